@@ -1,0 +1,13 @@
+declare module 'virtual:brand' {
+  import type { Brand } from '@millaje/api/brand';
+
+  /** The brand of this build. */
+  export const brand: Brand;
+}
+
+declare module 'virtual:brand-fonts' {
+  /** Addresses of the two fonts, for preloading. */
+  export const fontUrls: { text: string; display: string };
+}
+
+declare module 'virtual:brand-theme.css';

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { isReady, PATH_NAMES, pathTo, patternOf } from './paths.ts';
+import routes from './routes.ts';
+
+interface Entry {
+  path?: string | undefined;
+  index?: boolean | undefined;
+  children?: Entry[] | undefined;
+}
+
+function patternsIn(entries: readonly Entry[], parent = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path?.startsWith('/') === true ? entry.path : [parent, entry.path].filter(Boolean).join('/');
+    const own = entry.index === true ? [parent === '' ? '/' : parent] : entry.path === undefined ? [] : [path];
+    return [...own, ...patternsIn(entry.children ?? [], path)];
+  });
+}
+
+describe('addresses', () => {
+  test('are built from their name and parameters', () => {
+    expect(pathTo('home')).toBe('/');
+    expect(pathTo('staffUser', { email: 'ana+viajes@correo.com' })).toBe('/backoffice/users/ana%2Bviajes%40correo.com');
+  });
+
+  test('leave an optional parameter out when it is missing', () => {
+    expect(pathTo('passengerHome')).toBe('/passenger/dashboard');
+    expect(pathTo('passengerHome', { promotion: '7' })).toBe('/passenger/dashboard/7');
+  });
+
+  test('are ready exactly when the route table has their screen', () => {
+    const standing = new Set(patternsIn(routes as Entry[]));
+    expect(PATH_NAMES.filter(isReady).toSorted()).toEqual(
+      PATH_NAMES.filter((name) => standing.has(patternOf(name))).toSorted(),
+    );
+  });
+});

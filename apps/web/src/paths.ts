@@ -1,0 +1,85 @@
+/**
+ * Every address of the site. `ready` says whether its screen stands: links to what is not ready are not shown, and a
+ * test compares the flags with the route table.
+ */
+const TABLE = {
+  home: { pattern: '/', ready: true },
+  register: { pattern: '/register', ready: false },
+  registerCorporate: { pattern: '/register-corporate', ready: false },
+  activateAccount: { pattern: '/active-account/:token?', ready: false },
+  resetPassword: { pattern: '/password-reset/:token?', ready: false },
+  generateToken: { pattern: '/generate-token/:for', ready: false },
+  terms: { pattern: '/terms-conditions', ready: false },
+  termsCorporate: { pattern: '/terms-conditions-user-corporate', ready: false },
+  privacy: { pattern: '/privacy-policy', ready: false },
+  publicLookup: { pattern: '/public-user', ready: false },
+  itineraries: { pattern: '/itineraries', ready: false },
+
+  passengerHome: { pattern: '/passenger/dashboard/:promotion?', ready: true },
+  passengerProfile: { pattern: '/passenger/profile/update', ready: false },
+  passengerTransfer: { pattern: '/passenger/transfer', ready: true },
+  passengerOperations: { pattern: '/passenger/operations', ready: true },
+  passengerOperation: { pattern: '/passenger/operations/:id', ready: true },
+  passengerRedemptions: { pattern: '/passenger/redemptions', ready: false },
+  passengerProducts: { pattern: '/passenger/products', ready: false },
+
+  corporateHome: { pattern: '/corporate/dashboard', ready: true },
+  corporateTransfer: { pattern: '/corporate/transfer', ready: true },
+  corporateOperations: { pattern: '/corporate/operations', ready: true },
+  corporateOperation: { pattern: '/corporate/operations/:id', ready: true },
+  corporateProfile: { pattern: '/corporate/profile/update', ready: false },
+
+  staffHome: { pattern: '/backoffice/dashboard', ready: true },
+  staffOrders: { pattern: '/backoffice/ordenes-de-membresias', ready: false },
+  staffUsers: { pattern: '/backoffice/users', ready: false },
+  staffUser: { pattern: '/backoffice/users/:email', ready: false },
+  staffOperations: { pattern: '/backoffice/operations', ready: true },
+  staffOperation: { pattern: '/backoffice/operations/:id', ready: true },
+  staffProducts: { pattern: '/backoffice/productos/gestionar', ready: false },
+  staffRoutes: { pattern: '/backoffice/configuracion/rutas', ready: false },
+  staffSettings: { pattern: '/backoffice/configuracion/mas', ready: false },
+  staffProfile: { pattern: '/backoffice/profile', ready: false },
+} as const satisfies Record<string, { pattern: string; ready: boolean }>;
+
+export type PathName = keyof typeof TABLE;
+
+type Pattern<Name extends PathName> = (typeof TABLE)[Name]['pattern'];
+
+type ParamsOf<P extends string> = P extends `${infer Segment}/${infer Rest}`
+  ? ParamOf<Segment> & ParamsOf<Rest>
+  : ParamOf<P>;
+
+type ParamOf<Segment extends string> = Segment extends `:${infer Name}?`
+  ? { [K in Name]?: string }
+  : Segment extends `:${infer Name}`
+    ? { [K in Name]: string }
+    : unknown;
+
+type ArgumentsOf<P extends string> = unknown extends ParamsOf<P>
+  ? []
+  : Record<never, never> extends ParamsOf<P>
+    ? [params?: ParamsOf<P>]
+    : [params: ParamsOf<P>];
+
+/** Builds an address from its name. Parameters are encoded; an optional one that is missing leaves no trace. */
+export function pathTo<Name extends PathName>(name: Name, ...[params]: ArgumentsOf<Pattern<Name>>): string {
+  const values = (params ?? {}) as Record<string, string | undefined>;
+  const segments = TABLE[name].pattern.split('/').map((segment) => {
+    if (!segment.startsWith(':')) return segment;
+    const value = values[segment.replace(/^:|\?$/g, '')];
+    return value === undefined || value === '' ? undefined : encodeURIComponent(value);
+  });
+  return segments.filter((segment) => segment !== undefined).join('/');
+}
+
+/** The pattern of an address, as the route table and `useMatch` want it. */
+export function patternOf(name: PathName): string {
+  return TABLE[name].pattern;
+}
+
+/** Whether the screen of an address stands, so that a link to it may be shown. */
+export function isReady(name: PathName): boolean {
+  return TABLE[name].ready;
+}
+
+export const PATH_NAMES = Object.keys(TABLE) as PathName[];

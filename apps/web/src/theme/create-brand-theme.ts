@@ -1,0 +1,49 @@
+import { createTheme, type MantineThemeOverride } from '@mantine/core';
+import type { Brand } from '@millaje/api/brand';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { brandPalettes, PRIMARY_SHADE } from './palette.ts';
+
+const closeButtonProps = { 'aria-label': shellTexts.close };
+
+/**
+ * Dialogs do not lock the page through a script that writes a style element: `theme/global.css` does it by selector.
+ * The overlay is night, not black.
+ */
+const dialogProps = {
+  lockScroll: false,
+  closeButtonProps,
+  overlayProps: { color: 'var(--night)', backgroundOpacity: 0.55 },
+  transitionProps: { duration: 160 },
+};
+
+/** Mantine's theme from a brand. Its variables are written by the build (`vite/theme-css.ts`), not at run time. */
+export function createBrandTheme(brand: Brand): MantineThemeOverride {
+  return createTheme({
+    colors: brandPalettes(brand),
+    primaryColor: 'primary',
+    primaryShade: PRIMARY_SHADE,
+    autoContrast: true,
+    luminanceThreshold: 0.35,
+    black: brand.colors.light.ink,
+    respectReducedMotion: true,
+    cursorType: 'pointer',
+    fontFamily: 'var(--font-text)',
+    headings: { fontFamily: 'var(--font-text)', fontWeight: '700' },
+    defaultRadius: 'sm',
+    radius: { xs: '4px', sm: '6px', md: '12px', lg: '20px', xl: '32px' },
+    spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+    fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.75rem' },
+    lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.35', xl: '1.15' },
+    components: {
+      Modal: { defaultProps: { ...dialogProps, centered: true, radius: 'md' } },
+      Drawer: { defaultProps: dialogProps },
+      Notification: { defaultProps: { closeButtonProps, radius: 'md' } },
+      Alert: { defaultProps: { closeButtonLabel: shellTexts.close, radius: 'md' } },
+      CloseButton: { defaultProps: closeButtonProps },
+      Popover: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 120 } } },
+      Menu: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 120 } } },
+      Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+      Button: { defaultProps: { loaderProps: { type: 'dots' } } },
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { createDateFormats, formatMoney, formatPercent, formatWhole } from './format.ts';
+
+describe('numbers', () => {
+  test('have dots between thousands, from four digits on', () => {
+    expect([0, 999, 1000, 1234567, -50].map(formatWhole)).toEqual(['0', '999', '1.000', '1.234.567', '-50']);
+    expect(formatWhole(1_000_000_000_000n)).toBe('1.000.000.000.000');
+  });
+
+  test('of money have two decimals after a comma', () => {
+    expect([0, 1234.5, 1234.56].map(formatMoney)).toEqual(['0,00', '1.234,50', '1.234,56']);
+  });
+
+  test('of a percentage keep the decimals that they have', () => {
+    expect(['5', '2.50'].map(formatPercent)).toEqual(['5 %', '2,50 %']);
+  });
+});
+
+describe('dates', () => {
+  const caracas = createDateFormats('America/Caracas');
+
+  test('fall on the day of the programme, not of the reader', () => {
+    expect(caracas.day('2026-03-05T03:59:59Z')).toBe('04-03-2026');
+    expect(caracas.day('2026-03-05T04:00:00Z')).toBe('05-03-2026');
+    expect(caracas.isoDay(new Date('2026-01-01T03:00:00Z'))).toBe('2025-12-31');
+  });
+
+  test('that are days stay the day that they are', () => {
+    expect(caracas.day('2026-03-05')).toBe('05-03-2026');
+    expect(createDateFormats('Pacific/Kiritimati').day('2026-03-05')).toBe('05-03-2026');
+  });
+
+  test('with a time are on the 24-hour clock', () => {
+    expect(caracas.dayAndTime('2026-03-05T04:05:00Z')).toBe('05-03-2026 00:05');
+    expect(caracas.time('2026-03-05T18:30:00Z')).toBe('14:30');
+  });
+
+  test('that are none give nothing', () => {
+    expect([caracas.day('ayer'), caracas.dayAndTime(''), caracas.time('x')]).toEqual(['', '', '']);
+  });
+});

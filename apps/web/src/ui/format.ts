@@ -1,0 +1,78 @@
+/** Dots between thousands and a comma before decimals, from four digits on: 1.234,56. */
+const LOCALE = 'de-DE';
+
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A count or an amount of miles: 1.234. */
+export function formatWhole(value: number | bigint): string {
+  return whole.format(value);
+}
+
+/** An amount of money with its two decimals: 1.234,56. */
+export function formatMoney(value: number): string {
+  return twoDecimals.format(value);
+}
+
+/** A percentage as the server writes it (`2.5`), with a comma and only the decimals that it has: 2,5 %. */
+export function formatPercent(text: string): string {
+  return `${text.replace('.', ',')} %`;
+}
+
+const CALENDAR_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** How dates are written: DD-MM-YYYY, on the programme's clock. */
+export interface DateFormats {
+  /** `2026-03-05` or an instant gives `05-03-2026`. */
+  day(value: string): string;
+  /** An instant gives `14:05`. */
+  time(value: string): string;
+  /** An instant gives `05-03-2026 14:05`. */
+  dayAndTime(value: string): string;
+  /** The day of an instant in the programme's time zone as `2026-03-05`. */
+  isoDay(value: Date): string;
+}
+
+/**
+ * Formats for one time zone. A calendar day (`YYYY-MM-DD`) is a day everywhere and is only rewritten; an instant falls
+ * on a day by the zone's clock. What is not a date gives an empty text.
+ */
+export function createDateFormats(timeZone: string): DateFormats {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+
+  function partsOf(value: string | Date): Record<string, string> | undefined {
+    const date = typeof value === 'string' ? new Date(value) : value;
+    if (Number.isNaN(date.getTime())) return undefined;
+    return Object.fromEntries(parts.formatToParts(date).map((part) => [part.type, part.value]));
+  }
+
+  function day(value: string): string {
+    const match = CALENDAR_DAY.exec(value);
+    if (match) return `${match[3]}-${match[2]}-${match[1]}`;
+    const at = partsOf(value);
+    return at ? `${at.day}-${at.month}-${at.year}` : '';
+  }
+
+  function time(value: string): string {
+    const at = partsOf(value);
+    return at ? `${at.hour}:${at.minute}` : '';
+  }
+
+  return {
+    day,
+    time,
+    dayAndTime: (value) => `${day(value)} ${time(value)}`.trim(),
+    isoDay(value) {
+      const at = partsOf(value);
+      return at ? `${at.year}-${at.month}-${at.day}` : '';
+    },
+  };
+}

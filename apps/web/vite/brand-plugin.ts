@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Brand, parseBrand } from '@millaje/api/brand';
+import type { Plugin } from 'vite';
+import { renderFavicon } from './favicon.ts';
+import { renderFontCss, renderThemeCss } from './theme-css.ts';
+
+const DEFAULT_BRAND_FILE = fileURLToPath(new URL('../../../brand/avp.json', import.meta.url));
+
+/** Virtual modules that the pages import; their types stand in `src/brand.d.ts`. */
+const MODULES: Record<string, (brand: Brand) => string> = {
+  'virtual:brand': (brand) => `export const brand = ${JSON.stringify(brand)};`,
+  'virtual:brand-fonts': (brand) =>
+    [
+      `import text from '${brand.fonts.text.file}?url';`,
+      `import display from '${brand.fonts.display.file}?url';`,
+      `export const fontUrls = { text, display };`,
+    ].join('\n'),
+  'virtual:brand-theme.css': (brand) => `${renderFontCss(brand)}\n${renderThemeCss(brand)}`,
+};
+
+/** Makes one brand file the source of names, colours, type and icon of a build. `file` is relative to the working folder. */
+export function brandPlugin(options: { file: string | undefined }): Plugin {
+  const path = options.file === undefined ? DEFAULT_BRAND_FILE : resolve(options.file);
+  const read = (): Brand => parseBrand(JSON.parse(readFileSync(path, 'utf8')));
+  return {
+    name: 'millaje:brand',
+    enforce: 'pre',
+    resolveId: (id) => (id in MODULES ? `\0${id}` : undefined),
+    load(id) {
+      const render = MODULES[id.slice(1)];
+      if (!id.startsWith('\0') || render === undefined) return undefined;
+      this.addWatchFile(path);
+      return render(read());
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      this.emitFile({ type: 'asset', fileName: 'favicon.svg', source: renderFavicon(read()) });
+    },
+    configureServer(server) {
+      server.middlewares.use('/favicon.svg', (_request, response) => {
+        response.setHeader('Content-Type', 'image/svg+xml').end(renderFavicon(read()));
+      });
+    },
+  };
+}

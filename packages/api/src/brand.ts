@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+
+/** A colour as the brand file writes it: six hexadecimal digits, so that shades can be computed from it. */
+const color = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/));
+
+/** Colours that differ between the light and the dark scheme. */
+const schemeColors = z.strictObject({
+  ink: color,
+  ink_soft: color,
+  surface_0: color,
+  surface_1: color,
+  surface_2: color,
+  line: color,
+  primary: color,
+  good: color,
+  warn: color,
+  bad: color,
+});
+
+/** A variable font, hosted by us. The fallback's metrics keep the page still while the font arrives. */
+const font = z.strictObject({
+  family: z.string().check(z.minLength(1)),
+  /** A package path of a woff2 file. */
+  file: z.string().check(z.endsWith('.woff2')),
+  fallback: z.strictObject({
+    size_adjust_percent: z.number().check(z.positive()),
+    ascent_percent: z.number().check(z.positive()),
+    descent_percent: z.number().check(z.nonnegative()),
+  }),
+});
+
+/** The material of a membership card: a metal of three stops and the colour of what is embossed on it. */
+const tierMaterial = z.strictObject({ metal: z.tuple([color, color, color]), text: color });
+
+/** What makes one airline's programme look and speak differently from another's. */
+export const brandSchema = z.strictObject({
+  /** The product's name in every text. */
+  product: z.string().check(z.minLength(1)),
+  airline: z.string().check(z.minLength(1)),
+  /** The name of the field that says whether a person belongs to the programme. */
+  flag_field: z.string().check(z.regex(/^is_[a-z0-9]+$/)),
+  miles_symbol: z.string().check(z.minLength(1)),
+  /** IATA code of the carrier. */
+  carrier: z.string().check(z.regex(/^[A-Z0-9]{2}$/)),
+  /** The programme's days begin and end here. */
+  time_zone: z.string().check(z.minLength(1)),
+  contact: z.strictObject({
+    phone: z.string().check(z.minLength(1)),
+    email: z.string().check(z.email()),
+    hours: z.string().check(z.minLength(1)),
+  }),
+  support_email: z.string().check(z.email()),
+  explorer: z.strictObject({
+    transaction_url: z.string().check(z.includes('{hash}')),
+    address_url: z.string().check(z.includes('{address}')),
+  }),
+  /** Added to the award chart's prices while the high season is on. */
+  high_season_percent: z.number().check(z.nonnegative()),
+  /** How much of a person the public lookup shows. */
+  public_lookup: z.enum(['masked', 'full', 'off']),
+  colors: z.strictObject({ light: schemeColors, dark: schemeColors, night: color, dawn: color, amber: color }),
+  fonts: z.strictObject({ text: font, display: font }),
+  tiers: z.strictObject({ silver: tierMaterial, gold: tierMaterial, black: tierMaterial }),
+});
+
+export type Brand = z.infer<typeof brandSchema>;
+export type BrandSchemeColors = Brand['colors']['light'];
+export type BrandTier = keyof Brand['tiers'];
+
+/** Reads a brand file's content; throws with every problem named, since nothing can run under a broken brand. */
+export function parseBrand(content: unknown): Brand {
+  const result = brandSchema.safeParse(content);
+  if (!result.success) throw new Error(`The brand file is not valid:\n${z.prettifyError(result.error)}`);
+  return result.data;
+}

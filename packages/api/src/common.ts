@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+
+/** Texts that belong to no noun. */
+export const commonTexts = {
+  fieldRequired: 'Este campo es requerido!',
+  wrongDates: 'Ingrese correctamente las fechas',
+  datesNotSearchable: 'No se puede realizar la busqueda con las fechas seleccionadas',
+  wrongDate: 'Ingrese una fecha válida (AAAA-MM-DD).',
+  wrongPage: 'La página debe ser un número mayor que 0.',
+  wrongPageSize: 'La cantidad de resultados por página no es válida.',
+  wrongChoice: 'La opción seleccionada no es válida.',
+  wrongIdentifier: 'El identificador no es válido.',
+  tooLong: 'El texto es demasiado largo.',
+  wrongText: 'El texto contiene caracteres no permitidos.',
+} as const;
+
+/** The page sizes that lists offer anywhere; a larger one is refused. */
+export const pageSizes = [5, 10, 20, 50, 100, 200, 500, 1000, 2500, 5000] as const;
+
+/** A query's whole number between two bounds, written in digits. */
+export function wholeNumber(minimum: number, maximum: number, text: string) {
+  return z.pipe(
+    z.union([z.number(), z.string()], text).check(
+      z.refine((value) => (typeof value === 'number' ? Number.isSafeInteger(value) : /^[0-9]{1,15}$/.test(value)), text),
+    ),
+    z.pipe(z.transform((value: number | string) => Number(value)), z.number(text).check(z.gte(minimum, text), z.lte(maximum, text))),
+  );
+}
+
+/** 1-based page of a list. */
+export const pageSchema = z._default(wholeNumber(1, 10_000_000, commonTexts.wrongPage), 1);
+
+/** Page size of a list: one of those that the product offers. */
+export function pageSizeSchema(byDefault: (typeof pageSizes)[number]) {
+  const size = wholeNumber(1, 5000, commonTexts.wrongPageSize).check(
+    z.refine((value) => (pageSizes as readonly number[]).includes(value), commonTexts.wrongPageSize),
+  );
+  return z._default(size, byDefault);
+}
+
+/** A text of one line: no control characters (a NUL would not even fit the database), spaces at its ends cut off. */
+export function lineSchema(maximum: number, required: string, tooLong: string = commonTexts.tooLong) {
+  return z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(maximum, tooLong),
+      z.refine((value) => isPlainText(value), commonTexts.wrongText),
+    );
+}
+
+/** Whether a text has neither control characters nor halves of a surrogate pair. */
+export function isPlainText(value: string): boolean {
+  return value.isWellFormed() && !/\p{Cc}/u.test(value);
+}
+
+/** An optional search text: an empty one counts as absent. */
+export function optionalLineSchema(maximum: number) {
+  return z.optional(
+    z.pipe(
+      z.string(commonTexts.wrongText).check(
+        z.maxLength(maximum, commonTexts.tooLong),
+        z.refine((value) => isPlainText(value), commonTexts.wrongText),
+      ),
+      z.transform((value: string) => (value.trim() === '' ? undefined : value.trim())),
+    ),
+  );
+}
+
+/** A day of the programme's calendar as YYYY-MM-DD; 2026-02-30 is none. An empty text counts as absent. */
+export const optionalDaySchema = z.optional(
+  z.pipe(
+    z.string(commonTexts.wrongDate).check(z.refine((value) => value === '' || isDay(value), commonTexts.wrongDate)),
+    z.transform((value: string) => (value === '' ? undefined : value)),
+  ),
+);
+
+/** Whether the text is a real day between the years 1900 and 2100, written YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match || !/^[0-9-]+$/.test(text)) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 1900 || year > 2100) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+type Flag = boolean | 'true' | 'false' | '1' | '0' | '';
+
+/** Yes or no, as JSON or as a form writes it. */
+export const flagSchema = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])], commonTexts.wrongChoice),
+  z.transform((value: Flag) => value === true || value === 'true' || value === '1'),
+);
+
+/** The refusal of a range that ends before it starts. */
+export function rangeInOrder(from: string | undefined, to: string | undefined): boolean {
+  return !from || !to || from <= to;
+}
+
+/** A number that the database gave as its key. */
+export const identifierSchema = wholeNumber(1, Number.MAX_SAFE_INTEGER, commonTexts.wrongIdentifier);
+
+/** Every answer carries these. */
+export const codeAndMessage = { code: z.number(), message: z.string() };
+
+/** The answer to a write that has nothing else to say. */
+export const doneSchema = z.object(codeAndMessage);
+
+/** What every refusal looks like on the wire. */
+export const refusalSchema = z.object({
+  ...codeAndMessage,
+  error: z.object({
+    ...codeAndMessage,
+    rule: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
+  }),
+});
+
+/** An instant, as ISO 8601 in UTC. */
+export const instantSchema = z.string();

@@ -1,0 +1,112 @@
+import { maximumMiles, minimumTransferMiles, parseMiles } from '@millaje/domain';
+import * as z from 'zod/mini';
+import { codeAndMessage, commonTexts, flagSchema, lineSchema } from './common.ts';
+import { descriptionMaximum, milesTexts } from './miles.texts.ts';
+import { operationSchema } from './operations.ts';
+import { administrators, defineRoute, members } from './route.ts';
+
+/** Whole miles: an integer or a string of digits, within the given smallest amount and the programme's largest. */
+export function milesSchema(minimum: bigint, required: string, tooSmall: string) {
+  return z.pipe(
+    z
+      .union([z.number(), z.string()], required)
+      .check(
+        z.refine((value) => value !== '', required),
+        z.refine((value) => value === '' || parseMiles(value) !== undefined, tooSmall),
+        z.refine((value) => (parseMiles(value) ?? minimum) >= minimum, tooSmall),
+        z.refine((value) => (parseMiles(value) ?? 0n) <= maximumMiles, milesTexts.amountTooLarge),
+      ),
+    z.transform((value: number | string) => parseMiles(value) ?? 0n),
+  );
+}
+
+/** An e-mail as people type it: spaces around it and letter case do not count. */
+export function emailSchema(required: string, invalid: string) {
+  return z
+    .string(required)
+    .check(z.trim(), z.toLowerCase(), z.minLength(1, required), z.maxLength(254, invalid), z.email(invalid));
+}
+
+export const transferSchema = z.object({
+  email_to: emailSchema(milesTexts.emailRequired, milesTexts.emailInvalid),
+  amount: milesSchema(minimumTransferMiles, milesTexts.amountRequired, milesTexts.amountTooSmall),
+  description: lineSchema(descriptionMaximum, milesTexts.descriptionRequired, milesTexts.descriptionTooLong),
+});
+
+export const transferRoute = defineRoute({
+  name: 'Transfer',
+  summary: 'Moves miles from the signed-in member to another. The commission is the setting of the moment.',
+  method: 'POST',
+  path: '/miles/transfer',
+  who: members,
+  body: transferSchema,
+  answers: { 201: z.object({ ...codeAndMessage, operation: operationSchema }) },
+  refusals: [
+    'idempotency_key_reused',
+    'amount_below_minimum',
+    'amount_too_large',
+    'receiver_not_found',
+    'same_account',
+    'sender_not_active',
+    'receiver_not_active',
+    'nothing_would_arrive',
+    'insufficient_miles',
+    'balance_too_large',
+    'busy',
+  ],
+  idempotent: true,
+});
+
+/** The staff's transfer. `to_product` (on the wire `to_{product}`) makes the programme the receiver. */
+export const adminTransferSchema = z.object({
+  email_from: emailSchema(commonTexts.fieldRequired, milesTexts.emailInvalid),
+  email_to: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, milesTexts.emailInvalid))),
+  description: lineSchema(descriptionMaximum, commonTexts.fieldRequired, milesTexts.descriptionTooLong),
+  amount: milesSchema(1n, commonTexts.fieldRequired, milesTexts.amountNotPositive),
+  to_product: z.optional(flagSchema),
+});
+
+export const adminTransferRoute = defineRoute({
+  name: 'AdminTransferMiles',
+  summary: 'Staff move miles from a member to another, or to the programme. No commission.',
+  method: 'POST',
+  path: '/miles/admin-transfer',
+  who: administrators,
+  body: adminTransferSchema,
+  answers: { 201: z.object({ ...codeAndMessage, operation: operationSchema }) },
+  refusals: [
+    'idempotency_key_reused',
+    'amount_not_positive',
+    'amount_too_large',
+    'sender_not_found',
+    'receiver_not_found',
+    'same_account',
+    'receiver_not_active',
+    'insufficient_miles',
+    'balance_too_large',
+    'busy',
+  ],
+  idempotent: true,
+});
+
+export const feeRoute = defineRoute({
+  name: 'GetFee',
+  summary: 'The commission of a transfer, in percent.',
+  method: 'GET',
+  path: '/miles/getfee',
+  who: 'user',
+  answers: { 200: z.object({ ...codeAndMessage, fee: z.string() }) },
+  refusals: [],
+});
+
+export const balanceRoute = defineRoute({
+  name: 'BalanceAddress',
+  summary: "The signed-in user's miles: what can be spent (`balance`), and what is set aside (`held`).",
+  method: 'GET',
+  path: '/miles/balanceaddress',
+  who: 'user',
+  answers: { 200: z.object({ ...codeAndMessage, balance: z.number(), held: z.number() }) },
+  refusals: [],
+});
+
+export const milesRoutes = [transferRoute, adminTransferRoute, feeRoute, balanceRoute] as const;

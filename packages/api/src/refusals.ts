@@ -1,0 +1,65 @@
+import type { LedgerRefusal } from '@millaje/domain';
+
+/** A refusal: its HTTP status (the same number is `code` in the body), whether trying again can help, its text. */
+export interface Refusal {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 428 | 429 | 503;
+  readonly retry: boolean;
+  readonly text: string;
+}
+
+const ledger = {
+  idempotency_key_reused: { status: 409, retry: false, text: 'La clave de idempotencia ya fue usada con otros datos.' },
+  amount_not_positive: { status: 409, retry: false, text: 'Monto debe ser mayor de 0 Millas' },
+  amount_below_minimum: { status: 409, retry: false, text: 'Monto debe ser mayor de 50 Millas' },
+  amount_too_large: { status: 409, retry: false, text: 'El monto es demasiado grande.' },
+  sender_not_found: { status: 409, retry: false, text: 'El usuario que envía no existe.' },
+  receiver_not_found: { status: 409, retry: false, text: 'Usuario no registrado en {product}' },
+  same_account: { status: 409, retry: false, text: 'No puede transferir millas a su propia cuenta.' },
+  sender_not_active: { status: 409, retry: false, text: 'El usuario que envía no está activo.' },
+  receiver_not_active: { status: 409, retry: false, text: 'El usuario que recibe no está activo.' },
+  nothing_would_arrive: { status: 409, retry: false, text: 'El monto no alcanza para cubrir la comisión.' },
+  hold_not_found: { status: 404, retry: false, text: 'La retención de millas no existe.' },
+  hold_not_pending: { status: 409, retry: false, text: 'La retención de millas ya fue cerrada.' },
+  operation_not_found: { status: 404, retry: false, text: 'La operación no existe.' },
+  operation_not_correctable: { status: 409, retry: false, text: 'Un reintegro no puede ser corregido.' },
+  operation_already_corrected: { status: 409, retry: false, text: 'La operación ya fue corregida.' },
+  insufficient_miles: { status: 409, retry: false, text: 'No tiene millas suficientes.' },
+  balance_too_large: { status: 409, retry: false, text: 'El usuario que recibe no puede acumular tantas millas.' },
+} as const satisfies Record<LedgerRefusal, Refusal>;
+
+const access = {
+  invalid_input: { status: 400, retry: false, text: 'Revise los datos ingresados.' },
+  malformed_body: { status: 400, retry: false, text: 'No se pudo leer la solicitud.' },
+  not_signed_in: { status: 401, retry: false, text: 'Debe iniciar sesión' },
+  not_allowed: { status: 403, retry: false, text: 'Requiere privilegios de administrador' },
+  route_not_found: { status: 404, retry: false, text: 'La dirección solicitada no existe.' },
+  body_too_large: { status: 413, retry: false, text: 'La solicitud es demasiado grande.' },
+  media_type_not_supported: { status: 415, retry: false, text: 'El formato de la solicitud no es válido.' },
+  too_many_requests: { status: 429, retry: true, text: 'Demasiados intentos. Espere unos minutos e intente de nuevo.' },
+  busy: { status: 503, retry: true, text: 'El servicio está ocupado. Intente de nuevo en unos segundos.' },
+} as const satisfies Record<string, Refusal>;
+
+const session = {
+  wrong_credentials: { status: 409, retry: false, text: 'Usuario o contraseña incorrectos.' },
+  user_inactive: { status: 409, retry: false, text: 'Su usuario está inactivo. Comuníquese con el centro de servicios.' },
+} as const satisfies Record<string, Refusal>;
+
+const users = {
+  user_not_found: { status: 404, retry: false, text: 'Usuario no existe' },
+} as const satisfies Record<string, Refusal>;
+
+const settlement = {
+  reconciliation_running: { status: 409, retry: true, text: 'Ya hay una conciliación en curso.' },
+  chain_unreachable: { status: 503, retry: true, text: 'No hay comunicación con la cadena de bloques.' },
+  transaction_not_found: { status: 404, retry: false, text: 'La transacción no existe en la cadena de bloques.' },
+} as const satisfies Record<string, Refusal>;
+
+/** Every refusal of the product: a closed set, named after the broken rule. */
+export const refusals = { ...access, ...session, ...users, ...ledger, ...settlement } as const;
+
+export type RefusalRule = keyof typeof refusals;
+
+/** The text that a person reads, with the brand's product in it. */
+export function refusalText(rule: RefusalRule, product: string): string {
+  return refusals[rule].text.replace('{product}', product);
+}

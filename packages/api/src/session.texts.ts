@@ -1,0 +1,13 @@
+/** Texts of getting in and out. */
+export const sessionTexts = {
+  identifierRequired: 'Ingrese su correo electrónico o nombre de usuario.',
+  passwordRequired: 'Ingrese su contraseña.',
+  codeRequired: 'Ingrese su código 2FA',
+  signIn: 'Iniciar sesión',
+  signOut: 'Salir',
+  memberSignOut: 'SALIR',
+  myAccount: 'MI CUENTA',
+  expired: 'La sesion expiro.',
+  welcome: 'Bienvenido.',
+  closed: 'Sesión cerrada.',
+} as const;

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { codeAndMessage, doneSchema } from './common.ts';
+import { defineRoute } from './route.ts';
+import { sessionTexts } from './session.texts.ts';
+import { userInfoSchema } from './users.ts';
+
+/** What the login form sends; the identifier is an e-mail or a user name, letter case ignored. */
+export const loginSchema = z.object({
+  username: z.string(sessionTexts.identifierRequired).check(z.trim(), z.minLength(1, sessionTexts.identifierRequired), z.maxLength(254, sessionTexts.identifierRequired)),
+  password: z.string(sessionTexts.passwordRequired).check(z.minLength(1, sessionTexts.passwordRequired), z.maxLength(200, sessionTexts.passwordRequired)),
+  code_2fa: z.optional(z.string()),
+});
+
+export const loginRoute = defineRoute({
+  name: 'Login',
+  summary: 'Opens a session. The token carries its own expiry.',
+  method: 'POST',
+  path: '/login',
+  who: 'anyone',
+  query: z.object({ platform: z.optional(z.string().check(z.maxLength(20))) }),
+  body: loginSchema,
+  answers: {
+    201: z.object({
+      ...codeAndMessage,
+      token: z.string(),
+      user_info: userInfoSchema,
+      shopping_cart: z.number(),
+      balance: z.number(),
+    }),
+  },
+  refusals: ['too_many_requests', 'wrong_credentials', 'user_inactive'],
+});
+
+export const logoutRoute = defineRoute({
+  name: 'Logout',
+  summary: 'Ends the session: its token stops working everywhere.',
+  method: 'POST',
+  path: '/logout',
+  who: 'user',
+  answers: { 201: doneSchema },
+  refusals: [],
+});
+
+export const sessionRoutes = [loginRoute, logoutRoute] as const;

@@ -1,0 +1,158 @@
+/** Texts of the shells (bars, menus, footers) and of the shared parts that every screen uses. */
+export const shellTexts = {
+  close: 'Cerrar',
+  retry: 'Reintentar',
+  loading: 'Cargando …',
+  processing: 'Procesando ...',
+  cancel: 'Cancelar',
+  confirm: 'Confirmar',
+  accept: 'Aceptar',
+  clear: 'Limpiar',
+  search: 'Buscar',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  openInExplorer: 'Abrir en el explorador',
+  skipToContent: 'Ir al contenido',
+  openMenu: 'Abrir el menú',
+  mainMenu: 'Menú principal',
+  colorScheme: { toDark: 'Usar colores oscuros', toLight: 'Usar colores claros' },
+  offline: 'Sin conexión. Lo que ve puede no estar al día.',
+  sessionExpired: 'La sesion expiro.',
+  goHome: 'Ir al inicio',
+  reload: 'Volver a cargar',
+  notFound: {
+    title: 'Pagina no Encontrada',
+    help: 'La dirección no existe o cambió de lugar.',
+  },
+  unexpectedError: {
+    title: 'Error no esperado',
+    help: 'Vuelva a cargar la página. Si el problema sigue, escriba a soporte.',
+  },
+  networkError: 'No se pudo conectar con el servidor. Revise su conexión.',
+  warning: 'Error',
+} as const;
+
+/** Menus and top bars, in the order in which they are shown. */
+export const menuTexts = {
+  public: {
+    itineraries: 'Itinerarios',
+    benefits: 'Beneficios',
+    lookup: 'Buscar pasajero',
+    contact: 'Contáctanos',
+    register: 'Registrarme',
+    forgotPassword: '¿Olvidó su contraseña?',
+    activateAccount: 'Validar cuenta',
+    login: 'Iniciar sesión',
+    account: 'MI CUENTA',
+  },
+  passenger: {
+    home: 'INICIO',
+    transfer: 'TRANSFERENCIA',
+    operations: 'OPERACIONES',
+    products: 'PRODUCTOS',
+    logout: 'SALIR',
+  },
+  staff: {
+    home: 'INICIO',
+    orders: 'ORDENES',
+    users: 'USUARIOS',
+    operations: 'OPERACIONES',
+    products: 'PRODUCTOS',
+    manageProducts: 'Gestionar',
+    settings: 'CONFIGURACIÓN',
+    routes: 'Rutas',
+    moreOptions: 'Más opciones',
+    profile: 'Perfil',
+    logout: 'Salir',
+    commands: 'Buscar pantallas y acciones',
+    commandsHint: 'Escriba el nombre de una pantalla o acción',
+    nothingFound: 'No hay coincidencias',
+  },
+  balance: 'Millas',
+  customerId: 'Customer ID',
+} as const;
+
+/** Texts of tables, filters and date ranges. */
+export const tableTexts = {
+  rowsPerPage: 'Filas por página',
+  previousPage: 'Página anterior',
+  nextPage: 'Página siguiente',
+  firstPage: 'Primera página',
+  lastPage: 'Última página',
+  page: (page: number): string => `Página ${page}`,
+  pagination: 'Paginación',
+  total: (count: string): string => `Total de resultados: ${count}`,
+  sortBy: (column: string): string => `Ordenar por ${column}`,
+  filters: 'Filtros',
+  removeFilter: (filter: string): string => `Quitar el filtro ${filter}`,
+  applyFilters: 'Buscar',
+  clearFilters: 'Limpiar',
+  loadFailed: 'No se pudo cargar la lista.',
+  actions: 'Acciones',
+  byDate: 'Por fecha',
+  from: 'Desde',
+  to: 'Hasta',
+  dateFormat: 'DD-MM-AAAA',
+  dateRange: 'Rango de fechas',
+  openCalendar: 'Abrir el calendario',
+  wrongDates: 'Ingrese correctamente las fechas',
+  cannotSearch: 'No se puede realizar la busqueda con las fechas seleccionadas',
+} as const;
+
+/** Texts of the membership card. */
+export const cardTexts = {
+  membership: 'Membresía',
+  customerId: 'Customer ID',
+  validFrom: 'Desde',
+  validUntil: 'Hasta',
+  memberSince: 'Miembro desde',
+  identity: 'CI:',
+  passport: 'P:',
+} as const;
+
+/** Texts of the public front page. */
+export const landingTexts = {
+  pageTitle: (product: string, airline: string): string => `${product} · El programa de millas de ${airline}`,
+  description: (product: string, airline: string): string =>
+    `Acumule millas ${product} en sus vuelos con ${airline}, suba de nivel y canjéelas por su próximo viaje.`,
+  banner: 'Acumula millas y viaja más',
+  lead: (airline: string): string =>
+    `Cada vuelo con ${airline} suma. La inscripción es gratuita y sus millas no vencen mientras viaje con nosotros.`,
+  counterLabel: 'millas en camino ahora mismo',
+  benefits: {
+    title: 'Beneficios',
+    lead: 'Tres niveles. Todos acumulan y todos canjean; los de arriba llegan antes y llevan más.',
+    column: 'Beneficio',
+    free: 'Gratis',
+    yes: 'Sí',
+    no: 'No',
+    rows: [
+      { name: 'Redención de millas', silver: true, gold: true, black: true },
+      { name: 'Millas adicionales en cabina ejecutiva', silver: false, gold: '+10 %', black: '+20 %' },
+      { name: 'Prioridad en el centro de llamadas', silver: true, gold: true, black: true },
+      { name: 'Descuentos con aliados', silver: true, gold: true, black: true },
+      { name: 'Prioridad en el check-in', silver: false, gold: true, black: true },
+      { name: 'Prioridad en el embarque', silver: false, gold: true, black: true },
+      { name: 'Prioridad en el equipaje', silver: false, gold: true, black: true },
+      { name: 'Compra de millas', silver: false, gold: true, black: true },
+      { name: 'Transferencia de millas a otros miembros', silver: false, gold: true, black: true },
+      { name: 'Una maleta facturada adicional (1 pieza de 23 kg)', silver: false, gold: false, black: true },
+      { name: 'Ascenso de cabina según disponibilidad', silver: false, gold: false, black: true },
+    ],
+  },
+  contact: {
+    title: 'Contáctanos',
+    lead: 'Estamos para ayudarle antes, durante y después del viaje.',
+    phone: 'Teléfono',
+    email: 'Correo',
+    hours: 'Horario',
+  },
+  footer: {
+    programme: (airline: string): string => `El programa de millas de ${airline}`,
+    account: 'Su cuenta',
+    site: 'El programa',
+    help: 'Ayuda',
+  },
+  /** Names for the sample card of each tier. */
+  sample: { name: 'María Fernández', number: '4820 1157 36', city: 'Caracas' },
+} as const;

@@ -1,0 +1,25 @@
+/** Texts about users, as staff and members read them. */
+export const userTexts = {
+  title: 'USUARIOS',
+  missing: 'Usuario no existe',
+  notFound: 'Usuario no encontrado',
+  found: 'Usuario encontrado',
+  notRegistered: 'Usuario no registrado en {product}',
+  empty: 'No hay usuarios disponibles.',
+  rowsInTable: 'Resultados en la tabla',
+  rowsInTotal: 'Resultados totales',
+  columns: {
+    id: 'ID',
+    name: 'Nombre',
+    registered: 'Fecha de inscripción',
+    membership: 'Membresía',
+    document: 'Documento',
+    customerId: 'Customer ID',
+    email: 'Correo',
+    balance: 'Balance',
+    status: 'Status',
+    programme: 'Avior',
+    wallet: 'Waves Wallet',
+    actions: 'Acciones',
+  },
+} as const;

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { codeAndMessage, commonTexts, instantSchema, optionalLineSchema, pageSchema, pageSizeSchema } from './common.ts';
+import { defineRoute, staff } from './route.ts';
+
+export const membershipSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Since when the membership holds, YYYY-MM-DD. */
+  date: z.nullable(z.string()),
+  /** Until when it holds, YYYY-MM-DD; Silver never expires. */
+  expiry: z.nullable(z.string()),
+});
+
+/** What a person is told about an account; nothing secret is in it. */
+export const userInfoSchema = z.object({
+  _id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  username: z.nullable(z.string()),
+  sex: z.nullable(z.string()),
+  doc_type: z.nullable(z.string()),
+  doc_identity: z.nullable(z.string()),
+  birthdate: z.nullable(z.string()),
+  code_phone: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  customerid: z.nullable(z.string()),
+  date_inscription: instantSchema,
+  address_eth: z.nullable(z.string()),
+  /** The brand's flag: a member of the programme. On the wire it is `is_{product}`; here its neutral name. */
+  is_product: z.boolean(),
+  user_status: z.object({ name: z.string() }),
+  membership: membershipSchema,
+  id_rol: z.number(),
+  role: z.object({ id: z.number(), name: z.string() }),
+  marketing: z.boolean(),
+});
+
+/** A row of the staff's list of users. */
+export const userRowSchema = z.extend(userInfoSchema, { balance: z.number() });
+export type UserRow = z.output<typeof userRowSchema>;
+export type UserInfo = z.output<typeof userInfoSchema>;
+
+/** The columns by which the list of users can be sorted. */
+export const userOrders = ['id', 'name', 'date_inscription', 'membership', 'document', 'customerid', 'email', 'balance', 'status'] as const;
+
+export const usersQuerySchema = z.object({
+  page_count: pageSchema,
+  quantity: pageSizeSchema(50),
+  order_by: z._default(z.enum(userOrders, commonTexts.wrongChoice), 'date_inscription'),
+  order: z._default(z.enum(['asc', 'desc'], commonTexts.wrongChoice), 'desc'),
+});
+
+export const allUsersRoute = defineRoute({
+  name: 'AllUsers',
+  summary: 'The list of users, page by page.',
+  method: 'GET',
+  path: '/users',
+  who: staff,
+  query: usersQuerySchema,
+  answers: { 200: z.object({ ...codeAndMessage, rows: z.array(userRowSchema), count: z.number() }) },
+  refusals: [],
+});
+
+export const getUserRoute = defineRoute({
+  name: 'GetUser',
+  summary: 'The signed-in user.',
+  method: 'GET',
+  path: '/users/getUser',
+  who: 'user',
+  answers: { 200: z.object({ ...codeAndMessage, user_info: userInfoSchema }) },
+  refusals: [],
+});
+
+/** What passengers and allies learn about another person: whether there is one, and the name. */
+export const userGlimpseSchema = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() });
+
+export const userLookupSchema = z.object({
+  email: optionalLineSchema(254),
+  username: optionalLineSchema(60),
+  doc_identity: optionalLineSchema(20),
+  customerid: optionalLineSchema(20),
+  address_eth: optionalLineSchema(60),
+  quick_search: optionalLineSchema(254),
+});
+
+export const userLookupRoute = defineRoute({
+  name: 'GetUserInfo',
+  summary: 'Finds one user by an exact value. Staff get the whole record; members only whether there is one, and the name.',
+  method: 'GET',
+  path: '/users/info',
+  who: 'user',
+  query: userLookupSchema,
+  answers: {
+    200: z.object({
+      ...codeAndMessage,
+      user_info: z.union([userRowSchema, userGlimpseSchema]),
+      addresses: z.array(z.object({ id: z.number(), description: z.string(), country: z.string(), city: z.string() })),
+    }),
+  },
+  refusals: ['user_not_found'],
+});
+
+export const userRoutes = [allUsersRoute, getUserRoute, userLookupRoute] as const;

@@ -1,0 +1,25 @@
+/**
+ * Why the ledger refuses a command: a closed set, named after the broken rule, in order of precedence.
+ * A command that breaks several rules is refused for the first.
+ */
+export const ledgerRefusals = [
+  'idempotency_key_reused',
+  'amount_not_positive',
+  'amount_below_minimum',
+  'amount_too_large',
+  'sender_not_found',
+  'receiver_not_found',
+  'same_account',
+  'sender_not_active',
+  'receiver_not_active',
+  'nothing_would_arrive',
+  'hold_not_found',
+  'hold_not_pending',
+  'operation_not_found',
+  'operation_not_correctable',
+  'operation_already_corrected',
+  'insufficient_miles',
+  'balance_too_large',
+] as const;
+
+export type LedgerRefusal = (typeof ledgerRefusals)[number];

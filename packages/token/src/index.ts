@@ -1,0 +1,15 @@
+/** The miles token: its interface, its code, and the packing of the batches that it settles. */
+export { milesTokenAbi } from './abi.ts';
+export { milesTokenBytecode } from './bytecode.ts';
+export {
+  MAX_MOVEMENTS_PER_BATCH,
+  decodeSettleData,
+  deployData,
+  settleData,
+  settleGasLimit,
+  tokenRefusalOf,
+  tokenRoles,
+} from './calls.ts';
+export type { TokenRefusal } from './calls.ts';
+export { MOVEMENT_BYTES, batchIdOf, decodeMovements, encodeMovements } from './movements.ts';
+export type { Movement } from './movements.ts';

@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { migrate, readMigrations } from '../../apps/server/src/platform/migrate.ts';
+
+export type TestDatabase = {
+  /** An empty, migrated database of its own. */
+  url: string;
+  /** Removes it, whoever is still connected. */
+  drop(): Promise<void>;
+};
+
+const LOCK_KEY = 7_455_292_002;
+
+function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+async function asAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Migrates once per run and per state of the migrations; what is made half is made again. */
+async function ensureTemplate(client: pg.Client, url: string): Promise<string> {
+  const checksums = (await readMigrations()).map((migration) => migration.checksum).join();
+  const template = `template_${createHash('sha256').update(checksums).digest('hex').slice(0, 16)}`;
+  const { rows } = await client.query<{ datistemplate: boolean }>(
+    'SELECT datistemplate FROM pg_database WHERE datname = $1',
+    [template],
+  );
+  if (rows[0]?.datistemplate) return template;
+  if (rows.length > 0) await client.query(`DROP DATABASE ${template} WITH (FORCE)`);
+  await client.query(`CREATE DATABASE ${template}`);
+  await migrate(withDatabase(url, template));
+  await client.query(`ALTER DATABASE ${template} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
+  return template;
+}
+
+/** A database of its own for one test file: a copy of one that was migrated once. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const url = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(url, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1::bigint)', [LOCK_KEY]);
+    const template = await ensureTemplate(client, url);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  });
+  return {
+    url: withDatabase(url, name),
+    drop: () =>
+      asAdmin(url, async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
+  };
+}

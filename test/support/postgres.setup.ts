@@ -1,0 +1,47 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres, stopAbandonedPostgres } from '../../apps/server/src/platform/embedded/postgres.ts';
+
+declare module 'vitest' {
+  // eslint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  export interface ProvidedContext {
+    /** A superuser's URL of the database server that this run's module tests share. */
+    postgresUrl: string;
+  }
+}
+
+const PREFIX = 'millaje-modules-';
+/** What a test database may lose in a power cut, and a real one may not. */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  max_connections: '200',
+};
+
+/** Clears away what runs that were killed left behind. */
+async function sweep(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const folder = join(tmpdir(), name);
+    const isFree = await stopAbandonedPostgres(folder).catch(() => false);
+    if (isFree) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** One PostgreSQL for all module tests of a run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweep();
+  const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
+  // PostgreSQL runs as another user when the tests run as root.
+  await chmod(dataDir, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
+  project.provide('postgresUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -176,7 +176,8 @@ create trigger accounts_stay before delete or truncate on accounts
   for each statement execute function refuse_change();
 create function guard_account_change() returns trigger language plpgsql as $$
 begin
-  if (old.id, old.kind, old.user_id, old.address_eth) is distinct from (new.id, new.kind, new.user_id, new.address_eth) then
+  -- An address may come later than its account; once there, it stays.
+  if (old.id, old.kind, old.user_id, coalesce(old.address_eth, new.address_eth)) is distinct from (new.id, new.kind, new.user_id, new.address_eth) then
     raise exception 'account % cannot change hands' , old.id using errcode = 'ML001';
   end if;
   return new;

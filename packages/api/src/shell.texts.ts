@@ -44,6 +44,8 @@ export const menuTexts = {
     activateAccount: 'Validar cuenta',
     login: 'Iniciar sesión',
     account: 'MI CUENTA',
+    terms: 'Términos y condiciones',
+    privacy: 'Políticas de privacidad',
   },
   passenger: {
     home: 'INICIO',
@@ -72,6 +74,75 @@ export const menuTexts = {
   customerId: 'Customer ID',
 } as const;
 
+/** Labels of the login form; its problems stand in `session.texts.ts`. */
+export const loginTexts = {
+  title: 'Iniciar sesión',
+  identifier: 'Correo o nombre de usuario',
+  password: 'Contraseña',
+  showPassword: 'Mostrar la contraseña',
+  hidePassword: 'Ocultar la contraseña',
+  code: 'Código 2FA',
+  codeHelp: 'El código de 6 dígitos de su aplicación de autenticación.',
+  submit: 'Entrar',
+  noAccount: '¿Aún no es miembro?',
+} as const;
+
+/** Texts of the members' and allies' home pages. */
+export const homeTexts = {
+  balance: 'Millas disponibles',
+  lastOperation: 'Última operación',
+  noOperations: 'No tiene operaciones',
+  noOperationsHelp: 'Aquí verá cada milla que acumule, transfiera o canjee.',
+  more: 'Ver más',
+  transfer: 'Transferir millas',
+  editProfile: 'Editar perfil',
+  products: 'Productos',
+  redeem: 'REDIMIR MILLAS',
+  operations: 'OPERACIONES',
+  greeting: (name: string): string => `Hola, ${name}`,
+  programme: (product: string): string => `Programa ${product}`,
+} as const;
+
+/** Labels of an operation's details. */
+export const operationDetailTexts = {
+  name: 'Nombre',
+  email: 'Correo',
+  wallet: 'Waves Wallet',
+  amount: 'Monto transferido',
+  hash: 'Hash',
+  hashPending: 'En espera de confirmación',
+  order: 'Orden',
+  reference: 'Referencia',
+  amountVes: 'Monto BS',
+  amountUsd: 'Monto USD',
+  created: 'Fecha de creación',
+  flight: 'Vuelo',
+  route: 'Ruta',
+  flightType: 'Tipo de vuelo',
+  roundTrip: 'Ida y vuelta',
+  oneWay: 'Solo ida',
+  seatGo: 'Tarifa de ida',
+  dateGo: 'Fecha de ida',
+  seatReturn: 'Tarifa de vuelta',
+  dateReturn: 'Fecha de vuelta',
+} as const;
+
+/** Labels of the transfer form; its problems stand in `miles.texts.ts`. */
+export const transferTexts = {
+  title: 'TRANSFERENCIA',
+  lead: 'Envíe millas a otro miembro registrado. Llegan al instante.',
+  recipient: 'Correo del destinatario',
+  amount: 'Monto',
+  received: 'Monto a recibir',
+  fee: (percent: string): string => `Comisión de ${percent}`,
+  description: 'Descripción',
+  submit: 'Transferir',
+  available: (miles: string): string => `Disponibles: ${miles}`,
+  confirmTitle: 'Confirmar transferencia',
+  confirmHelp: 'Una vez hecha la operacion no sera reversible.',
+  confirmRecipient: 'Destinatario',
+} as const;
+
 /** Texts of tables, filters and date ranges. */
 export const tableTexts = {
   rowsPerPage: 'Filas por página',
@@ -88,6 +159,7 @@ export const tableTexts = {
   applyFilters: 'Buscar',
   clearFilters: 'Limpiar',
   loadFailed: 'No se pudo cargar la lista.',
+  detailFailed: 'No se pudo cargar el detalle.',
   actions: 'Acciones',
   byDate: 'Por fecha',
   from: 'Desde',
@@ -95,9 +167,20 @@ export const tableTexts = {
   dateFormat: 'DD-MM-AAAA',
   dateRange: 'Rango de fechas',
   openCalendar: 'Abrir el calendario',
-  wrongDates: 'Ingrese correctamente las fechas',
-  cannotSearch: 'No se puede realizar la busqueda con las fechas seleccionadas',
+  activeFilters: 'Filtros activos',
 } as const;
+
+/** Names of a calendar's buttons. */
+export const calendarTexts = {
+  monthLevelControl: 'Elegir el mes',
+  yearLevelControl: 'Elegir el año',
+  nextMonth: 'Mes siguiente',
+  previousMonth: 'Mes anterior',
+  nextYear: 'Año siguiente',
+  previousYear: 'Año anterior',
+  nextDecade: 'Década siguiente',
+  previousDecade: 'Década anterior',
+};
 
 /** Texts of the membership card. */
 export const cardTexts = {
@@ -108,6 +191,7 @@ export const cardTexts = {
   memberSince: 'Miembro desde',
   identity: 'CI:',
   passport: 'P:',
+  holder: 'Titular',
 } as const;
 
 /** Texts of the public front page. */
@@ -118,12 +202,12 @@ export const landingTexts = {
   banner: 'Acumula millas y viaja más',
   lead: (airline: string): string =>
     `Cada vuelo con ${airline} suma. La inscripción es gratuita y sus millas no vencen mientras viaje con nosotros.`,
-  counterLabel: 'millas en camino ahora mismo',
+  seeBenefits: 'Ver los beneficios',
+  counterLabel: 'millas por descubrir',
   benefits: {
     title: 'Beneficios',
     lead: 'Tres niveles. Todos acumulan y todos canjean; los de arriba llegan antes y llevan más.',
     column: 'Beneficio',
-    free: 'Gratis',
     yes: 'Sí',
     no: 'No',
     rows: [
@@ -151,8 +235,16 @@ export const landingTexts = {
     programme: (airline: string): string => `El programa de millas de ${airline}`,
     account: 'Su cuenta',
     site: 'El programa',
+    legal: 'Legal',
     help: 'Ayuda',
   },
-  /** Names for the sample card of each tier. */
-  sample: { name: 'María Fernández', number: '4820 1157 36', city: 'Caracas' },
+  /** Whose name stands on the sample cards. */
+  sample: {
+    firstName: 'María',
+    lastName: 'Fernández',
+    customerId: '4820115736',
+    documentType: 'V',
+    documentNumber: '12345678',
+    memberSince: '2019-06-15',
+  },
 } as const;

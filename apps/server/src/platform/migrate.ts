@@ -18,7 +18,7 @@ export class MigrationFailure extends Error {
 
 type Migration = { name: string; sql: string; checksum: string };
 
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../db/migrations', import.meta.url));
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../db/migrations', import.meta.url));
 /** Held while migrating, so that servers that start together take turns. */
 const LOCK_KEY = 7_455_292_001;
 

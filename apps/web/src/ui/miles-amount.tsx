@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { brand } from 'virtual:brand';
 import { formatWhole } from './format.ts';
 import classes from './miles-amount.module.css';
@@ -15,10 +14,7 @@ interface MilesAmountProps {
 export function MilesAmount({ value, size = 'inherit', direction }: MilesAmountProps) {
   const sign = direction === undefined ? '' : direction === 'in' ? '+' : '−';
   return (
-    <data
-      value={value}
-      className={clsx(classes.amount, size === 'display' && classes.display, direction !== undefined && classes[direction])}
-    >
+    <data value={value} className={classes.amount} data-size={size} data-direction={direction}>
       {sign}
       {formatWhole(value)}
       <span className={classes.symbol}> {brand.miles_symbol}</span>

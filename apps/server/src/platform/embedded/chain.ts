@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, open, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { EmbeddedFailure } from './failure.ts';
 import { countLeases, isAlive, processIdentity, readIfPresent, takeLease, withLock } from './leases.ts';
+import { EmbeddedFailure, firstLine } from './failure.ts';
 import { findFreePort, isPortFree, parsePort } from './ports.ts';
 
 export type EmbeddedChain = {
@@ -154,15 +154,8 @@ async function launch(paths: Layout, port: number, options: EmbeddedChainOptions
   } finally {
     await log.close();
   }
-  const said = (await readFile(paths.log)).subarray(from).toString('utf8');
-  return (
-    said
-      .split('\n')
-      .find((line) => line.trim() !== '')
-      ?.trim() ??
-    ended.reason ??
-    'no responde'
-  );
+  const said = (await readFile(paths.log)).subarray(from).toString('utf8').trim();
+  return said === '' ? (ended.reason ?? 'no responde') : firstLine(said);
 }
 
 async function startFresh(paths: Layout, options: EmbeddedChainOptions): Promise<Running> {
@@ -209,9 +202,11 @@ export async function startEmbeddedChain(options: EmbeddedChainOptions): Promise
   const paths = layout(options.dataDir);
   try {
     await mkdir(paths.folder, { recursive: true });
+    await access(paths.folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    if (existsSync(paths.state)) await access(paths.state, constants.R_OK | constants.W_OK);
   } catch (error) {
     throw new EmbeddedFailure(
-      `No se puede crear ${paths.folder} (${(error as NodeJS.ErrnoException).code}): revise DATA_DIR.`,
+      `No se puede escribir en ${paths.folder} (${(error as NodeJS.ErrnoException).code}): revise DATA_DIR.`,
     );
   }
   return withLock(paths.lock, async () => {

@@ -2,3 +2,13 @@
 export class EmbeddedFailure extends Error {
   override name = 'EmbeddedFailure';
 }
+
+/** The first line that has something to say. */
+export function firstLine(output: string): string {
+  return (
+    output
+      .split('\n')
+      .find((line) => line.trim() !== '')
+      ?.trim() ?? 'sin mensaje'
+  );
+}

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { accessSync, chmodSync, constants, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
-import { EmbeddedFailure } from './failure.ts';
+import { EmbeddedFailure, firstLine } from './failure.ts';
 
 export type Programs = { initdb: string; pg_ctl: string; postgres: string };
 /** The account that PostgreSQL runs as; empty means our own. */
@@ -131,14 +131,4 @@ export async function assertReachable(programs: Programs, folder: string, accoun
         : `Al PostgreSQL incluido le falta la biblioteca ${library}: reinstale con «npm ci» (sin --ignore-scripts) o instálela en el sistema.`,
     );
   }
-}
-
-/** The first line that has something to say. */
-export function firstLine(output: string): string {
-  return (
-    output
-      .split('\n')
-      .find((line) => line.trim() !== '')
-      ?.trim() ?? 'sin mensaje'
-  );
 }

@@ -17,10 +17,10 @@ import {
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { EmbeddedFailure } from './failure.ts';
+import { EmbeddedFailure, firstLine } from './failure.ts';
 import { countLeases, processIdentity, readIfPresent, takeLease, withLock } from './leases.ts';
 import { findFreePort, isPortFree, parsePort } from './ports.ts';
-import { assertReachable, chooseAccount, findPrograms, firstLine, run } from './postgres-programs.ts';
+import { assertReachable, chooseAccount, findPrograms, run } from './postgres-programs.ts';
 import type { Account, Programs } from './postgres-programs.ts';
 
 export type EmbeddedPostgres = {
@@ -236,17 +236,26 @@ async function writeSettings(paths: Layout, programs: Programs, account: Account
   await chmod(paths.settings, 0o644);
 }
 
-/** What PostgreSQL said about this start, from the file before its log and from the log. */
+/** What PostgreSQL said about this start: before it opened its log, or else in the log. */
 async function readComplaint(paths: Layout, since: number): Promise<string> {
-  let text = (await readIfPresent(paths.startLog)) ?? '';
+  const started = (await readIfPresent(paths.startLog)) ?? '';
+  const early = findComplaint(started);
+  if (early !== undefined) return early;
+  let logged = '';
   for (const name of await readdir(paths.log).catch(() => [])) {
     const path = join(paths.log, name);
-    if ((await stat(path)).mtimeMs >= since - 1_000) text += await readTail(path);
+    if ((await stat(path)).mtimeMs >= since - 1_000) logged += await readTail(path);
   }
+  return findComplaint(logged) ?? firstLine(started);
+}
+
+function findComplaint(text: string): string | undefined {
   const complaints = text
     .split('\n')
-    .filter((line) => /(FATAL|PANIC|ERROR|error while loading|pre-existing shared)/.test(line));
-  return complaints.at(-1)?.replace(/^.*?(FATAL|PANIC|ERROR): +/, '') ?? firstLine(text);
+    .filter((line) => /(FATAL|PANIC|ERROR|error while loading)/.test(line))
+    // What the sessions of the server before this one were told.
+    .filter((line) => !/terminating connection|the database system is/.test(line));
+  return complaints.at(-1)?.replace(/^.*?(FATAL|PANIC|ERROR): +/, '');
 }
 
 async function readTail(path: string): Promise<string> {

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { parseBrand } from '@millaje/api/brand';
+import { createApp, serviceNames, type App, type ServiceName } from './app.ts';
+import { readEnvironment, type Environment } from './env.ts';
+import { loadDemoData, type DemoAccount } from './modules/members/demo.ts';
+import { dayOf } from './platform/calendar.ts';
+import { startEmbeddedChain } from './platform/embedded/chain.ts';
+import { startEmbeddedPostgres } from './platform/embedded/postgres.ts';
+import { createLog } from './platform/log.ts';
+import { migrate } from './platform/migrate.ts';
+import { loadSecrets } from './platform/secrets.ts';
+import { createWallets } from './platform/wallets.ts';
+
+/** Starts what runs beside us; each is stopped in the reverse order. */
+type Stop = () => Promise<void>;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Says one clear line and leaves. */
+function giveUp(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+function readServices(argv: readonly string[]): ServiceName[] {
+  const option = argv.find((argument) => argument.startsWith('--services='));
+  if (!option) return [...serviceNames];
+  const names = option.slice('--services='.length).split(',');
+  const unknown = names.find((name) => !serviceNames.some((service) => service === name));
+  if (unknown !== undefined) giveUp(`El servicio «${unknown}» no existe: use ${serviceNames.join(', ')}.`);
+  return names as ServiceName[];
+}
+
+function readSettings(): Environment {
+  const result = readEnvironment(process.env);
+  return result.ok ? result.environment : giveUp(result.problems.join('\n'));
+}
+
+async function main(): Promise<void> {
+  const services = readServices(process.argv.slice(2));
+  const environment = readSettings();
+  const brand = parseBrand(JSON.parse(readFileSync(environment.brandFile, 'utf8')));
+  const secrets = await loadSecrets(environment);
+  const log = createLog(environment.logLevel);
+  const stops: Stop[] = [];
+  let stopping: Promise<void> | undefined;
+  const stopAll = () => (stopping ??= stops.reduceRight((before, stop) => before.then(stop).catch((error: unknown) => log.error({ error: String(error) }, 'stopping failed')), Promise.resolve()));
+  const leave = (code: number) => void stopAll().then(() => process.exit(code));
+  process.once('SIGINT', () => leave(0));
+  process.once('SIGTERM', () => leave(0));
+
+  try {
+    const embeddedDatabase = environment.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: environment.dataDir }) : undefined;
+    if (embeddedDatabase) stops.push(embeddedDatabase.stop);
+    const databaseUrl = environment.databaseUrl ?? embeddedDatabase?.url ?? '';
+    const embeddedChain = environment.chainRpcUrl === undefined ? await startEmbeddedChain({ dataDir: environment.dataDir }) : undefined;
+    if (embeddedChain) stops.push(embeddedChain.stop);
+    await migrate(databaseUrl, { log: (line) => log.info(line) });
+
+    const app = await createApp({ environment: { ...environment, chainRpcUrl: environment.chainRpcUrl ?? embeddedChain?.rpcUrl }, brand, secrets, databaseUrl, services, log });
+    stops.push(app.stop);
+    const accounts = environment.demoData ? await demo(app, secrets.walletSeed) : [];
+    await app.start();
+    announce(environment, services, accounts);
+  } catch (error) {
+    await stopAll();
+    giveUp(explain(error, environment));
+  }
+}
+
+function demo(app: App, walletSeed: string): Promise<DemoAccount[]> {
+  const { pool, ledger } = app.shared;
+  return loadDemoData({ pool, ledger, wallets: createWallets(walletSeed), today: dayOf(new Date()) });
+}
+
+function announce(environment: Environment, services: readonly ServiceName[], accounts: readonly DemoAccount[]): void {
+  say('');
+  say(services.includes('api') ? `  Millaje está listo: ${environment.publicUrl}` : `  Millaje está listo (${services.join(', ')}).`);
+  if (accounts.length > 0) {
+    say('');
+    say(`  Cuentas de demostración (contraseña ${accounts[0]?.password}):`);
+    for (const { email, name } of accounts) say(`    ${email.padEnd(34)} ${name}`);
+  }
+  say('');
+}
+
+/** One clear line for what a person can set right; everything else in full. */
+function explain(error: unknown, environment: Environment): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = (error as { code?: unknown }).code;
+  if (code === 'EADDRINUSE') return `El puerto ${environment.port} está en uso: elija otro con PORT.`;
+  if (code === 'EACCES') return `No se puede usar el puerto ${environment.port} sin más permisos: elija otro con PORT.`;
+  const isForPeople = ['Failure', 'ProblemError'].some((ending) => error.name.endsWith(ending));
+  return isForPeople ? error.message : (error.stack ?? error.message);
+}
+
+await main();

@@ -1,0 +1,53 @@
+import { roleNameOf } from '@millaje/domain';
+import type { Database } from '../../platform/database.ts';
+import type { Caller } from '../../platform/http/bind.ts';
+import type { Listener } from '../../platform/listener.ts';
+import { findSession } from './identity.store.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Told by the database when a session ends, or a user's status, role or password changes; the payload is the user. */
+export const sessionChannel = 'session_changed';
+
+const cacheMaximum = 50_000;
+
+/**
+ * Finds the caller of a token. Sessions that were looked up are remembered only while the database's notices arrive, so
+ * that an ended session or an inactive user is out at once, in every server process.
+ */
+export function createSessions({ database, tokens, listener }: { database: Database; tokens: Tokens; listener: Listener }) {
+  const remembered = new Map<string, { caller: Caller; expiresAt: number }>();
+  let generation = 0;
+
+  function forget(userId?: string): void {
+    generation += 1;
+    if (userId === undefined) return remembered.clear();
+    for (const [token, { caller }] of remembered) if (String(caller.userId) === userId) remembered.delete(token);
+  }
+  listener.on(sessionChannel, forget);
+  listener.onGap(() => forget());
+
+  function remember(token: string, caller: Caller, expiresAt: number): void {
+    if (remembered.size >= cacheMaximum) remembered.delete(remembered.keys().next().value as string);
+    remembered.set(token, { caller, expiresAt });
+  }
+
+  return {
+    async authenticate(token: string): Promise<Caller | undefined> {
+      const known = remembered.get(token);
+      if (known && known.expiresAt > Date.now()) return known.caller;
+      remembered.delete(token);
+      const claims = await tokens.verify(token);
+      if (!claims) return undefined;
+      const generationBefore = generation;
+      const row = await findSession(database, claims.sessionId);
+      const role = row && roleNameOf(row.role_id);
+      if (!row || !role || row.user_id !== claims.userId) return undefined;
+      const caller: Caller = { userId: row.user_id, sessionId: claims.sessionId, role, accountId: row.account_id, email: row.email };
+      // What changed while we were reading may have been announced before we could remember it.
+      if (listener.connected() && generation === generationBefore) remember(token, caller, claims.expiresAt.getTime());
+      return caller;
+    },
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;

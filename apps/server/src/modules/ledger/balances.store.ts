@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+
+/** What an account can spend, and what of it is set aside; in miles. */
+export interface AccountBalance {
+  readonly available: bigint;
+  readonly held: bigint;
+}
+
+/** Reads one account's balance; who has no account (staff) has none. */
+export async function readBalance(database: Database, accountId: bigint | null): Promise<AccountBalance> {
+  if (accountId === null) return { available: 0n, held: 0n };
+  const { rows } = await sql<AccountBalance>`
+    select balance - held as available, held from account_balances where account_id = ${accountId}`.execute(database);
+  return rows[0] ?? { available: 0n, held: 0n };
+}
+
+/** Reads the balances of many accounts at once. */
+export async function readBalances(database: Database, accountIds: readonly bigint[]): Promise<(AccountBalance & { account_id: bigint })[]> {
+  const { rows } = await sql<AccountBalance & { account_id: bigint }>`
+    select account_id, balance - held as available, held from account_balances where account_id = any(${accountIds}::bigint[])`.execute(database);
+  return rows;
+}
+
+/** The commission of transfers, in percent, as a decimal without needless zeros ("2.5"). */
+export async function readFeePercent(database: Database): Promise<string> {
+  const { rows } = await sql<{ fee_percent: string }>`select trim_scale(fee_percent)::text as fee_percent from programme_settings`.execute(database);
+  if (!rows[0]) throw new Error('programme_settings has no row');
+  return rows[0].fee_percent;
+}

@@ -1,0 +1,165 @@
+import { sql, type RawBuilder } from 'kysely';
+import { programmeTimeZone } from '../../platform/calendar.ts';
+import type { Database } from '../../platform/database.ts';
+
+/** An operation with everything that its views show. */
+export interface OperationRecord {
+  readonly id: bigint;
+  readonly type: number;
+  readonly description: string;
+  readonly created_at: Date;
+  readonly amount: bigint;
+  readonly fee: bigint;
+  readonly total: bigint;
+  readonly from_account_id: bigint;
+  readonly to_account_id: bigint;
+  readonly corrects_operation_id: bigint | null;
+  readonly corrected_by: bigint | null;
+  readonly tx_hash: string | null;
+  readonly from_first_name: string | null;
+  readonly from_last_name: string | null;
+  readonly from_email: string | null;
+  readonly from_address: string | null;
+  readonly from_customerid: string | null;
+  readonly to_first_name: string | null;
+  readonly to_last_name: string | null;
+  readonly to_email: string | null;
+  readonly to_address: string | null;
+  readonly to_customerid: string | null;
+}
+
+/** Which operations; absent means all. `before` is exclusive. */
+export interface OperationFilter {
+  readonly since?: Date | undefined;
+  readonly before?: Date | undefined;
+  readonly typeId?: number | undefined;
+  readonly text?: string | undefined;
+  /** Sender or receiver. */
+  readonly accountId?: bigint | undefined;
+}
+
+const record = sql`
+  select o.id, o.type, o.description, o.created_at, o.amount, o.fee, o.total, o.from_account_id, o.to_account_id, o.corrects_operation_id,
+    c.id as corrected_by, s.tx_hash,
+    fu.first_name as from_first_name, fu.last_name as from_last_name, fu.email as from_email, fa.address_eth as from_address, fu.customerid as from_customerid,
+    tu.first_name as to_first_name, tu.last_name as to_last_name, tu.email as to_email, ta.address_eth as to_address, tu.customerid as to_customerid`;
+
+const details = sql`
+  left join operations c on c.corrects_operation_id = o.id
+  left join operation_settlements s on s.operation_id = o.id
+  left join accounts fa on fa.id = o.from_account_id left join users fu on fu.id = fa.user_id
+  left join accounts ta on ta.id = o.to_account_id left join users tu on tu.id = ta.user_id`;
+
+/** One operation, or undefined. */
+export async function findOperation(database: Database, id: bigint): Promise<OperationRecord | undefined> {
+  const { rows } = await sql<OperationRecord>`${record} from operations o ${details} where o.id = ${id}`.execute(database);
+  return rows[0];
+}
+
+export interface OperationWindow {
+  /** Only ids below this one. */
+  readonly belowId?: bigint | undefined;
+  readonly skip: number;
+  readonly size: number;
+}
+
+/** A window of the filtered operations, newest first. The page's ids are found first, then the details joined to them alone. */
+export async function listOperations(database: Database, filter: OperationFilter, window: OperationWindow): Promise<OperationRecord[]> {
+  const { rows } = await sql<OperationRecord>`
+    with page as materialized (${idsOf(filter, window)})
+    ${record} from page join operations o using (id) ${details} order by o.id desc`.execute(database);
+  return rows;
+}
+
+/** A row of the spreadsheet: id, type, description, date, sender, its e-mail, receiver, its e-mail, amount, fee, total, hash. */
+export type ExportRow = [bigint, number, string, string, string | null, string | null, string | null, string | null, bigint, bigint, bigint, string | null];
+
+/** The same window as bare values in the spreadsheet's order: decoding objects is what costs. Dates are DD-MM-YYYY of the programme's zone. */
+export async function exportOperations(database: Database, filter: OperationFilter, window: OperationWindow): Promise<ExportRow[]> {
+  const { rows } = await sql<Record<string, ExportRow[number]>>`
+    with page as materialized (${idsOf(filter, window)})
+    select o.id, o.type, o.description, to_char(o.created_at at time zone ${programmeTimeZone}, 'DD-MM-YYYY HH24:MI:SS') as date,
+      fu.first_name || ' ' || fu.last_name as sender, fu.email as sender_email, tu.first_name || ' ' || tu.last_name as receiver, tu.email as receiver_email,
+      o.amount, o.fee, o.total, s.tx_hash
+    from page join operations o using (id) ${details} order by o.id desc`.execute(database);
+  return rows.map((row) => Object.values(row) as ExportRow);
+}
+
+function idsOf(filter: OperationFilter, { belowId, skip, size }: OperationWindow): RawBuilder<unknown> {
+  const below = belowId === undefined ? sql`` : sql`and o.id < ${belowId}`;
+  if (filter.accountId === undefined) {
+    return sql`select o.id from operations o where true ${conditions(filter)} ${below} order by o.id desc offset ${skip} limit ${size}`;
+  }
+  return sql`
+    select o.id from postings p join operations o on o.id = p.operation_id
+    where p.account_id = ${filter.accountId} ${conditions(filter)} ${below} order by p.operation_id desc offset ${skip} limit ${size}`;
+}
+
+function conditions({ since, before, typeId, text }: OperationFilter): RawBuilder<unknown> {
+  const parts = [
+    since && sql`and o.created_at >= ${since}`,
+    before && sql`and o.created_at < ${before}`,
+    typeId !== undefined && sql`and o.type = ${typeId}`,
+    text !== undefined && textCondition(text),
+  ].filter((part) => part !== undefined && part !== false);
+  return sql.join(parts, sql` `);
+}
+
+/** Without accents or letter case, anywhere in the description; a number is also looked for among the ids. */
+function textCondition(text: string): RawBuilder<unknown> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const inDescription = sql`search_text(o.description) like search_text(${pattern})`;
+  return /^[0-9]{1,18}$/.test(text) ? sql`and (o.id = ${text}::bigint or ${inDescription})` : sql`and ${inDescription}`;
+}
+
+/** How many operations are in a closed block of ids and match. */
+export interface BlockCount {
+  readonly block: bigint;
+  readonly count: number;
+}
+
+export const blockSize = 4096n;
+
+/**
+ * Exact counts for filters by type and date only: the sums of closed blocks, blocks that the range cuts counted row by row,
+ * and what is newer than the last closed block counted live. Newest block first.
+ */
+export async function countByBlocks(database: Database, filter: Pick<OperationFilter, 'since' | 'before' | 'typeId'>): Promise<{ live: number; blocks: BlockCount[] }> {
+  const since = filter.since ?? new Date(0);
+  const before = filter.before ?? new Date(8.64e15 / 10);
+  const ofType = filter.typeId === undefined ? sql`` : sql`and b.type = ${filter.typeId}`;
+  const { rows } = await sql<{ block: bigint | null; count: bigint }>`
+    with mark as (select next_block from operation_block_mark)
+    select null::bigint as block, count(*) as count from operations o
+      where o.id >= (select next_block * ${blockSize} from mark) ${conditions(filter)}
+    union all
+    select b.block, sum(case when b.first_created_at >= ${since} and b.last_created_at < ${before} then b.count
+        else (select count(*) from operations o where o.id >= b.block * ${blockSize} and o.id < (b.block + 1) * ${blockSize} and o.type = b.type ${conditions(filter)}) end)::bigint
+      from operation_blocks b where b.last_created_at >= ${since} and b.first_created_at < ${before} ${ofType}
+      group by b.block`.execute(database);
+  const blocks = rows.flatMap(({ block, count }) => (block === null || count === 0n ? [] : [{ block, count: Number(count) }]));
+  return { live: Number(rows.find((row) => row.block === null)?.count ?? 0n), blocks: blocks.sort((a, b) => Number(b.block - a.block)) };
+}
+
+/** Beyond this many matches a count of a text or a person may be an estimate. */
+export const exactCountMaximum = 20_000;
+
+/** Counts matches of a filter that the blocks cannot answer, up to a bound; beyond it, the planner's estimate. */
+export async function countByScan(database: Database, filter: OperationFilter): Promise<{ count: number; isEstimate: boolean }> {
+  const matches =
+    filter.accountId === undefined
+      ? sql`select 1 from operations o where true ${conditions(filter)}`
+      : sql`select 1 from postings p join operations o on o.id = p.operation_id where p.account_id = ${filter.accountId} ${conditions(filter)}`;
+  const { rows } = await sql<{ count: bigint }>`select count(*) as count from (${matches} limit ${exactCountMaximum + 1}) bounded`.execute(database);
+  const count = Number(rows[0]?.count ?? 0n);
+  if (count <= exactCountMaximum) return { count, isEstimate: false };
+  const plan = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`explain (format json) ${matches}`.execute(database);
+  const estimate = plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? count;
+  return { count: Math.max(estimate, count), isEstimate: true };
+}
+
+/** The number of operations of an account; an index alone answers it. */
+export async function countOfAccount(database: Database, accountId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) as count from postings where account_id = ${accountId}`.execute(database);
+  return Number(rows[0]?.count ?? 0n);
+}

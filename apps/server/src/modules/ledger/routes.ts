@@ -1,0 +1,88 @@
+import {
+  adminTransferRoute, allOperationsRoute, balanceRoute, feeRoute, lastOperationRoute, milesTexts, operationRoute, operationsExcelRoute, operationTypesRoute, transferRoute, userOperationsRoute,
+} from '@millaje/api';
+import { areaOf, operationTypes } from '@millaje/domain';
+import type { Database } from '../../platform/database.ts';
+import { found, isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
+import { bind, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
+import { findUser } from '../members/users.store.ts';
+import { readBalance, readFeePercent } from './balances.store.ts';
+import type { Ledger } from './index.ts';
+import { listOperationPage } from './list-operations.ts';
+import { operationView } from './operation.view.ts';
+import { exportOperationsExcel, type ExcelDependencies } from './operations-excel.ts';
+import { postedOperationView } from './posted-operation.view.ts';
+import { countOfAccount, findOperation, listOperations } from './operations.store.ts';
+import { adminTransferRequest, submit, transferRequest } from './transfer.ts';
+
+/** Moving miles, and seeing how they moved. */
+export function ledgerRoutes(dependencies: ExcelDependencies & { readonly ledger: Ledger }): BoundRoute[] {
+  const { database, ledger } = dependencies;
+  return [
+    ...movingRoutes(database, ledger),
+    ...seeingRoutes(database),
+    bind(operationsExcelRoute, ({ body }, _caller, { signal }) => exportOperationsExcel(dependencies, body, signal)),
+  ];
+}
+
+function movingRoutes(database: Database, ledger: Ledger): BoundRoute[] {
+  return [
+    bind(transferRoute, async ({ body }, caller, { identity, markReplayed }) => {
+      const answer = await submit(ledger, transferRequest(caller, identity, body));
+      if (isRefusal(answer)) return answer;
+      if (answer.replayed) markReplayed();
+      return written(milesTexts.sent, { operation: await postedOperationView(database, answer.operation) });
+    }),
+    bind(adminTransferRoute, async ({ body }, caller, { identity, markReplayed }) => {
+      const answer = await submit(ledger, adminTransferRequest(caller, identity, body));
+      if (isRefusal(answer)) return answer;
+      if (answer.replayed) markReplayed();
+      return written(milesTexts.adminDone, { operation: await postedOperationView(database, answer.operation) });
+    }),
+    bind(feeRoute, async () => found({ fee: await readFeePercent(database) })),
+    bind(balanceRoute, async (_input, caller) => {
+      const { available, held } = await readBalance(database, caller.accountId);
+      return found({ balance: Number(available), held: Number(held) });
+    }),
+  ];
+}
+
+function seeingRoutes(database: Database): BoundRoute[] {
+  return [
+    bind(allOperationsRoute, async ({ query: { page, limit, ...search } }) => {
+      const { rows, count, isEstimate } = await listOperationPage(database, search, page, limit);
+      return read({ operations: rows.map(operationView), count, count_is_estimate: isEstimate });
+    }),
+    bind(operationRoute, async ({ params }, caller) => {
+      const row = await findOperation(database, BigInt(params.id));
+      if (!row || !maySee(caller, row)) return refuse('operation_not_found');
+      return read({ operation: operationView(row) });
+    }),
+    bind(userOperationsRoute, async ({ query }, caller) => {
+      const accountId = await accountOf(database, caller, query.email);
+      if (accountId === undefined) return refuse('user_not_found');
+      if (accountId === null) return read({ rows: [], count: 0 });
+      const window = { skip: (query.page_count - 1) * query.quantity, size: query.quantity };
+      const [rows, count] = await Promise.all([listOperations(database, { accountId }, window), countOfAccount(database, accountId)]);
+      return read({ rows: rows.map(operationView), count });
+    }),
+    bind(lastOperationRoute, async (_input, caller) => {
+      if (caller.accountId === null) return read({ operation: null });
+      const [row] = await listOperations(database, { accountId: caller.accountId }, { skip: 0, size: 1 });
+      return read({ operation: row ? operationView(row) : null });
+    }),
+    bind(operationTypesRoute, async () => read({ types: Object.values(operationTypes).map(({ id, name }) => ({ id, name })) })),
+  ];
+}
+
+/** Staff see every operation, members those that they sent or received. */
+function maySee(caller: Caller, operation: { from_account_id: bigint; to_account_id: bigint }): boolean {
+  if (areaOf(caller.role) === 'backoffice') return true;
+  return operation.from_account_id === caller.accountId || operation.to_account_id === caller.accountId;
+}
+
+/** Whose operations are asked for: staff name a user, members get their own. Undefined when there is no such user. */
+async function accountOf(database: Database, caller: Caller, email: string | undefined): Promise<bigint | null | undefined> {
+  if (email === undefined || areaOf(caller.role) !== 'backoffice') return caller.accountId;
+  return (await findUser(database, { email }))?.account_id;
+}

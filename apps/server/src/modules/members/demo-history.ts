@@ -1,0 +1,94 @@
+import { programmeAccounts } from '@millaje/domain';
+import { createHash } from 'node:crypto';
+import type { LedgerRequest, Party } from '../ledger/index.ts';
+
+type Line = readonly [type: Extract<LedgerRequest, { kind: 'post' }>['type'], from: string, to: string, amount: bigint, description: string];
+
+const [maria, jose, valentina, luis, carmen, ana, ally] = ['maria', 'jose', 'valentina', 'luis', 'carmen', 'ana', 'aliado'] as const;
+const issuance = 'issuance';
+const redemption = 'redemption';
+
+/** In the order in which it happened; every sender has what it sends. */
+const lines: readonly Line[] = [
+  ['opening_balance', issuance, maria, 84_500n, 'Saldo inicial'],
+  ['opening_balance', issuance, jose, 31_200n, 'Saldo inicial'],
+  ['opening_balance', issuance, valentina, 22_750n, 'Saldo inicial'],
+  ['opening_balance', issuance, luis, 6_400n, 'Saldo inicial'],
+  ['opening_balance', issuance, carmen, 3_180n, 'Saldo inicial'],
+  ['reward', issuance, maria, 1_320n, 'Premio por vuelo CCS-MIA, clase ejecutiva'],
+  ['reward', issuance, jose, 480n, 'Premio por vuelo MAR-CCS'],
+  ['reward', issuance, luis, 350n, 'Premio por vuelo PZO-CCS'],
+  ['transfer', maria, luis, 2_000n, 'Para completar tu boleto a Margarita'],
+  ['miles_purchase', issuance, ana, 5_000n, 'Compra de Millas: paquete de 5.000'],
+  ['reward', issuance, carmen, 260n, 'Premio por vuelo PMV-CCS'],
+  ['transfer', jose, valentina, 1_500n, 'Regalo de cumpleaños'],
+  ['reward', issuance, valentina, 610n, 'Premio por vuelo BLA-CCS'],
+  ['transfer', valentina, ally, 3_400n, 'Una noche en Posada Brisas del Caribe'],
+  ['redemption', maria, redemption, 18_000n, 'Redención CCS-MIA ida y vuelta, Turista'],
+  ['reward', issuance, ana, 1_100n, 'Premio por vuelo MIA-CCS'],
+  ['membership_purchase', jose, redemption, 9_000n, 'Compra de Membresía Gold'],
+  ['transfer', ana, carmen, 500n, 'Gracias por recibirme en Porlamar'],
+  ['reward', issuance, luis, 350n, 'Premio por vuelo CCS-PZO'],
+  ['transfer', maria, jose, 4_250n, 'Devolución de lo prestado'],
+  ['miles_purchase', issuance, carmen, 2_000n, 'Compra de Millas: paquete de 2.000'],
+  ['reward', issuance, jose, 480n, 'Premio por vuelo CCS-MAR'],
+  ['admin_transfer', issuance, luis, 750n, 'Compensación por demora del vuelo 9V 1214'],
+  ['transfer', luis, ana, 120n, 'Lo que faltaba'],
+  ['reward', issuance, maria, 990n, 'Premio por vuelo CCS-PTY, clase ejecutiva'],
+  ['transfer', maria, ally, 6_800n, 'Dos noches en Posada Brisas del Caribe'],
+  ['redemption', valentina, redemption, 7_500n, 'Redención BLA-CCS ida y vuelta, Turista'],
+  ['reward', issuance, carmen, 260n, 'Premio por vuelo CCS-PMV'],
+  ['transfer', jose, maria, 300n, 'Para el viaje de mamá'],
+  ['reward', issuance, valentina, 610n, 'Premio por vuelo CCS-BLA'],
+  ['miles_purchase', issuance, jose, 10_000n, 'Compra de Millas: paquete de 10.000'],
+  ['transfer', jose, luis, 2_600n, 'Para la luna de miel'],
+  ['reward', issuance, ana, 1_100n, 'Premio por vuelo CCS-MIA'],
+  ['transfer', carmen, valentina, 75n, 'Feliz Navidad'],
+  ['redemption', luis, redemption, 5_200n, 'Redención PZO-PMV, Turista'],
+  ['reward', issuance, maria, 1_320n, 'Premio por vuelo MIA-CCS, clase ejecutiva'],
+  ['transfer', maria, ana, 1_000n, 'Bienvenida al programa'],
+  ['membership_purchase', maria, redemption, 20_000n, 'Compra de Membresía Black'],
+  ['reward', issuance, jose, 530n, 'Premio por vuelo MAR-CCS'],
+  ['transfer', valentina, jose, 850n, 'Mitad del taxi y de la cena'],
+  ['admin_transfer', issuance, carmen, 400n, 'Ajuste de un premio que no se acreditó'],
+  ['reward', issuance, luis, 380n, 'Premio por vuelo PMV-PZO'],
+  ['transfer', ana, maria, 640n, 'Para la pequeña Sofía'],
+  ['redemption', jose, redemption, 8_000n, 'Redención MAR-CCS ida y vuelta, Ejecutiva'],
+  ['transfer', jose, ally, 1_700n, 'Almuerzo en Posada Brisas del Caribe'],
+  ['reward', issuance, carmen, 260n, 'Premio por vuelo PMV-CCS'],
+  ['miles_purchase', issuance, valentina, 5_000n, 'Compra de Millas: paquete de 5.000'],
+  ['membership_purchase', valentina, redemption, 9_000n, 'Compra de Membresía Gold'],
+  ['transfer', maria, carmen, 2_350n, 'Para tu visita a los nietos'],
+  ['reward', issuance, ana, 1_210n, 'Premio por vuelo MIA-CCS'],
+  ['transfer', luis, jose, 50n, 'Prueba'],
+  ['reward', issuance, valentina, 670n, 'Premio por vuelo BLA-CCS'],
+  ['redemption', carmen, redemption, 4_800n, 'Redención PMV-CCS ida y vuelta, Turista'],
+  ['transfer', ana, luis, 333n, 'De parte de todos los del equipo'],
+  ['reward', issuance, jose, 530n, 'Premio por vuelo CCS-MAR'],
+  ['transfer', valentina, maria, 1_250n, 'Tu parte del sorteo'],
+  ['admin_transfer', maria, redemption, 500n, 'Reverso de un premio acreditado dos veces'],
+  ['reward', issuance, luis, 350n, 'Premio por vuelo PZO-CCS'],
+  ['transfer', maria, ally, 3_400n, 'Una noche en Posada Brisas del Caribe'],
+  ['reward', issuance, maria, 990n, 'Premio por vuelo PTY-CCS, clase ejecutiva'],
+  ['transfer', jose, ana, 2_000n, 'Para que vengas en agosto'],
+];
+
+function partyOf(name: string): Party {
+  if (name === issuance || name === redemption) return { accountId: programmeAccounts[name] };
+  return { email: `${name}@millaje.example` };
+}
+
+/** The examples' operations as requests; their keys make a second run a replay. */
+export function demoHistory(): LedgerRequest[] {
+  return lines.map(([type, from, to, amount, description], position) => ({
+    kind: 'post',
+    callerId: 0n,
+    key: `demo:${position + 1}`,
+    inputHash: createHash('sha256').update([type, from, to, amount, description].join('\n')).digest('hex'),
+    type,
+    from: partyOf(from),
+    to: partyOf(to),
+    amount,
+    description,
+  }));
+}

@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts';
+import { createPool } from '../../platform/postgres.ts';
+import { createWallets } from '../../platform/wallets.ts';
+import { createLedger } from '../ledger/index.ts';
+import { loadDemoData } from './demo.ts';
+
+const wallets = createWallets('test test test test test test test test test test test junk');
+let database: TestDatabase;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool({ url: database.url, size: 2, onError: () => undefined });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+test('the examples load once, however often they are loaded', async () => {
+  const ledger = createLedger({ databaseUrl: database.url });
+  const state = async () =>
+    (
+      await pool.query(`select (select count(*) from users) as users, (select count(*) from accounts where kind <> 'programme') as accounts,
+        (select count(*) from operations) as operations, (select sum(amount) from postings)::bigint as difference, (select sum(balance) from account_balances)::bigint as held_by_people,
+        (select count(distinct type) from operations) as types`)
+    ).rows[0];
+  const accounts = await loadDemoData({ pool, ledger, wallets, today: '2026-03-31' });
+  expect(accounts.map(({ email }) => email.split('@')[0])).toEqual(['admin', 'consulta', 'maria', 'jose', 'valentina', 'luis', 'carmen', 'ana', 'aliado']);
+  const first = await state();
+  expect(first).toMatchObject({ users: 9n, accounts: 7n, operations: 61n, difference: 0n, types: 7n });
+  await loadDemoData({ pool, ledger, wallets, today: '2027-01-01' });
+  expect(await state()).toEqual(first);
+  await ledger.close();
+});

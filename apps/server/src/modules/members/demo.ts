@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import { hashPassword } from '../../platform/passwords.ts';
+import type { Wallets } from '../../platform/wallets.ts';
+import type { Ledger } from '../ledger/index.ts';
+import { createMembers, type NewMember } from './create-members.ts';
+import { demoHistory } from './demo-history.ts';
+import { demoPassword, demoPeople } from './demo-people.ts';
+
+export interface DemoOptions {
+  readonly pool: pg.Pool;
+  readonly ledger: Pick<Ledger, 'submitMany'>;
+  readonly wallets: Wallets;
+  /** Today in the programme's time zone, YYYY-MM-DD: memberships began some months before. */
+  readonly today: string;
+}
+
+/** Somebody to sign in as. */
+export interface DemoAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly roleId: number;
+  readonly password: string;
+}
+
+/**
+ * Fills a database with examples: staff, members of every level, an ally, and some sixty operations through the posting path.
+ * Again and again is the same as once: who is there stays as is, and every operation has its key. Throws when the history
+ * cannot be posted (it always can on a database of ours). Returns whom one can sign in as.
+ */
+export async function loadDemoData({ pool, ledger, wallets, today }: DemoOptions): Promise<DemoAccount[]> {
+  await createPeople(pool, wallets, today);
+  const answers = await ledger.submitMany(demoHistory());
+  const refused = answers.find((answer) => answer.kind === 'refused');
+  if (refused?.kind === 'refused') throw new Error(`the demo history was refused: ${refused.refusal}`);
+  return demoPeople.map(({ email, firstName, lastName, roleId }) => ({ email, name: `${firstName} ${lastName}`, roleId, password: demoPassword }));
+}
+
+async function createPeople(pool: pg.Pool, wallets: Wallets, today: string): Promise<void> {
+  const emails = demoPeople.map(({ email }) => email);
+  const { rows } = await pool.query<{ email: string }>('select email from users where email = any($1::text[])', [emails]);
+  const known = new Set(rows.map(({ email }) => email));
+  const missing = demoPeople.filter(({ email }) => !known.has(email));
+  if (missing.length === 0) return;
+  const passwordHash = await hashPassword(demoPassword);
+  const members = missing.map(({ membershipMonths, ...person }): NewMember => ({
+    ...person,
+    passwordHash,
+    status: 'activo',
+    isProduct: true,
+    membershipDate: membershipMonths === null ? null : monthsBefore(today, membershipMonths),
+  }));
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await createMembers(client, wallets, members);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+function monthsBefore(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, 28))).toISOString().slice(0, 10);
+}

@@ -1,0 +1,36 @@
+import type { UserInfo, UserRow } from '@millaje/api';
+import { effectiveMembership } from './membership.ts';
+import type { UserRecord } from './users.store.ts';
+
+/** A user as the person and the staff see it; nothing secret is in it. */
+export function userInfoView(user: UserRecord, now: Date): UserInfo {
+  return {
+    _id: Number(user.id),
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    username: user.username,
+    sex: user.sex,
+    doc_type: user.doc_type,
+    doc_identity: user.doc_identity,
+    birthdate: user.birthdate,
+    code_phone: user.code_phone,
+    phone: user.phone,
+    country: user.country,
+    city: user.city,
+    customerid: user.customerid,
+    date_inscription: user.registered_at.toISOString(),
+    address_eth: user.address_eth,
+    is_product: user.is_product,
+    user_status: { name: user.status },
+    membership: effectiveMembership(user, now),
+    id_rol: user.role_id,
+    role: { id: user.role_id, name: user.role },
+    marketing: user.marketing,
+  };
+}
+
+/** A row of the staff's list: the user and the miles that can be spent. */
+export function userRowView(user: UserRecord, now: Date): UserRow {
+  return { ...userInfoView(user, now), balance: Number(user.balance) };
+}

@@ -1,0 +1,104 @@
+import type { userOrders } from '@millaje/api';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+
+export interface UserRecord {
+  readonly id: bigint;
+  readonly role_id: number;
+  readonly role: string;
+  readonly status: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly username: string | null;
+  readonly sex: string | null;
+  readonly doc_type: string | null;
+  readonly doc_identity: string | null;
+  readonly birthdate: string | null;
+  readonly code_phone: string | null;
+  readonly phone: string | null;
+  readonly country: string | null;
+  readonly city: string | null;
+  readonly customerid: string | null;
+  readonly is_product: boolean;
+  readonly marketing: boolean;
+  readonly membership_id: number;
+  readonly membership: string;
+  readonly membership_date: string | null;
+  readonly registered_at: Date;
+  readonly account_id: bigint | null;
+  readonly address_eth: string | null;
+  readonly balance: bigint;
+}
+
+const columns = sql`
+  u.id, u.role_id, r.name as role, u.status, u.first_name, u.last_name, u.email, u.username, u.sex, u.doc_type, u.doc_identity, u.birthdate,
+  u.code_phone, u.phone, u.country, u.city, u.customerid, u.is_product, u.marketing, u.membership_id, m.name as membership,
+  u.membership_date, u.registered_at, a.id as account_id, a.address_eth, coalesce(b.balance - b.held, 0) as balance`;
+
+const joins = sql`
+  join roles r on r.id = u.role_id join memberships m on m.id = u.membership_id
+  left join accounts a on a.user_id = u.id left join account_balances b on b.account_id = a.id`;
+
+/** One exact value by which a user can be found. */
+export type UserKey =
+  | { readonly id: bigint }
+  | { readonly email: string }
+  | { readonly username: string }
+  | { readonly doc_identity: string }
+  | { readonly customerid: string }
+  | { readonly address_eth: string };
+
+/** Finds one user; letter case of e-mails, user names and addresses does not count. */
+export async function findUser(database: Database, key: UserKey): Promise<UserRecord | undefined> {
+  const { rows } = await sql<UserRecord>`select ${columns} from users u ${joins} where ${condition(key)} order by u.id limit 1`.execute(database);
+  return rows[0];
+}
+
+function condition(key: UserKey): RawBuilder<unknown> {
+  if ('id' in key) return sql`u.id = ${key.id}`;
+  if ('email' in key) return sql`u.email = ${key.email.toLowerCase()}`;
+  if ('username' in key) return sql`lower(u.username) = ${key.username.toLowerCase()}`;
+  if ('doc_identity' in key) return sql`u.doc_identity = ${key.doc_identity}`;
+  if ('customerid' in key) return sql`u.customerid = ${key.customerid}`;
+  return sql`lower(a.address_eth) = ${key.address_eth.toLowerCase()}`;
+}
+
+type UserOrder = (typeof userOrders)[number];
+
+// The membership sorts by its rank; whatever ties is put in the order of the ids, so that pages never overlap.
+const orderColumns: Record<UserOrder, RawBuilder<unknown>> = {
+  id: sql`u.id`,
+  name: sql`u.full_name`,
+  date_inscription: sql`u.registered_at`,
+  membership: sql`u.membership_id`,
+  document: sql`u.doc_identity`,
+  customerid: sql`u.customerid`,
+  email: sql`u.email`,
+  balance: sql`coalesce(b.balance - b.held, 0)`,
+  status: sql`u.status`,
+};
+
+export interface UserPage {
+  readonly page: number;
+  readonly size: number;
+  readonly orderBy: UserOrder;
+  readonly order: 'asc' | 'desc';
+}
+
+/** A page of users. Only the page's own ids are joined with the rest. */
+export async function listUsers(database: Database, { page, size, orderBy, order }: UserPage): Promise<UserRecord[]> {
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
+  const sorting = sql`${orderColumns[orderBy]} ${direction}, u.id ${direction}`;
+  const balanceJoin = orderBy === 'balance' ? sql`left join accounts a on a.user_id = u.id left join account_balances b on b.account_id = a.id` : sql``;
+  const { rows } = await sql<UserRecord>`
+    with page as (select u.id from users u ${balanceJoin} order by ${sorting} limit ${size} offset ${(page - 1) * size})
+    select ${columns} from page join users u using (id) ${joins} order by ${sorting}`.execute(database);
+  return rows;
+}
+
+/** How many users there are, exactly, without counting them. */
+export async function countUsers(database: Database): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`select sum(count)::bigint as count from user_counts`.execute(database);
+  return Number(rows[0]?.count ?? 0n);
+}

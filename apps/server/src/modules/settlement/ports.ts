@@ -1,0 +1,98 @@
+/** Bytes as the chain writes them. */
+export type Hex = `0x${string}`;
+
+/** The chain did not answer, or answered that it cannot: nothing is known to have happened, and trying again can help. */
+export class ChainUnreachableError extends Error {
+  override name = 'ChainUnreachableError';
+}
+
+export interface ChainBlock {
+  readonly number: bigint;
+  readonly hash: Hex;
+  /** Seconds since 1970. */
+  readonly timestamp: bigint;
+  readonly gasLimit: bigint;
+  readonly baseFee: bigint;
+}
+
+export interface ChainReceipt {
+  readonly hash: Hex;
+  readonly blockNumber: bigint;
+  readonly blockHash: Hex;
+  readonly succeeded: boolean;
+  readonly gasUsed: bigint;
+  /** What the token says in this transaction's events; only the events of `token` count, whoever else speaks. */
+  readonly settledBatches: readonly { readonly token: Hex; readonly batchId: Hex }[];
+}
+
+export interface ChainTransaction {
+  readonly hash: Hex;
+  readonly from: Hex;
+  readonly to: Hex | undefined;
+  readonly input: Hex;
+  /** Missing while it waits for a block. */
+  readonly blockNumber: bigint | undefined;
+}
+
+/** The token's event of one settled batch. */
+export interface SettledBatch {
+  readonly batchId: Hex;
+  readonly transactionHash: Hex;
+  readonly blockNumber: bigint;
+  readonly movementCount: number;
+}
+
+/** What the node said to a transaction that it was given. All but `accepted` and `known` mean that it did not take it. */
+export type SendOutcome =
+  | { readonly kind: 'accepted' | 'known' | 'nonce_too_low' | 'fee_too_low' | 'no_funds' }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export type BlockTag = bigint | 'latest';
+
+/** What settlement needs of a chain. Every function rejects with `ChainUnreachableError` when the chain does not answer. */
+export interface Chain {
+  chainId(): Promise<number>;
+  block(at: BlockTag): Promise<ChainBlock | undefined>;
+  /** In the order asked; undefined where the chain has no such transaction in a block. */
+  receipts(hashes: readonly Hex[]): Promise<(ChainReceipt | undefined)[]>;
+  transactions(hashes: readonly Hex[]): Promise<(ChainTransaction | undefined)[]>;
+  send(rawTransaction: Hex): Promise<SendOutcome>;
+  /** How many transactions of that sender are in blocks: the nonce that comes next. */
+  nonce(address: Hex, at: BlockTag): Promise<bigint>;
+  /** What it has to pay gas with, in wei. */
+  funds(address: Hex): Promise<bigint>;
+  priorityFee(): Promise<bigint>;
+  hasCode(address: Hex): Promise<boolean>;
+  isSettled(token: Hex, batchIds: readonly Hex[], at: BlockTag): Promise<boolean[]>;
+  /** Whether the token is paused, and whether that address may settle. */
+  tokenStanding(token: Hex, settler: Hex): Promise<{ readonly isPaused: boolean; readonly isSettler: boolean }>;
+  balancesOf(token: Hex, addresses: readonly Hex[], at: bigint): Promise<bigint[]>;
+  totalSupply(token: Hex, at: bigint): Promise<bigint>;
+  /** Why the token would refuse this call, in its own words; undefined when it would not. */
+  refusalOf(call: { from: Hex; to: Hex; data: Hex }): Promise<string | undefined>;
+  /** The batches settled in a range of blocks (both ends included), in their order on the chain, page by page. */
+  settledBatches(token: Hex, from: bigint, to: bigint): AsyncIterable<SettledBatch[]>;
+  /** The event of one batch, wherever it is. */
+  findSettledBatch(token: Hex, batchId: Hex): Promise<SettledBatch | undefined>;
+}
+
+/** A transaction before it is signed. Fees in wei for each gas. */
+export interface UnsignedTransaction {
+  readonly chainId: number;
+  readonly nonce: bigint;
+  /** Missing where the transaction creates a contract. */
+  readonly to: Hex | undefined;
+  readonly data: Hex;
+  readonly gas: bigint;
+  readonly maxFee: bigint;
+  readonly priorityFee: bigint;
+}
+
+/** The keys: the address of every account, and the settler's signature. */
+export interface Wallet {
+  addressOf(accountId: bigint): Hex;
+  readonly settler: {
+    readonly address: Hex;
+    sign(transaction: UnsignedTransaction): Promise<{ readonly hash: Hex; readonly raw: Hex }>;
+  };
+}

@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import type { Environment } from '../env.ts';
+import { startEmbeddedPostgres } from './embedded/postgres.ts';
+import { migrate } from './migrate.ts';
+import { createPool } from './postgres.ts';
+
+/** A programme's database, ready for use. */
+export interface Instance {
+  readonly databaseUrl: string;
+  readonly pool: pg.Pool;
+}
+
+export interface WithInstanceOptions {
+  /** Told what is going on, in Spanish; nothing by default. */
+  readonly log?: (line: string) => void;
+}
+
+/** What ends a command early, with the exit code that says so. */
+const endings = { SIGINT: 130, SIGTERM: 143 } as const;
+
+/**
+ * Lets a command work on the programme's database: the one of DATABASE_URL, or the embedded one of the data folder, which is
+ * joined when a server runs it and otherwise started for the command's time. Joining takes a lease, so a server that stops
+ * meanwhile leaves the database to the command. The database is migrated first. Ctrl+C stops what was started.
+ */
+export async function withInstance<Result>(
+  environment: Environment,
+  work: (instance: Instance) => Promise<Result>,
+  { log }: WithInstanceOptions = {},
+): Promise<Result> {
+  const embedded = environment.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: environment.dataDir }) : undefined;
+  const databaseUrl = environment.databaseUrl ?? embedded?.url ?? '';
+  const onEnding = (signal: keyof typeof endings) => void Promise.resolve(embedded?.stop()).finally(() => process.exit(endings[signal]));
+  process.once('SIGINT', onEnding).once('SIGTERM', onEnding);
+  try {
+    await migrate(databaseUrl, { log });
+    const pool = createPool({ url: databaseUrl, size: environment.databasePoolSize, onError: (error) => log?.(error.message) });
+    try {
+      return await work({ databaseUrl, pool });
+    } finally {
+      await pool.end();
+    }
+  } finally {
+    process.off('SIGINT', onEnding).off('SIGTERM', onEnding);
+    await embedded?.stop();
+  }
+}

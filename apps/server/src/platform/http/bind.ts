@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { refusals, refusalText, toWire, type ParsedInput, type Route, type RouteAnswer } from '@millaje/api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RoleName } from '@millaje/domain';
+import type { FileAnswer, RefusalAnswer } from './answers.ts';
+import { isRefusal, refuse } from './answers.ts';
+import { parseInput } from './input.ts';
+
+/** Who is calling, as the session says. */
+export interface Caller {
+  readonly userId: bigint;
+  readonly sessionId: string;
+  readonly role: RoleName;
+  /** The caller's own account; staff have none. */
+  readonly accountId: bigint | null;
+  readonly email: string;
+}
+
+/** What a handler may know of a request besides its parsed input. */
+export interface Context {
+  readonly address: string;
+  readonly signal: AbortSignal;
+  /** The caller's key and the digest of the input, for routes that move miles. */
+  readonly identity: { readonly key: string; readonly inputHash: string };
+  /** Says that the answer is an earlier one. */
+  readonly markReplayed: () => void;
+}
+
+type CallerOf<R extends Route> = R['who'] extends 'anyone' ? Caller | undefined : Caller;
+
+export type Handler<R extends Route> = (
+  input: ParsedInput<R>,
+  caller: CallerOf<R>,
+  context: Context,
+) => Promise<RouteAnswer<R> | RefusalAnswer | FileAnswer>;
+
+export interface BoundRoute {
+  readonly route: Route;
+  readonly handle: (input: ParsedInput<Route>, caller: Caller | undefined, context: Context) => Promise<object>;
+}
+
+/** Ties a route of the table to its handler; the types make sure that the answers are the route's. */
+export function bind<R extends Route>(route: R, handle: Handler<R>): BoundRoute {
+  return { route, handle: handle as unknown as BoundRoute['handle'] };
+}
+
+export interface BindingOptions {
+  readonly product: string;
+  /** Finds the caller of a token; undefined when it is none of ours, expired, ended, or its user may not come in. */
+  readonly authenticate: (token: string) => Promise<Caller | undefined>;
+}
+
+/** Registers the bound routes below `/api/v1` (or their own `/api/…`). */
+export function registerRoutes(app: FastifyInstance, bound: readonly BoundRoute[], options: BindingOptions): void {
+  for (const { route, handle } of bound) {
+    app.route({
+      method: route.method,
+      url: `/api/v1${route.path}`.replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => answer(route, handle, request, reply, options),
+    });
+  }
+}
+
+/** One request, read from top to bottom: who, may they, is the input right, do it, answer. */
+async function answer(route: Route, handle: BoundRoute['handle'], request: FastifyRequest, reply: FastifyReply, options: BindingOptions) {
+  const caller = await findCaller(request, options);
+  if (route.who !== 'anyone' && !caller) return sendRefusal(reply, refuse('not_signed_in'), options.product);
+  if (!mayCall(route, caller)) return sendRefusal(reply, refuse('not_allowed'), options.product);
+  const parsed = parseInput(route, request, options.product);
+  if (!parsed.ok) return sendRefusal(reply, refuse('invalid_input', { fields: parsed.fields }), options.product);
+  const key = readKey(route, request);
+  if (key === undefined) return sendRefusal(reply, refuse('invalid_input', { fields: { 'Idempotency-Key': wrongKey } }), options.product);
+
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const result = await handle(parsed.input, caller, {
+    address: request.ip,
+    signal: gone.signal,
+    identity: { key, inputHash: hashInput(route, parsed.input) },
+    markReplayed: () => void reply.header('Idempotent-Replayed', 'true'),
+  });
+  if (isRefusal(result)) return sendRefusal(reply, result, options.product);
+  if ('file' in result) return sendFile(reply, (result as FileAnswer).file);
+  const { status, body } = result as { status: number; body: object };
+  return sendJson(reply, status, body, options.product);
+}
+
+async function findCaller(request: FastifyRequest, options: BindingOptions): Promise<Caller | undefined> {
+  const match = /^Bearer ([\w.~+/=-]{1,4096})$/.exec(request.headers.authorization ?? '');
+  return match?.[1] ? options.authenticate(match[1]) : undefined;
+}
+
+/** Whether the caller's role is among those that the route names. */
+export function mayCall(route: Route, caller: Pick<Caller, 'role'> | undefined): boolean {
+  if (route.who === 'anyone') return true;
+  if (!caller) return false;
+  return route.who === 'user' || route.who.includes(caller.role);
+}
+
+const wrongKey = 'La clave de idempotencia debe contener entre 1 y 200 caracteres visibles.';
+
+/** The caller's key; a call without one gets a key of its own, so that our own retries stay harmless. */
+function readKey(route: Route, request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key'];
+  if (!route.idempotent || header === undefined) return `request:${request.id}`;
+  return typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header) ? header : undefined;
+}
+
+function hashInput(route: Route, input: ParsedInput<Route>): string {
+  if (!route.idempotent) return '';
+  const text = JSON.stringify([route.name, input], (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+  return createHash('sha256').update(text).digest('base64');
+}
+
+function sendJson(reply: FastifyReply, status: number, body: object, product: string) {
+  return reply.code(status).type('application/json; charset=utf-8').send(toWire(JSON.stringify(body), product));
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer['file']) {
+  return reply
+    .code(200)
+    .type(file.type)
+    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .header('cache-control', 'no-store')
+    .send(file.content);
+}
+
+/** Sends a refusal in the one shape that all of them have. */
+export function sendRefusal(reply: FastifyReply, { refusal, fields, retryAfterSeconds, replayed }: RefusalAnswer, product: string) {
+  const { status, retry } = refusals[refusal];
+  const message = (fields && Object.values(fields)[0]) ?? refusalText(refusal, product);
+  if (retry || retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds ?? 5));
+  if (replayed) reply.header('Idempotent-Replayed', 'true');
+  return sendJson(reply, status, { code: status, message, error: { code: status, message, rule: refusal, fields } }, product);
+}

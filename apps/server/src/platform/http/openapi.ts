@@ -1,0 +1,71 @@
+import { refusals, refusalSchema, routes, type RefusalRule, type Route, type Schema } from '@millaje/api';
+import * as z from 'zod/mini';
+import { commonRefusals } from './server.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the whole table of routes. */
+export function buildOpenApi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of routes as readonly Route[]) {
+    const path = `/api/v1${route.path}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Millaje', version: '1.0.0', description: "The programme's API. Texts are in Spanish; refusals come from a closed set (`error.rule`)." },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Refusal: toJson(refusalSchema, 'output') },
+    },
+  };
+}
+
+function describe(route: Route): Json {
+  const who = route.who === 'anyone' ? 'anyone' : route.who === 'user' ? 'any signed-in user' : route.who.join(', ');
+  const body = route.body && toJson(route.body, 'input');
+  return {
+    operationId: route.name,
+    summary: route.summary,
+    description: `Who: ${who}.`,
+    security: route.who === 'anyone' ? [] : [{ session: [] }],
+    parameters: [...parameters('path', route.params), ...parameters('query', route.query), ...(route.idempotent ? [idempotencyKey] : [])],
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body }, 'application/x-www-form-urlencoded': { schema: body } } } }),
+    responses: { ...answersOf(route), ...refusalsOf(route) },
+  };
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same input gives the first answer again, with `Idempotent-Replayed: true`.',
+  schema: { type: 'string', maxLength: 200 },
+};
+
+function parameters(place: 'path' | 'query', schema: Schema | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toJson(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }));
+}
+
+function answersOf(route: Route): Json {
+  if (route.file) return { 200: { description: route.file.name, content: { [route.file.type]: { schema: { type: 'string', format: 'binary' } } } } };
+  return Object.fromEntries(Object.entries(route.answers).map(([status, schema]) => [status, { description: 'Success', content: { 'application/json': { schema: toJson(schema, 'output') } } }]));
+}
+
+function refusalsOf(route: Route): Json {
+  const implied = commonRefusals.filter((rule) => route.who !== 'anyone' || (rule !== 'not_signed_in' && rule !== 'not_allowed'));
+  const byStatus = new Map<number, RefusalRule[]>();
+  for (const rule of [...implied, ...route.refusals]) byStatus.set(refusals[rule].status, [...(byStatus.get(refusals[rule].status) ?? []), rule]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, rules]) => [status, { description: rules.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } }]),
+  );
+}
+
+function toJson(schema: Schema, io: 'input' | 'output'): Json {
+  const { $schema: _schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return json;
+}

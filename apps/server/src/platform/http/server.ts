@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import formbody from '@fastify/formbody';
+import { refusals, type RefusalRule } from '@millaje/api';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { refuse } from './answers.ts';
+import { sendRefusal } from './bind.ts';
+
+export interface ServerOptions {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly product: string;
+  readonly trustProxy: boolean | number | string;
+}
+
+/** The largest body of an ordinary call, in bytes. */
+const bodyMaximum = 256 * 1024;
+
+/** An HTTP server that measures and logs each request, and answers every failure in the one shape. */
+export function createServer({ log, metrics, product, trustProxy }: ServerOptions): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop <= trustProxy : trustProxy,
+    bodyLimit: bodyMaximum,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => void sendRefusal(reply, refuse(ruleOf(error) ?? 'malformed_body'), product),
+  }) as unknown as FastifyInstance;
+  app.register(formbody, { bodyLimit: bodyMaximum });
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.requests.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    // A healthy call leaves a line only when somebody asked for detail: at thousands a second the figures tell more.
+    const line = { request_id: request.id, method: request.method, route, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) };
+    if (reply.statusCode >= 500) log.error(line, 'request failed');
+    else log.debug(line, 'request');
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const rule = ruleOf(error);
+    if (rule) return sendRefusal(reply, refuse(rule), product);
+    log.error({ request_id: request.id, route: request.routeOptions.url, error: { name: error.name, message: error.message, code: error.code, stack: error.stack } }, 'unexpected error');
+    const message = `Ocurrió un error inesperado. Si continúa, indique este código a soporte: ${request.id}`;
+    return reply.code(500).send({ code: 500, message, error: { code: 500, message, rule: 'unexpected' } });
+  });
+  return app;
+}
+
+/** The framework's own refusals of what it could not read, as ours. */
+function ruleOf(error: { statusCode?: number | undefined; code?: string | undefined }): RefusalRule | undefined {
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'media_type_not_supported';
+  const byStatus = Object.entries({ 413: 'body_too_large', 415: 'media_type_not_supported', 404: 'route_not_found', 429: 'too_many_requests' } as const);
+  const status = error.statusCode ?? 500;
+  const known = byStatus.find(([code]) => Number(code) === status)?.[1];
+  if (known) return known;
+  return status >= 400 && status < 500 ? 'malformed_body' : undefined;
+}
+
+/** The refusals that any call may get besides its own. */
+export const commonRefusals = ['malformed_body', 'invalid_input', 'not_signed_in', 'not_allowed'] as const satisfies readonly (keyof typeof refusals)[];

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from './answers.ts';
+import { sendRefusal } from './bind.ts';
+
+export interface WebOptions {
+  /** The folder of the built web app. */
+  readonly folder: string;
+  readonly product: string;
+  /** Whether browsers reach us by TLS, so that they may be told to insist on it. */
+  readonly isSecure: boolean;
+}
+
+/** Serves the web app: its files, and for every other path its shell, with the security headers of every page. */
+export async function registerWeb(app: FastifyInstance, { folder, product, isSecure }: WebOptions): Promise<void> {
+  const scriptHashes = readScriptHashes(folder);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...scriptHashes],
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  const isBuilt = existsSync(join(folder, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      wildcard: true,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{2,5}(\?|$)/.test(request.url);
+    if (!isPage || !isBuilt) return sendRefusal(reply, refuse('route_not_found'), product);
+    const shell = existsSync(join(folder, '__spa-fallback.html')) ? '__spa-fallback.html' : 'index.html';
+    return reply.header('cache-control', 'no-cache').sendFile(shell);
+  });
+}
+
+/** The hashes of the inline scripts that the build wrote into the pages. */
+function readScriptHashes(folder: string): string[] {
+  const file = join(folder, 'csp.json');
+  if (!existsSync(file)) return [];
+  const byPage = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
+  return [...new Set(Object.values(byPage).flat())].map((hash) => (hash.startsWith("'") ? hash : `'${hash}'`));
+}

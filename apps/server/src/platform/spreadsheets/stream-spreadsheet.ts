@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+
+/** What a spreadsheet's worker sends: bytes, the end, or why it failed. */
+export type WorkerMessage = { readonly chunk: Uint8Array } | { readonly end: true } | { readonly error: string };
+
+/** How many chunks may be under way before the reader has to ask for more. */
+const chunksUnderWay = 8;
+
+/**
+ * Streams a spreadsheet that a worker thread writes, so that other requests keep their pace. The worker goes only as fast as
+ * the reader, and ends at once when the reader goes away or the signal is aborted.
+ */
+export function streamSpreadsheet(worker: URL, data: object, signal: AbortSignal): Readable {
+  const thread = new Worker(worker, { workerData: data, execArgv: [] });
+  let credit = 0;
+  const content = new Readable({
+    highWaterMark: 256 * 1024,
+    read() {
+      if (credit >= chunksUnderWay) return;
+      thread.postMessage(chunksUnderWay - credit);
+      credit = chunksUnderWay;
+    },
+    destroy(error, done) {
+      thread.terminate().then(() => done(error), done);
+    },
+  });
+  thread.on('message', (message: WorkerMessage) => {
+    if ('error' in message) return content.destroy(new Error(message.error));
+    if ('end' in message) return content.push(null);
+    credit -= 1;
+    return content.push(message.chunk);
+  });
+  thread.once('error', (error) => content.destroy(error));
+  thread.once('exit', (code) => code !== 0 && content.destroy(new Error(`the spreadsheet's worker ended with ${code}`)));
+  signal.addEventListener('abort', () => content.destroy(), { once: true });
+  return content;
+}

@@ -1,0 +1,28 @@
+import { menuTexts } from '@millaje/api/shell.texts';
+import { BalancePanel } from '../../features/members/balance-panel.tsx';
+import { HomeOperations, LastOperation } from '../../features/members/home-operations.tsx';
+import { useBalance } from '../../features/miles/use-balance.ts';
+import { useSession } from '../../features/session/session.ts';
+import { pathTo } from '../../paths.ts';
+import type { ScreenHandle } from '../../ui/use-screen-title.ts';
+
+export const handle: ScreenHandle = { title: menuTexts.passenger.home };
+
+/** An ally's home: the miles that customers paid with, and what happened last. */
+export default function CorporateDashboard() {
+  const session = useSession();
+  const balance = useBalance();
+  if (session === null) return null;
+  const { user } = session;
+  return (
+    <>
+      <BalancePanel firstName={user.first_name} balance={balance} transferTo={pathTo('corporateTransfer')} />
+      <LastOperation person={user} />
+      <HomeOperations
+        person={user}
+        listTo={pathTo('corporateOperations')}
+        to={({ _id }) => pathTo('corporateOperation', { id: String(_id) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { transferTexts } from '@millaje/api/shell.texts';
+import { TransferForm } from '../../features/miles/transfer-form.tsx';
+import { useBalance } from '../../features/miles/use-balance.ts';
+import { FormPage } from '../../ui/form-page.tsx';
+import type { ScreenHandle } from '../../ui/use-screen-title.ts';
+
+export const handle: ScreenHandle = { title: transferTexts.title };
+
+/** Miles to somebody else. */
+export default function CorporateTransfer() {
+  return (
+    <FormPage lead={transferTexts.lead}>
+      <TransferForm balance={useBalance()} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,20 @@
+import { menuTexts } from '@millaje/api/shell.texts';
+import { MemberArea } from '../../features/members/member-area.tsx';
+import { PASSENGER_LINKS } from '../../features/navigation/links.ts';
+import { requireRole } from '../../features/session/require-role.ts';
+import type { Session } from '../../features/session/session-store.ts';
+import { formatCustomerId } from '../../ui/identity-document.ts';
+
+/** Passengers only. */
+export function clientLoader() {
+  return requireRole('PASSENGER');
+}
+
+function identityOf({ user }: Session) {
+  return user.customerid === null ? undefined : { label: menuTexts.customerId, value: formatCustomerId(user.customerid) };
+}
+
+/** The members' area. */
+export default function PassengerLayout() {
+  return <MemberArea links={PASSENGER_LINKS} identityOf={identityOf} />;
+}

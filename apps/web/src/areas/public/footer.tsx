@@ -1,0 +1,58 @@
+import { landingTexts, menuTexts } from '@millaje/api/shell.texts';
+import { Link } from 'react-router';
+import { brand } from 'virtual:brand';
+import { ACCOUNT_LINKS, type MenuLink, PUBLIC_LINKS, shownLinks } from '../../features/navigation/links.ts';
+import { pathTo } from '../../paths.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import classes from './footer.module.css';
+
+const LEGAL_LINKS: readonly MenuLink[] = [
+  { name: 'terms', label: menuTexts.public.terms, to: pathTo('terms') },
+  { name: 'privacy', label: menuTexts.public.privacy, to: pathTo('privacy') },
+];
+
+function Column({ title, links }: { title: string; links: readonly MenuLink[] }) {
+  const shown = shownLinks(links);
+  if (shown.length === 0) return null;
+  return (
+    <div>
+      <h2 className={classes.title}>{title}</h2>
+      <ul role="list" className={classes.list}>
+        {shown.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The foot of every public page. */
+export function Footer() {
+  const { contact } = brand;
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <div className={classes.brand}>
+          <BrandMark />
+          <p>{landingTexts.footer.programme(brand.airline)}</p>
+        </div>
+        <Column title={landingTexts.footer.site} links={PUBLIC_LINKS} />
+        <Column title={landingTexts.footer.account} links={ACCOUNT_LINKS} />
+        <Column title={landingTexts.footer.legal} links={LEGAL_LINKS} />
+        <div>
+          <h2 className={classes.title}>{landingTexts.footer.help}</h2>
+          <ul role="list" className={classes.list}>
+            <li>
+              <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
+            </li>
+            <li>
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,73 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import type { BrandTier } from '@millaje/api/brand';
+import { landingTexts } from '@millaje/api/shell.texts';
+import { type CardHolder, MembershipCard } from '../../../ui/membership-card/membership-card.tsx';
+import classes from './benefits.module.css';
+
+const TIERS = [
+  { tier: 'silver', name: 'Silver' },
+  { tier: 'gold', name: 'Gold' },
+  { tier: 'black', name: 'Black' },
+] as const satisfies { tier: BrandTier; name: string }[];
+
+function sampleHolder(name: string): CardHolder {
+  return {
+    ...landingTexts.sample,
+    membership: { name, date: '2026-01-15', expiry: '2027-01-15' },
+  };
+}
+
+/** The three tiers: their cards, and what each gives. */
+export function Benefits() {
+  const texts = landingTexts.benefits;
+  return (
+    <section id="beneficios" className={classes.section} aria-labelledby="beneficios-titulo">
+      <h2 id="beneficios-titulo" className={classes.title}>
+        {texts.title}
+      </h2>
+      <p className={classes.lead}>{texts.lead}</p>
+      {/* The cards are a picture; what they stand for is in the table. */}
+      <div className={classes.cards} aria-hidden>
+        {TIERS.map(({ tier, name }) => (
+          <MembershipCard key={tier} holder={sampleHolder(name)} />
+        ))}
+      </div>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.column}</th>
+            {TIERS.map(({ tier, name }) => (
+              <th key={tier} scope="col">
+                <span className={classes.swatch} data-tier={tier} />
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {texts.rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              {TIERS.map(({ tier }) => (
+                <td key={tier}>
+                  <Given value={row[tier]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Given({ value }: { value: boolean | string }) {
+  if (typeof value === 'string') return <strong>{value}</strong>;
+  const { yes, no } = landingTexts.benefits;
+  return (
+    <span className={classes.given} data-given={value}>
+      {value ? <IconCheck size={18} stroke={2.2} aria-hidden /> : <IconMinus size={18} aria-hidden />}
+      <span className="visually-hidden">{value ? yes : no}</span>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconClock, IconMail, IconPhone } from '@tabler/icons-react';
+import { landingTexts } from '@millaje/api/shell.texts';
+import { brand } from 'virtual:brand';
+import classes from './contact.module.css';
+
+/** How to reach the programme. */
+export function Contact() {
+  const { contact } = brand;
+  const texts = landingTexts.contact;
+  return (
+    <section id="contactanos" className={classes.band} aria-labelledby="contactanos-titulo">
+      <div className={classes.section}>
+        <div>
+          <h2 id="contactanos-titulo" className={classes.title}>
+            {texts.title}
+          </h2>
+          <p className={classes.lead}>{texts.lead}</p>
+        </div>
+        <dl className={classes.ways}>
+          <div>
+            <dt>
+              <IconPhone size={20} stroke={1.6} aria-hidden />
+              {texts.phone}
+            </dt>
+            <dd>
+              <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <IconMail size={20} stroke={1.6} aria-hidden />
+              {texts.email}
+            </dt>
+            <dd>
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <IconClock size={20} stroke={1.6} aria-hidden />
+              {texts.hours}
+            </dt>
+            <dd>{contact.hours}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}

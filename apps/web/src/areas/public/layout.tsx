@@ -1,0 +1,45 @@
+import { Suspense, lazy } from 'react';
+import { Outlet, useSearchParams } from 'react-router';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { Footer } from './footer.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const LoginModal = lazy(() => import('../../features/session/login-modal.tsx'));
+
+/** The address opens the login form where it says `?login=1`, so that any link can. */
+const LOGIN = 'login';
+
+/** The public site: bar, page, footer, and the login form over them. */
+export default function PublicLayout() {
+  const [params, setParams] = useSearchParams();
+  const isOpen = params.get(LOGIN) === '1';
+
+  function setLogin(opened: boolean): void {
+    setParams(
+      (current) => {
+        if (opened) current.set(LOGIN, '1');
+        else current.delete(LOGIN);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return (
+    <>
+      <a href="#contenido" className="skip-link">
+        {shellTexts.skipToContent}
+      </a>
+      <TopBar onLogin={() => setLogin(true)} />
+      <main id="contenido">
+        <Outlet />
+      </main>
+      <Footer />
+      {isOpen && (
+        <Suspense>
+          <LoginModal onClose={() => setLogin(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

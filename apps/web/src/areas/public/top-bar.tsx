@@ -1,0 +1,59 @@
+import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMenu2 } from '@tabler/icons-react';
+import { menuTexts, shellTexts } from '@millaje/api/shell.texts';
+import { Link } from 'react-router';
+import { ACCOUNT_LINKS, PUBLIC_LINKS, shownLinks } from '../../features/navigation/links.ts';
+import { homeOf, useSession } from '../../features/session/session.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
+import classes from './top-bar.module.css';
+
+/** The bar over every public page. Whoever is signed in finds the own area behind 'MI CUENTA'. */
+export function TopBar({ onLogin }: { onLogin: () => void }) {
+  const [opened, { open, close }] = useDisclosure(false);
+  const session = useSession();
+  const links = shownLinks(PUBLIC_LINKS);
+  const accountLinks = shownLinks(ACCOUNT_LINKS);
+
+  return (
+    <header className={classes.bar}>
+      <BrandMark />
+      <nav className={classes.links} aria-label={shellTexts.mainMenu}>
+        {links.map(({ label, to }) => (
+          <Link key={to} to={to} className={classes.link}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.actions}>
+        <ColorSchemeToggle />
+        {session === null ? (
+          <Button variant="white" size="sm" className={classes.account} onClick={onLogin}>
+            {menuTexts.public.login}
+          </Button>
+        ) : (
+          <Button variant="white" size="sm" className={classes.account} component={Link} to={homeOf(session.role)}>
+            {menuTexts.public.account}
+          </Button>
+        )}
+        <ActionIcon variant="transparent" size="lg" className={classes.menu} onClick={open} aria-label={shellTexts.openMenu}>
+          <IconMenu2 size={22} aria-hidden />
+        </ActionIcon>
+      </div>
+      <Drawer opened={opened} onClose={close} position="right" size="xs" title={shellTexts.mainMenu}>
+        <nav aria-label={shellTexts.mainMenu}>
+          <ul role="list" className={classes.drawer}>
+            {[...links, ...accountLinks].map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={classes.drawerLink} onClick={close}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Drawer>
+    </header>
+  );
+}

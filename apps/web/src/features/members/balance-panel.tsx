@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { homeTexts } from '@millaje/api/shell.texts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { MilesAmount } from '../../ui/miles-amount.tsx';
+import classes from './balance-panel.module.css';
+
+interface BalancePanelProps {
+  firstName: string;
+  balance: number | undefined;
+  transferTo: string;
+  /** What stands beside the balance: a membership card. */
+  children?: ReactNode;
+}
+
+/** The largest thing on a member's home: the miles, on night, with what can be done with them. */
+export function BalancePanel({ firstName, balance, transferTo, children }: BalancePanelProps) {
+  return (
+    <section className={classes.panel} aria-label={homeTexts.balance}>
+      <svg className={classes.arcs} viewBox="0 0 600 320" preserveAspectRatio="xMaxYMid slice" aria-hidden>
+        <path d="M-20 300C90 120 330 40 640 90" />
+        <path d="M-20 330C140 190 380 130 640 190" />
+        <path d="M-20 360C200 250 420 220 640 290" />
+      </svg>
+      <div className={classes.miles}>
+        <p className={classes.greeting}>{homeTexts.greeting(firstName)}</p>
+        <p className={classes.amount}>{balance === undefined ? <span className={classes.unknown} /> : <MilesAmount value={balance} size="display" />}</p>
+        <p className={classes.label}>{homeTexts.balance}</p>
+        <Button component={Link} to={transferTo} className={classes.action}>
+          {homeTexts.transfer}
+        </Button>
+      </div>
+      {children !== undefined && <div className={classes.card}>{children}</div>}
+    </section>
+  );
+}

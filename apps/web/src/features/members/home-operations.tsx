@@ -1,0 +1,79 @@
+import { Anchor, Skeleton } from '@mantine/core';
+import { homeTexts, tableTexts } from '@millaje/api/shell.texts';
+import type { Operation } from '@millaje/api/operations';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type To } from 'react-router';
+import { dates } from '../../ui/dates.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { MilesAmount } from '../../ui/miles-amount.tsx';
+import { Section } from '../../ui/section.tsx';
+import { directionFor, milesFor, type Side } from '../operations/direction.ts';
+import { OperationList, OperationListSkeleton } from '../operations/operation-list.tsx';
+import { lastOperationQuery, userOperationsQuery } from '../operations/queries.ts';
+import classes from './home-operations.module.css';
+
+/** Rows of the short list. */
+const ROWS = 5;
+
+/** What happened last: sign, amount and day, or that nothing has. */
+export function LastOperation({ person }: { person: Side }) {
+  const { data, isPending, error, refetch } = useQuery(lastOperationQuery);
+  return (
+    <Section title={homeTexts.lastOperation}>
+      <div className={classes.last}>
+        {isPending && <Skeleton height={28} width="60%" />}
+        {error !== null && data === undefined && (
+          <FailureState title={tableTexts.detailFailed} message={error.message} onRetry={() => void refetch()} />
+        )}
+        {data === null && <p className={classes.none}>{homeTexts.noOperations}</p>}
+        {data !== null && data !== undefined && <LastAmount operation={data} person={person} />}
+      </div>
+    </Section>
+  );
+}
+
+function LastAmount({ operation, person }: { operation: Operation; person: Side }) {
+  return (
+    <>
+      <p className={classes.amount}>
+        <MilesAmount value={milesFor(person, operation)} direction={directionFor(person, operation)} />
+      </p>
+      <p className={classes.when}>
+        {operation.description === '' ? operation.type : operation.description} ·{' '}
+        <time dateTime={operation.date}>{dates.day(operation.date)}</time>
+      </p>
+    </>
+  );
+}
+
+interface HomeOperationsProps {
+  person: Side;
+  listTo: string;
+  to: (operation: Operation) => To;
+}
+
+/** The first operations, and the way to all of them. */
+export function HomeOperations({ person, listTo, to }: HomeOperationsProps) {
+  const { data, isPending, error, refetch } = useQuery(userOperationsQuery({ page_count: 1, quantity: ROWS }));
+  const rows = data?.rows;
+  return (
+    <Section
+      title={homeTexts.operations}
+      action={
+        rows !== undefined && rows.length > 0 ? (
+          <Anchor component={Link} to={listTo} size="sm" fw={600}>
+            {homeTexts.more}
+          </Anchor>
+        ) : undefined
+      }
+    >
+      {isPending && <OperationListSkeleton rows={ROWS} />}
+      {error !== null && rows === undefined && (
+        <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
+      )}
+      {rows?.length === 0 && <EmptyState title={homeTexts.noOperations} help={homeTexts.noOperationsHelp} />}
+      {rows !== undefined && rows.length > 0 && <OperationList operations={rows} person={person} to={to} />}
+    </Section>
+  );
+}

@@ -1,0 +1,14 @@
+import { userLookupRoute } from '@millaje/api/users';
+import { ask } from '../../api.ts';
+import { CallError } from '../../call-error.ts';
+
+/** The name behind an e-mail; null where nobody has it, undefined where it could not be found out. */
+export async function findRecipient(email: string): Promise<string | null | undefined> {
+  try {
+    const { user_info: user } = await ask(userLookupRoute, { query: { email } });
+    return `${user.first_name} ${user.last_name}`;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return error.status === 404 ? null : undefined;
+  }
+}

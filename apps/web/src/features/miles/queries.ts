@@ -1,0 +1,16 @@
+import { balanceRoute, feeRoute } from '@millaje/api/miles';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '../../api.ts';
+
+/** The signed-in person's miles. */
+export const balanceQuery = queryOptions({
+  queryKey: ['miles', 'balance'],
+  queryFn: ({ signal }) => ask(balanceRoute, {}, { signal }),
+});
+
+/** The commission of a transfer, in percent. */
+export const feeQuery = queryOptions({
+  queryKey: ['miles', 'fee'],
+  queryFn: ({ signal }) => ask(feeRoute, {}, { signal }),
+  select: (answer) => answer.fee,
+});

@@ -1,0 +1,86 @@
+import { menuTexts } from '@millaje/api/shell.texts';
+import type { RoleName } from '@millaje/domain';
+import { isReady, type PathName, pathTo } from '../../paths.ts';
+
+/** One entry of a menu. */
+export interface MenuLink {
+  /** The address that must be ready for the entry to be shown. */
+  name: PathName;
+  label: string;
+  to: string;
+  /** Who sees it; everybody where it is missing. */
+  roles?: readonly RoleName[];
+}
+
+export interface MenuGroup {
+  label: string;
+  links: readonly MenuLink[];
+}
+
+const ADMINISTRATORS: readonly RoleName[] = ['SUPER_ADMIN'];
+const { public: site, passenger, staff } = menuTexts;
+
+export const PUBLIC_LINKS: readonly MenuLink[] = [
+  { name: 'itineraries', label: site.itineraries, to: pathTo('itineraries') },
+  { name: 'home', label: site.benefits, to: `${pathTo('home')}#beneficios` },
+  { name: 'publicLookup', label: site.lookup, to: pathTo('publicLookup') },
+  { name: 'home', label: site.contact, to: `${pathTo('home')}#contactanos` },
+];
+
+/** Links of somebody who has, or wants, an account. */
+export const ACCOUNT_LINKS: readonly MenuLink[] = [
+  { name: 'register', label: site.register, to: pathTo('register') },
+  { name: 'generateToken', label: site.forgotPassword, to: pathTo('generateToken', { for: 'password' }) },
+  { name: 'activateAccount', label: site.activateAccount, to: pathTo('activateAccount') },
+];
+
+export const PASSENGER_LINKS: readonly MenuLink[] = [
+  { name: 'passengerHome', label: passenger.home, to: pathTo('passengerHome') },
+  { name: 'passengerTransfer', label: passenger.transfer, to: pathTo('passengerTransfer') },
+  { name: 'passengerOperations', label: passenger.operations, to: pathTo('passengerOperations') },
+  { name: 'passengerProducts', label: passenger.products, to: pathTo('passengerProducts') },
+];
+
+export const CORPORATE_LINKS: readonly MenuLink[] = [
+  { name: 'corporateHome', label: passenger.home, to: pathTo('corporateHome') },
+  { name: 'corporateTransfer', label: passenger.transfer, to: pathTo('corporateTransfer') },
+];
+
+/** The back office's header: entries of their own, and groups that open. */
+export const STAFF_MENU: readonly (MenuLink | MenuGroup)[] = [
+  { name: 'staffHome', label: staff.home, to: pathTo('staffHome') },
+  { name: 'staffOrders', label: staff.orders, to: pathTo('staffOrders') },
+  { name: 'staffUsers', label: staff.users, to: pathTo('staffUsers') },
+  { name: 'staffOperations', label: staff.operations, to: pathTo('staffOperations') },
+  {
+    label: staff.products,
+    links: [
+      { name: 'staffProducts', label: staff.manageProducts, to: pathTo('staffProducts'), roles: ADMINISTRATORS },
+    ],
+  },
+  {
+    label: staff.settings,
+    links: [
+      { name: 'staffRoutes', label: staff.routes, to: pathTo('staffRoutes'), roles: ADMINISTRATORS },
+      { name: 'staffSettings', label: staff.moreOptions, to: pathTo('staffSettings'), roles: ADMINISTRATORS },
+    ],
+  },
+];
+
+export const STAFF_ACCOUNT_LINKS: readonly MenuLink[] = [
+  { name: 'staffProfile', label: staff.profile, to: pathTo('staffProfile') },
+];
+
+/** The entries whose screen stands and that the role may see. */
+export function shownLinks(links: readonly MenuLink[], role?: RoleName): MenuLink[] {
+  return links.filter(({ name, roles }) => isReady(name) && (roles === undefined || (role !== undefined && roles.includes(role))));
+}
+
+/** The same for a menu with groups; a group without entries disappears. */
+export function shownMenu(menu: readonly (MenuLink | MenuGroup)[], role: RoleName): (MenuLink | MenuGroup)[] {
+  return menu.flatMap((entry): (MenuLink | MenuGroup)[] => {
+    if ('name' in entry) return shownLinks([entry], role);
+    const links = shownLinks(entry.links, role);
+    return links.length === 0 ? [] : [{ ...entry, links }];
+  });
+}

@@ -1,0 +1,23 @@
+import type { Operation } from '@millaje/api/operations';
+
+/** What of a person tells an operation's direction. */
+export interface Side {
+  address_eth: string | null;
+  email: string;
+}
+
+type Ends = Pick<Operation, 'address_from' | 'from' | 'amount' | 'total'>;
+
+/** Whether an operation's miles left the person or came to them. */
+export function directionFor(person: Side, operation: Pick<Ends, 'address_from' | 'from'>): 'in' | 'out' {
+  const isSender =
+    operation.address_from !== null && person.address_eth !== null
+      ? operation.address_from === person.address_eth
+      : operation.from?.email === person.email;
+  return isSender ? 'out' : 'in';
+}
+
+/** The miles that the person's own account moved: all that left it, or what arrived. */
+export function milesFor(person: Side, operation: Ends): number {
+  return directionFor(person, operation) === 'out' ? operation.amount : operation.total;
+}

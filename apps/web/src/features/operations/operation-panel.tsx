@@ -1,0 +1,36 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { operationTexts } from '@millaje/api/operations.texts';
+import { tableTexts } from '@millaje/api/shell.texts';
+import { useQuery } from '@tanstack/react-query';
+import type { To } from 'react-router';
+import { DetailPanel } from '../../ui/detail-panel.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { OperationDetails } from './operation-details.tsx';
+import { operationQuery } from './queries.ts';
+
+interface OperationPanelProps {
+  id: string;
+  backTo: To;
+  /** Staff see hashes and wallets of both sides. */
+  withChain?: boolean;
+}
+
+/** One operation beside the list that it stands in. */
+export function OperationPanel({ id, backTo, withChain = false }: OperationPanelProps) {
+  const { data, error, refetch } = useQuery(operationQuery(id));
+  return (
+    <DetailPanel title={operationTexts.detail.replace('{id}', id)} backTo={backTo}>
+      {data !== undefined && <OperationDetails operation={data} withChain={withChain} />}
+      {data === undefined && error !== null && (
+        <FailureState title={tableTexts.detailFailed} message={error.message} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && (
+        <Stack aria-busy="true" gap="sm">
+          {Array.from({ length: 8 }, (_, index) => (
+            <Skeleton key={index} height={14} width={`${55 + ((index * 13) % 40)}%`} />
+          ))}
+        </Stack>
+      )}
+    </DetailPanel>
+  );
+}

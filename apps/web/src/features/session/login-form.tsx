@@ -1,0 +1,92 @@
+import { Alert, Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { loginSchema } from '@millaje/api/session';
+import { loginTexts, menuTexts } from '@millaje/api/shell.texts';
+import { sessionTexts } from '@millaje/api/session.texts';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { isReady, pathTo } from '../../paths.ts';
+import { type Credentials, type SignInProblem, signIn } from './sign-in.ts';
+import classes from './login-form.module.css';
+
+const validateFields = schemaResolver(loginSchema, { sync: true });
+
+/** Identifier, password and, once the server asks for it, the code of the second factor. */
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<SignInProblem>();
+  const asksForCode = problem?.kind === 'code_needed';
+  const [codeShown, setCodeShown] = useState(false);
+  const form = useForm<Credentials>({
+    mode: 'uncontrolled',
+    initialValues: { username: '', password: '', code_2fa: '' },
+    validate: (values) => ({
+      ...validateFields(values),
+      ...(codeShown && values.code_2fa === '' ? { code_2fa: sessionTexts.codeRequired } : {}),
+    }),
+  });
+
+  async function submit(values: Credentials): Promise<void> {
+    const outcome = await signIn(values);
+    if (outcome.ok) {
+      onSignedIn();
+      void navigate(outcome.home);
+      return;
+    }
+    setProblem(outcome.problem);
+    if (outcome.problem.kind === 'code_needed') setCodeShown(true);
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit)}>
+      <TextInput {...form.getInputProps('username')} key={form.key('username')} label={loginTexts.identifier} autoComplete="username" autoCapitalize="none" spellCheck={false} data-autofocus />
+      <PasswordInput {...form.getInputProps('password')} key={form.key('password')} label={loginTexts.password} autoComplete="current-password" visibilityToggleButtonProps={{ 'aria-label': loginTexts.showPassword }} />
+      {codeShown && (
+        <TextInput
+          {...form.getInputProps('code_2fa')}
+          key={form.key('code_2fa')}
+          label={loginTexts.code}
+          description={loginTexts.codeHelp}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          // The server has just asked for the code: typing can go on at once.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+        />
+      )}
+      {problem !== undefined && (
+        <Alert color={asksForCode ? 'primary' : 'bad'} role="alert">
+          {problem.message}
+          {problem.kind === 'not_validated' && isReady('activateAccount') && (
+            <Anchor component={Link} to={pathTo('activateAccount')} className={classes.validate}>
+              {menuTexts.public.activateAccount}
+            </Anchor>
+          )}
+        </Alert>
+      )}
+      <Button type="submit" fullWidth size="md" loading={form.submitting}>
+        {loginTexts.submit}
+      </Button>
+      <LoginLinks />
+    </form>
+  );
+}
+
+function LoginLinks() {
+  const links = [
+    { name: 'generateToken', label: menuTexts.public.forgotPassword, to: pathTo('generateToken', { for: 'password' }) },
+    { name: 'register', label: menuTexts.public.register, to: pathTo('register') },
+  ] as const;
+  const shown = links.filter(({ name }) => isReady(name));
+  if (shown.length === 0) return null;
+  return (
+    <p className={classes.links}>
+      {shown.map(({ name, label, to }) => (
+        <Anchor key={name} component={Link} to={to} size="sm">
+          {label}
+        </Anchor>
+      ))}
+    </p>
+  );
+}

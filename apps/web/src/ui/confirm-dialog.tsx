@@ -1,0 +1,37 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { shellTexts } from '@millaje/api/shell.texts';
+import type { ReactNode } from 'react';
+import classes from './confirm-dialog.module.css';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  /** Names the thing and what happens to it: 'Inactivar Gold'. */
+  title: string;
+  /** The consequence. */
+  children?: ReactNode;
+  confirmLabel?: string;
+  /** The action takes something away. */
+  isDestructive?: boolean;
+  /** The action is running: the dialog stays, and cannot be sent twice. */
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back. Cancelling is the first stop of the keyboard. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, children, confirmLabel = shellTexts.confirm, isDestructive, isBusy, onConfirm, onClose } = props;
+  return (
+    <Modal opened={opened} onClose={isBusy === true ? () => undefined : onClose} title={title} size="sm" classNames={classes}>
+      {children}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onClose} disabled={isBusy === true} data-autofocus>
+          {shellTexts.cancel}
+        </Button>
+        <Button color={isDestructive === true ? 'bad' : 'primary'} onClick={onConfirm} loading={isBusy === true}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,125 @@
+import { Skeleton } from '@mantine/core';
+import { shellTexts, tableTexts } from '@millaje/api/shell.texts';
+import { type RowData, type SortingState, useTable } from '@tanstack/react-table';
+import { type ReactNode, useRef } from 'react';
+import type { To } from 'react-router';
+import { FailureState } from '../failure-state.tsx';
+import { type DataColumns, dataTableFeatures } from './columns.ts';
+import { TableBody } from './table-body.tsx';
+import { TableHead } from './table-head.tsx';
+import classes from './data-table.module.css';
+
+export interface Sort {
+  /** The column's id, which is the server's name for the order. */
+  id: string;
+  desc: boolean;
+}
+
+/** The part of a query's result that a table looks at. */
+export interface TableQuery {
+  isPending: boolean;
+  isFetching: boolean;
+  /** The rows are those of the page before. */
+  isPlaceholderData: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+interface DataTableProps<Row extends RowData> {
+  /** The table's name for people who cannot see its heading. */
+  label: string;
+  columns: DataColumns<Row>;
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  /** The address of a row's details; the whole row, and a link in its first cell, lead there. */
+  rowTo?: (row: Row) => To;
+  query: TableQuery;
+  sort?: Sort;
+  onSortChange?: (sort: Sort) => void;
+  /** What stands there when there are no rows. */
+  empty: ReactNode;
+  /** How many rows the skeleton of a first load has. */
+  skeletonRows?: number;
+  density?: 'regular' | 'compact';
+  /** `page` fills the window under the filters; `content` is as high as its rows. */
+  height?: 'page' | 'content';
+}
+
+const NO_ROWS: never[] = [];
+const ROW_HEIGHT = { regular: 36, compact: 28 } as const;
+
+/**
+ * The staff's table: header and first column stay, a thousand rows scroll smoothly because only the visible ones exist,
+ * and arrow keys walk from row to row. First loads show a skeleton; later ones dim the old rows under a thin bar.
+ */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, rowTo, query, sort, onSortChange, empty, density = 'regular', height = 'page' } = props;
+  const scrollRef = useRef<HTMLDivElement>(null);
+  const sorting: SortingState = sort === undefined ? [] : [sort];
+  const table = useTable({
+    features: dataTableFeatures,
+    columns,
+    data: (rows as Row[] | undefined) ?? NO_ROWS,
+    getRowId: rowId,
+    manualSorting: true,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    state: { sorting },
+    onSortingChange: (update) => {
+      const next = (typeof update === 'function' ? update(sorting) : update)[0];
+      if (next !== undefined) onSortChange?.(next);
+    },
+  });
+
+  if (query.isPending) return <TableSkeleton label={label} rows={props.skeletonRows ?? 12} rowHeight={ROW_HEIGHT[density]} />;
+  if (query.error !== null && rows === undefined) {
+    return (
+      <div className={classes.frame}>
+        <FailureState title={tableTexts.loadFailed} message={query.error.message} onRetry={() => void query.refetch()} />
+      </div>
+    );
+  }
+  if (rows?.length === 0) return <div className={classes.frame}>{empty}</div>;
+
+  return (
+    <div className={classes.frame} data-busy={query.isFetching || undefined} aria-busy={query.isFetching}>
+      <div className={classes.progress} aria-hidden />
+      <div
+        ref={scrollRef}
+        className={classes.scroll}
+        data-height={height}
+        role="region"
+        aria-label={label}
+        // A region that scrolls must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <table className={classes.table} data-density={density} data-stale={query.isPlaceholderData || undefined} aria-rowcount={(rows?.length ?? 0) + 1}>
+          <colgroup>
+            {table.getAllLeafColumns().map((column) => (
+              <col key={column.id} style={{ width: column.columnDef.meta?.width }} />
+            ))}
+          </colgroup>
+          <TableHead table={table} isSortable={onSortChange !== undefined} />
+          <TableBody table={table} scrollRef={scrollRef} rowHeight={ROW_HEIGHT[density]} rowTo={rowTo} />
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function TableSkeleton({ label, rows, rowHeight }: { label: string; rows: number; rowHeight: number }) {
+  return (
+    <div className={classes.frame} aria-busy="true" role="status" aria-label={`${label}: ${shellTexts.loading}`}>
+      <div className={classes.skeletonHead} />
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={classes.skeletonRow} style={{ height: rowHeight }}>
+          <Skeleton height={10} width={48} radius="xl" />
+          <Skeleton height={10} width={`${30 + ((index * 17) % 25)}%`} radius="xl" />
+          <Skeleton height={10} width="12%" radius="xl" />
+          <Skeleton height={10} width="9%" radius="xl" ml="auto" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { NativeSelect } from '@mantine/core';
+import { tableTexts } from '@millaje/api/shell.texts';
+import { formatWhole } from '../format.ts';
+import { Pager } from '../pager/pager.tsx';
+import classes from './list-footer.module.css';
+
+interface ListFooterProps {
+  page: number;
+  size: number;
+  /** The page sizes to choose from. */
+  sizes: readonly number[];
+  /** Rows of all pages; undefined while nobody knows. */
+  count: number | undefined;
+  countIsEstimate?: boolean | undefined;
+  onPageChange: (page: number) => void;
+  onSizeChange: (size: number) => void;
+}
+
+/** Under a table: how many rows there are, how many a page has, and the pages. */
+export function ListFooter({ page, size, sizes, count, countIsEstimate, onPageChange, onSizeChange }: ListFooterProps) {
+  return (
+    <div className={classes.footer}>
+      <p className={classes.count} role="status">
+        {count !== undefined && tableTexts.total(`${countIsEstimate === true ? '≈ ' : ''}${formatWhole(count)}`)}
+      </p>
+      <Pager page={page} size={size} count={count ?? 0} onPageChange={onPageChange} />
+      <label className={classes.size}>
+        {tableTexts.rowsPerPage}
+        <NativeSelect
+          size="xs"
+          data={sizes.map((value) => ({ value: String(value), label: formatWhole(value) }))}
+          value={String(size)}
+          onChange={(event) => onSizeChange(Number(event.currentTarget.value))}
+        />
+      </label>
+    </div>
+  );
+}

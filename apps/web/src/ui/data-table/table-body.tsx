@@ -1,0 +1,108 @@
+import type { ReactTable, Row as TableRow, RowData } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+import { Link, type To, useNavigate } from 'react-router';
+import type { DataTableFeatures } from './columns.ts';
+import { targetRow } from './row-keys.ts';
+import classes from './data-table.module.css';
+
+interface TableBodyProps<Row extends RowData> {
+  table: ReactTable<DataTableFeatures, Row>;
+  scrollRef: RefObject<HTMLDivElement | null>;
+  /** Pixels. */
+  rowHeight: number;
+  rowTo: ((row: Row) => To) | undefined;
+}
+
+/** Rows beyond the visible ones that exist, so that scrolling shows no gaps. */
+const OVERSCAN = 14;
+
+/** The rows that can be seen, between two spacers that stand for the others. */
+export function TableBody<Row extends RowData>({ table, scrollRef, rowHeight, rowTo }: TableBodyProps<Row>) {
+  const rows = table.getRowModel().rows;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scrollRef.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: OVERSCAN,
+  });
+  const items = virtualizer.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const columnCount = table.getAllLeafColumns().length;
+
+  function walk(event: KeyboardEvent<HTMLElement>): void {
+    const link = (event.target as HTMLElement).closest<HTMLElement>('[data-row-link]');
+    const next = link && targetRow(event.key, Number(link.dataset.rowLink), rows.length);
+    if (typeof next !== 'number') return;
+    event.preventDefault();
+    virtualizer.scrollToIndex(next, { align: 'auto' });
+    requestAnimationFrame(() => {
+      scrollRef.current?.querySelector<HTMLElement>(`[data-row-link='${next}']`)?.focus({ preventScroll: true });
+    });
+  }
+
+  return (
+    // Keys reach the body from the links inside; the body itself takes no focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <tbody onKeyDown={walk}>
+      {before > 0 && <Spacer height={before} columns={columnCount} />}
+      {items.map((item) => {
+        const row = rows[item.index];
+        return row === undefined ? null : <BodyRow key={item.key} table={table} row={row} index={item.index} rowTo={rowTo} />;
+      })}
+      {after > 0 && <Spacer height={after} columns={columnCount} />}
+    </tbody>
+  );
+}
+
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr aria-hidden className={classes.spacer}>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  );
+}
+
+interface BodyRowProps<Row extends RowData> {
+  table: ReactTable<DataTableFeatures, Row>;
+  row: TableRow<DataTableFeatures, Row>;
+  index: number;
+  rowTo: ((row: Row) => To) | undefined;
+}
+
+function BodyRow<Row extends RowData>({ table, row, index, rowTo }: BodyRowProps<Row>) {
+  const navigate = useNavigate();
+  const to = rowTo?.(row.original);
+
+  /** A click anywhere on the row opens it, unless it hit a control or ended a selection of text. */
+  function open(event: MouseEvent<HTMLElement>): void {
+    const isControl = (event.target as HTMLElement).closest('a, button, input, label') !== null;
+    if (to === undefined || isControl || window.getSelection()?.isCollapsed === false) return;
+    void navigate(to, { preventScrollReset: true });
+  }
+
+  return (
+    // The first cell holds a link for keyboards and screen readers; the click is a convenience on top.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr aria-rowindex={index + 2} className={classes.row} data-opens={to !== undefined || undefined} onClick={open}>
+      {row.getAllCells().map((cell, position) => {
+        const look = cell.column.columnDef.meta;
+        const content = <table.FlexRender cell={cell} />;
+        const Cell = position === 0 ? 'th' : 'td';
+        return (
+          <Cell key={cell.id} scope={position === 0 ? 'row' : undefined} data-align={look?.align} data-overflow={look?.overflow}>
+            {position === 0 && to !== undefined ? (
+              <Link to={to} preventScrollReset data-row-link={index} className={classes.link}>
+                {content}
+              </Link>
+            ) : (
+              content
+            )}
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+}

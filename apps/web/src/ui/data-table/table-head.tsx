@@ -1,0 +1,60 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { tableTexts } from '@millaje/api/shell.texts';
+import type { Header, ReactTable, RowData } from '@tanstack/react-table';
+import type { DataTableFeatures } from './columns.ts';
+import classes from './data-table.module.css';
+
+interface TableHeadProps<Row extends RowData> {
+  table: ReactTable<DataTableFeatures, Row>;
+  isSortable: boolean;
+}
+
+const SORT_ICON = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort } as const;
+const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
+
+/** The sticky header. Columns that the server can sort by are buttons and say how they are sorted. */
+export function TableHead<Row extends RowData>({ table, isSortable }: TableHeadProps<Row>) {
+  return (
+    <thead>
+      {table.getHeaderGroups().map((group) => (
+        <tr key={group.id} aria-rowindex={1}>
+          {group.headers.map((header) => (
+            <HeadCell key={header.id} table={table} header={header} isSortable={isSortable && header.column.getCanSort()} />
+          ))}
+        </tr>
+      ))}
+    </thead>
+  );
+}
+
+interface HeadCellProps<Row extends RowData> extends TableHeadProps<Row> {
+  header: Header<DataTableFeatures, Row>;
+}
+
+function HeadCell<Row extends RowData>({ table, header, isSortable }: HeadCellProps<Row>) {
+  const align = header.column.columnDef.meta?.align;
+  if (!isSortable) {
+    return (
+      <th scope="col" data-align={align}>
+        <table.FlexRender header={header} />
+      </th>
+    );
+  }
+  const sorted = header.column.getIsSorted() || 'none';
+  const Icon = SORT_ICON[sorted];
+  const name = header.column.columnDef.header;
+  return (
+    <th scope="col" data-align={align} aria-sort={ARIA_SORT[sorted]}>
+      <button
+        type="button"
+        className={classes.sort}
+        data-sorted={sorted}
+        title={typeof name === 'string' ? tableTexts.sortBy(name) : undefined}
+        onClick={() => header.column.toggleSorting()}
+      >
+        <table.FlexRender header={header} />
+        <Icon size={14} aria-hidden />
+      </button>
+    </th>
+  );
+}

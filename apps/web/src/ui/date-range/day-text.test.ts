@@ -1,0 +1,40 @@
+import { commonTexts } from '@millaje/api/common';
+import { describe, expect, test } from 'vitest';
+import { dayText, parseDay, rangeProblem, typeDay } from './day-text.ts';
+
+describe('a typed day', () => {
+  test.each([
+    ['0', '0'],
+    ['050', '05-0'],
+    ['05032026', '05-03-2026'],
+    ['05/03/2026', '05-03-2026'],
+    ['050320269', '05-03-2026'],
+    ['abc', ''],
+  ])('%s becomes %s', (typed, text) => {
+    expect(typeDay(typed)).toBe(text);
+  });
+
+  test('is read where the calendar has it', () => {
+    expect(['05-03-2026', '30-02-2026', '05-03-26', ''].map(parseDay)).toEqual(['2026-03-05', undefined, undefined, undefined]);
+    expect([dayText('2026-03-05'), dayText(null), dayText(undefined)]).toEqual(['05-03-2026', '', '']);
+  });
+});
+
+describe('a typed range', () => {
+  test.each([
+    ['', ''],
+    ['05-03-2026', ''],
+    ['', '05-03-2026'],
+    ['05-03-2026', '05-03-2026'],
+  ])('from "%s" to "%s" can be searched', (from, to) => {
+    expect(rangeProblem({ from, to })).toBeUndefined();
+  });
+
+  test.each([
+    ['06-03-2026', '05-03-2026'],
+    ['31-02-2026', ''],
+    ['', '5-3'],
+  ])('from "%s" to "%s" cannot', (from, to) => {
+    expect(rangeProblem({ from, to })).toBe(commonTexts.wrongDates);
+  });
+});

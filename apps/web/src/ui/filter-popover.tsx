@@ -1,0 +1,82 @@
+import { Button, Group, Popover } from '@mantine/core';
+import { useDisclosure, useId } from '@mantine/hooks';
+import { IconFilter, IconX } from '@tabler/icons-react';
+import { tableTexts } from '@millaje/api/shell.texts';
+import type { FormEvent, ReactNode } from 'react';
+import classes from './filter-popover.module.css';
+
+export interface ActiveFilter {
+  key: string;
+  /** What it filters by, with its value: 'Tipo: Premio'. */
+  label: string;
+}
+
+interface FilterPopoverProps {
+  active: readonly ActiveFilter[];
+  onRemove: (key: string) => void;
+  /** Called when the form is sent; `false` keeps it open, because something in it is wrong. */
+  onApply: () => boolean;
+  onClear: () => void;
+  /** Called when it opens, to fill the form from what is active. */
+  onOpen?: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** Filters behind one button; those that are active stand beside it as chips that can be taken away one by one. */
+export function FilterPopover({ active, onRemove, onApply, onClear, onOpen, children }: FilterPopoverProps) {
+  const [opened, { open, close }] = useDisclosure(false, { onOpen });
+  const titleId = useId();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (onApply()) close();
+  }
+
+  return (
+    <div className={classes.filters}>
+      <Popover opened={opened} onDismiss={close} position="bottom-start" width={340} trapFocus returnFocus shadow="md">
+        <Popover.Target>
+          <Button variant="default" size="sm" leftSection={<IconFilter size={16} aria-hidden />} onClick={opened ? close : open}>
+            {tableTexts.filters}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-labelledby={titleId} p="lg">
+          <form onSubmit={submit} noValidate className={classes.form}>
+            <h2 id={titleId} className="visually-hidden">
+              {tableTexts.filters}
+            </h2>
+            {children}
+            <Group justify="flex-end" gap="xs">
+              <Button
+                variant="subtle"
+                size="sm"
+                onClick={() => {
+                  onClear();
+                  close();
+                }}
+              >
+                {tableTexts.clearFilters}
+              </Button>
+              <Button type="submit" size="sm">
+                {tableTexts.applyFilters}
+              </Button>
+            </Group>
+          </form>
+        </Popover.Dropdown>
+      </Popover>
+      {active.length > 0 && (
+        <ul role="list" className={classes.chips} aria-label={tableTexts.activeFilters}>
+          {active.map(({ key, label }) => (
+            <li key={key} className={classes.chip}>
+              {label}
+              <button type="button" className={classes.remove} aria-label={tableTexts.removeFilter(label)} onClick={() => onRemove(key)}>
+                <IconX size={14} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { IconArrowsExchange, IconHome, IconList, IconLogout, IconTicket } from '@tabler/icons-react';
+import { menuTexts, shellTexts } from '@millaje/api/shell.texts';
+import type { ComponentType, ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import type { MenuLink } from '../../features/navigation/links.ts';
+import type { PathName } from '../../paths.ts';
+import { BrandMark } from '../brand-mark.tsx';
+import { ColorSchemeToggle } from '../color-scheme-toggle.tsx';
+import { MilesAmount } from '../miles-amount.tsx';
+import classes from './member-shell.module.css';
+
+interface MemberShellProps {
+  links: readonly MenuLink[];
+  /** The name of the screen. */
+  title: string;
+  name: string;
+  /** Under the name: a customer id, or an e-mail. */
+  identity: { label: string; value: string } | undefined;
+  /** Miles that can be spent; undefined while nobody knows. */
+  balance: number | undefined;
+  onSignOut: () => void;
+  children: ReactNode;
+}
+
+type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+
+const ICONS: Partial<Record<PathName, Icon>> = {
+  passengerHome: IconHome,
+  passengerTransfer: IconArrowsExchange,
+  passengerOperations: IconList,
+  passengerProducts: IconTicket,
+  corporateHome: IconHome,
+  corporateTransfer: IconArrowsExchange,
+};
+
+/** The frame of members' and allies' screens: menu, then who it is and how many miles there are, then the screen. */
+export function MemberShell({ links, title, name, identity, balance, onSignOut, children }: MemberShellProps) {
+  return (
+    <div className={classes.shell}>
+      <a href="#contenido" className="skip-link">
+        {shellTexts.skipToContent}
+      </a>
+      <header className={classes.bar}>
+        <BrandMark />
+        <MemberMenu links={links} onSignOut={onSignOut} />
+        <div className={classes.scheme}>
+          <ColorSchemeToggle />
+        </div>
+      </header>
+      <div className={classes.who}>
+        <div className={classes.whoInner}>
+          <h1 className={classes.title}>{title}</h1>
+          <div className={classes.person}>
+            <strong>{name}</strong>
+            {identity !== undefined && (
+              <span>
+                <span className="visually-hidden">{identity.label}: </span>
+                {identity.value}
+              </span>
+            )}
+          </div>
+          <div className={classes.balance}>{balance !== undefined && <MilesAmount value={balance} />}</div>
+        </div>
+      </div>
+      <main id="contenido" className={classes.content}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** In the bar on a desktop, at the lower edge on a phone. */
+function MemberMenu({ links, onSignOut }: Pick<MemberShellProps, 'links' | 'onSignOut'>) {
+  return (
+    <nav aria-label={shellTexts.mainMenu} className={classes.menu}>
+      {links.map(({ name, label, to }) => {
+        const Icon = ICONS[name] ?? IconHome;
+        return (
+          <NavLink key={name} to={to} className={classes.link}>
+            <Icon size={20} stroke={1.6} aria-hidden />
+            {label}
+          </NavLink>
+        );
+      })}
+      <button type="button" className={classes.link} onClick={onSignOut}>
+        <IconLogout size={20} stroke={1.6} aria-hidden />
+        {menuTexts.passenger.logout}
+      </button>
+    </nav>
+  );
+}

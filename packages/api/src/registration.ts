@@ -1,0 +1,137 @@
+import {
+  documentLengths,
+  isDocument,
+  normalizeDocument,
+  organisationDocumentTypes,
+  personDocumentTypes,
+} from '@millaje/domain/documents';
+import { isCustomerId } from '@millaje/domain/memberships';
+import { capitaliseName, isName } from '@millaje/domain/names';
+import { isPhone, normalizePhone, normalizePhoneCode } from '@millaje/domain/phones';
+import * as z from 'zod/mini';
+import { commonTexts, isDay, isPlainText } from './common.ts';
+import { registrationTexts as texts } from './registration.texts.ts';
+
+/** One schema a field of a person. Each gives the normal form; where a rule needs a second field, a function takes it. */
+
+const text = (required: string) => z.string(required).check(z.trim(), z.minLength(1, required));
+const plain = z.refine<string>((value) => isPlainText(value), commonTexts.wrongText);
+
+function nameSchema(required: string, invalid: string) {
+  return z.pipe(
+    text(required).check(z.maxLength(120, invalid), plain),
+    z.pipe(
+      z.transform((value: string) => capitaliseName(value)),
+      z.string(required).check(z.refine((value) => isName(value), invalid)),
+    ),
+  );
+}
+
+export const firstNameSchema = nameSchema(texts.firstNameRequired, texts.firstNameInvalid);
+export const lastNameSchema = nameSchema(texts.lastNameRequired, texts.lastNameInvalid);
+
+export const sexSchema = z.enum(['M', 'F'], texts.sexRequired);
+export const documentTypeSchema = z.enum(personDocumentTypes, texts.choiceRequired);
+export const organisationDocumentTypeSchema = z.enum(organisationDocumentTypes, texts.choiceRequired);
+
+/** The number of a document of that type, of a length that depends on where it is asked for. */
+export function documentSchema(type: string, length: keyof typeof documentLengths) {
+  const { minimum, maximum } = documentLengths[length];
+  const tooShortOrLong = texts.documentLength(minimum, maximum);
+  const wrongLetters = type === 'P' ? texts.documentLettersAndDigitsOnly : texts.documentDigitsOnly;
+  return z.pipe(
+    text(texts.documentRequired).check(z.maxLength(40, tooShortOrLong), plain),
+    z.pipe(
+      z.transform((value: string) => normalizeDocument(type, value)),
+      z.string().check(
+        z.refine((value) => isDocument(type, value), { error: wrongLetters, abort: true }),
+        z.minLength(minimum, tooShortOrLong),
+        z.maxLength(maximum, tooShortOrLong),
+      ),
+    ),
+  );
+}
+
+/** The country's calling code, for example '+58'. */
+export const phoneCodeSchema = z.pipe(
+  text(texts.phoneCodeRequired).check(z.refine((value) => normalizePhoneCode(value) !== undefined, texts.phoneCodeRequired)),
+  z.transform((value: string) => normalizePhoneCode(value) ?? ''),
+);
+
+/** A phone number within the country of that calling code: digits only, without the leading 0. */
+export function phoneSchema(code: string) {
+  return z.pipe(
+    text(texts.phoneRequired).check(z.maxLength(40, texts.phoneInvalid)),
+    z.pipe(
+      z.transform((value: string) => normalizePhone(code, value)),
+      z.string().check(z.refine((value) => isPhone(value), texts.phoneInvalid)),
+    ),
+  );
+}
+
+/** The longest country or city, in characters. */
+export const placeMaximum = 60;
+
+export const countrySchema = text(texts.countryRequired).check(z.maxLength(placeMaximum, commonTexts.tooLong), plain);
+export const citySchema = text(texts.cityRequired).check(z.maxLength(placeMaximum, commonTexts.tooLong), plain);
+
+/** A person's own e-mail address, in lower case. */
+export const personEmailSchema = z
+  .string(texts.emailRequired)
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: texts.emailRequired, abort: true }),
+    z.maxLength(254, texts.emailInvalid),
+    z.email(texts.emailInvalid),
+  );
+
+/** Starts with a letter, 6 to 15 letters, digits, points and underscores. */
+export const usernameSchema = text(texts.usernameRequired).check(z.regex(/^[A-Za-z][A-Za-z0-9._]{5,14}$/, texts.usernameInvalid));
+/** The staff may give names with a hyphen too. */
+export const staffUsernameSchema = text(texts.usernameRequired).check(z.regex(/^[A-Za-z][A-Za-z0-9._-]{5,14}$/, texts.usernameInvalid));
+
+/** How long a password is, in characters. */
+export const passwordLength = { minimum: 8, maximum: 30 } as const;
+
+/** Whether a password has 8 characters, a capital, a small letter, a digit and one of # $ ^ + = ! * ( ) @ % & . */
+export function isStrongPassword(password: string): boolean {
+  const needed = [/\p{Lu}/u, /\p{Ll}/u, /[0-9]/, /[#$^+=!*()@%&.]/];
+  return password.length >= passwordLength.minimum && needed.every((pattern) => pattern.test(password));
+}
+
+/** A new password; it is taken as typed, spaces included. */
+export const passwordSchema = z.string(texts.passwordRequired).check(
+  z.minLength(1, { error: texts.passwordRequired, abort: true }),
+  z.maxLength(passwordLength.maximum, texts.passwordTooLong),
+  z.refine((value) => isStrongPassword(value), texts.passwordWeak),
+);
+
+/** The youngest that a member may be, in years. */
+export const minimumAge = 9;
+/** The oldest that anybody is, in years. */
+const maximumAge = 120;
+
+/** A day of birth (YYYY-MM-DD), at least nine years before today (a day of the programme's calendar). */
+export function birthdateSchema(today: string) {
+  return z.string(texts.birthdateRequired).check(
+    z.trim(),
+    z.minLength(1, { error: texts.birthdateRequired, abort: true }),
+    z.refine((value) => isDay(value), { error: commonTexts.wrongDate, abort: true }),
+    z.refine((value) => value <= yearsBefore(today, minimumAge), texts.tooYoung),
+    z.refine((value) => value >= yearsBefore(today, maximumAge), commonTexts.wrongDate),
+  );
+}
+
+/** The same day some years before, as text: what compares right even where it is no day (29 February). */
+export function yearsBefore(day: string, years: number): string {
+  return `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;
+}
+
+export const conditionsSchema = z.literal(true, texts.conditionsRequired);
+
+/** Ten digits. */
+export const customerIdSchema = text(texts.customerIdRequired).check(
+  z.regex(/^[0-9]+$/, { error: texts.customerIdNotNumeric, abort: true }),
+  z.refine((value) => isCustomerId(value), texts.customerIdLength),
+);

@@ -1,0 +1,50 @@
+/** The levels; the numbers are the primary keys in the database. */
+export const membershipIds = { Silver: 1, Gold: 2, Black: 3 } as const;
+
+export type MembershipName = keyof typeof membershipIds;
+export type MembershipId = (typeof membershipIds)[MembershipName];
+
+const namesById = new Map<number, MembershipName>(Object.entries(membershipIds).map(([name, id]) => [id, name as MembershipName]));
+
+/** The level with that number, or undefined when there is none. */
+export function membershipNameOf(id: number): MembershipName | undefined {
+  return namesById.get(id);
+}
+
+/** The same day a year later (YYYY-MM-DD); 29 February becomes 28 February, as PostgreSQL counts too. */
+export function yearAfter(day: string): string {
+  const [year, month, date] = day.split('-') as [string, string, string];
+  const next = String(Number(year) + 1).padStart(4, '0');
+  const isLeap = new Date(Date.UTC(Number(next), 1, 29)).getUTCMonth() === 1;
+  return `${next}-${month}-${month === '02' && date === '29' && !isLeap ? '28' : date}`;
+}
+
+/** The first day (YYYY-MM-DD) on which a membership no longer holds: one year after its date. Null for Silver, which never expires. */
+export function membershipExpiry(membershipId: number, date: string | null): string | null {
+  return membershipId === membershipIds.Silver || date === null ? null : yearAfter(date);
+}
+
+export interface EffectiveMembership {
+  readonly id: number;
+  readonly date: string | null;
+  readonly expiry: string | null;
+  /** Whether it is Silver only because a better one has run out. */
+  readonly isLapsed: boolean;
+}
+
+/** What a membership counts as today (days are YYYY-MM-DD of the programme's calendar): one that has run out counts as Silver. */
+export function effectiveMembership(membershipId: number, date: string | null, today: string): EffectiveMembership {
+  const expiry = membershipExpiry(membershipId, date);
+  if (expiry !== null && expiry <= today) return { id: membershipIds.Silver, date: expiry, expiry: null, isLapsed: true };
+  return { id: membershipId, date, expiry, isLapsed: false };
+}
+
+/** A customer id has ten digits. */
+export function isCustomerId(text: string): boolean {
+  return /^[0-9]{10}$/.test(text);
+}
+
+/** A customer id in groups that can be read aloud: 4820 1157 36. */
+export function formatCustomerId(customerId: string): string {
+  return customerId.replace(/(.{4})(?=.)/g, '$1 ');
+}

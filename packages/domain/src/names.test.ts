@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { capitaliseName, isName } from './names.ts';
+
+test.each([
+  ['MARÍA JOSÉ', 'MARÍA JOSÉ'],
+  ['maría', 'María'],
+  ['álvaro', 'Álvaro'],
+  ['ñandú', 'Ñandú'],
+  ["o'connor", "O'connor"],
+  ["O'Connor", "O'Connor"],
+  ['nuñez-díaz', 'Nuñez-díaz'],
+  ['de la cruz', 'De la cruz'],
+  ['  ana   maría\u00A0luisa ', 'Ana maría luisa'],
+  ['e\u0301lida', 'Élida'],
+  ['', ''],
+  ['   ', ''],
+])('%j is stored as %j', (typed, stored) => expect(capitaliseName(typed)).toBe(stored));
+
+test.each([
+  ['Ana', true],
+  ["O'Connor", true],
+  ['Nuñez-Díaz', true],
+  ['María de los Ángeles', true],
+  ['Fernández-Villanueva de la Paz', true],
+  ['李', true],
+  ['Fernández-Villanueva de la Rosa', false],
+  ['ana', false],
+  ['', false],
+  ['-Ana', false],
+  ['Ana1', false],
+  ['=CMD()', false],
+  ['Ana\n', false],
+  ['Ana😀', false],
+])('%j is a name: %s', (name, expected) => expect(isName(name)).toBe(expected));

@@ -1,0 +1,156 @@
+// `npm test`: everything, in the order in which a failure is cheapest to find. `--only units,modules` picks steps.
+import { spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { ensureBuilt, ensureInstalled, environment, giveUp, node, root, whenNpmEnds } from './prepare.mjs';
+
+const tool = (name, ...args) => [join(root, 'node_modules', '.bin', name), ...args];
+const script = (path, ...args) => [node, join(root, path), ...args];
+
+/** A step is a list of commands that must all end well, or a vitest project, whose tests are counted. */
+const STEPS = [
+  { name: 'format', commands: [tool('oxfmt', '--check', '.')] },
+  {
+    name: 'types',
+    builds: ['token', 'web'],
+    commands: [tool('tsc', '-p', 'tsconfig.json'), tool('tsc', '-p', 'apps/web/tsconfig.json')],
+  },
+  { name: 'lint', builds: ['token', 'web'], commands: [tool('oxlint', '--type-aware', '.')] },
+  { name: 'fences', file: 'scripts/fences.ts', commands: [script('scripts/fences.ts')] },
+  { name: 'knip', commands: [tool('knip')] },
+  { name: 'generated', builds: ['token'], commands: [script('scripts/generate.ts', '--check')] },
+  { name: 'units', builds: ['token'], project: 'units' },
+  { name: 'modules', builds: ['token'], project: 'modules' },
+  { name: 'simulation', builds: ['token'], project: 'simulation' },
+  { name: 'journeys', builds: ['token', 'web'], project: 'journeys', needsChromium: true },
+].filter((step) => step.file === undefined || existsSync(join(root, step.file)));
+
+function chooseSteps(args) {
+  const place = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
+  if (place < 0 && args.length > 0) giveUp(`No se entiende «${args[0]}»: solo hay --only paso,paso.`);
+  if (place < 0) return STEPS;
+  const value = args[place].includes('=') ? args[place].slice(7) : (args[place + 1] ?? '');
+  const names = value.split(',').filter((name) => name !== '');
+  const unknown = names.find((name) => !STEPS.some((step) => step.name === name));
+  if (unknown !== undefined || names.length === 0) {
+    giveUp(`No hay un paso «${unknown ?? ''}»: ${STEPS.map((step) => step.name).join(', ')}.`);
+  }
+  return STEPS.filter((step) => names.includes(step.name));
+}
+
+const works = (path) => spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 }).status === 0;
+
+function findChromium() {
+  if (process.env.CHROMIUM_PATH) {
+    if (!works(process.env.CHROMIUM_PATH)) giveUp(`CHROMIUM_PATH no lleva a un Chromium que funcione.`);
+    return process.env.CHROMIUM_PATH;
+  }
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
+    for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+      const path = join(folder, name);
+      try {
+        accessSync(path, constants.X_OK);
+      } catch {
+        continue;
+      }
+      if (works(path)) return path;
+    }
+  }
+  return undefined;
+}
+
+/** The browser of the journeys; on Debian, root gets it installed. */
+function ensureChromium() {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    process.stdout.write('Instalando Chromium…\n');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const install = ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'];
+    for (const args of [['update'], install]) spawnSync('/usr/bin/apt-get', args, { stdio: 'inherit', env });
+  }
+  return (
+    findChromium() ?? giveUp('Falta Chromium para los recorridos: instálelo o indique dónde está con CHROMIUM_PATH.')
+  );
+}
+
+let current;
+function abandon(signal) {
+  if (current === undefined) process.exit(130);
+  current.once('exit', () => process.exit(130));
+  current.kill(signal);
+}
+process.once('SIGINT', () => abandon('SIGINT'));
+process.once('SIGTERM', () => abandon('SIGTERM'));
+whenNpmEnds(() => abandon('SIGTERM'));
+
+/** Runs a command with its output as it comes. Resolves to whether it ended well. */
+function run([program, ...args], env) {
+  return new Promise((resolve) => {
+    current = spawn(program, args, { cwd: root, stdio: 'inherit', env });
+    current.once('error', (error) => {
+      process.stderr.write(`${program}: ${error.message}\n`);
+      resolve(false);
+    });
+    current.once('exit', (code) => resolve(code === 0));
+  });
+}
+
+/** Counts what vitest wrote. A file that did not load, a run without tests and a run that broke are failures too. */
+function countTests(path, endedWell) {
+  let report;
+  try {
+    report = JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const { numPassedTests: passed, numPendingTests: pending, numTodoTests: todo } = report;
+  const broken = report.testResults.filter(
+    (file) =>
+      file.assertionResults.length === 0 ||
+      (file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')),
+  );
+  let failed = report.numFailedTests + broken.length;
+  if (failed === 0 && (!endedWell || passed === 0)) failed = 1;
+  return { passed, failed, skipped: pending + todo };
+}
+
+async function runProject(project, env, folder) {
+  const output = join(folder, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+  const endedWell = await run(tool('vitest', 'run', '--project', project, ...reporters), env);
+  return countTests(output, endedWell);
+}
+
+async function runCommands(commands, env) {
+  let isGood = true;
+  for (const command of commands) isGood = (await run(command, env)) && isGood;
+  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 };
+}
+
+const say = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+const steps = chooseSteps(process.argv.slice(2));
+ensureInstalled();
+for (const build of ['token', 'web']) if (steps.some((step) => step.builds?.includes(build))) ensureBuilt(build);
+const env = environment({ CI: 'true' });
+delete env.NODE_ENV;
+if (steps.some((step) => step.needsChromium)) env.CHROMIUM_PATH = ensureChromium();
+
+const folder = mkdtempSync(join(tmpdir(), 'millaje-test-'));
+const total = { passed: 0, failed: 0, skipped: 0 };
+const lines = [];
+for (const step of steps) {
+  process.stdout.write(`\n── ${step.name}\n`);
+  const start = performance.now();
+  const counts = step.project ? await runProject(step.project, env, folder) : await runCommands(step.commands, env);
+  for (const key of Object.keys(total)) total[key] += counts[key];
+  const line = `${step.name.padEnd(12)}${((performance.now() - start) / 1000).toFixed(1).padStart(7)} s   ${say(counts)}`;
+  process.stdout.write(`${line}\n`);
+  lines.push(line);
+}
+rmSync(folder, { recursive: true, force: true });
+process.stdout.write(`\n${lines.join('\n')}\n\n${say(total)}\n`);
+process.exitCode = total.failed > 0 || total.skipped > 0 || total.passed === 0 ? 1 : 0;

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import type { RoleName } from '@millaje/domain';
+import { roleIds } from '@millaje/domain';
+import { parseBrand } from '@millaje/api/brand';
+import { createApp, type App } from '../../apps/server/src/app.ts';
+import { readEnvironment } from '../../apps/server/src/env.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { hashPassword } from '../../apps/server/src/platform/passwords.ts';
+import { createWallets } from '../../apps/server/src/platform/wallets.ts';
+import { createTestDatabase } from './database.ts';
+
+/** The words that every wallet of the tests comes from. */
+export const testWalletSeed = 'test test test test test test test test test test test junk';
+const tokenSecret = 'a secret that only the tests know, and nobody else';
+export const testPassword = 'Prueba.2026';
+const brandFile = fileURLToPath(new URL('../../brand/avp.json', import.meta.url));
+
+export interface Person {
+  readonly userId: bigint;
+  readonly accountId: bigint;
+  readonly email: string;
+  readonly token: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // Tests read answers as a person reads them; the shapes are the routes' business.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+}
+
+export interface CallInput {
+  readonly token?: string | undefined;
+  readonly query?: Record<string, string | number>;
+  readonly body?: unknown;
+  readonly form?: Record<string, string>;
+  readonly headers?: Record<string, string>;
+}
+
+/** A server of its own on a database of its own, reached by HTTP as everybody reaches it. */
+export async function startTestApp(settings: Record<string, string> = {}) {
+  const database = await createTestDatabase();
+  const first = await startServer(database.url, settings);
+  const others: App[] = [];
+  let people = 0;
+
+  async function addPerson(role: RoleName = 'PASSENGER', details: { balance?: bigint; email?: string; status?: string } = {}): Promise<Person> {
+    people += 1;
+    const email = details.email ?? `persona${people}@pruebas.example`;
+    const { userId, accountId } = await insertPerson(first.app.shared.pool, role, email, details.status ?? 'activo', people);
+    if (details.balance) await credit(first.app, accountId, details.balance);
+    const token = details.status === 'inactivo' ? '' : await signIn(first.url, email);
+    return { userId, accountId, email, token };
+  }
+
+  return {
+    url: first.url,
+    databaseUrl: database.url,
+    app: first.app,
+    pool: first.app.shared.pool,
+    call: (method: string, path: string, input: CallInput = {}) => call(first.url, method, path, input),
+    addPerson,
+    /** Another server process's worth of app on the same database. */
+    async startAnother() {
+      const another = await startServer(database.url, settings);
+      others.push(another.app);
+      return another.url;
+    },
+    books: () => readBooks(first.app.shared.pool),
+    async stop() {
+      for (const app of [...others, first.app]) await app.stop();
+      await database.drop();
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+async function startServer(databaseUrl: string, settings: Record<string, string>) {
+  const result = readEnvironment({ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', DATA_DIR: tmpdir(), LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, ...settings });
+  if (!result.ok) throw new Error(result.problems.join('\n'));
+  const app = await createApp({
+    environment: { ...result.environment, port: 0 },
+    brand: parseBrand(JSON.parse(readFileSync(brandFile, 'utf8'))),
+    secrets: { walletSeed: testWalletSeed, tokenSecret },
+    databaseUrl,
+    services: ['api'],
+    log: createLog('silent'),
+  });
+  await app.start();
+  const address = app.http?.server.address();
+  if (!address || typeof address === 'string') throw new Error('the server has no port');
+  return { app, url: `http://127.0.0.1:${address.port}` };
+}
+
+/** One call, whatever it answers. */
+export async function call(url: string, method: string, path: string, { token, query, body, form, headers = {} }: CallInput): Promise<Answer> {
+  const search = query ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}` : '';
+  const sent = form ? new URLSearchParams(form) : body === undefined ? undefined : JSON.stringify(body);
+  const response = await fetch(`${url}${path.startsWith('/api/') ? '' : '/api/v1'}${path}${search}`, {
+    method,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body !== undefined && !form ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(sent === undefined ? {} : { body: sent }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text };
+}
+
+async function signIn(url: string, email: string): Promise<string> {
+  const { status, body } = await call(url, 'POST', '/login', { body: { username: email, password: testPassword } });
+  if (status !== 201) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`);
+  return body.token as string;
+}
+
+let passwordHash: Promise<string> | undefined;
+
+async function insertPerson(pool: pg.Pool, role: RoleName, email: string, status: string, number: number) {
+  passwordHash ??= hashPassword(testPassword);
+  const { rows } = await pool.query<{ id: bigint }>(
+    `insert into users (role_id, status, first_name, last_name, email, username, password_hash, doc_type, doc_identity)
+     values ($1, $2, $3, 'Prueba', $4, $5, $6, 'V', $7) returning id`,
+    [roleIds[role], status, `Persona${number}`, email, `persona.${number}`, await passwordHash, String(10_000_000 + number)],
+  );
+  const userId = rows[0]?.id ?? 0n;
+  if (role === 'SUPER_ADMIN' || role === 'CONSULT') return { userId, accountId: 0n };
+  const account = await pool.query<{ id: bigint }>(`select nextval('account_id_seq') as id`);
+  const accountId = account.rows[0]?.id ?? 0n;
+  const kind = role === 'CORPORATE' ? 'ally' : 'member';
+  await pool.query('insert into accounts (id, kind, user_id, address_eth) values ($1, $2, $3, $4)', [accountId, kind, userId, createWallets(testWalletSeed).addressOf(accountId)]);
+  return { userId, accountId };
+}
+
+async function credit(app: App, accountId: bigint, amount: bigint): Promise<void> {
+  const answer = await app.shared.ledger.submit({
+    kind: 'post', type: 'opening_balance', from: { accountId: 1n }, to: { accountId }, amount, description: 'Saldo inicial',
+    callerId: 0n, key: `test opening ${accountId} ${crypto.randomUUID()}`, inputHash: 'test',
+  });
+  if (answer.kind !== 'posted') throw new Error(`the opening balance was not posted: ${JSON.stringify(answer)}`);
+}
+
+/** The books, and whether they are in order: every operation sums to zero, every balance is that of its postings, nothing is overdrawn. */
+export async function readBooks(pool: pg.Pool) {
+  const one = async <T extends pg.QueryResultRow>(text: string) => (await pool.query<T>(text)).rows[0] as T;
+  const { sum, operations } = await one<{ sum: bigint; operations: bigint }>(
+    'select coalesce(sum(amount), 0)::bigint as sum, (select count(*) from operations) as operations from postings',
+  );
+  const { wrong } = await one<{ wrong: bigint }>(`
+    select count(*) as wrong from account_balances b
+    left join (select account_id, sum(amount) as amount from postings group by account_id) p using (account_id)
+    left join (select account_id, sum(amount) as amount from holds where status = 'pending' group by account_id) h using (account_id)
+    where b.balance <> coalesce(p.amount, 0) or b.held <> coalesce(h.amount, 0) or b.balance < b.held or b.held < 0`);
+  const { unbalanced } = await one<{ unbalanced: bigint }>(
+    'select count(*) as unbalanced from (select operation_id from postings group by operation_id having sum(amount) <> 0) u',
+  );
+  const { total } = await one<{ total: bigint }>('select coalesce(sum(balance), 0)::bigint as total from account_balances');
+  return { operations: Number(operations), memberMiles: total, isBalanced: sum === 0n && unbalanced === 0n && wrong === 0n };
+}

@@ -7,7 +7,6 @@ import { ensureBuilt, ensureInstalled, environment, giveUp, node, root, whenNpmE
 const SAME_SIGNAL_MS = 2_000;
 
 ensureInstalled();
-ensureBuilt('token');
 ensureBuilt('web');
 
 // In a process group of its own, so that Ctrl+C comes to it through here, once.

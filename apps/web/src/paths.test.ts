@@ -28,7 +28,7 @@ describe('addresses', () => {
   });
 
   test('are ready exactly when the route table has their screen', () => {
-    const standing = new Set(patternsIn(routes as Entry[]));
+    const standing = new Set(patternsIn(routes));
     expect(PATH_NAMES.filter(isReady).toSorted()).toEqual(
       PATH_NAMES.filter((name) => standing.has(patternOf(name))).toSorted(),
     );

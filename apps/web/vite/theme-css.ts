@@ -8,9 +8,10 @@ type Variables = Record<string, string>;
 /** Mantine's own palettes, which no screen uses; leaving them out keeps half of the variables away from every visitor. */
 const UNUSED_PALETTES = Object.keys(DEFAULT_THEME.colors).filter((name) => name !== 'gray' && name !== 'dark');
 
+const isUnused = (name: string): boolean =>
+  UNUSED_PALETTES.some((palette) => name.startsWith(`--mantine-color-${palette}-`));
+
 function withoutUnusedPalettes(variables: Variables): Variables {
-  const isUnused = (name: string): boolean =>
-    UNUSED_PALETTES.some((palette) => name.startsWith(`--mantine-color-${palette}-`));
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !isUnused(name)));
 }
 

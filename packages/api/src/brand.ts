@@ -70,6 +70,11 @@ export type BrandTier = keyof Brand['tiers'];
 /** Reads a brand file's content; throws with every problem named, since nothing can run under a broken brand. */
 export function parseBrand(content: unknown): Brand {
   const result = brandSchema.safeParse(content);
-  if (!result.success) throw new Error(`The brand file is not valid:\n${z.prettifyError(result.error)}`);
-  return result.data;
+  if (result.success) return result.data;
+  throw new Error(`The brand file is not valid:\n${result.error.issues.map(describe).join('\n')}`);
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  const place = [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].join('.');
+  return `- ${place}: ${issue.code.replaceAll('_', ' ')}`;
 }

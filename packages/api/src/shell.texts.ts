@@ -111,6 +111,8 @@ export const operationDetailTexts = {
   amount: 'Monto transferido',
   hash: 'Hash',
   hashPending: 'En espera de confirmación',
+  settled: 'Confirmada',
+  unsettled: 'Por confirmar',
   order: 'Orden',
   reference: 'Referencia',
   amountVes: 'Monto BS',
@@ -125,6 +127,14 @@ export const operationDetailTexts = {
   dateGo: 'Fecha de ida',
   seatReturn: 'Tarifa de vuelta',
   dateReturn: 'Fecha de vuelta',
+} as const;
+
+/** Labels of the staff's list of operations. */
+export const operationFilterTexts = {
+  allTypes: 'Todos',
+  email: 'Correo',
+  text: 'Texto',
+  download: 'Descargar',
 } as const;
 
 /** Labels of the transfer form; its problems stand in `miles.texts.ts`. */

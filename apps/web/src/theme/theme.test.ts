@@ -8,6 +8,9 @@ import { brandTokens } from './tokens.ts';
 const brand = parseBrand(JSON.parse(readFileSync(new URL('../../../../brand/avp.json', import.meta.url), 'utf8')));
 const tokens = brandTokens(brand);
 
+/** WCAG AA for text. */
+const readable: unknown = expect.toSatisfy((ratio: number) => ratio >= 4.5);
+
 describe('colours', () => {
   test('mix from the first to the second', () => {
     expect([0, 0.5, 1].map((share) => mix('#000000', '#ffffff', share))).toEqual(['#000000', '#808080', '#ffffff']);
@@ -31,7 +34,7 @@ describe.each(['light', 'dark'] as const)('the %s scheme can be read', (scheme) 
 
   test.each(['ink', 'ink_soft', 'primary', 'good', 'warn', 'bad'])('%s on every surface', (name) => {
     for (const surface of ['surface_0', 'surface_1', 'surface_2']) {
-      expect(contrast(at(name), at(surface)), `${name} on ${surface}`).toBeGreaterThanOrEqual(4.5);
+      expect({ name, surface, ratio: contrast(at(name), at(surface)) }).toMatchObject({ ratio: readable });
     }
   });
 
@@ -51,6 +54,6 @@ describe.each(['light', 'dark'] as const)('the %s scheme can be read', (scheme) 
 
 test('text and accents on night', () => {
   for (const name of ['on_night', 'on_night_soft', 'dawn', 'amber']) {
-    expect(contrast(tokens.shared[name] ?? '', brand.colors.night), name).toBeGreaterThanOrEqual(4.5);
+    expect({ name, ratio: contrast(tokens.shared[name] ?? '', brand.colors.night) }).toMatchObject({ ratio: readable });
   }
 });

@@ -17,13 +17,10 @@ export function CountUp({ to, className }: CountUpProps) {
   const [shown, setShown] = useState(0);
 
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      setShown(to);
-      return undefined;
-    }
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const start = performance.now();
     let frame = requestAnimationFrame(function step(now: number) {
-      const share = Math.min((now - start) / RUN_MS, 1);
+      const share = isStill ? 1 : Math.min((now - start) / RUN_MS, 1);
       setShown(Math.round(to * ease(share)));
       if (share < 1) frame = requestAnimationFrame(step);
     });

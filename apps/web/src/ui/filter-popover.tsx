@@ -66,7 +66,7 @@ export function FilterPopover({ active, onRemove, onApply, onClear, onOpen, chil
         </Popover.Dropdown>
       </Popover>
       {active.length > 0 && (
-        <ul role="list" className={classes.chips} aria-label={tableTexts.activeFilters}>
+        <ul className={`plain-list ${classes.chips}`} aria-label={tableTexts.activeFilters}>
           {active.map(({ key, label }) => (
             <li key={key} className={classes.chip}>
               {label}

@@ -15,8 +15,8 @@ function subscribe(listener: () => void): () => void {
 export function OfflineStrip() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
   return (
-    <div role="status" className={classes.region}>
-      {!isOnline && <p className={classes.strip}>{shellTexts.offline}</p>}
-    </div>
+    <output className={classes.region}>
+      {!isOnline && <span className={classes.strip}>{shellTexts.offline}</span>}
+    </output>
   );
 }

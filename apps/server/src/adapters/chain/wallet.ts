@@ -1,5 +1,5 @@
-import { keccak256 } from 'viem';
-import { hdKeyToAccount, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
+import { keccak256, toHex } from 'viem';
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
 import type { Hex, Wallet } from '../../modules/settlement/ports.ts';
 
 /**
@@ -13,7 +13,9 @@ export function createWallet({ seed, settlerKey }: { readonly seed: string; read
   return {
     addressOf(accountId) {
       if (accountId < 0n || accountId >= 2n ** 31n) throw new RangeError(`account ${accountId} is beyond the wallet`);
-      return hdKeyToAccount(accounts, { path: `m/${accountId}` }).address;
+      const { privateKey } = accounts.deriveChild(Number(accountId));
+      if (!privateKey) throw new Error('the seed gives no private keys');
+      return privateKeyToAccount(toHex(privateKey)).address;
     },
     settler: {
       address: settler.address,

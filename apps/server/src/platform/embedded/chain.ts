@@ -24,8 +24,6 @@ export type EmbeddedChainOptions = {
   chainId?: number;
   /** How often the state is written down while running. */
   stateIntervalSeconds?: number;
-  /** Blocks whose transactions are kept: the whole state is one file, so it must not grow for ever. */
-  keptBlocks?: number;
   /** Told, in Spanish, what a person should know; the error output unless said otherwise. */
   warn?: (line: string) => void;
 };
@@ -130,8 +128,8 @@ async function launch(paths: Layout, port: number, options: EmbeddedChainOptions
     `--chain-id=${chainId}`,
     `--state=${paths.state}`,
     `--state-interval=${options.stateIntervalSeconds ?? 30}`,
+    // Old states are let go of; transactions stay, because hashes must lead somewhere and anyone may check them all.
     `--prune-history=${KEPT_STATES}`,
-    `--transaction-block-keeper=${options.keptBlocks ?? 2_000}`,
     '--no-cors',
     '--quiet',
   ];

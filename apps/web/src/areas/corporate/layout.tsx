@@ -1,6 +1,6 @@
 import { operationDetailTexts } from '@millaje/api/shell.texts';
 import { MemberArea } from '../../features/members/member-area.tsx';
-import { CORPORATE_LINKS } from '../../features/navigation/links.ts';
+import { CORPORATE_LINKS } from '../../navigation.ts';
 import { requireRole } from '../../features/session/require-role.ts';
 import type { Session } from '../../features/session/session-store.ts';
 

@@ -1,6 +1,6 @@
 import { menuTexts } from '@millaje/api/shell.texts';
 import { MemberArea } from '../../features/members/member-area.tsx';
-import { PASSENGER_LINKS } from '../../features/navigation/links.ts';
+import { PASSENGER_LINKS } from '../../navigation.ts';
 import { requireRole } from '../../features/session/require-role.ts';
 import type { Session } from '../../features/session/session-store.ts';
 import { formatCustomerId } from '../../ui/identity-document.ts';

@@ -1,7 +1,7 @@
 import { landingTexts, menuTexts } from '@millaje/api/shell.texts';
 import { Link } from 'react-router';
 import { brand } from 'virtual:brand';
-import { ACCOUNT_LINKS, type MenuLink, PUBLIC_LINKS, shownLinks } from '../../features/navigation/links.ts';
+import { ACCOUNT_LINKS, type MenuLink, PUBLIC_LINKS, shownLinks } from '../../navigation.ts';
 import { pathTo } from '../../paths.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import classes from './footer.module.css';
@@ -17,7 +17,7 @@ function Column({ title, links }: { title: string; links: readonly MenuLink[] })
   return (
     <div>
       <h2 className={classes.title}>{title}</h2>
-      <ul role="list" className={classes.list}>
+      <ul className={`plain-list ${classes.list}`}>
         {shown.map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>
@@ -43,7 +43,7 @@ export function Footer() {
         <Column title={landingTexts.footer.legal} links={LEGAL_LINKS} />
         <div>
           <h2 className={classes.title}>{landingTexts.footer.help}</h2>
-          <ul role="list" className={classes.list}>
+          <ul className={`plain-list ${classes.list}`}>
             <li>
               <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
             </li>

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { menuTexts, shellTexts } from '@millaje/api/shell.texts';
 import { Link } from 'react-router';
-import { ACCOUNT_LINKS, PUBLIC_LINKS, shownLinks } from '../../features/navigation/links.ts';
+import { ACCOUNT_LINKS, PUBLIC_LINKS, shownLinks } from '../../navigation.ts';
 import { homeOf, useSession } from '../../features/session/session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
@@ -43,7 +43,7 @@ export function TopBar({ onLogin }: { onLogin: () => void }) {
       </div>
       <Drawer opened={opened} onClose={close} position="right" size="xs" title={shellTexts.mainMenu}>
         <nav aria-label={shellTexts.mainMenu}>
-          <ul role="list" className={classes.drawer}>
+          <ul className={`plain-list ${classes.drawer}`}>
             {[...links, ...accountLinks].map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} className={classes.drawerLink} onClick={close}>

@@ -5,7 +5,7 @@ import { AreaProviders } from '../../ui/area-providers.tsx';
 import { MemberShell } from '../../ui/member-shell/member-shell.tsx';
 import { useScreenTitle } from '../../ui/use-screen-title.ts';
 import { useBalance } from '../miles/use-balance.ts';
-import { type MenuLink, shownLinks } from '../navigation/links.ts';
+import { type MenuLink, shownLinks } from '../../navigation.ts';
 import { useSession } from '../session/session.ts';
 import type { Session } from '../session/session-store.ts';
 import { signOut } from '../session/sign-out.ts';

@@ -22,7 +22,7 @@ const ICONS = { in: IconArrowDownLeft, out: IconArrowUpRight } as const;
 /** A member's operations: which way the miles went, what for, when, how many. */
 export function OperationList({ operations, person, to, isStale }: OperationListProps) {
   return (
-    <ul role="list" className={classes.list} data-stale={isStale || undefined}>
+    <ul className={`plain-list ${classes.list}`} data-stale={isStale || undefined}>
       {operations.map((operation) => {
         const direction = directionFor(person, operation);
         const Icon = ICONS[direction];
@@ -53,7 +53,7 @@ export function OperationList({ operations, person, to, isStale }: OperationList
 /** The shape of the list while it is on its way. */
 export function OperationListSkeleton({ rows }: { rows: number }) {
   return (
-    <div className={classes.list} aria-busy="true" role="status" aria-label={shellTexts.loading}>
+    <output className={classes.list} aria-busy="true" aria-label={shellTexts.loading}>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={classes.row}>
           <Skeleton circle height={36} />
@@ -64,6 +64,6 @@ export function OperationListSkeleton({ rows }: { rows: number }) {
           <Skeleton height={12} width={90} />
         </div>
       ))}
-    </div>
+    </output>
   );
 }

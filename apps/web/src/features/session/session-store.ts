@@ -80,7 +80,7 @@ export function createSessionStore(storage: SessionStorageArea | undefined) {
   return {
     get: (): Session | null => current,
 
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -54,7 +54,7 @@ const ROW_HEIGHT = { regular: 36, compact: 28 } as const;
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, rowTo, query, sort, onSortChange, empty, density = 'regular', height = 'page' } = props;
-  const scrollRef = useRef<HTMLDivElement>(null);
+  const scrollRef = useRef<HTMLElement>(null);
   const sorting: SortingState = sort === undefined ? [] : [sort];
   const table = useTable({
     features: dataTableFeatures,
@@ -84,11 +84,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   return (
     <div className={classes.frame} data-busy={query.isFetching || undefined} aria-busy={query.isFetching}>
       <div className={classes.progress} aria-hidden />
-      <div
+      <section
         ref={scrollRef}
         className={classes.scroll}
         data-height={height}
-        role="region"
         aria-label={label}
         // A region that scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -103,14 +102,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <TableHead table={table} isSortable={onSortChange !== undefined} />
           <TableBody table={table} scrollRef={scrollRef} rowHeight={ROW_HEIGHT[density]} rowTo={rowTo} />
         </table>
-      </div>
+      </section>
     </div>
   );
 }
 
 function TableSkeleton({ label, rows, rowHeight }: { label: string; rows: number; rowHeight: number }) {
   return (
-    <div className={classes.frame} aria-busy="true" role="status" aria-label={`${label}: ${shellTexts.loading}`}>
+    <output className={classes.frame} aria-busy="true" aria-label={`${label}: ${shellTexts.loading}`}>
       <div className={classes.skeletonHead} />
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={classes.skeletonRow} style={{ height: rowHeight }}>
@@ -120,6 +119,6 @@ function TableSkeleton({ label, rows, rowHeight }: { label: string; rows: number
           <Skeleton height={10} width="9%" radius="xl" ml="auto" />
         </div>
       ))}
-    </div>
+    </output>
   );
 }

@@ -20,9 +20,9 @@ interface ListFooterProps {
 export function ListFooter({ page, size, sizes, count, countIsEstimate, onPageChange, onSizeChange }: ListFooterProps) {
   return (
     <div className={classes.footer}>
-      <p className={classes.count} role="status">
+      <output className={classes.count}>
         {count !== undefined && tableTexts.total(`${countIsEstimate === true ? '≈ ' : ''}${formatWhole(count)}`)}
-      </p>
+      </output>
       <Pager page={page} size={size} count={count ?? 0} onPageChange={onPageChange} />
       <label className={classes.size}>
         {tableTexts.rowsPerPage}

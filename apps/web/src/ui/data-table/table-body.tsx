@@ -8,7 +8,7 @@ import classes from './data-table.module.css';
 
 interface TableBodyProps<Row extends RowData> {
   table: ReactTable<DataTableFeatures, Row>;
-  scrollRef: RefObject<HTMLDivElement | null>;
+  scrollRef: RefObject<HTMLElement | null>;
   /** Pixels. */
   rowHeight: number;
   rowTo: ((row: Row) => To) | undefined;
@@ -20,6 +20,8 @@ const OVERSCAN = 14;
 /** The rows that can be seen, between two spacers that stand for the others. */
 export function TableBody<Row extends RowData>({ table, scrollRef, rowHeight, rowTo }: TableBodyProps<Row>) {
   const rows = table.getRowModel().rows;
+  // Nothing here is memoised by a compiler, which is what the rule is about.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scrollRef.current,
@@ -60,6 +62,7 @@ export function TableBody<Row extends RowData>({ table, scrollRef, rowHeight, ro
 function Spacer({ height, columns }: { height: number; columns: number }) {
   return (
     <tr aria-hidden className={classes.spacer}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- room for rows that are not there */}
       <td colSpan={columns} style={{ height }} />
     </tr>
   );

@@ -45,6 +45,7 @@ function HeadCell<Row extends RowData>({ table, header, isSortable }: HeadCellPr
   const name = header.column.columnDef.header;
   return (
     <th scope="col" data-align={align} aria-sort={ARIA_SORT[sorted]}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the column names it */}
       <button
         type="button"
         className={classes.sort}

@@ -10,7 +10,7 @@ export function useListParams<const Sizes extends readonly number[]>(sizes: Size
     page: Math.max(1, page),
     size: size as Sizes[number],
     setPage: (next: number) => void set({ page: next }, { history: 'push' }),
-    setSize: (next: number) => void set({ size: next as Sizes[number], page: 1 }),
+    setSize: (next: number) => void set({ size: next, page: 1 }),
     firstPage: () => void set({ page: null }),
   };
 }

@@ -2,7 +2,7 @@ import { IconArrowsExchange, IconHome, IconList, IconLogout, IconTicket } from '
 import { menuTexts, shellTexts } from '@millaje/api/shell.texts';
 import type { ComponentType, ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import type { MenuLink } from '../../features/navigation/links.ts';
+import type { MenuLink } from '../../navigation.ts';
 import type { PathName } from '../../paths.ts';
 import { BrandMark } from '../brand-mark.tsx';
 import { ColorSchemeToggle } from '../color-scheme-toggle.tsx';

@@ -47,7 +47,7 @@ export function Pager({ page, size, count, onPageChange }: PagerProps) {
   const hasMore = pages > PAGE_LINKS;
   return (
     <nav aria-label={tableTexts.pagination}>
-      <ol role="list" className={classes.pager}>
+      <ol className={`plain-list ${classes.pager}`}>
         {hasMore && (
           <Step {...step} label={tableTexts.firstPage} to={1}>
             <IconChevronsLeft size={16} aria-hidden />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { landingTexts, menuTexts } from '@millaje/api/shell.texts';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { brand } from 'virtual:brand';
 import { isReady, pathTo } from '../../../paths.ts';
@@ -11,11 +11,13 @@ import classes from './hero.module.css';
 /** The counter ends somewhere below this. */
 const COUNTER_MAXIMUM = 70_000;
 
+/** Chosen in the browser, once a visit: the page itself is the same file for everybody. */
+const CHOSEN_MILES = Math.ceil(Math.random() * COUNTER_MAXIMUM);
+const neverChanges = () => () => undefined;
+
 /** The first screen: the promise, over clouds at dawn. */
 export function Hero() {
-  const [miles, setMiles] = useState(0);
-  // Chosen in the browser: the page itself is the same file for everybody.
-  useEffect(() => setMiles(Math.ceil(Math.random() * COUNTER_MAXIMUM)), []);
+  const miles = useSyncExternalStore(neverChanges, () => CHOSEN_MILES, () => 0);
 
   return (
     <section className={classes.hero} aria-labelledby="banner">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type MenuGroup, type MenuLink, shownLinks, shownMenu } from './links.ts';
+import { type MenuGroup, type MenuLink, shownLinks, shownMenu } from './navigation.ts';
 
 const open: MenuLink = { name: 'home', label: 'a', to: '/' };
 const secret: MenuLink = { name: 'home', label: 'b', to: '/', roles: ['SUPER_ADMIN'] };

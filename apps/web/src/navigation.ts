@@ -1,6 +1,6 @@
 import { menuTexts } from '@millaje/api/shell.texts';
 import type { RoleName } from '@millaje/domain';
-import { isReady, type PathName, pathTo } from '../../paths.ts';
+import { isReady, type PathName, pathTo } from './paths.ts';
 
 /** One entry of a menu. */
 export interface MenuLink {

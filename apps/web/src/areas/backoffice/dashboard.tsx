@@ -1,0 +1,38 @@
+import { operationTexts } from '@millaje/api/operations.texts';
+import { menuTexts } from '@millaje/api/shell.texts';
+import { useQuery } from '@tanstack/react-query';
+import { briefOperationColumns } from '../../features/operations/operation-columns.tsx';
+import { allOperationsQuery } from '../../features/operations/queries.ts';
+import { pathTo } from '../../paths.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { ScreenHandle } from '../../ui/use-screen-title.ts';
+import classes from './dashboard.module.css';
+
+export const handle: ScreenHandle = { title: menuTexts.staff.home };
+
+/** Rows of the table. */
+const ROWS = 20;
+
+/** What staff see first: what has just happened. */
+export default function StaffDashboard() {
+  const query = useQuery(allOperationsQuery({ page: 1, limit: ROWS }));
+  return (
+    <section aria-labelledby="ultimas">
+      <h2 id="ultimas" className={classes.title}>
+        {operationTexts.lastTwenty}
+      </h2>
+      <DataTable
+        label={operationTexts.lastTwenty}
+        columns={briefOperationColumns}
+        rows={query.data?.operations}
+        rowId={({ _id }) => String(_id)}
+        rowTo={({ _id }) => pathTo('staffOperation', { id: String(_id) })}
+        query={query}
+        empty={<EmptyState title={operationTexts.emptyForStaff} />}
+        skeletonRows={ROWS}
+        height="content"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Navigate, Outlet } from 'react-router';
+import { brand } from 'virtual:brand';
+import { requireRole } from '../../features/session/require-role.ts';
+import { useSession } from '../../features/session/session.ts';
+import { pathTo } from '../../paths.ts';
+import { AreaProviders } from '../../ui/area-providers.tsx';
+import { useScreenTitle } from '../../ui/use-screen-title.ts';
+import { StaffBar } from './staff-bar.tsx';
+import { shellTexts } from '@millaje/api/shell.texts';
+import classes from './layout.module.css';
+
+/** Staff only; what a role may do there is the server's decision. */
+export function clientLoader() {
+  return requireRole('SUPER_ADMIN', 'CONSULT');
+}
+
+/** The back office: a menu in night, and the whole width for the work. */
+export default function BackOfficeLayout() {
+  const session = useSession();
+  const title = useScreenTitle();
+  if (session === null) return <Navigate to={pathTo('home')} replace />;
+  return (
+    <AreaProviders>
+      <title>{`${title} · ${brand.product}`}</title>
+      <a href="#contenido" className="skip-link">
+        {shellTexts.skipToContent}
+      </a>
+      <StaffBar session={session} />
+      <main id="contenido" className={classes.content}>
+        <h1 className={classes.title}>{title}</h1>
+        <Outlet />
+      </main>
+    </AreaProviders>
+  );
+}

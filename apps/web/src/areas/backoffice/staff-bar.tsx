@@ -1,0 +1,139 @@
+import { ActionIcon, Drawer, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { menuTexts, shellTexts } from '@millaje/api/shell.texts';
+import { lazy, Suspense, useState } from 'react';
+import { Link, NavLink, useNavigate } from 'react-router';
+import type { Session } from '../../features/session/session-store.ts';
+import { signOut } from '../../features/session/sign-out.ts';
+import { type MenuGroup, type MenuLink, shownLinks, shownMenu, STAFF_ACCOUNT_LINKS, STAFF_MENU } from '../../navigation.ts';
+import { pathTo } from '../../paths.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
+import { useCommandKey } from './use-command-key.ts';
+import classes from './staff-bar.module.css';
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'));
+
+type MenuEntries = readonly (MenuLink | MenuGroup)[];
+
+/** The back office's header: menu, search of screens, and the person's own menu. */
+export function StaffBar({ session }: { session: Session }) {
+  const navigate = useNavigate();
+  const [drawerOpened, drawer] = useDisclosure(false);
+  const [paletteOpened, setPaletteOpened] = useState(false);
+  const menu = shownMenu(STAFF_MENU, session.role);
+  const accountLinks = shownLinks(STAFF_ACCOUNT_LINKS, session.role);
+  useCommandKey(() => setPaletteOpened(true));
+
+  function leave(): void {
+    signOut();
+    void navigate(pathTo('home'));
+  }
+
+  return (
+    <header className={classes.bar}>
+      <ActionIcon variant="transparent" size="lg" className={classes.burger} onClick={drawer.open} aria-label={shellTexts.openMenu}>
+        <IconMenu2 size={22} aria-hidden />
+      </ActionIcon>
+      <BrandMark />
+      <StaffMenu entries={menu} />
+      <div className={classes.actions}>
+        <button type="button" className={classes.search} aria-label={menuTexts.staff.commands} onClick={() => setPaletteOpened(true)}>
+          <IconSearch size={16} aria-hidden />
+          <span className={classes.searchLabel}>{menuTexts.staff.commands}</span>
+          <kbd aria-hidden>Ctrl K</kbd>
+        </button>
+        <ColorSchemeToggle />
+        <AccountMenu session={session} links={accountLinks} onSignOut={leave} />
+      </div>
+      <Drawer opened={drawerOpened} onClose={drawer.close} size="xs" title={shellTexts.mainMenu}>
+        <DrawerMenu entries={menu} onFollow={drawer.close} />
+      </Drawer>
+      <Suspense>
+        {paletteOpened && (
+          <CommandPalette entries={menu} accountLinks={accountLinks} onSignOut={leave} onClose={() => setPaletteOpened(false)} />
+        )}
+      </Suspense>
+    </header>
+  );
+}
+
+function StaffMenu({ entries }: { entries: MenuEntries }) {
+  return (
+    <nav className={classes.menu} aria-label={shellTexts.mainMenu}>
+      {entries.map((entry) =>
+        'name' in entry ? (
+          <NavLink key={entry.label} to={entry.to} className={classes.link}>
+            {entry.label}
+          </NavLink>
+        ) : (
+          <Menu key={entry.label} position="bottom-start">
+            <Menu.Target>
+              <button type="button" className={classes.link}>
+                {entry.label}
+                <IconChevronDown size={14} aria-hidden />
+              </button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {entry.links.map(({ label, to }) => (
+                <Menu.Item key={to} component={Link} to={to}>
+                  {label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        ),
+      )}
+    </nav>
+  );
+}
+
+interface AccountMenuProps {
+  session: Session;
+  links: readonly MenuLink[];
+  onSignOut: () => void;
+}
+
+function AccountMenu({ session: { user }, links, onSignOut }: AccountMenuProps) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button type="button" className={classes.account}>
+          <span className={classes.initials} aria-hidden>
+            {user.first_name.charAt(0)}
+            {user.last_name.charAt(0)}
+          </span>
+          <span className={classes.userName}>{user.username ?? user.first_name}</span>
+          <IconChevronDown size={14} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {links.map(({ label, to }) => (
+          <Menu.Item key={to} component={Link} to={to}>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={onSignOut}>{menuTexts.staff.logout}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function DrawerMenu({ entries, onFollow }: { entries: MenuEntries; onFollow: () => void }) {
+  return (
+    <nav aria-label={shellTexts.mainMenu}>
+      <ul className={`plain-list ${classes.drawer}`}>
+        {entries
+          .flatMap((entry) => ('name' in entry ? [entry] : entry.links))
+          .map(({ label, to }) => (
+            <li key={to}>
+              <NavLink to={to} className={classes.drawerLink} onClick={onFollow}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

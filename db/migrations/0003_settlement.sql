@@ -16,6 +16,8 @@ create table chain_deployments (
   deployed_at timestamptz not null default now(),
   -- Set once its code was seen on the chain.
   confirmed_at timestamptz,
+  -- Nothing of it stands in an earlier block.
+  first_block bigint,
   retired_at timestamptz,
   retired_reason text,
   check ((retired_at is null) = (retired_reason is null)),

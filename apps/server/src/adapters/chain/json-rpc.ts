@@ -10,15 +10,13 @@ export interface JsonRpcOptions {
   readonly url: string;
   /** How long one answer may take. */
   readonly timeoutMilliseconds?: number;
-  /** The most blocks in one question for events; halved whenever the node finds it too many. */
-  readonly logBlocksMaximum?: number;
 }
 
 type Ask = <Answer>(method: string, params: readonly unknown[]) => Promise<Answer>;
 
 /** A chain behind a JSON-RPC URL. Questions that are asked at the same moment travel together in one request. */
 export function createJsonRpcChain(options: JsonRpcOptions): Chain {
-  const { url, timeoutMilliseconds = 15_000, logBlocksMaximum = 5_000 } = options;
+  const { url, timeoutMilliseconds = 15_000 } = options;
   const transport = http(url, { timeout: timeoutMilliseconds, retryCount: 0, batch: { wait: 0, batchSize: 50 } });
   const client = createClient({ transport });
   const ask = createAsk((method, params) => client.request({ method, params } as never));
@@ -57,7 +55,7 @@ export function createJsonRpcChain(options: JsonRpcOptions): Chain {
       return supply === '0x' ? 0n : BigInt(supply);
     },
     refusalOf: (request) => refusalOf((method, params) => client.request({ method, params } as never), request),
-    settledBatches: (token, from, to) => settledBatches(ask, { token, from, to, step: BigInt(logBlocksMaximum) }),
+    settledBatches: (token, from, to) => settledBatches(ask, { token, from, to }),
     async findSettledBatch(token, batchId) {
       const topics = encodeEventTopics({ abi: milesTokenAbi, eventName: 'BatchSettled', args: { batchId } });
       const logs = await ask<RawLog[]>('eth_getLogs', [{ address: token, topics, fromBlock: '0x0', toBlock: 'latest' }]);
@@ -123,9 +121,12 @@ async function refusalOf(request: (method: string, params: readonly unknown[]) =
   }
 }
 
-async function* settledBatches(ask: Ask, range: { token: Hex; from: bigint; to: bigint; step: bigint }): AsyncGenerator<SettledBatch[]> {
+async function* settledBatches(ask: Ask, range: { token: Hex; from: bigint; to: bigint }): AsyncGenerator<SettledBatch[]> {
   const { token, to } = range;
-  let { from, step } = range;
+  // Nodes bound the range, or the size of the answer, each in its own way and words: find out how much it gives at once.
+  let { from } = range;
+  let step = 1_000n;
+  let most = 1_000_000n;
   while (from <= to) {
     const end = from + step - 1n < to ? from + step - 1n : to;
     const question = { address: token, topics: [batchSettledTopic], fromBlock: numberToHex(from), toBlock: numberToHex(end) };
@@ -133,12 +134,13 @@ async function* settledBatches(ask: Ask, range: { token: Hex; from: bigint; to: 
     try {
       logs = await ask<RawLog[]>('eth_getLogs', [question]);
     } catch (error) {
-      // Nodes bound the range, or the size of the answer, each in its own way and words.
       if (saidByNode(error) === undefined || end === from) throw error;
-      step = (end - from + 1n) / 2n;
+      most = (end - from + 1n) / 2n;
+      step = most;
       continue;
     }
     if (logs.length > 0) yield logs.map(readSettledBatch);
+    if (logs.length < 1_000 && step * 2n <= most) step *= 2n;
     from = end + 1n;
   }
 }

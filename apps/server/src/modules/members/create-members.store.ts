@@ -10,7 +10,7 @@ export async function lockCreation(client: pg.ClientBase): Promise<void> {
 export async function reserveAccounts(client: pg.ClientBase, count: number): Promise<bigint[]> {
   if (count === 0) return [];
   const { rows } = await client.query<{ id: bigint }>("select nextval('account_id_seq') as id from generate_series(1, $1::int)", [count]);
-  return rows.map((row) => row.id).reverse();
+  return rows.map((row) => row.id).toReversed();
 }
 
 type UniqueValues = Pick<NewMember, 'email' | 'username' | 'customerId' | 'docType' | 'docIdentity'>;

@@ -17,6 +17,8 @@ export interface Deployment {
   /** The transaction that deploys it; null for a token that was there before us. */
   readonly sent: { readonly signer: Hex; readonly nonce: bigint; readonly hash: Hex; readonly raw: Hex } | null;
   readonly isConfirmed: boolean;
+  /** Nothing of it stands in an earlier block. */
+  readonly firstBlock: bigint;
 }
 
 export interface WaitingOperation extends SettledOperation {
@@ -55,6 +57,7 @@ export interface NewBatch {
 interface DeploymentRow {
   id: number; chain_id: bigint; genesis_hash: Hex; token_address: Hex; signer: Hex | null; nonce: bigint | null;
   transaction_hash: Hex | null; raw_transaction: Hex | null; confirmed_at: Date | null;
+  first_block: bigint | null;
 }
 
 /** Tries to become the settler, for as long as this connection lives. */
@@ -72,12 +75,12 @@ export async function readDeployment(client: Queryable): Promise<Deployment | un
   const sent = signer !== null && nonce !== null && hash !== null && raw !== null ? { signer, nonce, hash, raw } : null;
   return {
     id: row.id, chainId: Number(row.chain_id), genesisHash: row.genesis_hash, token: row.token_address, sent,
-    isConfirmed: row.confirmed_at !== null,
+    isConfirmed: row.confirmed_at !== null, firstBlock: row.first_block ?? 0n,
   };
 }
 
 /** Writes down a deployment before it is sent. */
-export async function insertDeployment(client: Queryable, deployment: Omit<Deployment, 'id' | 'isConfirmed'>): Promise<void> {
+export async function insertDeployment(client: Queryable, deployment: Omit<Deployment, 'id' | 'isConfirmed' | 'firstBlock'>): Promise<void> {
   const { chainId, genesisHash, token, sent } = deployment;
   await client.query(
     `insert into chain_deployments (chain_id, genesis_hash, token_address, signer, nonce, transaction_hash, raw_transaction)
@@ -86,8 +89,8 @@ export async function insertDeployment(client: Queryable, deployment: Omit<Deplo
   );
 }
 
-export async function confirmDeployment(client: Queryable, id: number): Promise<void> {
-  await client.query('update chain_deployments set confirmed_at = now() where id = $1 and confirmed_at is null', [id]);
+export async function confirmDeployment(client: Queryable, id: number, firstBlock: bigint | undefined): Promise<void> {
+  await client.query('update chain_deployments set confirmed_at = now(), first_block = $2 where id = $1', [id, firstBlock]);
 }
 
 /**

@@ -62,10 +62,10 @@ export async function registerWeb(app: FastifyInstance, { folder, product, isSec
   });
 }
 
-/** The hashes of the inline scripts that the build wrote into the pages. */
+/** The hashes of the inline scripts that the build wrote into the pages, as `csp.json` lists them for each page. */
 function readScriptHashes(folder: string): string[] {
   const file = join(folder, 'csp.json');
   if (!existsSync(file)) return [];
-  const byPage = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
-  return [...new Set(Object.values(byPage).flat())].map((hash) => (hash.startsWith("'") ? hash : `'${hash}'`));
+  const byPage = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { script: string[] }>;
+  return [...new Set(Object.values(byPage).flatMap((page) => page.script))];
 }

@@ -44,8 +44,9 @@ function HeadCell<Row extends RowData>({ table, header, isSortable }: HeadCellPr
   const Icon = SORT_ICON[sorted];
   const name = header.column.columnDef.header;
   return (
+    // The column's header names the button.
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label
     <th scope="col" data-align={align} aria-sort={ARIA_SORT[sorted]}>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the column names it */}
       <button
         type="button"
         className={classes.sort}

@@ -1,3 +1,4 @@
+import { isDay } from '@millaje/api/common';
 import * as fields from '@millaje/api/registration';
 import { maximumMiles, roleIds } from '@millaje/domain';
 import { membershipIds, type MembershipId } from '@millaje/domain/memberships';
@@ -97,7 +98,7 @@ function toCheckedRow(
 
 const valueOf = <Value>(field: Field<Value>): Value | undefined => ('value' in field ? field.value : undefined);
 
-function parse<Value>(schema: z.ZodMiniType<Value, unknown>, value: string, dateText?: string): Field<Value> {
+function parse<Value>(schema: z.ZodMiniType<Value>, value: string, dateText?: string): Field<Value> {
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data };
   const reason = result.error.issues[0]?.message ?? '';
@@ -120,7 +121,7 @@ function readMembershipDate(text: string, membershipId: MembershipId | undefined
   const isNeeded = membershipId !== undefined && membershipId !== membershipIds.Silver;
   if (text === '') return isNeeded ? { reason: texts.membershipDateRequired } : { value: null };
   const day = toDay(text);
-  if (!fields.isDay(day)) return { reason: texts.date };
+  if (!isDay(day)) return { reason: texts.date };
   return day > today ? { reason: texts.futureDate } : { value: day };
 }
 

@@ -1,8 +1,7 @@
 import { CsvError, parse, type Info } from 'csv-parse';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream';
+import { pipeline, Transform } from 'node:stream';
 import { countColumns, readHeader, type ImportColumn, type RawRow } from './columns.ts';
 import { importTexts as texts, ImportFailure } from './texts.ts';
 
@@ -100,11 +99,12 @@ function sniffDelimiter(text: string): string {
   return named.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
 }
 
+const unify = (text: string) => text.replace(/\r\n?/g, '\n');
+
 /** Bytes to text, without a byte order mark, with '\n' at the end of every line. */
 function createDecoder(encoding: Encoding): Transform {
   const decoder = new TextDecoder(encoding);
   let pending = '';
-  const unify = (text: string) => text.replace(/\r\n?/g, '\n');
   return new Transform({
     readableObjectMode: false,
     decodeStrings: true,

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { createLedger } from '../modules/ledger/index.ts';
+import { importMembers, type ImportProgress, type ImportResult } from '../modules/members/import/import-members.ts';
+import type { Problem } from '../modules/members/import/check-row.ts';
+import { dayOf } from '../platform/calendar.ts';
+import { withInstance } from '../platform/connect.ts';
+import { loadSecrets } from '../platform/secrets.ts';
+import { createWallets } from '../platform/wallets.ts';
+import { CommandFailure, runCommand, say } from './run-command.ts';
+
+/** The report has them all; the terminal shows the first. */
+const shownMaximum = 50;
+const whole = new Intl.NumberFormat('de-DE');
+
+await runCommand(async (environment, args) => {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } });
+  const [path, ...others] = positionals;
+  if (path === undefined || others.length > 0) throw new CommandFailure('Uso: npm run import:members -- ARCHIVO.csv [--dry-run]');
+  const { walletSeed } = await loadSecrets(environment);
+  const isDryRun = values['dry-run'];
+  const result = await withInstance(
+    environment,
+    async ({ pool, databaseUrl }) => {
+      const ledger = createLedger({ databaseUrl });
+      try {
+        return await importMembers({
+          path, pool, ledger, isDryRun,
+          wallets: createWallets(walletSeed),
+          today: dayOf(new Date()),
+          onProblems: createProblemPrinter(),
+          onProgress: createProgressPrinter(),
+        });
+      } finally {
+        await ledger.close();
+      }
+    },
+    { log: say },
+  );
+  summarise(result, isDryRun);
+  return result.bad > 0 ? 1 : 0;
+});
+
+function createProblemPrinter() {
+  let shown = 0;
+  return (problems: readonly Problem[]) => {
+    for (const { line, column, reason } of problems) {
+      shown += 1;
+      if (shown <= shownMaximum) say(`Línea ${line}${column ? `, ${column}` : ''}: ${reason}`);
+      if (shown === shownMaximum + 1) say('… y más, en el informe.');
+    }
+  };
+}
+
+/** At most a line a second, so that a log stays readable. */
+function createProgressPrinter() {
+  const startedAt = performance.now();
+  let saidAt = startedAt;
+  return ({ rows, share }: ImportProgress) => {
+    const now = performance.now();
+    if (now - saidAt < 1000) return;
+    saidAt = now;
+    say(`${whole.format(rows)} líneas (${Math.round(share * 100)} %), ${whole.format(Math.round(rows / ((now - startedAt) / 1000)))} por segundo`);
+  };
+}
+
+function summarise({ rows, created, existing, completed, bad, reportPath }: ImportResult, isDryRun: boolean): void {
+  const completion = completed > 0 ? ` (${whole.format(completed)} con su saldo inicial pendiente)` : '';
+  say('');
+  if (isDryRun) say('Ensayo: no se guardó nada.');
+  say(`Líneas:     ${whole.format(rows)}`);
+  say(`Nuevos:     ${whole.format(created)}`);
+  say(`Ya existen: ${whole.format(existing)}${completion}`);
+  say(`Con error:  ${whole.format(bad)}`);
+  if (reportPath) say(`Informe:    ${reportPath}`);
+}

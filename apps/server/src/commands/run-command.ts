@@ -1,0 +1,42 @@
+import { readEnvironment, type Environment } from '../env.ts';
+
+/** Something that a command cannot do; the message is one Spanish line for whoever typed it. */
+export class CommandFailure extends Error {
+  override name = 'CommandFailure';
+}
+
+/** Says one line on the terminal. */
+export const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/**
+ * Runs a command with the settings: its number is the exit code, and what it cannot do is one line and code 2. A write after the
+ * reader of a pipe has gone (as with `| head`) is no failure.
+ */
+export async function runCommand(work: (environment: Environment, args: string[]) => Promise<number>): Promise<void> {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  const settings = readEnvironment(process.env);
+  if (!settings.ok) {
+    process.stderr.write(`${settings.problems.join('\n')}\n`);
+    process.exitCode = 2;
+    return;
+  }
+  try {
+    process.exitCode = await work(settings.environment, process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exitCode = 2;
+  }
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // Failures are meant for people; anything else is a bug of ours and shows its stack.
+  if (error.name.endsWith('Failure')) return error.message;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code?.startsWith('ERR_PARSE_ARGS')) return error.message;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000')
+    return `No hay comunicación con la base de datos: ${error.message || code}.`;
+  return error.stack ?? error.message;
+}

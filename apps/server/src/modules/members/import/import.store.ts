@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import type { MemberRefusal, NewMember } from '../create-members.ts';
+
+/** A unique value of a line of the file. */
+export interface SeenValue {
+  readonly rule: MemberRefusal;
+  readonly value: string;
+  readonly line: number;
+}
+
+export const seenName = (rule: MemberRefusal, value: string) => `${rule} ${value}`;
+
+/** One import at a time; false when another one runs. Also makes the table that remembers the file's unique values: memory would grow. */
+export async function beginImport(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock(734003) as locked');
+  if (!rows[0]?.locked) return false;
+  await client.query('create temporary table import_seen (rule text, value text, line integer not null, primary key (rule, value))');
+  return true;
+}
+
+export async function endImport(client: pg.ClientBase): Promise<void> {
+  await client.query('drop table if exists import_seen');
+  await client.query('select pg_advisory_unlock(734003)');
+}
+
+/** The lines on which these values stood first. */
+export async function findSeen(client: pg.ClientBase, values: readonly Omit<SeenValue, 'line'>[]): Promise<Map<string, number>> {
+  const { rows } = await client.query<SeenValue>({
+    name: 'import_find_seen',
+    text: 'select s.* from unnest($1::text[], $2::text[]) as asked (rule, value) join import_seen s using (rule, value)',
+    values: [values.map(({ rule }) => rule), values.map(({ value }) => value)],
+  });
+  return new Map(rows.map(({ rule, value, line }) => [seenName(rule, value), line]));
+}
+
+export async function addSeen(client: pg.ClientBase, values: readonly SeenValue[]): Promise<void> {
+  await client.query({
+    name: 'import_add_seen',
+    text: 'insert into import_seen (rule, value, line) select * from unnest($1::text[], $2::text[], $3::integer[])',
+    values: [values.map(({ rule }) => rule), values.map(({ value }) => value), values.map(({ line }) => line)],
+  });
+}
+
+export type ExistingMember = Omit<NewMember, 'passwordHash' | 'status' | 'marketing' | 'isProduct'> & {
+  readonly accountId: bigint | null;
+  /** What an earlier import gave as the opening balance; null when none did. */
+  readonly opening: bigint | null;
+};
+
+/** The people who have these e-mails, with the opening balance that an import gave them. */
+export async function findExisting(client: pg.ClientBase, emails: readonly string[]): Promise<Map<string, ExistingMember>> {
+  const { rows } = await client.query<ExistingMember>({
+    name: 'import_find_existing',
+    text: `
+      select u.role_id as "roleId", u.first_name as "firstName", u.last_name as "lastName", u.email, u.username, u.sex, u.doc_type as "docType",
+        u.doc_identity as "docIdentity", u.birthdate, u.code_phone as "codePhone", u.phone, u.country, u.city, u.customerid as "customerId",
+        u.membership_id as "membershipId", u.membership_date as "membershipDate", a.id as "accountId", o.amount as opening
+      from users u left join accounts a on a.user_id = u.id
+        left join idempotency_keys k on k.caller_id = 0 and k.key = 'import:' || a.id left join operations o on o.id = k.operation_id
+      where u.email = any($1::text[])`,
+    values: [emails],
+  });
+  return new Map(rows.map((row) => [row.email, row]));
+}

@@ -1,0 +1,172 @@
+import { refusals } from '@millaje/api/refusals';
+import { programmeAccounts } from '@millaje/domain';
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Wallets } from '../../../platform/wallets.ts';
+import type { Ledger, LedgerRequest } from '../../ledger/index.ts';
+import { findTaken } from '../create-members.store.ts';
+import { createMembers, memberRefusals, uniqueValuesOf, type MemberRefusal, type NewMember } from '../create-members.ts';
+import type { CheckedRow, Problem } from './check-row.ts';
+import type { ImportColumn } from './columns.ts';
+import { addSeen, findExisting, findSeen, seenName, type ExistingMember, type SeenValue } from './import.store.ts';
+import { importTexts as texts } from './texts.ts';
+
+export interface LoadContext {
+  readonly client: pg.ClientBase;
+  readonly wallets: Wallets;
+  readonly ledger: Pick<Ledger, 'submitMany'>;
+  /** Checks everything and writes nothing. */
+  readonly isDryRun: boolean;
+}
+
+export interface LoadResult {
+  readonly problems: Problem[];
+  readonly created: number;
+  readonly existing: number;
+  /** Of the existing, those who got the opening balance that an interrupted run had left out. */
+  readonly completed: number;
+}
+
+/** An opening balance that is still to be given. */
+interface Opening {
+  readonly row: CheckedRow;
+  readonly accountId: bigint;
+}
+
+const columnOf: Record<MemberRefusal, ImportColumn> = {
+  email_taken: 'email', username_taken: 'username', customerid_taken: 'customerid', document_taken: 'doc_identity',
+};
+
+/**
+ * Loads some rows: creates the people in one transaction, then posts their opening balances in another. Whoever is there
+ * already with the same data is left as is, but gets an opening balance that was not given yet; so a run that was
+ * interrupted anywhere is completed by the next one. A balance's key is its account, so it is given once.
+ */
+export async function loadChunk(context: LoadContext, rows: readonly CheckedRow[]): Promise<LoadResult> {
+  const problems: Problem[] = [];
+  const distinct = await dropRepeated(context.client, rows, problems);
+  const { fresh, existing } = await splitByExistence(context.client, distinct, problems);
+  const missing = existing.flatMap(({ row, member }): Opening[] =>
+    row.balance > 0n && member.opening === null && member.accountId !== null ? [{ row, accountId: member.accountId }] : [],
+  );
+  if (context.isDryRun) return { problems, created: fresh.length, existing: existing.length, completed: missing.length };
+  const created = await create(context, fresh, problems);
+  await post(context, [...created.filter(({ row }) => row.balance > 0n), ...missing], problems);
+  return { problems, created: created.length, existing: existing.length, completed: missing.length };
+}
+
+function problemOf(row: CheckedRow, rule: MemberRefusal, reason: string): Problem {
+  return { line: row.line, column: columnOf[rule], value: valueOf(row.member, rule), reason };
+}
+
+function valueOf(member: NewMember, rule: MemberRefusal): string {
+  return (rule === 'document_taken' ? member.docIdentity : uniqueValuesOf(member)[rule]) ?? '';
+}
+
+function seenValuesOf(row: CheckedRow): SeenValue[] {
+  const values = uniqueValuesOf(row.member);
+  return memberRefusals.flatMap((rule) => (values[rule] === undefined ? [] : [{ rule, value: values[rule], line: row.line }]));
+}
+
+/** Lets the first line of each person pass and reports the others with the line of the first. */
+async function dropRepeated(client: pg.ClientBase, rows: readonly CheckedRow[], problems: Problem[]): Promise<CheckedRow[]> {
+  const lines = await findSeen(client, rows.flatMap(seenValuesOf));
+  const claimed: SeenValue[] = [];
+  const distinct = rows.filter((row) => {
+    const values = seenValuesOf(row);
+    const repeated = values.find(({ rule, value }) => lines.has(seenName(rule, value)));
+    if (repeated) {
+      const line = lines.get(seenName(repeated.rule, repeated.value)) ?? 0;
+      problems.push(problemOf(row, repeated.rule, texts.repeated(line)));
+      return false;
+    }
+    for (const { rule, value, line } of values) lines.set(seenName(rule, value), line);
+    claimed.push(...values);
+    return true;
+  });
+  await addSeen(client, claimed);
+  return distinct;
+}
+
+interface Split {
+  readonly fresh: CheckedRow[];
+  readonly existing: { readonly row: CheckedRow; readonly member: ExistingMember }[];
+}
+
+async function splitByExistence(client: pg.ClientBase, rows: readonly CheckedRow[], problems: Problem[]): Promise<Split> {
+  const known = await findExisting(client, rows.map(({ member }) => member.email));
+  const unknown = rows.filter(({ member }) => !known.has(member.email));
+  const taken = await findTaken(client, unknown.map(({ member }) => member));
+  const split: Split = { fresh: [], existing: [] };
+  for (const row of rows) {
+    const member = known.get(row.member.email);
+    if (member) {
+      const problem = compare(row, member);
+      if (problem) problems.push(problem);
+      else split.existing.push({ row, member });
+      continue;
+    }
+    const values = uniqueValuesOf(row.member);
+    const rule = memberRefusals.find((one) => values[one] !== undefined && taken.get(one)?.has(values[one]));
+    if (rule) problems.push(problemOf(row, rule, texts.taken[rule]));
+    else split.fresh.push(row);
+  }
+  return split;
+}
+
+/** The fields by which a line and a user are the same person, with the column that says each. */
+const compared: readonly (readonly [keyof NewMember & keyof ExistingMember, ImportColumn | 'rol'])[] = [
+  ['roleId', 'rol'], ['firstName', 'first_name'], ['lastName', 'last_name'], ['username', 'username'], ['docType', 'doc_type'], ['docIdentity', 'doc_identity'],
+  ['sex', 'sex'], ['birthdate', 'birthdate'], ['codePhone', 'code_phone'], ['phone', 'phone'], ['country', 'country'], ['city', 'city'],
+  ['customerId', 'customerid'], ['membershipId', 'membership'], ['membershipDate', 'membership_date'],
+];
+
+function compare(row: CheckedRow, member: ExistingMember): Problem | undefined {
+  const different = compared.filter(([field]) => row.member[field] !== member[field]).map(([, column]) => column);
+  if (different.length > 0) return problemOf(row, 'email_taken', texts.otherData(different.join(', ')));
+  if (member.opening === null || member.opening === row.balance) return undefined;
+  return { line: row.line, column: 'balance', value: String(row.balance), reason: texts.otherBalance(String(member.opening)) };
+}
+
+async function create({ client, wallets }: LoadContext, rows: readonly CheckedRow[], problems: Problem[]): Promise<Opening[]> {
+  if (rows.length === 0) return [];
+  await client.query('begin');
+  try {
+    const answers = await createMembers(client, wallets, rows.map(({ member }) => member));
+    await client.query('commit');
+    return rows.flatMap((row, position): Opening[] => {
+      const answer = answers[position];
+      if (answer?.kind === 'created' && answer.accountId !== null) return [{ row, accountId: answer.accountId }];
+      if (answer?.kind === 'refused') problems.push(problemOf(row, answer.refusal, texts.taken[answer.refusal]));
+      return [];
+    });
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function post({ ledger }: LoadContext, openings: readonly Opening[], problems: Problem[]): Promise<void> {
+  if (openings.length === 0) return;
+  const answers = await ledger.submitMany(openings.map(openingRequest));
+  openings.forEach(({ row }, position) => {
+    const answer = answers[position];
+    if (answer?.kind !== 'refused') return;
+    problems.push({ line: row.line, column: 'balance', value: String(row.balance), reason: refusals[answer.refusal].text });
+  });
+}
+
+/** The request for a member's opening balance. Its key is the account: whatever the file is called, it is given once. */
+export function openingRequest({ row, accountId }: Opening): LedgerRequest {
+  return {
+    kind: 'post',
+    callerId: 0n,
+    key: `import:${accountId}`,
+    inputHash: createHash('sha256').update(`opening_balance ${accountId} ${row.balance}`).digest('hex'),
+    type: 'opening_balance',
+    from: { accountId: programmeAccounts.issuance },
+    to: { accountId },
+    amount: row.balance,
+    description: texts.opening,
+  };
+}

@@ -1,0 +1,117 @@
+import { decodeSettleData, settleGasLimit } from '@millaje/token';
+import { parseTransaction } from 'viem';
+import { readRaw, readSettledBefore, reopenBatches, replaceTransaction } from './batches.store.ts';
+import type { Hex, SendOutcome } from './ports.ts';
+import { currentFees, type SettlerContext } from './settler-context.ts';
+import { ensureFunds } from './deployment.ts';
+import type { Deployment, OpenBatch } from './settlement.store.ts';
+import type { ChainView } from './track-batches.ts';
+import { isPassed } from './track-batches.ts';
+
+/**
+ * Hands over what the chain has in no block yet, always the same signed transactions in the order of their nonces: at once
+ * what this process never handed over (it may be a crash's remainder), the rest now and then, since a node may forget.
+ */
+export async function sendBatches(context: SettlerContext, { open, view }: { open: readonly OpenBatch[]; view: ChainView }): Promise<void> {
+  const { memory, tuning, wallet } = context;
+  const unmined = open.filter((batch) => !isPassed(batch, view)).sort((one, other) => (one.nonce < other.nonce ? -1 : 1));
+  await fillGaps(context, { unmined, view });
+  for (const batch of unmined) {
+    const sent = memory.sent.get(batch.id);
+    const now = performance.now();
+    const isFirst = batch.nonce === view.nonces.get(batch.signer) && batch.signer === wallet.settler.address;
+    if (sent && isFirst && now - sent.first > tuning.stuckMilliseconds) await bump(context, batch);
+    else if (!sent || now - sent.last > tuning.resendMilliseconds) await sendBatch(context, batch.id, await readRaw(context.client, batch.id), isFirst ? batch : undefined);
+  }
+}
+
+/** Hands over one batch. Where the node finds the fee too low, `bumpable` gets a higher one at once. */
+export async function sendBatch(context: SettlerContext, id: bigint, raw: Hex, bumpable?: OpenBatch): Promise<SendOutcome> {
+  const outcome = await context.chain.send(raw);
+  const now = performance.now();
+  const first = context.memory.sent.get(id)?.first ?? now;
+  context.memory.sent.set(id, { first, last: now });
+  if (outcome.kind === 'fee_too_low' && bumpable) await bump(context, bumpable);
+  if (outcome.kind === 'no_funds') await ensureFunds(context);
+  if (outcome.kind === 'no_funds' || outcome.kind === 'refused') {
+    context.log.warn({ batch: id, ...outcome }, 'the node did not take a batch');
+  }
+  return outcome;
+}
+
+/**
+ * Nonces that no open batch uses any more (their batches were refused, and then the blocks went away) are used up by empty
+ * transactions; otherwise everything behind them would wait for ever.
+ */
+async function fillGaps(context: SettlerContext, { unmined, view }: { unmined: readonly OpenBatch[]; view: ChainView }): Promise<void> {
+  const { wallet, chain, memory, tuning, log } = context;
+  const { address } = wallet.settler;
+  const mine = unmined.filter((batch) => batch.signer === address);
+  const last = mine.at(-1);
+  if (!last) return;
+  const taken = new Set(mine.map((batch) => batch.nonce));
+  const now = performance.now();
+  for (let nonce = view.nonces.get(address) ?? 0n; nonce < last.nonce; nonce += 1n) {
+    const sentAt = memory.fillersSent.get(nonce);
+    if (taken.has(nonce) || (sentAt !== undefined && now - sentAt < tuning.resendMilliseconds)) continue;
+    const fees = await currentFees(context);
+    const chainId = await chain.chainId();
+    const { raw } = await wallet.settler.sign({ chainId, nonce, to: address, data: '0x', gas: 21_000n, maxFee: fees.maxFee, priorityFee: fees.priorityFee });
+    await chain.send(raw);
+    memory.fillersSent.set(nonce, now);
+    log.warn({ nonce }, 'used up a nonce that no batch needs any more');
+  }
+}
+
+/** Signs a batch again with the same nonce and a higher fee, and stores it before it is sent. */
+async function bump(context: SettlerContext, batch: OpenBatch): Promise<void> {
+  const { chain, client, wallet, memory, hooks, log } = context;
+  const raw = await readRaw(client, batch.id);
+  const former = parseTransaction(raw);
+  const settled = former.data && decodeSettleData(former.data);
+  if (!former.to || !former.data || !settled) throw new Error(`batch ${batch.id} is no call of the token`);
+  const fees = await currentFees(context);
+  const raised = {
+    maxFee: larger(fees.maxFee, raise(former.maxFeePerGas ?? 0n)),
+    priorityFee: larger(fees.priorityFee, raise(former.maxPriorityFeePerGas ?? 0n)),
+  };
+  const signed = await wallet.settler.sign({
+    chainId: await chain.chainId(), nonce: batch.nonce, to: former.to, data: former.data, ...raised,
+    gas: former.gas ?? settleGasLimit(settled.movements.length),
+  });
+  await replaceTransaction(client, batch.id, signed);
+  memory.sent.delete(batch.id);
+  hooks.onBumped?.();
+  log.warn({ batch: batch.id, nonce: batch.nonce, ...raised }, 'a batch was stuck: it is sent with a higher fee');
+  await sendBatch(context, batch.id, signed.raw);
+}
+
+const larger = (one: bigint, other: bigint) => (one > other ? one : other);
+/** Nodes replace a waiting transaction for a tenth more, some for an eighth. */
+const raise = (fee: bigint) => fee + fee / 4n + 1n;
+
+/**
+ * Notices that the chain went back behind what it had settled (a reorganisation, or a development chain that was killed
+ * before it wrote its state). A later batch is only settled after the earlier ones, so the newest one tells; from there the
+ * way leads back to the newest that is still settled, and all after it wait again with the transactions that they have.
+ */
+export async function reopenLostBatches(context: SettlerContext, deployment: Deployment): Promise<number> {
+  const { chain, client, log, hooks, memory } = context;
+  const lost: bigint[] = [];
+  let before: bigint | null = null;
+  for (let pageSize = 1; ; pageSize = 100) {
+    const page: { id: bigint; batchId: Hex }[] = await readSettledBefore(client, deployment.id, before, pageSize);
+    const settled = page.length === 0 ? [] : await chain.isSettled(deployment.token, page.map((batch) => batch.batchId), 'latest');
+    const newest = settled.indexOf(true);
+    lost.push(...page.slice(0, newest === -1 ? page.length : newest).map((batch) => batch.id));
+    if (page.length === 0 || newest !== -1) break;
+    before = page.at(-1)?.id ?? null;
+  }
+  if (lost.length === 0) return 0;
+  await reopenBatches(client, lost);
+  for (const id of lost) memory.sent.delete(id);
+  memory.fillersSent.clear();
+  hooks.onReorganised?.(lost.length);
+  log.warn({ batches: lost.length }, 'the chain went back: these batches are sent again');
+  return lost.length;
+}

@@ -1,0 +1,121 @@
+import type { ChainBlock, ChainReceipt, Hex } from './ports.ts';
+import { endRefusedBatch } from './refused-batch.ts';
+import { recordSightings, endBatch, type Sighting } from './batches.store.ts';
+import type { SettlerContext } from './settler-context.ts';
+import type { Deployment, OpenBatch } from './settlement.store.ts';
+
+/** Where the chain stands: its head, and how many transactions of each signer it has seen. */
+export interface ChainView {
+  readonly head: ChainBlock;
+  /** The newest block that counts as final. */
+  readonly finalNumber: bigint;
+  readonly nonces: ReadonlyMap<Hex, bigint>;
+}
+
+/** Asks the chain where it stands, for the signers of these batches and for the settler. */
+export async function viewChain({ chain, wallet, confirmations }: SettlerContext, open: readonly OpenBatch[]): Promise<ChainView> {
+  const signers = [...new Set([wallet.settler.address, ...open.map((batch) => batch.signer)])];
+  const [head, ...counts] = await Promise.all([chain.block('latest'), ...signers.map((signer) => chain.nonce(signer, 'latest'))]);
+  if (!head) throw new Error('the chain has no latest block');
+  const final = head.number - BigInt(confirmations - 1);
+  return { head, finalNumber: final < 0n ? 0n : final, nonces: new Map(signers.map((signer, place) => [signer, counts[place] as bigint])) };
+}
+
+/**
+ * Looks up the batches whose nonce the chain has passed, under each of their hashes, and writes down what became of them.
+ * Returns how many operations were confirmed, and whether a batch was refused.
+ */
+export async function trackBatches(
+  context: SettlerContext,
+  { deployment, open, view }: { deployment: Deployment; open: readonly OpenBatch[]; view: ChainView },
+): Promise<{ confirmed: number; changed: boolean }> {
+  const passed = open.filter((batch) => isPassed(batch, view) && isDue(batch, view));
+  if (passed.length === 0) return { confirmed: 0, changed: false };
+  const receipts = await findReceipts(context, passed);
+  const sightings: Sighting[] = [];
+  const refused: OpenBatch[] = [];
+  const vanished: OpenBatch[] = [];
+  let confirmed = 0;
+  for (const batch of passed) {
+    const receipt = receipts.get(batch.id);
+    if (!receipt) {
+      vanished.push(batch);
+      continue;
+    }
+    const isSettled = hasSettled(receipt, deployment, batch);
+    const isFinal = receipt.blockNumber <= view.finalNumber;
+    if (!isSettled && isFinal) refused.push({ ...batch, hash: receipt.hash });
+    if (isSettled || !isFinal) sightings.push(sight(batch, receipt, { isSettled, isFinal }));
+    if (isSettled && isFinal) confirmed += batch.operationCount;
+  }
+  if (sightings.length > 0) await recordSightings(context.client, sightings);
+  for (const { id } of passed) context.memory.sent.delete(id);
+  for (const batch of vanished) await resolveVanished(context, { deployment, batch, view });
+  for (const batch of refused) await endRefusedBatch(context, { deployment, batch });
+  if (confirmed > 0) context.hooks.onConfirmed?.(confirmed);
+  return { confirmed, changed: sightings.length + refused.length > 0 };
+}
+
+/** Whether a transaction with the batch's nonce is in a block. */
+export function isPassed(batch: OpenBatch, view: ChainView): boolean {
+  return batch.nonce < (view.nonces.get(batch.signer) ?? 0n);
+}
+
+/** What is mined already is looked up again only when it should be final: it may have moved to another block. */
+function isDue(batch: OpenBatch, view: ChainView): boolean {
+  return batch.status === 'signed' || batch.blockNumber === null || batch.blockNumber <= view.finalNumber;
+}
+
+async function findReceipts({ chain }: SettlerContext, batches: readonly OpenBatch[]): Promise<Map<bigint, ChainReceipt>> {
+  const asked = batches.flatMap((batch) => [batch.hash, ...batch.earlierHashes].map((hash) => ({ id: batch.id, hash })));
+  const receipts = await chain.receipts(asked.map(({ hash }) => hash));
+  const found = new Map<bigint, ChainReceipt>();
+  asked.forEach(({ id }, place) => {
+    const receipt = receipts[place];
+    if (receipt) found.set(id, receipt);
+  });
+  return found;
+}
+
+/** A success alone proves nothing: a call to an address without code succeeds too. The token itself has to say it. */
+function hasSettled(receipt: ChainReceipt, { token }: Deployment, { batchId }: OpenBatch): boolean {
+  return receipt.succeeded && receipt.settledBatches.some((event) => event.batchId === batchId && event.token.toLowerCase() === token.toLowerCase());
+}
+
+function sight(batch: OpenBatch, receipt: ChainReceipt, { isSettled, isFinal }: { isSettled: boolean; isFinal: boolean }): Sighting {
+  return {
+    id: batch.id,
+    status: isSettled && isFinal ? 'confirmed' : 'mined',
+    hash: receipt.hash,
+    blockNumber: receipt.blockNumber,
+    blockHash: receipt.blockHash,
+    error: isSettled ? null : 'refused',
+  };
+}
+
+/**
+ * The nonce was used, but by none of the transactions that we know. The token decides, at a block that is final, so that a
+ * node that lags behind cannot mislead us: settled there, it is settled; otherwise it never will be, and its operations are
+ * claimed anew.
+ */
+async function resolveVanished(
+  context: SettlerContext,
+  { deployment, batch, view }: { deployment: Deployment; batch: OpenBatch; view: ChainView },
+): Promise<void> {
+  const { chain, client, log } = context;
+  const { token } = deployment;
+  if ((await chain.nonce(batch.signer, view.finalNumber)) <= batch.nonce) return;
+  const [isSettled] = await chain.isSettled(token, [batch.batchId], view.finalNumber);
+  if (!isSettled) {
+    log.warn({ batch: batch.id, nonce: batch.nonce }, 'the nonce of a batch was used by something else: its operations are claimed anew');
+    await endBatch(client, { id: batch.id, status: 'abandoned', error: 'nonce used by another transaction' }, { kind: 'as_they_were' });
+    return;
+  }
+  // A development chain forgets old transactions; that the batch is settled remains true.
+  const event = await chain.findSettledBatch(token, batch.batchId);
+  const block = event ? await chain.block(event.blockNumber) : view.head;
+  await recordSightings(client, [{
+    id: batch.id, status: 'confirmed', hash: event?.transactionHash ?? batch.hash, blockNumber: block?.number ?? view.head.number,
+    blockHash: block?.hash ?? view.head.hash, error: null,
+  }]);
+}

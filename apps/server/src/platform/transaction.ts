@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import { createDatabase, type Database } from './database.ts';
+
+/** One open transaction, for stores (`database`) and for set-wise statements (`client`) alike. */
+export interface Transaction {
+  readonly client: pg.PoolClient;
+  readonly database: Database;
+}
+
+/** Runs work in one transaction: all of it is written, or nothing. No network call belongs inside. */
+export async function inTransaction<Result>(pool: pg.Pool, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work({ client, database: createDatabase(onlyThis(client)) });
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** A pool of exactly this connection, which stays checked out when the store is done with it. */
+function onlyThis(client: pg.PoolClient): pg.Pool {
+  const lent = { query: client.query.bind(client), release: () => undefined };
+  return { connect: () => Promise.resolve(lent), end: () => Promise.resolve() } as unknown as pg.Pool;
+}

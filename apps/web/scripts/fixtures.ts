@@ -21,8 +21,22 @@ const NAMES = {
   short: ['Al', 'Yu'],
 } as const;
 
-const TYPES = ['Transferencia', 'Premio', 'Redención', 'Compra de Millas', 'Compra de Membresía', 'Transferencia Admin'];
-const REASONS = ['Para el viaje de diciembre', 'Vuelo CCS-PMV 9V 1307', 'Boleto CCS-MIA', 'Paquete de 5.000 millas', 'Membresía Gold', ''];
+const TYPES = [
+  'Transferencia',
+  'Premio',
+  'Redención',
+  'Compra de Millas',
+  'Compra de Membresía',
+  'Transferencia Admin',
+];
+const REASONS = [
+  'Para el viaje de diciembre',
+  'Vuelo CCS-PMV 9V 1307',
+  'Boleto CCS-MIA',
+  'Paquete de 5.000 millas',
+  'Membresía Gold',
+  '',
+];
 const OWN_ADDRESS = '0x8ba1f109551bD432803012645Ac136ddd64DBA72';
 const OTHER_ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 
@@ -33,7 +47,10 @@ export function userOf({ role = 'PASSENGER', name, tier }: Scene): UserInfo {
     _id: 48201,
     first_name,
     last_name,
-    email: name === 'long' ? 'maria.de.los.angeles.fernandez-villanueva@correo-institucional.example' : 'daniela@correo.example',
+    email:
+      name === 'long'
+        ? 'maria.de.los.angeles.fernandez-villanueva@correo-institucional.example'
+        : 'daniela@correo.example',
     username: 'daniela.r',
     sex: 'F',
     doc_type: 'V',
@@ -61,8 +78,20 @@ export function operationAt(index: number, scene: Scene): Operation {
   const amount = ((index * 7919) % 9000) + 50;
   const fee = kind === 0 ? Math.ceil(amount * 0.05) : 0;
   const user = userOf(scene);
-  const own = { first_name: user.first_name, last_name: user.last_name, email: user.email, wallet_address: OWN_ADDRESS, customerId: user.customerid };
-  const other = { first_name: 'José', last_name: 'Álvarez', email: 'jose.alvarez@correo.example', wallet_address: OTHER_ADDRESS, customerId: null };
+  const own = {
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    wallet_address: OWN_ADDRESS,
+    customerId: user.customerid,
+  };
+  const other = {
+    first_name: 'José',
+    last_name: 'Álvarez',
+    email: 'jose.alvarez@correo.example',
+    wallet_address: OTHER_ADDRESS,
+    customerId: null,
+  };
   return {
     _id: 90_412 - index,
     type: TYPES[kind] ?? '',
@@ -79,10 +108,28 @@ export function operationAt(index: number, scene: Scene): Operation {
     ticket_number: null,
     corrects: null,
     corrected_by: null,
-    order: kind === 3 ? { method: 'pago-movil', reference: '004512', amount: '1.825,40', currency: 'VES', created_at: '2026-03-20T14:00:00Z' } : null,
+    order:
+      kind === 3
+        ? {
+            method: 'pago-movil',
+            reference: '004512',
+            amount: '1.825,40',
+            currency: 'VES',
+            created_at: '2026-03-20T14:00:00Z',
+          }
+        : null,
     redemption:
       kind === 2
-        ? { pnr: 'QWERTY', departure: 'CCS', arrive: 'MIA', flight_type: 'RT', seat_go: 'ULTRA', flight_date_go: '2026-04-02', seat_return: 'LIGHT', flight_date_return: '2026-04-12' }
+        ? {
+            pnr: 'QWERTY',
+            departure: 'CCS',
+            arrive: 'MIA',
+            flight_type: 'RT',
+            seat_go: 'ULTRA',
+            flight_date_go: '2026-04-02',
+            seat_return: 'LIGHT',
+            flight_date_return: '2026-04-12',
+          }
         : null,
   };
 }
@@ -100,10 +147,12 @@ export function answerTo(url: URL, scene: Scene): unknown {
   if (path === '/operations') return { ...done, operations: list(), count: scene.rows, count_is_estimate: false };
   if (path === '/operations/user') return { ...done, rows: list(), count: scene.rows };
   if (path === '/operations/user/last') return { ...done, operation: scene.rows === 0 ? null : operationAt(0, scene) };
-  if (path.startsWith('/operations/')) return { ...done, operation: operationAt(90_412 - Number(path.slice(12)), scene) };
+  if (path.startsWith('/operations/'))
+    return { ...done, operation: operationAt(90_412 - Number(path.slice(12)), scene) };
   if (path === '/operations-type') return { ...done, types: TYPES.map((name, id) => ({ id, name })) };
   if (path === '/miles/balanceaddress') return { ...done, balance: scene.rows === 0 ? 0 : 128_450, held: 0 };
   if (path === '/miles/getfee') return { ...done, fee: '5' };
-  if (path === '/users/info') return { ...done, user_info: { first_name: 'José', last_name: 'Álvarez', email: '' }, addresses: [] };
+  if (path === '/users/info')
+    return { ...done, user_info: { first_name: 'José', last_name: 'Álvarez', email: '' }, addresses: [] };
   return undefined;
 }

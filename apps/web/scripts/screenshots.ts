@@ -31,10 +31,22 @@ const USAGE = {
 
 const BUILD = fileURLToPath(new URL('../build/client', import.meta.url));
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const CHROMIUM = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+const CHROMIUM = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 
 const { values: options, positionals: paths } = parseArgs({ options: USAGE, allowPositionals: true });
-const scene = { role: options.role, rows: Number(options.rows), name: options.name, tier: options.tier, api: options.api } as Scene;
+const scene = {
+  role: options.role,
+  rows: Number(options.rows),
+  name: options.name,
+  tier: options.tier,
+  api: options.api,
+} as Scene;
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -57,7 +69,15 @@ async function openContext(browser: Browser, origin: string, width: number, sche
   await context.route('**/api/**', async (route) => {
     if (scene.api === 'hangs') return;
     const answer = scene.api === 'fails' ? undefined : answerTo(new URL(route.request().url()), scene);
-    if (answer === undefined) await route.fulfill({ status: 400, json: { code: 400, message: 'Error', error: { code: 400, message: 'El servicio no respondió.', rule: 'invalid_input' } } });
+    if (answer === undefined)
+      await route.fulfill({
+        status: 400,
+        json: {
+          code: 400,
+          message: 'Error',
+          error: { code: 400, message: 'El servicio no respondió.', rule: 'invalid_input' },
+        },
+      });
     else await route.fulfill({ json: answer });
   });
   return context;
@@ -72,7 +92,13 @@ async function findings(page: Page): Promise<string[]> {
 
 async function press(page: Page, name: string): Promise<void> {
   if (name.startsWith('key:')) await page.keyboard.press(name.slice(4));
-  else await page.getByRole('button', { name }).or(page.getByRole('link', { name })).or(page.getByLabel(name)).first().click();
+  else
+    await page
+      .getByRole('button', { name })
+      .or(page.getByRole('link', { name }))
+      .or(page.getByLabel(name))
+      .first()
+      .click();
   await page.waitForTimeout(400);
 }
 

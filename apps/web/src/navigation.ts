@@ -54,9 +54,7 @@ export const STAFF_MENU: readonly (MenuLink | MenuGroup)[] = [
   { name: 'staffOperations', label: staff.operations, to: pathTo('staffOperations') },
   {
     label: staff.products,
-    links: [
-      { name: 'staffProducts', label: staff.manageProducts, to: pathTo('staffProducts'), roles: ADMINISTRATORS },
-    ],
+    links: [{ name: 'staffProducts', label: staff.manageProducts, to: pathTo('staffProducts'), roles: ADMINISTRATORS }],
   },
   {
     label: staff.settings,
@@ -73,7 +71,9 @@ export const STAFF_ACCOUNT_LINKS: readonly MenuLink[] = [
 
 /** The entries whose screen stands and that the role may see. */
 export function shownLinks(links: readonly MenuLink[], role?: RoleName): MenuLink[] {
-  return links.filter(({ name, roles }) => isReady(name) && (roles === undefined || (role !== undefined && roles.includes(role))));
+  return links.filter(
+    ({ name, roles }) => isReady(name) && (roles === undefined || (role !== undefined && roles.includes(role))),
+  );
 }
 
 /** The same for a menu with groups; a group without entries disappears. */

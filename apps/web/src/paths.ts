@@ -55,15 +55,18 @@ type ParamOf<Segment extends string> = Segment extends `:${infer Name}?`
     ? { [K in Name]: string }
     : unknown;
 
-type HasRequired<Params> = true extends { [K in keyof Params]-?: undefined extends Params[K] ? false : true }[keyof Params]
+type HasRequired<Params> = true extends {
+  [K in keyof Params]-?: undefined extends Params[K] ? false : true;
+}[keyof Params]
   ? true
   : false;
 
-type ArgumentsOf<P extends string> = unknown extends ParamsOf<P>
-  ? []
-  : HasRequired<ParamsOf<P>> extends true
-    ? [params: ParamsOf<P>]
-    : [params?: ParamsOf<P>];
+type ArgumentsOf<P extends string> =
+  unknown extends ParamsOf<P>
+    ? []
+    : HasRequired<ParamsOf<P>> extends true
+      ? [params: ParamsOf<P>]
+      : [params?: ParamsOf<P>];
 
 /** Builds an address from its name. Parameters are encoded; an optional one that is missing leaves no trace. */
 export function pathTo<Name extends PathName>(name: Name, ...[params]: ArgumentsOf<Pattern<Name>>): string {

@@ -201,7 +201,6 @@ export const cardTexts = {
   memberSince: 'Miembro desde',
   identity: 'CI:',
   passport: 'P:',
-  holder: 'Titular',
 } as const;
 
 /** Texts of the public front page. */

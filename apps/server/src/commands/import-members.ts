@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createLedger } from '../modules/ledger/index.ts';
 import { importMembers, type ImportProgress, type ImportResult } from '../modules/members/import/import-members.ts';
+import { inspectSource } from '../modules/members/import/source.ts';
 import type { Problem } from '../modules/members/import/check-row.ts';
 import { dayOf } from '../platform/calendar.ts';
 import { withInstance } from '../platform/connect.ts';
@@ -16,6 +17,8 @@ await runCommand(async (environment, args) => {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } });
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0) throw new CommandFailure('Uso: npm run import:members -- ARCHIVO.csv [--dry-run]');
+  // Before a database is started for it.
+  await inspectSource(path);
   const { walletSeed } = await loadSecrets(environment);
   const isDryRun = values['dry-run'];
   const result = await withInstance(

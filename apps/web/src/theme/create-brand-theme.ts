@@ -1,4 +1,9 @@
-import { createTheme, type MantineThemeOverride } from '@mantine/core';
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineThemeOverride,
+  type VariantColorsResolver,
+} from '@mantine/core';
 import type { Brand } from '@millaje/api/brand';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { brandPalettes, PRIMARY_SHADE } from './palette.ts';
@@ -10,10 +15,18 @@ const closeButtonProps = { 'aria-label': shellTexts.close };
  * The overlay is night, not black.
  */
 const dialogProps = {
+  // Mantine's header element would count as the page's banner.
+  attributes: { header: { role: 'presentation' } },
   lockScroll: false,
   closeButtonProps,
   overlayProps: { color: 'var(--night)', backgroundOpacity: 0.55 },
   transitionProps: { duration: 160 },
+};
+
+/** What is filled carries the text colour of the scheme: white in light, the page's dark in dark. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  return input.variant === 'filled' ? { ...colors, color: 'var(--on-filled)' } : colors;
 };
 
 /** Mantine's theme from a brand. Its variables are written by the build (`vite/theme-css.ts`), not at run time. */
@@ -23,7 +36,7 @@ export function createBrandTheme(brand: Brand): MantineThemeOverride {
     primaryColor: 'primary',
     primaryShade: PRIMARY_SHADE,
     autoContrast: true,
-    luminanceThreshold: 0.35,
+    variantColorResolver,
     black: brand.colors.light.ink,
     respectReducedMotion: true,
     cursorType: 'pointer',
@@ -39,6 +52,7 @@ export function createBrandTheme(brand: Brand): MantineThemeOverride {
       Drawer: { defaultProps: dialogProps },
       Notification: { defaultProps: { closeButtonProps, radius: 'md' } },
       Alert: { defaultProps: { closeButtonLabel: shellTexts.close, radius: 'md' } },
+      Checkbox: { defaultProps: { iconColor: 'var(--on-filled)' } },
       CloseButton: { defaultProps: closeButtonProps },
       Popover: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 120 } } },
       Menu: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 120 } } },

@@ -47,8 +47,8 @@ describe.each(['light', 'dark'] as const)('the %s scheme can be read', (scheme) 
     expect(contrast(at('line_strong'), at('surface_1'))).toBeGreaterThanOrEqual(3);
   });
 
-  test('text on a filled control', () => {
-    expect(contrast(at('on_primary'), at('primary'))).toBeGreaterThanOrEqual(4.5);
+  test.each(['primary', 'good', 'warn', 'bad'])('text on a control filled with %s', (name) => {
+    expect(contrast(at('on_filled'), at(name))).toBeGreaterThanOrEqual(4.5);
   });
 });
 

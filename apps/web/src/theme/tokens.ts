@@ -23,7 +23,7 @@ function schemeTokens(colors: BrandSchemeColors, scheme: 'light' | 'dark'): Sche
     good_soft: mix(colors.surface_0, colors.good, 0.12),
     warn_soft: mix(colors.surface_0, colors.warn, 0.12),
     bad_soft: mix(colors.surface_0, colors.bad, 0.1),
-    on_primary: scheme === 'light' ? '#ffffff' : colors.surface_1,
+    on_filled: scheme === 'light' ? '#ffffff' : colors.surface_1,
     shadow_color: scheme === 'light' ? mix('#000000', colors.ink, 1) : '#000000',
   };
 }

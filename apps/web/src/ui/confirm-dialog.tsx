@@ -20,9 +20,24 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. Cancelling is the first stop of the keyboard. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirmLabel = shellTexts.confirm, isDestructive, isBusy, onConfirm, onClose } = props;
+  const {
+    opened,
+    title,
+    children,
+    confirmLabel = shellTexts.confirm,
+    isDestructive,
+    isBusy,
+    onConfirm,
+    onClose,
+  } = props;
   return (
-    <Modal opened={opened} onClose={isBusy === true ? () => undefined : onClose} title={title} size="sm" classNames={classes}>
+    <Modal
+      opened={opened}
+      onClose={isBusy === true ? () => undefined : onClose}
+      title={title}
+      size="sm"
+      classNames={classes}
+    >
       {children}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onClose} disabled={isBusy === true} data-autofocus>

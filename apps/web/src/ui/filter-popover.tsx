@@ -37,7 +37,12 @@ export function FilterPopover({ active, onRemove, onApply, onClear, onOpen, chil
     <div className={classes.filters}>
       <Popover opened={opened} onDismiss={close} position="bottom-start" width={340} trapFocus returnFocus shadow="md">
         <Popover.Target>
-          <Button variant="default" size="sm" leftSection={<IconFilter size={16} aria-hidden />} onClick={opened ? close : open}>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconFilter size={16} aria-hidden />}
+            onClick={opened ? close : open}
+          >
             {tableTexts.filters}
           </Button>
         </Popover.Target>
@@ -70,7 +75,12 @@ export function FilterPopover({ active, onRemove, onApply, onClear, onOpen, chil
           {active.map(({ key, label }) => (
             <li key={key} className={classes.chip}>
               {label}
-              <button type="button" className={classes.remove} aria-label={tableTexts.removeFilter(label)} onClick={() => onRemove(key)}>
+              <button
+                type="button"
+                className={classes.remove}
+                aria-label={tableTexts.removeFilter(label)}
+                onClick={() => onRemove(key)}
+              >
                 <IconX size={14} aria-hidden />
               </button>
             </li>

@@ -5,7 +5,12 @@ const NOTICE_MS = 5000;
 
 function show(color: string, title: string, message: string): void {
   const hasTitle = message !== '';
-  notifications.show({ color, title: hasTitle ? title : undefined, message: hasTitle ? message : title, autoClose: NOTICE_MS });
+  notifications.show({
+    color,
+    title: hasTitle ? title : undefined,
+    message: hasTitle ? message : title,
+    autoClose: NOTICE_MS,
+  });
 }
 
 /** Short notices at the edge of the screen. The first text stands alone, or as a title over the second. */

@@ -13,7 +13,11 @@ function subscribe(listener: () => void): () => void {
 
 /** A quiet strip at the lower edge while the browser has no connection. */
 export function OfflineStrip() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <output className={classes.region}>
       {!isOnline && <span className={classes.strip}>{shellTexts.offline}</span>}

@@ -18,7 +18,14 @@ function ProblemPage({ title, help, children }: ProblemPageProps) {
       <BrandMark />
       <svg viewBox="0 0 320 90" className={classes.figure} aria-hidden>
         <path d="M16 78C70 22 150 4 214 20" fill="none" stroke="var(--dawn)" strokeWidth="2" strokeLinecap="round" />
-        <path d="M214 20c30 8 58 24 90 58" fill="none" stroke="var(--night-line)" strokeWidth="2" strokeDasharray="2 8" strokeLinecap="round" />
+        <path
+          d="M214 20c30 8 58 24 90 58"
+          fill="none"
+          stroke="var(--night-line)"
+          strokeWidth="2"
+          strokeDasharray="2 8"
+          strokeLinecap="round"
+        />
         <circle cx="16" cy="78" r="4" fill="var(--amber)" />
         <circle cx="214" cy="20" r="4" fill="var(--on-night)" />
         <circle cx="304" cy="78" r="4" fill="none" stroke="var(--night-line)" strokeWidth="2" />

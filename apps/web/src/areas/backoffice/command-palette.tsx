@@ -30,7 +30,12 @@ export default function CommandPalette({ entries, accountLinks, onSignOut, onClo
       leftSection: <IconArrowRight size={16} aria-hidden />,
       onClick: () => void navigate(to),
     })),
-    { id: 'logout', label: menuTexts.staff.logout, leftSection: <IconLogout size={16} aria-hidden />, onClick: onSignOut },
+    {
+      id: 'logout',
+      label: menuTexts.staff.logout,
+      leftSection: <IconLogout size={16} aria-hidden />,
+      onClick: onSignOut,
+    },
   ];
 
   return (

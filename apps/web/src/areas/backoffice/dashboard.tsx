@@ -18,10 +18,8 @@ const ROWS = 20;
 export default function StaffDashboard() {
   const query = useQuery(allOperationsQuery({ page: 1, limit: ROWS }));
   return (
-    <section aria-labelledby="ultimas">
-      <h2 id="ultimas" className={classes.title}>
-        {operationTexts.lastTwenty}
-      </h2>
+    <div>
+      <h2 className={classes.title}>{operationTexts.lastTwenty}</h2>
       <DataTable
         label={operationTexts.lastTwenty}
         columns={briefOperationColumns}
@@ -33,6 +31,6 @@ export default function StaffDashboard() {
         skeletonRows={ROWS}
         height="content"
       />
-    </section>
+    </div>
   );
 }

@@ -6,7 +6,6 @@ import { pathTo } from '../../paths.ts';
 import { AreaProviders } from '../../ui/area-providers.tsx';
 import { useScreenTitle } from '../../ui/use-screen-title.ts';
 import { StaffBar } from './staff-bar.tsx';
-import { shellTexts } from '@millaje/api/shell.texts';
 import classes from './layout.module.css';
 
 /** Staff only; what a role may do there is the server's decision. */
@@ -22,9 +21,6 @@ export default function BackOfficeLayout() {
   return (
     <AreaProviders>
       <title>{`${title} · ${brand.product}`}</title>
-      <a href="#contenido" className="skip-link">
-        {shellTexts.skipToContent}
-      </a>
       <StaffBar session={session} />
       <main id="contenido" className={classes.content}>
         <h1 className={classes.title}>{title}</h1>

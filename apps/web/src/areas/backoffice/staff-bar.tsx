@@ -6,7 +6,14 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import type { Session } from '../../features/session/session-store.ts';
 import { signOut } from '../../features/session/sign-out.ts';
-import { type MenuGroup, type MenuLink, shownLinks, shownMenu, STAFF_ACCOUNT_LINKS, STAFF_MENU } from '../../navigation.ts';
+import {
+  type MenuGroup,
+  type MenuLink,
+  shownLinks,
+  shownMenu,
+  STAFF_ACCOUNT_LINKS,
+  STAFF_MENU,
+} from '../../navigation.ts';
 import { pathTo } from '../../paths.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
@@ -33,16 +40,25 @@ export function StaffBar({ session }: { session: Session }) {
 
   return (
     <header className={classes.bar}>
-      <ActionIcon variant="transparent" size="lg" className={classes.burger} onClick={drawer.open} aria-label={shellTexts.openMenu}>
+      <a href="#contenido" className="skip-link">
+        {shellTexts.skipToContent}
+      </a>
+      <ActionIcon
+        variant="transparent"
+        size="lg"
+        className={classes.burger}
+        onClick={drawer.open}
+        aria-label={shellTexts.openMenu}
+      >
         <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
       <BrandMark />
       <StaffMenu entries={menu} />
       <div className={classes.actions}>
-        <button type="button" className={classes.search} aria-label={menuTexts.staff.commands} onClick={() => setPaletteOpened(true)}>
+        <button type="button" className={classes.search} onClick={() => setPaletteOpened(true)}>
           <IconSearch size={16} aria-hidden />
           <span className={classes.searchLabel}>{menuTexts.staff.commands}</span>
-          <kbd aria-hidden>Ctrl K</kbd>
+          <kbd>Ctrl K</kbd>
         </button>
         <ColorSchemeToggle />
         <AccountMenu session={session} links={accountLinks} onSignOut={leave} />
@@ -52,7 +68,12 @@ export function StaffBar({ session }: { session: Session }) {
       </Drawer>
       <Suspense>
         {paletteOpened && (
-          <CommandPalette entries={menu} accountLinks={accountLinks} onSignOut={leave} onClose={() => setPaletteOpened(false)} />
+          <CommandPalette
+            entries={menu}
+            accountLinks={accountLinks}
+            onSignOut={leave}
+            onClose={() => setPaletteOpened(false)}
+          />
         )}
       </Suspense>
     </header>

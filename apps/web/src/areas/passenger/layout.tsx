@@ -11,7 +11,9 @@ export function clientLoader() {
 }
 
 function identityOf({ user }: Session) {
-  return user.customerid === null ? undefined : { label: menuTexts.customerId, value: formatCustomerId(user.customerid) };
+  return user.customerid === null
+    ? undefined
+    : { label: menuTexts.customerId, value: formatCustomerId(user.customerid) };
 }
 
 /** The members' area. */

@@ -1,6 +1,5 @@
 import { Suspense, lazy } from 'react';
 import { Outlet, useSearchParams } from 'react-router';
-import { shellTexts } from '@millaje/api/shell.texts';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -27,9 +26,6 @@ export default function PublicLayout() {
 
   return (
     <>
-      <a href="#contenido" className="skip-link">
-        {shellTexts.skipToContent}
-      </a>
       <TopBar onLogin={() => setLogin(true)} />
       <main id="contenido">
         <Outlet />

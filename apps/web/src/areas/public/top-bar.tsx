@@ -18,6 +18,9 @@ export function TopBar({ onLogin }: { onLogin: () => void }) {
 
   return (
     <header className={classes.bar}>
+      <a href="#contenido" className="skip-link">
+        {shellTexts.skipToContent}
+      </a>
       <BrandMark />
       <nav className={classes.links} aria-label={shellTexts.mainMenu}>
         {links.map(({ label, to }) => (
@@ -37,7 +40,13 @@ export function TopBar({ onLogin }: { onLogin: () => void }) {
             {menuTexts.public.account}
           </Button>
         )}
-        <ActionIcon variant="transparent" size="lg" className={classes.menu} onClick={open} aria-label={shellTexts.openMenu}>
+        <ActionIcon
+          variant="transparent"
+          size="lg"
+          className={classes.menu}
+          onClick={open}
+          aria-label={shellTexts.openMenu}
+        >
           <IconMenu2 size={22} aria-hidden />
         </ActionIcon>
       </div>

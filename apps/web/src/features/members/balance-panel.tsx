@@ -24,7 +24,13 @@ export function BalancePanel({ firstName, balance, transferTo, children }: Balan
       </svg>
       <div className={classes.miles}>
         <p className={classes.greeting}>{homeTexts.greeting(firstName)}</p>
-        <p className={classes.amount}>{balance === undefined ? <span className={classes.unknown} /> : <MilesAmount value={balance} size="display" />}</p>
+        <p className={classes.amount}>
+          {balance === undefined ? (
+            <span className={classes.unknown} />
+          ) : (
+            <MilesAmount value={balance} size="display" />
+          )}
+        </p>
         <p className={classes.label}>{homeTexts.balance}</p>
         <Button component={Link} to={transferTo} className={classes.action}>
           {homeTexts.transfer}

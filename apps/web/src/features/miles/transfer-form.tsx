@@ -95,7 +95,14 @@ export function TransferForm({ balance }: { balance: number | undefined }) {
           variant="filled"
         />
       </div>
-      <Textarea {...form.getInputProps('description')} label={transferTexts.description} maxLength={descriptionMaximum} autosize minRows={2} maxRows={5} />
+      <Textarea
+        {...form.getInputProps('description')}
+        label={transferTexts.description}
+        maxLength={descriptionMaximum}
+        autosize
+        minRows={2}
+        maxRows={5}
+      />
       <div className={classes.actions}>
         <Button type="submit" size="md" loading={form.submitting}>
           {transferTexts.submit}

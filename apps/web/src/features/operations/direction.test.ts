@@ -11,7 +11,9 @@ describe('an operation', () => {
   });
 
   test('is told by the e-mail where an address is missing', () => {
-    expect(directionFor({ ...ana, address_eth: null }, { address_from: '0xB', from: from('ana@correo.com') })).toBe('out');
+    expect(directionFor({ ...ana, address_eth: null }, { address_from: '0xB', from: from('ana@correo.com') })).toBe(
+      'out',
+    );
     expect(directionFor(ana, { address_from: null, from: null })).toBe('in');
   });
 

@@ -11,13 +11,19 @@ const column = columnsOf<Operation>();
 const texts = operationTexts.columns;
 
 function partyName(party: Operation['from']): string {
-  return party === null ? operationTexts.programme.replace('{product}', brand.product) : `${party.first_name} ${party.last_name}`;
+  return party === null
+    ? operationTexts.programme.replace('{product}', brand.product)
+    : `${party.first_name} ${party.last_name}`;
 }
 
 const id = column.accessor('_id', { header: texts.id, meta: { width: 96 } });
 const type = column.accessor('type', { header: texts.type, meta: { width: 176 } });
 const description = column.accessor('description', { header: texts.description, meta: { width: 280 } });
-const date = column.accessor((row) => dates.dayAndTime(row.date), { id: 'date', header: texts.date, meta: { width: 148 } });
+const date = column.accessor((row) => dates.dayAndTime(row.date), {
+  id: 'date',
+  header: texts.date,
+  meta: { width: 148 },
+});
 const amount = column.accessor((row) => formatWhole(row.amount), {
   id: 'amount',
   header: texts.amountShort,
@@ -35,14 +41,26 @@ export const operationColumns = column.columns([
   date,
   column.accessor((row) => partyName(row.from), { id: 'sender', header: texts.sender, meta: { width: 200 } }),
   column.accessor((row) => partyName(row.to), { id: 'receiver', header: texts.receiver, meta: { width: 200 } }),
-  column.accessor((row) => formatWhole(row.total), { id: 'total', header: texts.total, meta: { width: 110, align: 'end' } }),
-  column.accessor((row) => row.to?.email ?? '', { id: 'receiver_email', header: texts.receiverEmail, meta: { width: 240 } }),
+  column.accessor((row) => formatWhole(row.total), {
+    id: 'total',
+    header: texts.total,
+    meta: { width: 110, align: 'end' },
+  }),
+  column.accessor((row) => row.to?.email ?? '', {
+    id: 'receiver_email',
+    header: texts.receiverEmail,
+    meta: { width: 240 },
+  }),
   column.accessor((row) => formatWhole(row.amount), {
     id: 'amount',
     header: texts.amount,
     meta: { width: 150, align: 'end' },
   }),
-  column.accessor((row) => row.order?.method ?? '', { id: 'method', header: texts.paymentMethod, meta: { width: 150 } }),
+  column.accessor((row) => row.order?.method ?? '', {
+    id: 'method',
+    header: texts.paymentMethod,
+    meta: { width: 150 },
+  }),
   column.accessor((row) => row.redemption?.pnr ?? '', { id: 'pnr', header: texts.pnr, meta: { width: 96 } }),
   column.accessor('tx_hash', {
     header: texts.details,

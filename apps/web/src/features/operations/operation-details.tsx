@@ -30,13 +30,28 @@ export function OperationDetails({ operation, withChain }: { operation: Operatio
             operation.tx_hash === null ? (
               texts.hashPending
             ) : (
-              <CopyableHash key="hash" value={operation.tx_hash} label={texts.hash} href={transactionUrl(operation.tx_hash)} />
+              <CopyableHash
+                key="hash"
+                value={operation.tx_hash}
+                label={texts.hash}
+                href={transactionUrl(operation.tx_hash)}
+              />
             ),
           ],
         ]}
       />
-      <PartySection title={operationTexts.columns.sender} party={operation.from} address={operation.address_from} withChain={withChain} />
-      <PartySection title={operationTexts.columns.receiver} party={operation.to} address={operation.address_to} withChain={withChain} />
+      <PartySection
+        title={operationTexts.columns.sender}
+        party={operation.from}
+        address={operation.address_from}
+        withChain={withChain}
+      />
+      <PartySection
+        title={operationTexts.columns.receiver}
+        party={operation.to}
+        address={operation.address_to}
+        withChain={withChain}
+      />
       <OrderSection order={operation.order} />
       <FlightSection redemption={operation.redemption} />
     </>
@@ -51,7 +66,10 @@ interface PartySectionProps {
 }
 
 function PartySection({ title, party, address, withChain }: PartySectionProps) {
-  const name = party === null ? operationTexts.programme.replace('{product}', brand.product) : `${party.first_name} ${party.last_name}`;
+  const name =
+    party === null
+      ? operationTexts.programme.replace('{product}', brand.product)
+      : `${party.first_name} ${party.last_name}`;
   return (
     <DetailsSection
       title={title}

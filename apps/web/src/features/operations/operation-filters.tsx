@@ -20,9 +20,21 @@ interface FormValues {
 /** The shortest text that is searched for; digits alone are a number and may be shorter. */
 const TEXT_MINIMUM = 3;
 
-function formValues({ operationType = '', email = '', text = '', dateFrom, dateTo }: OperationFilterValues): FormValues {
+function formValues({
+  operationType = '',
+  email = '',
+  text = '',
+  dateFrom,
+  dateTo,
+}: OperationFilterValues): FormValues {
   const byDate = dateFrom !== undefined || dateTo !== undefined;
-  return { operationType, email, text, byDate, range: byDate ? { from: dayText(dateFrom), to: dayText(dateTo) } : EMPTY_RANGE };
+  return {
+    operationType,
+    email,
+    text,
+    byDate,
+    range: byDate ? { from: dayText(dateFrom), to: dayText(dateTo) } : EMPTY_RANGE,
+  };
 }
 
 function chips({ operationType, email, text, dateFrom, dateTo }: OperationFilterValues): ActiveFilter[] {
@@ -50,7 +62,11 @@ export function OperationFilters({ filters: { active, apply } }: { filters: Oper
   function submit(): boolean {
     const { byDate, range, ...rest } = form.values;
     if (form.validate().hasErrors || (byDate && !acceptRange(range))) return false;
-    apply({ ...rest, dateFrom: byDate ? parseDay(range.from) : undefined, dateTo: byDate ? parseDay(range.to) : undefined });
+    apply({
+      ...rest,
+      dateFrom: byDate ? parseDay(range.from) : undefined,
+      dateTo: byDate ? parseDay(range.to) : undefined,
+    });
     return true;
   }
 
@@ -58,7 +74,9 @@ export function OperationFilters({ filters: { active, apply } }: { filters: Oper
     <FilterPopover
       active={chips(active)}
       onOpen={() => form.setValues(formValues(active))}
-      onRemove={(key) => apply({ ...active, ...(key === 'range' ? { dateFrom: undefined, dateTo: undefined } : { [key]: undefined }) })}
+      onRemove={(key) =>
+        apply({ ...active, ...(key === 'range' ? { dateFrom: undefined, dateTo: undefined } : { [key]: undefined }) })
+      }
       onClear={() => apply({})}
       onApply={submit}
     >

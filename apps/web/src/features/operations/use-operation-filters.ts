@@ -1,6 +1,12 @@
 import { parseAsString, useQueryStates } from 'nuqs';
 
-const PARSERS = { type: parseAsString, email: parseAsString, text: parseAsString, from: parseAsString, to: parseAsString };
+const PARSERS = {
+  type: parseAsString,
+  email: parseAsString,
+  text: parseAsString,
+  from: parseAsString,
+  to: parseAsString,
+};
 
 export interface OperationFilterValues {
   dateFrom?: string | undefined;

@@ -39,8 +39,22 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
 
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(submit)}>
-      <TextInput {...form.getInputProps('username')} key={form.key('username')} label={loginTexts.identifier} autoComplete="username" autoCapitalize="none" spellCheck={false} data-autofocus />
-      <PasswordInput {...form.getInputProps('password')} key={form.key('password')} label={loginTexts.password} autoComplete="current-password" visibilityToggleButtonProps={{ 'aria-label': loginTexts.showPassword }} />
+      <TextInput
+        {...form.getInputProps('username')}
+        key={form.key('username')}
+        label={loginTexts.identifier}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+      />
+      <PasswordInput
+        {...form.getInputProps('password')}
+        key={form.key('password')}
+        label={loginTexts.password}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': loginTexts.showPassword }}
+      />
       {codeShown && (
         <TextInput
           {...form.getInputProps('code_2fa')}

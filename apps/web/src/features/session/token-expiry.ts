@@ -3,7 +3,9 @@ export function tokenExpiry(token: string): number | undefined {
   const payload = token.split('.')[1];
   if (payload === undefined) return undefined;
   try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    );
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
     const expiry = (claims as { exp?: unknown } | null)?.exp;
     return typeof expiry === 'number' ? expiry * 1000 : undefined;

@@ -53,7 +53,19 @@ const ROW_HEIGHT = { regular: 36, compact: 28 } as const;
  * and arrow keys walk from row to row. First loads show a skeleton; later ones dim the old rows under a thin bar.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, rowTo, query, sort, onSortChange, empty, density = 'regular', height = 'page' } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    rowTo,
+    query,
+    sort,
+    onSortChange,
+    empty,
+    density = 'regular',
+    height = 'page',
+  } = props;
   const scrollRef = useRef<HTMLElement>(null);
   const sorting: SortingState = sort === undefined ? [] : [sort];
   const table = useTable({
@@ -71,11 +83,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     },
   });
 
-  if (query.isPending) return <TableSkeleton label={label} rows={props.skeletonRows ?? 12} rowHeight={ROW_HEIGHT[density]} />;
+  if (query.isPending)
+    return <TableSkeleton label={label} rows={props.skeletonRows ?? 12} rowHeight={ROW_HEIGHT[density]} />;
   if (query.error !== null && rows === undefined) {
     return (
       <div className={classes.frame}>
-        <FailureState title={tableTexts.loadFailed} message={query.error.message} onRetry={() => void query.refetch()} />
+        <FailureState
+          title={tableTexts.loadFailed}
+          message={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
       </div>
     );
   }
@@ -93,7 +110,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
-        <table className={classes.table} data-density={density} data-stale={query.isPlaceholderData || undefined} aria-rowcount={(rows?.length ?? 0) + 1}>
+        <table
+          className={classes.table}
+          data-density={density}
+          data-stale={query.isPlaceholderData || undefined}
+          aria-rowcount={(rows?.length ?? 0) + 1}
+        >
           <colgroup>
             {table.getAllLeafColumns().map((column) => (
               <col key={column.id} style={{ width: column.columnDef.meta?.width }} />

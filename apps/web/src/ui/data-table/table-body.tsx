@@ -52,7 +52,9 @@ export function TableBody<Row extends RowData>({ table, scrollRef, rowHeight, ro
       {before > 0 && <Spacer height={before} columns={columnCount} />}
       {items.map((item) => {
         const row = rows[item.index];
-        return row === undefined ? null : <BodyRow key={item.key} table={table} row={row} index={item.index} rowTo={rowTo} />;
+        return row === undefined ? null : (
+          <BodyRow key={item.key} table={table} row={row} index={item.index} rowTo={rowTo} />
+        );
       })}
       {after > 0 && <Spacer height={after} columns={columnCount} />}
     </tbody>
@@ -95,7 +97,12 @@ function BodyRow<Row extends RowData>({ table, row, index, rowTo }: BodyRowProps
         const content = <table.FlexRender cell={cell} />;
         const Cell = position === 0 ? 'th' : 'td';
         return (
-          <Cell key={cell.id} scope={position === 0 ? 'row' : undefined} data-align={look?.align} data-overflow={look?.overflow}>
+          <Cell
+            key={cell.id}
+            scope={position === 0 ? 'row' : undefined}
+            data-align={look?.align}
+            data-overflow={look?.overflow}
+          >
             {position === 0 && to !== undefined ? (
               <Link to={to} preventScrollReset data-row-link={index} className={classes.link}>
                 {content}

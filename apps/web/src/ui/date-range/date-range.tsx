@@ -35,7 +35,12 @@ export function DateRange({ value, onChange, enabled = true, onEnabledChange, mi
   const problem = enabled ? rangeProblem(value) : undefined;
   // While a day is being typed it is not yet wrong.
   const isComplete = [value.from, value.to].every((text) => text === '' || text.length === 10);
-  const input = { placeholder: tableTexts.dateFormat, inputMode: 'numeric', disabled: !enabled, autoComplete: 'off' } as const;
+  const input = {
+    placeholder: tableTexts.dateFormat,
+    inputMode: 'numeric',
+    disabled: !enabled,
+    autoComplete: 'off',
+  } as const;
 
   return (
     <fieldset className={classes.range}>
@@ -64,7 +69,14 @@ export function DateRange({ value, onChange, enabled = true, onEnabledChange, mi
       />
       <Popover opened={opened} onDismiss={close} position="bottom-end" trapFocus returnFocus withinPortal={false}>
         <Popover.Target>
-          <ActionIcon variant="default" size={36} className={classes.open} disabled={!enabled} onClick={toggle} aria-label={tableTexts.openCalendar}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            className={classes.open}
+            disabled={!enabled}
+            onClick={toggle}
+            aria-label={tableTexts.openCalendar}
+          >
             <IconCalendar size={18} aria-hidden />
           </ActionIcon>
         </Popover.Target>

@@ -15,7 +15,12 @@ describe('a typed day', () => {
   });
 
   test('is read where the calendar has it', () => {
-    expect(['05-03-2026', '30-02-2026', '05-03-26', ''].map(parseDay)).toEqual(['2026-03-05', undefined, undefined, undefined]);
+    expect(['05-03-2026', '30-02-2026', '05-03-26', ''].map(parseDay)).toEqual([
+      '2026-03-05',
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect([dayText('2026-03-05'), dayText(null), dayText(undefined)]).toEqual(['05-03-2026', '', '']);
   });
 });

@@ -37,33 +37,33 @@ const ICONS: Partial<Record<PathName, Icon>> = {
 export function MemberShell({ links, title, name, identity, balance, onSignOut, children }: MemberShellProps) {
   return (
     <div className={classes.shell}>
-      <a href="#contenido" className="skip-link">
-        {shellTexts.skipToContent}
-      </a>
       <header className={classes.bar}>
+        <a href="#contenido" className="skip-link">
+          {shellTexts.skipToContent}
+        </a>
         <BrandMark />
         <MemberMenu links={links} onSignOut={onSignOut} />
         <div className={classes.scheme}>
           <ColorSchemeToggle />
         </div>
       </header>
-      <div className={classes.who}>
-        <div className={classes.whoInner}>
-          <h1 className={classes.title}>{title}</h1>
-          <div className={classes.person}>
-            <strong>{name}</strong>
-            {identity !== undefined && (
-              <span>
-                <span className="visually-hidden">{identity.label}: </span>
-                {identity.value}
-              </span>
-            )}
+      <main id="contenido">
+        <div className={classes.who}>
+          <div className={classes.whoInner}>
+            <h1 className={classes.title}>{title}</h1>
+            <div className={classes.person}>
+              <strong>{name}</strong>
+              {identity !== undefined && (
+                <span>
+                  <span className="visually-hidden">{identity.label}: </span>
+                  {identity.value}
+                </span>
+              )}
+            </div>
+            <div className={classes.balance}>{balance !== undefined && <MilesAmount value={balance} />}</div>
           </div>
-          <div className={classes.balance}>{balance !== undefined && <MilesAmount value={balance} />}</div>
         </div>
-      </div>
-      <main id="contenido" className={classes.content}>
-        {children}
+        <div className={classes.content}>{children}</div>
       </main>
     </div>
   );

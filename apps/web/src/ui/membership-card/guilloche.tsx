@@ -20,14 +20,19 @@ function wave(index: number): string {
 /** The fine engraved pattern of a security print: woven waves and a rosette. Decoration only. */
 export function Guilloche() {
   return (
-    <svg className={classes.guilloche} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMidYMid slice" aria-hidden>
+    <svg
+      className={classes.guilloche}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden
+    >
       <g fill="none" stroke="currentColor" strokeWidth="0.8">
         {Array.from({ length: WAVE_COUNT }, (_, index) => (
           <path key={index} d={wave(index)} />
         ))}
         <g transform={`translate(${WIDTH - 92} 112)`}>
           {Array.from({ length: PETAL_COUNT }, (_, index) => (
-            <ellipse key={index} rx="118" ry="42" transform={`rotate(${(index * 180) / PETAL_COUNT})`} />
+            <ellipse key={index} rx="118" ry="20" transform={`rotate(${(index * 180) / PETAL_COUNT})`} />
           ))}
         </g>
       </g>

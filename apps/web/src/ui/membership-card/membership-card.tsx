@@ -41,12 +41,12 @@ export function MembershipCard({ holder }: { holder: CardHolder }) {
         </span>
         <span className={classes.tier}>{membership.name}</span>
       </header>
-      <dl className={classes.body}>
-        <div className={classes.number}>
-          <dt className="visually-hidden">{cardTexts.customerId}</dt>
-          <dd>{formatCustomerId(holder.customerId)}</dd>
-        </div>
-        <div className={classes.dates}>
+      <div className={classes.body}>
+        <p className={classes.number}>
+          <span className="visually-hidden">{cardTexts.customerId} </span>
+          {formatCustomerId(holder.customerId)}
+        </p>
+        <dl className={classes.dates}>
           {tier !== 'silver' && membership.date !== null && (
             <Field label={cardTexts.validFrom} value={dates.day(membership.date)} />
           )}
@@ -54,15 +54,14 @@ export function MembershipCard({ holder }: { holder: CardHolder }) {
             <Field label={cardTexts.validUntil} value={dates.day(membership.expiry)} />
           )}
           <Field label={cardTexts.memberSince} value={dates.day(holder.memberSince)} />
-        </div>
-        <div className={classes.holder}>
-          <dt className="visually-hidden">{cardTexts.holder}</dt>
-          <dd className={classes.name} data-long={name.length > 28 || undefined}>
+        </dl>
+        <p className={classes.holder}>
+          <strong className={classes.name} data-long={name.length > 28 || undefined}>
             {name}
-          </dd>
-          <dd className={classes.document}>{document}</dd>
-        </div>
-      </dl>
+          </strong>
+          <span className={classes.document}>{document}</span>
+        </p>
+      </div>
     </section>
   );
 }

@@ -17,7 +17,11 @@ const neverChanges = () => () => undefined;
 
 /** The first screen: the promise, over clouds at dawn. */
 export function Hero() {
-  const miles = useSyncExternalStore(neverChanges, () => CHOSEN_MILES, () => 0);
+  const miles = useSyncExternalStore(
+    neverChanges,
+    () => CHOSEN_MILES,
+    () => 0,
+  );
 
   return (
     <section className={classes.hero} aria-labelledby="banner">

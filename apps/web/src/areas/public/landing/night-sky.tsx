@@ -1,28 +1,59 @@
 import { cloudLayer, type Puff, routeArc, SKY, starPath } from './sky-shapes.ts';
 import classes from './hero.module.css';
 
-const FAR = cloudLayer({ seed: 11, count: 34, top: SKY.horizon + 2, bottom: SKY.horizon + 34, reach: 190, flatness: 0.07 });
-const MIDDLE = cloudLayer({ seed: 23, count: 26, top: SKY.horizon + 40, bottom: SKY.horizon + 110, reach: 300, flatness: 0.11 });
-const NEAR = cloudLayer({ seed: 42, count: 18, top: SKY.horizon + 130, bottom: SKY.height + 30, reach: 460, flatness: 0.15 });
+const FAR = cloudLayer({ seed: 11, count: 70, top: SKY.horizon, bottom: SKY.horizon + 24, reach: 90, flatness: 0.13 });
+const MIDDLE = cloudLayer({
+  seed: 23,
+  count: 64,
+  top: SKY.horizon + 26,
+  bottom: SKY.horizon + 92,
+  reach: 170,
+  flatness: 0.2,
+});
+const NEAR = cloudLayer({
+  seed: 42,
+  count: 40,
+  top: SKY.horizon + 96,
+  bottom: SKY.height + 40,
+  reach: 300,
+  flatness: 0.26,
+});
 
 /** Places of the network: code, and where it stands in the picture. */
-const PLACES = {
-  PMV: [870, 470],
-  CCS: [1010, 372],
-  MAR: [1222, 300],
-  BOG: [1452, 410],
-} as const satisfies Record<string, readonly [number, number]>;
+interface Network {
+  places: Record<string, readonly [number, number]>;
+  /** Pairs of places, and how far the arc rises over them. */
+  routes: readonly (readonly [from: string, to: string, rise: number])[];
+}
 
-const ROUTES = [
-  routeArc(PLACES.CCS, PLACES.BOG, 190),
-  routeArc(PLACES.PMV, PLACES.CCS, 60),
-  routeArc(PLACES.CCS, PLACES.MAR, 70),
-] as const;
+/** Beside the words on a wide screen. */
+const WIDE: Network = {
+  places: { MIA: [968, 196], MAR: [930, 438], CCS: [1180, 392], PMV: [1420, 338] },
+  routes: [
+    ['MIA', 'CCS', 40],
+    ['MAR', 'CCS', 70],
+    ['CCS', 'PMV', 90],
+  ],
+};
+
+/** Under the words on a phone, where only the right end of the picture can be seen. */
+const NARROW: Network = {
+  places: { MAR: [1276, 640], CCS: [1430, 604], PMV: [1562, 622] },
+  routes: [
+    ['MAR', 'CCS', 90],
+    ['CCS', 'PMV', 70],
+  ],
+};
 
 /** The hero's picture: night above, a thin dawn on the horizon, the cloud deck below, and routes over all of it. */
 export function NightSky() {
   return (
-    <svg className={classes.sky} viewBox={`0 0 ${SKY.width} ${SKY.height}`} preserveAspectRatio="xMaxYMax slice" aria-hidden>
+    <svg
+      className={classes.sky}
+      viewBox={`0 0 ${SKY.width} ${SKY.height}`}
+      preserveAspectRatio="xMaxYMax slice"
+      aria-hidden
+    >
       <Gradients />
       <rect width={SKY.width} height={SKY.height} fill="url(#sky)" />
       <ellipse cx="1120" cy={SKY.horizon} rx="900" ry="210" fill="url(#glow)" />
@@ -34,7 +65,8 @@ export function NightSky() {
       <Puffs puffs={FAR} fill="url(#far)" />
       <Puffs puffs={MIDDLE} fill="url(#middle)" />
       <Puffs puffs={NEAR} fill="url(#near)" />
-      <Routes />
+      <Routes network={WIDE} className={classes.wide} />
+      <Routes network={NARROW} className={classes.narrow} />
     </svg>
   );
 }
@@ -49,15 +81,16 @@ function Puffs({ puffs, fill }: { puffs: readonly Puff[]; fill: string }) {
   );
 }
 
-function Routes() {
+function Routes({ network: { places, routes }, className }: { network: Network; className: string | undefined }) {
+  const at = (code: string): readonly [number, number] => places[code] ?? [0, 0];
   return (
-    <g className={classes.routes}>
+    <g className={className}>
       <g fill="none" stroke="url(#route)" strokeWidth="2.2" strokeLinecap="round">
-        {ROUTES.map((route) => (
-          <path key={route} d={route} />
+        {routes.map(([from, to, rise]) => (
+          <path key={from + to} d={routeArc(at(from), at(to), rise)} />
         ))}
       </g>
-      {Object.entries(PLACES).map(([code, [x, y]]) => (
+      {Object.entries(places).map(([code, [x, y]]) => (
         <g key={code}>
           <circle cx={x} cy={y} r="11" fill="var(--amber)" opacity="0.18" />
           <circle cx={x} cy={y} r="4.5" fill="var(--on-night)" />
@@ -70,12 +103,12 @@ function Routes() {
   );
 }
 
-/** A puff: bright in its upper middle, nothing at its rim. */
+/** A puff: bright in its middle, nothing at its rim. */
 function PuffGradient({ id, color, opacity }: { id: string; color: string; opacity: number }) {
   return (
-    <radialGradient id={id} cx="0.5" cy="0.35" r="0.55">
+    <radialGradient id={id}>
       <stop offset="0" stopColor={color} stopOpacity={opacity} />
-      <stop offset="0.55" stopColor={color} stopOpacity={opacity * 0.5} />
+      <stop offset="0.5" stopColor={color} stopOpacity={opacity * 0.55} />
       <stop offset="1" stopColor={color} stopOpacity="0" />
     </radialGradient>
   );
@@ -105,9 +138,9 @@ function Gradients() {
         <stop offset="0.6" stopColor="color-mix(in srgb, var(--night) 80%, #3d5fae)" />
         <stop offset="1" stopColor="var(--night)" />
       </linearGradient>
-      <PuffGradient id="far" color="#ffd9b0" opacity={0.85} />
-      <PuffGradient id="middle" color="#c9a6cf" opacity={0.42} />
-      <PuffGradient id="near" color="#6f8fd6" opacity={0.34} />
+      <PuffGradient id="far" color="#ffdcb8" opacity={0.8} />
+      <PuffGradient id="middle" color="#c79fc6" opacity={0.36} />
+      <PuffGradient id="near" color="#5f7fc8" opacity={0.3} />
       <linearGradient id="route" x1="0" y1="1" x2="1" y2="0">
         <stop offset="0" stopColor="var(--amber)" />
         <stop offset="1" stopColor="var(--dawn)" />

@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import { parsePercent } from '../fees.ts';
+import type {
+  AccountState,
+  Decision,
+  HoldState,
+  LedgerCommand,
+  LedgerState,
+  OperationState,
+  PostCommand,
+} from './commands.ts';
+import { decideBatch } from './decide.ts';
+
+export const [ana, luis, eva] = [1001n, 1002n, 1003n] as const;
+
+export const account = (id: bigint, more: Partial<AccountState> = {}): AccountState => ({
+  id,
+  standing: 'active',
+  balance: 1_000n,
+  held: 0n,
+  ...more,
+});
+
+export const hold = (more: Partial<HoldState> = {}): HoldState => ({
+  id: 70n,
+  accountId: ana,
+  amount: 400n,
+  status: 'pending',
+  ...more,
+});
+
+/** A transfer of 100 from Ana to Luis, as it was posted. */
+export const operation = (more: Partial<OperationState> = {}): OperationState => ({
+  id: 80n,
+  type: 'transfer',
+  fromAccountId: ana,
+  toAccountId: luis,
+  amount: 100n,
+  fee: 5n,
+  total: 95n,
+  corrected: false,
+  ...more,
+});
+
+export function state(more: Partial<LedgerState> & { readonly fee?: string } = {}): LedgerState {
+  const { fee = '5', ...rest } = more;
+  const feePercent = parsePercent(fee);
+  if (!feePercent) throw new Error(`${fee} is no percentage`);
+  return { feePercent, accounts: [account(ana), account(luis)], holds: [], operations: [], keys: [], ...rest };
+}
+
+let keys = 0;
+
+/** A key that no other command has. */
+export const identity = () => ({ callerId: 1n, key: `key ${(keys += 1)}`, inputHash: 'input' });
+
+export const transfer = (more: Partial<PostCommand> = {}): PostCommand => ({
+  ...identity(),
+  kind: 'post',
+  type: 'transfer',
+  fromAccountId: ana,
+  toAccountId: luis,
+  amount: 100n,
+  description: 'Regalo',
+  ...more,
+});
+
+/** Decides a batch and sees to it that no decision makes or loses a mile: every operation's postings sum to zero. */
+export function decide(given: LedgerState, commands: readonly LedgerCommand[]): Decision[] {
+  const decisions = decideBatch(given, commands);
+  expect(decisions).toHaveLength(commands.length);
+  for (const decision of decisions) {
+    if (decision.kind !== 'posted') continue;
+    const { amount, fee, total, postings } = decision.operation;
+    expect(postings.reduce((sum, posting) => sum + posting.amount, 0n)).toBe(0n);
+    expect(fee + total).toBe(amount);
+    expect(new Set(postings.map(({ accountId }) => accountId)).size).toBe(postings.length);
+  }
+  return decisions;
+}
+
+/** What became of each command, in a word. */
+export const outcomes = (decisions: readonly Decision[]): string[] =>
+  decisions.map((decision) => (decision.kind === 'refused' ? decision.refusal : decision.kind));
+
+/** The one decision of a single command, in a word. */
+export const outcome = (given: LedgerState, command: LedgerCommand): string | undefined =>
+  outcomes(decide(given, [command]))[0];

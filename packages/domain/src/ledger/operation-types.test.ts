@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isProgrammeAccount } from './accounts.ts';
+import { operationTypeOf, operationTypes } from './operation-types.ts';
+
+test('the numbers and names that are stored and shown do not change', () => {
+  expect(Object.values(operationTypes).map(({ id, name }) => `${id} ${name}`)).toEqual([
+    '1 Transferencia',
+    '2 Redención',
+    '3 Premio',
+    '4 Compra de Millas',
+    '5 Compra de Membresía',
+    '6 Transferencia Admin',
+    '7 Saldo inicial',
+    '8 Reintegro',
+  ]);
+  expect(Object.entries(operationTypes).map(([type, { id }]) => operationTypeOf(id) === type)).not.toContain(false);
+});
+
+test.each([0, 9, 1.5])('there is no operation type %d', (id) =>
+  expect(() => operationTypeOf(id)).toThrow(`operation type ${id} does not exist`),
+);
+
+test.each([
+  [0n, false],
+  [1n, true],
+  [2n, true],
+  [3n, true],
+  [4n, false],
+  [1000n, false],
+])('whether account %d is the programme’s: %s', (id, expected) => expect(isProgrammeAccount(id)).toBe(expected));

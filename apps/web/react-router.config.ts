@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { writeCompressed } from './vite/compress.ts';
 import { writeCspFile } from './vite/csp.ts';
 
 /** No rendering server: public pages are rendered at build time, everything else starts from the fallback page. */
@@ -9,6 +10,8 @@ export default {
   prerender: ['/'],
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig }) => {
-    await writeCspFile(join(reactRouterConfig.buildDirectory, 'client'));
+    const folder = join(reactRouterConfig.buildDirectory, 'client');
+    await writeCspFile(folder);
+    await writeCompressed(folder);
   },
 } satisfies Config;

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { brandPlugin } from './vite/brand-plugin.ts';
@@ -13,6 +14,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    rolldownOptions: {
+      output: {
+        // What changes with a release of the framework only stays in the browser's cache while we change.
+        codeSplitting: { groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }] },
+      },
+    },
+  },
+  resolve: {
+    alias: {
+      // Scrolling behind dialogs is stopped by a selector (`theme/global.css`): the package would write a style element.
+      'react-remove-scroll': fileURLToPath(new URL('src/ui/remove-scroll.tsx', import.meta.url)),
+    },
   },
   server: { proxy: { '/api': apiOrigin } },
 });

@@ -49,7 +49,6 @@ create table operations (
 );
 create unique index operations_corrected on operations (corrects_operation_id) where corrects_operation_id is not null;
 create index operations_type on operations (type, id);
-create index operations_text on operations using gin (search_text(description) gin_trgm_ops);
 
 create table postings (
   operation_id bigint not null,
@@ -114,6 +113,12 @@ begin
   if found then
     raise exception 'operation % comes without its postings', bad using errcode = 'ML002';
   end if;
+  select o.id into bad from added o
+    where o.corrects_operation_id is not null and not exists (select from operations c where c.id = o.corrects_operation_id)
+    limit 1;
+  if found then
+    raise exception 'operation % corrects one that does not exist', bad using errcode = 'ML002';
+  end if;
   return null;
 end $$;
 create trigger operations_complete after insert on operations referencing new table as added
@@ -141,9 +146,9 @@ begin
   end if;
 
   -- The programme's own accounts (1, 2, 3) have no running balance: nobody waits for them.
-  select count(distinct account_id) into expected from added where account_id > 3;
+  select count(distinct account_id) into expected from added where account_id not in (1, 2, 3);
   update account_balances b set balance = b.balance + change.amount
-    from (select account_id, sum(amount) as amount from added where account_id > 3 group by account_id) change
+    from (select account_id, sum(amount) as amount from added where account_id not in (1, 2, 3) group by account_id) change
     where b.account_id = change.account_id;
   get diagnostics done = row_count;
   if done <> expected then
@@ -201,10 +206,10 @@ begin
     end if;
   else
     if exists (
-      select from removed old join added new using (id)
-      where old.status <> 'pending' or new.status = 'pending'
-         or (old.account_id, old.amount, old.description, old.created_at) is distinct from (new.account_id, new.amount, new.description, new.created_at)
-    ) or (select count(*) from removed old join added new using (id)) <> (select count(*) from removed) then
+      select from removed was join added became using (id)
+      where was.status <> 'pending' or became.status = 'pending'
+         or (was.account_id, was.amount, was.description, was.created_at) is distinct from (became.account_id, became.amount, became.description, became.created_at)
+    ) or (select count(*) from removed was join added became using (id)) <> (select count(*) from removed) then
       raise exception 'a hold ends once, and nothing else of it changes' using errcode = 'ML007';
     end if;
     update account_balances b set held = b.held - change.amount

@@ -17,6 +17,14 @@ create table operation_block_mark (
 );
 insert into operation_block_mark default values;
 
+-- What searches look in, for the operations of closed blocks. An index on the operations themselves would cost every posting
+-- more than all its other writes together.
+create table operation_texts (
+  operation_id bigint primary key,
+  text text not null
+);
+create index operation_texts_text on operation_texts using gin (text gin_trgm_ops);
+
 -- Counts every block that no transaction can add to any more. Posting takes this lock shared before it takes ids, so whoever
 -- holds it alone knows that every id handed out so far is committed or will never be.
 create function close_operation_blocks() returns bigint language plpgsql as $$
@@ -32,6 +40,8 @@ begin
     select id / 4096, type, count(*), min(created_at), max(created_at)
     from operations where id >= low * 4096 and id < high * 4096
     group by id / 4096, type;
+  insert into operation_texts
+    select id, search_text(description) from operations where id >= low * 4096 and id < high * 4096;
   update operation_block_mark set next_block = high;
   return high - low;
 end $$;

@@ -71,9 +71,22 @@ export async function startTestApp(settings: Record<string, string> = {}) {
       return another.url;
     },
     books: () => readBooks(first.app.shared.pool),
+    rowCounts: () => countRows(first.app.shared.pool),
+    /** Does something that must write nothing, and fails if it did. */
+    async writingNothing<T>(work: () => Promise<T>): Promise<T> {
+      const before = await countRows(first.app.shared.pool);
+      const result = await work();
+      const after = await countRows(first.app.shared.pool);
+      const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
+      if (changed.length > 0) throw new Error(`something was written: ${changed.map((name) => `${name} ${before[name]} → ${after[name]}`).join(', ')}`);
+      return result;
+    },
+    /** Ends the server. No test file may leave books that are out of order behind: it fails here if it does. */
     async stop() {
+      const { isBalanced } = await readBooks(first.app.shared.pool);
       for (const app of [...others, first.app]) await app.stop();
       await database.drop();
+      if (!isBalanced) throw new Error('the books are out of order');
     },
   };
 }
@@ -140,6 +153,20 @@ async function credit(app: App, accountId: bigint, amount: bigint): Promise<void
     callerId: 0n, key: `test opening ${accountId} ${crypto.randomUUID()}`, inputHash: 'test',
   });
   if (answer.kind !== 'posted') throw new Error(`the opening balance was not posted: ${JSON.stringify(answer)}`);
+}
+
+/** Tables in which a refused call may leave a trace. */
+const traces = ['sessions', 'rate_limits'];
+
+/** How many rows each table has, and a digest of the balances: what a call that writes nothing leaves as it was. */
+async function countRows(pool: pg.Pool): Promise<Record<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
+  );
+  const counts = tables.filter(({ name }) => !traces.includes(name)).map(({ name }) => `select '${name}' as name, count(*)::text as value from ${name}`);
+  const digest = "select 'balances', md5(coalesce(string_agg(b::text, '|' order by account_id), '')) from account_balances b";
+  const { rows } = await pool.query<{ name: string; value: string }>([...counts, digest].join(' union all '));
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
 /** The books, and whether they are in order: every operation sums to zero, every balance is that of its postings, nothing is overdrawn. */

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
+import { session } from './features/session/session.ts';
 
 const MAXIMUM_RETRIES = 2;
 
@@ -11,4 +12,9 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < MAXIMUM_RETRIES && error instanceof CallError && error.mayBeRetried,
     },
   },
+});
+
+// What was loaded for one person is never shown to the next.
+session.subscribe(() => {
+  if (session.get() === null) queryClient.clear();
 });

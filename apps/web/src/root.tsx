@@ -1,11 +1,9 @@
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
-import '@mantine/notifications/styles.layer.css';
 import 'virtual:brand-theme.css';
 import './theme/global.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -18,8 +16,10 @@ import {
 import { fontUrls } from 'virtual:brand-fonts';
 import { SessionGuard } from './features/session/session-guard.tsx';
 import { theme } from './theme/theme.ts';
+import { NoticeHost } from './ui/notice-host.tsx';
 import { OfflineStrip } from './ui/offline-strip.tsx';
 import { NotFoundPage, UnexpectedErrorPage } from './ui/problem-page.tsx';
+import { watchScrollBar } from './ui/scroll-bar.ts';
 import { ShellSkeleton } from './ui/shell-skeleton.tsx';
 
 export const links: LinksFunction = () => [
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
-          <Notifications position="top-right" limit={4} />
+          <NoticeHost />
           {children}
         </MantineProvider>
         <ScrollRestoration />
@@ -59,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** What stands on every page, whatever the area. */
 export default function App() {
+  useEffect(watchScrollBar, []);
   return (
     <>
       <OfflineStrip />

@@ -111,6 +111,8 @@ export const doneSchema = z.object(codeAndMessage);
 /** What every refusal looks like on the wire. */
 export const refusalSchema = z.object({
   ...codeAndMessage,
+  /** Only with the login's 410: what UpdateAVP asks for. */
+  conversion_token: z.optional(z.string()),
   error: z.object({
     ...codeAndMessage,
     rule: z.string(),

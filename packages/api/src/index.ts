@@ -14,6 +14,28 @@ export * from './miles.texts.ts';
 export * from './settlement.ts';
 export * from './settlement.texts.ts';
 
+export * from './accounts.ts';
+export * from './accounts.texts.ts';
+export * from './accounts-registration.ts';
+export * from './addresses.ts';
+export * from './addresses.texts.ts';
+export * from './corporates.ts';
+export * from './corporates.texts.ts';
+export * from './profile.ts';
+export * from './profile.texts.ts';
+export * from './public-passenger.ts';
+export * from './public-passenger.texts.ts';
+export * from './two-factor.ts';
+export * from './two-factor.texts.ts';
+export * from './users-lists.ts';
+
+import { accountRoutes } from './accounts.ts';
+import { addressRoutes } from './addresses.ts';
+import { corporateRoutes } from './corporates.ts';
+import { profileRoutes } from './profile.ts';
+import { publicPassengerRoutes } from './public-passenger.ts';
+import { twoFactorRoutes } from './two-factor.ts';
+import { userListRoutes } from './users-lists.ts';
 import { milesRoutes } from './miles.ts';
 import { operationRoutes } from './operations.ts';
 import { sessionRoutes } from './session.ts';
@@ -21,4 +43,4 @@ import { settlementRoutes } from './settlement.ts';
 import { userRoutes } from './users.ts';
 
 /** The whole table: what the server binds, the document describes, and the tests walk. */
-export const routes = [...sessionRoutes, ...userRoutes, ...operationRoutes, ...milesRoutes, ...settlementRoutes] as const;
+export const routes = [...sessionRoutes, ...accountRoutes, ...twoFactorRoutes, ...userRoutes, ...userListRoutes, ...profileRoutes, ...addressRoutes, ...publicPassengerRoutes, ...corporateRoutes, ...operationRoutes, ...milesRoutes, ...settlementRoutes] as const;

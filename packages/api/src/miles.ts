@@ -12,12 +12,18 @@ export function milesSchema(minimum: bigint, required: string, tooSmall: string)
       .union([z.number(), z.string()], required)
       .check(
         z.refine((value) => value !== '', required),
-        z.refine((value) => value === '' || parseMiles(value) !== undefined, tooSmall),
+        z.refine((value) => value === '' || isTooLarge(value) || parseMiles(value) !== undefined, tooSmall),
         z.refine((value) => (parseMiles(value) ?? minimum) >= minimum, tooSmall),
-        z.refine((value) => (parseMiles(value) ?? 0n) <= maximumMiles, milesTexts.amountTooLarge),
+        z.refine((value) => !isTooLarge(value), milesTexts.amountTooLarge),
       ),
     z.transform((value: number | string) => parseMiles(value) ?? 0n),
   );
+}
+
+/** Whether it is more than the programme's largest amount, also where it is too large to be read exactly. */
+function isTooLarge(value: number | string): boolean {
+  if (typeof value === 'number') return value > Number(maximumMiles);
+  return /^[0-9]{41,}$/.test(value) || (parseMiles(value) ?? 0n) > maximumMiles;
 }
 
 /** An e-mail as people type it: spaces around it and letter case do not count. */

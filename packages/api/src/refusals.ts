@@ -42,10 +42,28 @@ const access = {
 const session = {
   wrong_credentials: { status: 409, retry: false, text: 'Usuario o contraseña incorrectos.' },
   user_inactive: { status: 409, retry: false, text: 'Su usuario está inactivo. Comuníquese con el centro de servicios.' },
+  not_of_programme: { status: 410, retry: false, text: 'Su usuario no es {product}. Puede convertirlo y seguir con la misma contraseña.' },
+  account_not_activated: { status: 412, retry: false, text: 'Debe validar su cuenta. Le enviamos un código a su correo electrónico.' },
+  second_factor_needed: { status: 428, retry: false, text: 'Ingrese su código 2FA' },
+  second_factor_wrong: { status: 428, retry: false, text: 'El código 2FA no es válido.' },
+} as const satisfies Record<string, Refusal>;
+
+const accounts = {
+  token_not_valid: { status: 409, retry: false, text: 'El token no es válido o ya expiró.' },
+  email_taken: { status: 409, retry: false, text: 'El correo electrónico ya está registrado.' },
+  username_taken: { status: 409, retry: false, text: 'El nombre de usuario ya está en uso.' },
+  document_taken: { status: 409, retry: false, text: 'El documento ya está registrado.' },
+  second_factor_on: { status: 409, retry: false, text: 'La verificación en dos pasos ya está activa.' },
+  second_factor_off: { status: 409, retry: false, text: 'La verificación en dos pasos no está activa.' },
+  second_factor_not_right: { status: 409, retry: false, text: 'El código 2FA no es válido.' },
+  address_not_found: { status: 404, retry: false, text: 'La dirección no existe.' },
+  too_many_addresses: { status: 409, retry: false, text: 'No puede agregar más direcciones.' },
 } as const satisfies Record<string, Refusal>;
 
 const users = {
   user_not_found: { status: 404, retry: false, text: 'Usuario no existe' },
+  passenger_not_found: { status: 404, retry: false, text: 'Usuario no encontrado' },
+  corporate_not_found: { status: 409, retry: false, text: 'Usuario no existe' },
 } as const satisfies Record<string, Refusal>;
 
 const settlement = {
@@ -55,7 +73,7 @@ const settlement = {
 } as const satisfies Record<string, Refusal>;
 
 /** Every refusal of the product: a closed set, named after the broken rule. */
-export const refusals = { ...access, ...session, ...users, ...ledger, ...settlement } as const;
+export const refusals = { ...access, ...session, ...accounts, ...users, ...ledger, ...settlement } as const;
 
 export type RefusalRule = keyof typeof refusals;
 

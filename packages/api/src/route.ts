@@ -31,6 +31,10 @@ export interface Route {
   readonly refusals: readonly RefusalRule[];
   /** The call moves miles or money: it takes an `Idempotency-Key`. */
   readonly idempotent?: true;
+  /** Fields of the body that the specification sends as headers; the body has precedence. */
+  readonly headerFields?: readonly string[];
+  /** A file may come along, as this field of a multipart form; in the body it is a data URL. */
+  readonly upload?: { readonly field: string; readonly maximumBytes: number };
 }
 
 /** Declares a route; the value is its argument, the point is that its literal types are kept. */

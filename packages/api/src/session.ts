@@ -8,7 +8,7 @@ import { userInfoSchema } from './users.ts';
 export const loginSchema = z.object({
   username: z.string(sessionTexts.identifierRequired).check(z.trim(), z.minLength(1, sessionTexts.identifierRequired), z.maxLength(254, sessionTexts.identifierRequired)),
   password: z.string(sessionTexts.passwordRequired).check(z.minLength(1, sessionTexts.passwordRequired), z.maxLength(200, sessionTexts.passwordRequired)),
-  code_2fa: z.optional(z.string()),
+  code_2fa: z.optional(z.string(sessionTexts.codeRequired).check(z.maxLength(60, sessionTexts.codeRequired))),
 });
 
 export const loginRoute = defineRoute({
@@ -28,7 +28,7 @@ export const loginRoute = defineRoute({
       balance: z.number(),
     }),
   },
-  refusals: ['too_many_requests', 'wrong_credentials', 'user_inactive'],
+  refusals: ['too_many_requests', 'wrong_credentials', 'user_inactive', 'account_not_activated', 'not_of_programme', 'second_factor_needed', 'second_factor_wrong'],
 });
 
 export const logoutRoute = defineRoute({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressSchema } from './addresses.ts';
 import { codeAndMessage, commonTexts, instantSchema, optionalLineSchema, pageSchema, pageSizeSchema } from './common.ts';
 import { defineRoute, staff } from './route.ts';
 
@@ -24,8 +25,12 @@ export const userInfoSchema = z.object({
   birthdate: z.nullable(z.string()),
   code_phone: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  code_cellphone: z.nullable(z.string()),
+  cellphone: z.nullable(z.string()),
   country: z.nullable(z.string()),
   city: z.nullable(z.string()),
+  /** The address of the picture. */
+  avatar: z.nullable(z.string()),
   customerid: z.nullable(z.string()),
   date_inscription: instantSchema,
   address_eth: z.nullable(z.string()),
@@ -36,6 +41,8 @@ export const userInfoSchema = z.object({
   id_rol: z.number(),
   role: z.object({ id: z.number(), name: z.string() }),
   marketing: z.boolean(),
+  /** Whether signing in takes a second factor. */
+  twofa_status: z.boolean(),
 });
 
 /** A row of the staff's list of users. */
@@ -97,7 +104,7 @@ export const userLookupRoute = defineRoute({
     200: z.object({
       ...codeAndMessage,
       user_info: z.union([userRowSchema, userGlimpseSchema]),
-      addresses: z.array(z.object({ id: z.number(), description: z.string(), country: z.string(), city: z.string() })),
+      addresses: z.array(addressSchema),
     }),
   },
   refusals: ['user_not_found'],

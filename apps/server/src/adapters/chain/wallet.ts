@@ -1,22 +1,13 @@
-import { keccak256, toHex } from 'viem';
-import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
+import { keccak256 } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import type { Hex, Wallet } from '../../modules/settlement/ports.ts';
+import type { Wallets } from '../../platform/wallets.ts';
 
-/**
- * The programme's keys. An account's address is m/44'/60'/0'/0/account; the settler's key is given, or comes from another
- * branch of the seed (m/44'/60'/1'/0/0).
- */
-export function createWallet({ seed, settlerKey }: { readonly seed: string; readonly settlerKey?: Hex }): Wallet {
-  // The branch of the accounts is derived once; each account is one step from it.
-  const accounts = mnemonicToAccount(seed, { path: "m/44'/60'/0'/0" }).getHdKey();
-  const settler = settlerKey ? privateKeyToAccount(settlerKey) : mnemonicToAccount(seed, { path: "m/44'/60'/1'/0/0" });
+/** The programme's keys as settlement needs them. The settler's key is the given one, or comes from the seed. */
+export function createWallet({ wallets, settlerKey }: { readonly wallets: Wallets; readonly settlerKey?: Hex }): Wallet {
+  const settler = privateKeyToAccount(settlerKey ?? wallets.settlerKey());
   return {
-    addressOf(accountId) {
-      if (accountId < 0n || accountId >= 2n ** 31n) throw new RangeError(`account ${accountId} is beyond the wallet`);
-      const { privateKey } = accounts.deriveChild(Number(accountId));
-      if (!privateKey) throw new Error('the seed gives no private keys');
-      return privateKeyToAccount(toHex(privateKey)).address;
-    },
+    addressOf: wallets.addressOf,
     settler: {
       address: settler.address,
       async sign({ chainId, nonce, to, data, gas, maxFee, priorityFee }) {

@@ -23,7 +23,7 @@ export interface LedgerOptions {
  * were small (prepared statements and the guards keep theirs) must not turn into walks through everything later.
  */
 const sessionSettings = `
-  set transaction_timeout = '30s'; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set jit = off`;
+  set transaction_timeout = '30s'; set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set jit = off`;
 
 /** Conflicts that a second look resolves: deadlock, serialization, a key that somebody else used at the same moment. */
 const retryable = new Set(['40001', '40P01', '23505']);

@@ -3,8 +3,8 @@ import { operationTypeOf } from '@millaje/domain';
 import type pg from 'pg';
 import type { LedgerAnswer, PostedOperation } from './requests.ts';
 
-/** Held shared by every transaction that takes operation ids; see `close_operation_blocks()`. */
-const sharedPostingLock = 'select pg_advisory_xact_lock_shared(734001)';
+/** The lock is held shared by every transaction that takes operation ids; see `close_operation_blocks()`. */
+const beginText = 'begin; select pg_advisory_xact_lock_shared(734001)';
 
 /**
  * The SQL of the posting path, on one pipelined connection: statements are sent without waiting for one another, and
@@ -15,7 +15,7 @@ export function createLedgerStore(client: pg.Client) {
   const run = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[] = []) =>
     client.query<Row>({ name, text, values }).then((result) => result.rows);
 
-  const begin = () => [run('ledger_begin', 'begin'), run('ledger_shared_lock', sharedPostingLock)];
+  const begin = () => client.query(beginText);
 
   const findAccounts = (emails: string[]) =>
     run<{ email: string; id: bigint }>(
@@ -99,7 +99,6 @@ export function createLedgerStore(client: pg.Client) {
     write: (rows: BatchRows) => run('ledger_write', writeText, writeValues(rows)),
     endHolds: (rows: BatchRows['endedHolds']) => run('ledger_end_holds', endHoldsText, columns(rows, ['id', 'status', 'operationId'])),
     placeHolds: (rows: BatchRows['newHolds']) => run('ledger_place_holds', placeHoldsText, columns(rows, ['id', 'accountId', 'amount', 'description', 'expiresAt'])),
-    writeKeys: (rows: BatchRows['keys']) => run('ledger_write_keys', writeKeysText, columns(rows, ['callerId', 'key', 'inputHash', 'operationId', 'holdId', 'refusal'])),
   };
 }
 
@@ -123,12 +122,11 @@ const writeText = `
     insert into postings (operation_id, account_id, amount) select * from unnest($11::bigint[], $12::bigint[], $13::bigint[])
   ), new_settlements as (
     insert into settlements (operation_id) select unnest($1::bigint[])
+  ), new_keys as (
+    insert into idempotency_keys (caller_id, key, input_hash, operation_id, hold_id, refusal)
+    select * from unnest($14::bigint[], $15::text[], $16::text[], $17::bigint[], $18::bigint[], $19::text[])
   )
-  select pg_notify('ledger_posted', notice) from unnest($14::text[]) as notice`;
-
-const writeKeysText = `
-  insert into idempotency_keys (caller_id, key, input_hash, operation_id, hold_id, refusal)
-  select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[])`;
+  select pg_notify('ledger_posted', notice) from unnest($20::text[]) as notice`;
 
 const endHoldsText = `
   update holds set status = ended.status, ended_at = now(), operation_id = ended.operation_id
@@ -138,10 +136,11 @@ const placeHoldsText = `
   insert into holds (id, account_id, amount, description, expires_at)
   select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::timestamptz[])`;
 
-function writeValues({ operations, postings }: BatchRows): unknown[] {
+function writeValues({ operations, postings, keys }: BatchRows): unknown[] {
   return [
     ...columns(operations, ['id', 'typeId', 'fromAccountId', 'toAccountId', 'amount', 'fee', 'total', 'description', 'actorId', 'correctsOperationId']),
     ...columns(postings, ['operationId', 'accountId', 'amount']),
+    ...columns(keys, ['callerId', 'key', 'inputHash', 'operationId', 'holdId', 'refusal']),
     notices(postings.map((posting) => posting.accountId)),
   ];
 }

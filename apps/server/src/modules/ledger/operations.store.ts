@@ -87,29 +87,44 @@ export async function exportOperations(database: Database, filter: OperationFilt
 
 function idsOf(filter: OperationFilter, { belowId, skip, size }: OperationWindow): RawBuilder<unknown> {
   const below = belowId === undefined ? sql`` : sql`and o.id < ${belowId}`;
-  if (filter.accountId === undefined) {
-    return sql`select o.id from operations o where true ${conditions(filter)} ${below} order by o.id desc offset ${skip} limit ${size}`;
-  }
-  return sql`
-    select o.id from postings p join operations o on o.id = p.operation_id
-    where p.account_id = ${filter.accountId} ${conditions(filter)} ${below} order by p.operation_id desc offset ${skip} limit ${size}`;
+  return sql`${matching(filter, below)} order by id desc offset ${skip} limit ${size}`;
 }
 
-function conditions({ since, before, typeId, text }: OperationFilter): RawBuilder<unknown> {
+/** The ids of the operations that match; each kind of filter by the index that is made for it. */
+function matching(filter: OperationFilter, more: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  const { accountId, text } = filter;
+  if (accountId !== undefined) {
+    const inText = text === undefined ? sql`` : sql`and ${textCondition(text, sql`o.id`, sql`search_text(o.description)`)}`;
+    return sql`select p.operation_id as id from postings p join operations o on o.id = p.operation_id
+      where p.account_id = ${accountId} ${conditions(filter)} ${inText} ${more}`;
+  }
+  if (text === undefined) return sql`select o.id from operations o where true ${conditions(filter)} ${more}`;
+  // Closed blocks have an index of their texts; what is newer is few, and looked through.
+  return sql`select id from (
+      select o.id from operation_texts t join operations o on o.id = t.operation_id
+        where ${textCondition(text, sql`t.operation_id`, sql`t.text`)} ${conditions(filter)} ${more}
+      union all
+      select o.id from operations o where o.id >= ${liveStart}
+        and ${textCondition(text, sql`o.id`, sql`search_text(o.description)`)} ${conditions(filter)} ${more}
+    ) matching`;
+}
+
+const liveStart = sql`(select next_block * 4096 from operation_block_mark)`;
+
+function conditions({ since, before, typeId }: OperationFilter): RawBuilder<unknown> {
   const parts = [
     since && sql`and o.created_at >= ${since}`,
     before && sql`and o.created_at < ${before}`,
     typeId !== undefined && sql`and o.type = ${typeId}`,
-    text !== undefined && textCondition(text),
   ].filter((part) => part !== undefined && part !== false);
   return sql.join(parts, sql` `);
 }
 
 /** Without accents or letter case, anywhere in the description; a number is also looked for among the ids. */
-function textCondition(text: string): RawBuilder<unknown> {
+function textCondition(text: string, id: RawBuilder<unknown>, searched: RawBuilder<unknown>): RawBuilder<unknown> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const inDescription = sql`search_text(o.description) like search_text(${pattern})`;
-  return /^[0-9]{1,18}$/.test(text) ? sql`and (o.id = ${text}::bigint or ${inDescription})` : sql`and ${inDescription}`;
+  const inDescription = sql`${searched} like search_text(${pattern})`;
+  return /^[0-9]{1,18}$/.test(text) ? sql`(${id} = ${text}::bigint or ${inDescription})` : inDescription;
 }
 
 /** How many operations are in a closed block of ids and match. */
@@ -129,9 +144,7 @@ export async function countByBlocks(database: Database, filter: Pick<OperationFi
   const before = filter.before ?? new Date(8.64e15 / 10);
   const ofType = filter.typeId === undefined ? sql`` : sql`and b.type = ${filter.typeId}`;
   const { rows } = await sql<{ block: bigint | null; count: bigint }>`
-    with mark as (select next_block from operation_block_mark)
-    select null::bigint as block, count(*) as count from operations o
-      where o.id >= (select next_block * ${blockSize} from mark) ${conditions(filter)}
+    select null::bigint as block, count(*) as count from operations o where o.id >= ${liveStart} ${conditions(filter)}
     union all
     select b.block, sum(case when b.first_created_at >= ${since} and b.last_created_at < ${before} then b.count
         else (select count(*) from operations o where o.id >= b.block * ${blockSize} and o.id < (b.block + 1) * ${blockSize} and o.type = b.type ${conditions(filter)}) end)::bigint
@@ -146,10 +159,7 @@ export const exactCountMaximum = 20_000;
 
 /** Counts matches of a filter that the blocks cannot answer, up to a bound; beyond it, the planner's estimate. */
 export async function countByScan(database: Database, filter: OperationFilter): Promise<{ count: number; isEstimate: boolean }> {
-  const matches =
-    filter.accountId === undefined
-      ? sql`select 1 from operations o where true ${conditions(filter)}`
-      : sql`select 1 from postings p join operations o on o.id = p.operation_id where p.account_id = ${filter.accountId} ${conditions(filter)}`;
+  const matches = matching(filter);
   const { rows } = await sql<{ count: bigint }>`select count(*) as count from (${matches} limit ${exactCountMaximum + 1}) bounded`.execute(database);
   const count = Number(rows[0]?.count ?? 0n);
   if (count <= exactCountMaximum) return { count, isEstimate: false };

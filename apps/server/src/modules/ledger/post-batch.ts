@@ -44,8 +44,8 @@ function accountsOf(command: LedgerCommand): (bigint | undefined)[] {
 async function lockAndRead(store: LedgerStore, commands: LedgerCommand[], accountIds: bigint[]) {
   const holdIds = commands.flatMap((command) => (command.kind === 'post_hold' || command.kind === 'release_hold' ? [command.holdId] : []));
   const operationIds = commands.flatMap((command) => (command.kind === 'correct' ? [command.operationId] : []));
-  const [, , , accounts, holds, operations, keys, context] = await Promise.all([
-    ...(store.begin() as [Promise<unknown>, Promise<unknown>]),
+  const [, , accounts, holds, operations, keys, context] = await Promise.all([
+    store.begin(),
     store.lockAccounts(accountIds),
     store.readAccounts(accountIds),
     holdIds.length > 0 ? store.readHolds(holdIds) : [],
@@ -139,9 +139,8 @@ function take(ids: bigint[]): bigint {
 async function write(store: LedgerStore, rows: BatchRows): Promise<void> {
   const statements: Promise<unknown>[] = [];
   if (rows.endedHolds.length > 0) statements.push(store.endHolds(rows.endedHolds));
-  if (rows.operations.length > 0) statements.push(store.write(rows));
+  if (rows.operations.length + rows.keys.length > 0) statements.push(store.write(rows));
   if (rows.newHolds.length > 0) statements.push(store.placeHolds(rows.newHolds));
-  if (rows.keys.length > 0) statements.push(store.writeKeys(rows.keys));
   const committed = store.commit();
   await Promise.all([...statements, committed]);
   if (!(await committed)) throw new Error('the batch was rolled back without an error');

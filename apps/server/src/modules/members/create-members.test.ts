@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const member = (name: string, changes: Partial<NewMember> = {}): NewMember => ({
   roleId: 3, status: 'activo', firstName: 'Ana', lastName: 'Rojas', email: `${name}@correo.example`, username: name, passwordHash: null, sex: 'F',
-  docType: 'V', docIdentity: `1${name.length}${[...name].map((letter) => letter.charCodeAt(0)).join('').slice(-10)}`, birthdate: '1990-02-28', codePhone: '+58',
+  docType: 'V', docIdentity: Buffer.from(name).toString('hex').slice(-12), birthdate: '1990-02-28', codePhone: '+58',
   phone: '4141234567', country: 'VE', city: 'Caracas', customerId: null, membershipId: 1, membershipDate: null, marketing: false, isProduct: true, ...changes,
 });
 

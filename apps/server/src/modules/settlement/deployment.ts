@@ -1,7 +1,7 @@
 import { deployData } from '@millaje/token';
-import { getContractAddress } from 'viem';
+import { getAddress, getContractAddress } from 'viem';
 import type { Hex } from './ports.ts';
-import { currentFees, type HaltReason, type SettlerContext } from './settler-context.ts';
+import { currentFees, type HaltReason, type SettlerContext, type SettlerMemory } from './settler-context.ts';
 import { readUnknownBatchIds } from './batches.store.ts';
 import {
   confirmDeployment, insertDeployment, readDeployment, readNextNonce, retireDeployment, type Deployment,
@@ -17,6 +17,7 @@ export type DeploymentStanding =
 const deploymentGas = 3_000_000n;
 /** What the settler should have before it starts: a deployment and some batches at ordinary fees. */
 const leastFunds = 10n ** 17n;
+const historyAgainMilliseconds = 60_000;
 
 interface ChainIdentity {
   readonly chainId: number;
@@ -49,7 +50,7 @@ async function begin(context: SettlerContext, identity: ChainIdentity): Promise<
   const { client, chain, wallet, token, log } = context;
   if (token.address) {
     if (!(await chain.hasCode(token.address))) return { kind: 'halted', reason: 'token_missing' };
-    await insertDeployment(client, { ...identity, token: token.address, sent: null });
+    await insertDeployment(client, { ...identity, token: getAddress(token.address.toLowerCase()), sent: null });
     return checkDeployment(context);
   }
   const signer = wallet.settler.address;
@@ -110,14 +111,25 @@ async function whyUnknownHistory(context: SettlerContext, current: Deployment): 
   const { address } = wallet.settler;
   const [nonce, known] = [await chain.nonce(address, 'latest'), await readNextNonce(client, current.id, address)];
   const isAhead = known === undefined ? current.sent === null : nonce > known;
-  if (!isAhead || memory.historyAtNonce === nonce) return undefined;
+  if (!isAhead) return undefined;
+  if (!isHistoryKnown(memory, nonce)) {
+    memory.history = { nonce, at: performance.now(), isUnknown: await hasUnknownBatches(context, current) };
+  }
+  return memory.history?.isUnknown ? 'unknown_history' : undefined;
+}
+
+/** What was found strange is looked at again after a while, since somebody may have put it right. */
+export function isHistoryKnown({ history }: SettlerMemory, nonce: bigint): boolean {
+  return history?.nonce === nonce && !(history.isUnknown && performance.now() - history.at > historyAgainMilliseconds);
+}
+
+async function hasUnknownBatches({ client, chain }: SettlerContext, current: Deployment): Promise<boolean> {
   const head = await chain.block('latest');
   for await (const page of chain.settledBatches(current.token, current.firstBlock, head?.number ?? 0n)) {
     const unknown = await readUnknownBatchIds(client, current.id, page.map((batch) => batch.batchId));
-    if (unknown.length > 0) return 'unknown_history';
+    if (unknown.length > 0) return true;
   }
-  memory.historyAtNonce = nonce;
-  return undefined;
+  return false;
 }
 
 async function loseDeployment(context: SettlerContext, current: Deployment, loss: { reason: HaltReason; identity: ChainIdentity }): Promise<DeploymentStanding> {
@@ -127,6 +139,6 @@ async function loseDeployment(context: SettlerContext, current: Deployment, loss
   await retireDeployment(client, current.id, loss.reason);
   memory.sent.clear();
   memory.fillersSent.clear();
-  memory.historyAtNonce = undefined;
+  memory.history = undefined;
   return begin(context, loss.identity);
 }

@@ -1,6 +1,6 @@
 import { readOpenBatches, readSettledBefore } from './batches.store.ts';
 import { claimBatch } from './claim-batch.ts';
-import { checkDeployment, type DeploymentStanding } from './deployment.ts';
+import { checkDeployment, isHistoryKnown, type DeploymentStanding } from './deployment.ts';
 import { reopenLostBatches, sendBatch, sendBatches } from './send-batches.ts';
 import type { SettlerContext, SettlerState } from './settler-context.ts';
 import { readNextNonce, type Deployment, type OpenBatch } from './settlement.store.ts';
@@ -78,7 +78,7 @@ async function isOdd(context: SettlerContext, deployment: Deployment, view: Chai
   }
   const seen = view.nonces.get(wallet.settler.address) ?? 0n;
   const known = await readNextNonce(client, deployment.id, wallet.settler.address);
-  return known !== undefined && seen > known && memory.historyAtNonce !== seen;
+  return known !== undefined && seen > known && !isHistoryKnown(memory, seen);
 }
 
 /** Signs and sends as many batches as may be under way; while a refused batch is being narrowed down, one after another. */

@@ -1,16 +1,21 @@
 import { programmeAccounts } from '@millaje/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJsonRpcChain } from '../../adapters/chain/json-rpc.ts';
-import type { Chain } from './ports.ts';
-import { createProgramme, milesOnChain, settleAll, settlerFor, startAnvil, type Programme, type TestAnvil } from './settlement.fixture.ts';
+import { readChainTransaction } from './settlement-calls.ts';
+import type { Chain, Hex } from './ports.ts';
+import { tamper } from './tamper.fixture.ts';
+import { createProgramme, lookUntil, milesOnChain, settleAll, settlerFor, startAnvil, type Programme, type TestAnvil } from './settlement.fixture.ts';
 
 let programme: Programme;
 let anvil: TestAnvil;
 let chain: Chain;
+let ana: bigint;
+let bruno: bigint;
 beforeAll(async () => {
   programme = await createProgramme();
   anvil = await startAnvil();
   chain = createJsonRpcChain({ url: anvil.url });
+  [ana, bruno] = [await programme.open('Ana'), await programme.open('Bruno')];
 });
 afterAll(async () => {
   await anvil.stop();
@@ -19,18 +24,129 @@ afterAll(async () => {
 
 const miles = (accountId: bigint) => milesOnChain(programme, chain, accountId);
 
+async function settle(options: Parameters<typeof settlerFor>[2] = {}): Promise<void> {
+  const settler = settlerFor(programme, anvil, options);
+  await settleAll(programme, settler);
+  await settler.stop();
+}
+
 describe('settling', () => {
   it('mints what is issued, moves what is transferred, burns what is redeemed, and gives each operation its transaction', async () => {
-    const [ana, bruno] = [await programme.open('Ana'), await programme.open('Bruno')];
     const operations = [await programme.reward(ana, 1000n), await programme.move(ana, bruno, 200n), await programme.redeem(bruno, 60n)];
-
-    const settler = settlerFor(programme, anvil);
-    await settleAll(programme, settler);
-    await settler.stop();
+    await settle();
 
     expect(await miles(ana)).toBe(800n);
     expect(await miles(bruno)).toBe(130n);
     expect(await miles(programmeAccounts.commission)).toBe(10n);
     for (const operation of operations) expect(await programme.hashOf(operation)).toMatch(/^0x[0-9a-f]{64}$/);
+  });
+
+  it('gives the commission back with a reversal', async () => {
+    const transfer = await programme.move(ana, bruno, 100n);
+    await programme.correct(transfer);
+    await settle();
+
+    expect(await miles(ana)).toBe(800n);
+    expect(await miles(programmeAccounts.commission)).toBe(10n);
+  });
+
+  it('takes what the programme moves to itself off the queue', async () => {
+    const { issuance, redemption } = programmeAccounts;
+    const operation = await programme.move(issuance, redemption, 5n, 'reward');
+    await settle();
+
+    expect(await programme.hashOf(operation)).toBeUndefined();
+  });
+
+  it('tells a transaction from the chain itself', async () => {
+    const operation = await programme.reward(bruno, 70n);
+    await settle();
+
+    expect(await readChainTransaction(chain, (await programme.hashOf(operation)) as Hex)).toMatchObject({
+      status: 'success', confirmations: 1, movements: [{ operation_id: Number(operation), from: null, amount: 70 }],
+    });
+    expect(await readChainTransaction(chain, `0x${'5'.repeat(64)}`)).toBe('transaction_not_found');
+  });
+
+  it('waits for the confirmations that it was told to wait for', async () => {
+    const operation = await programme.reward(ana, 1n);
+    const settler = settlerFor(programme, anvil, { confirmations: 3 });
+    await lookUntil(settler, async () => (await programme.batches()).at(-1)?.status === 'mined');
+    expect(await programme.hashOf(operation)).toBeUndefined();
+
+    await anvil.ask('anvil_mine', ['0x2']);
+    await lookUntil(settler, (pass) => pass.confirmed === 1);
+    expect(await programme.hashOf(operation)).toBeDefined();
+    await settler.stop();
+  });
+
+  it('starts by itself when an operation is posted', async () => {
+    let confirmed = 0;
+    let tell = () => {};
+    const settler = settlerFor(programme, anvil, {
+      hooks: { onConfirmed: (count) => ((confirmed += count), tell()) },
+      tuning: { sweepMilliseconds: 60_000 },
+    });
+    const first = new Promise<void>((resolve) => (tell = resolve));
+    settler.start();
+    await programme.reward(ana, 1n);
+    await first;
+    const second = new Promise<void>((resolve) => (tell = resolve));
+    await programme.reward(ana, 1n);
+    await second;
+    await settler.stop();
+
+    expect(confirmed).toBe(2);
+  });
+
+  it('lets one settle at a time, and another take over when that one ends', async () => {
+    const [first, second] = [settlerFor(programme, anvil), settlerFor(programme, anvil)];
+    await settleAll(programme, first);
+    expect((await second.runOnce()).state).toEqual({ kind: 'standby' });
+
+    await programme.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'millaje settler' and pid in (select pid from pg_locks where locktype = 'advisory' and granted)`);
+    await lookUntil(second, (pass) => pass.state.kind === 'settling');
+    await lookUntil(first, (pass) => pass.state.kind === 'standby');
+    await Promise.all([first.stop(), second.stop()]);
+  });
+});
+
+describe('an operation that the contract refuses', () => {
+  const open = (...names: string[]) => names.reduce(async (before, name) => [...(await before), await programme.open(name)], Promise.resolve<bigint[]>([]));
+  const areSettled = async (operations: readonly bigint[]) => (await Promise.all(operations.map(programme.hashOf))).map((hash) => hash !== undefined);
+
+  /** Somebody whose miles left the address behind the ledger's back: what they send next cannot be settled. */
+  async function openRobbed(name: string): Promise<bigint> {
+    const robbed = await programme.open(name);
+    await programme.reward(robbed, 500n);
+    await settle();
+    await tamper(programme, anvil, { from: robbed, to: bruno, amount: 400n });
+    return robbed;
+  }
+
+  it('is set aside alone; what stood beside it in the batch goes on', async () => {
+    const robbed = await openRobbed('Carla');
+    const [daniel, elena, fabio] = (await open('Daniel', 'Elena', 'Fabio')) as [bigint, bigint, bigint];
+    const operations = [await programme.reward(daniel, 10n), await programme.move(robbed, daniel, 300n)];
+    for (const other of [daniel, elena, fabio]) operations.push(await programme.reward(other, 10n));
+    const reasons: string[] = [];
+
+    await settle({ hooks: { onQuarantined: (reason) => reasons.push(reason) } });
+
+    expect(reasons).toEqual([expect.stringMatching(/^ERC20InsufficientBalance\(/)]);
+    expect(await areSettled(operations)).toEqual([true, false, true, true, true]);
+  });
+
+  it('does not draw into quarantine what was signed behind it and only lacked what its neighbours bring', async () => {
+    const robbed = await openRobbed('Gloria');
+    const [hugo, irene] = (await open('Hugo', 'Irene')) as [bigint, bigint];
+    const operations = [await programme.reward(hugo, 600n), await programme.move(robbed, irene, 300n)];
+    for (let turn = 0; turn < 6; turn += 1) operations.push(await programme.move(hugo, irene, 60n));
+    let reverted = 0;
+
+    await settle({ hooks: { onReverted: () => (reverted += 1) }, tuning: { batchOperations: 2 } });
+
+    expect(reverted).toBeGreaterThan(2);
+    expect(await areSettled(operations)).toEqual([true, false, true, true, true, true, true, true]);
   });
 });

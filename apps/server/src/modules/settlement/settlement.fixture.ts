@@ -7,6 +7,7 @@ import { programmeAccounts, type OperationType } from '@millaje/domain';
 import { createTestDatabase } from '../../../../../test/support/database.ts';
 import { createJsonRpcChain, fundOnAnvil } from '../../adapters/chain/json-rpc.ts';
 import { createWallet } from '../../adapters/chain/wallet.ts';
+import { createWallets } from '../../platform/wallets.ts';
 import { createLedger } from '../ledger/index.ts';
 import type { Chain, Hex } from './ports.ts';
 import { createSettler, type SettlerOptions } from './settle.ts';
@@ -64,7 +65,7 @@ export async function createProgramme() {
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   pool.on('error', () => undefined);
   const ledger = createLedger({ databaseUrl: database.url });
-  const wallet = createWallet({ seed });
+  const wallet = createWallet({ wallets: createWallets(seed) });
   let keys = 0;
 
   async function open(name: string): Promise<bigint> {

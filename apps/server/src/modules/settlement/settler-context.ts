@@ -88,14 +88,14 @@ export interface SettlerMemory {
   readonly sent: Map<bigint, { first: number; last: number }>;
   readonly fillersSent: Map<bigint, number>;
   commissionAddress: Hex | undefined;
-  /** The settler's count of transactions for which the token's history was last compared with ours. */
-  historyAtNonce: bigint | undefined;
+  /** What the token's history was found to be, and at which count of the settler's transactions. */
+  history: { readonly nonce: bigint; readonly at: number; readonly isUnknown: boolean } | undefined;
   fees: { readonly at: number; readonly maxFee: bigint; readonly priorityFee: bigint; readonly gasLimit: bigint } | undefined;
 }
 
 /** Nothing known yet. */
 export function newMemory(): SettlerMemory {
-  return { sent: new Map(), fillersSent: new Map(), commissionAddress: undefined, historyAtNonce: undefined, fees: undefined };
+  return { sent: new Map(), fillersSent: new Map(), commissionAddress: undefined, history: undefined, fees: undefined };
 }
 
 /** What a transaction pays now, remembered for a second; the base fee may double before it is too low. */

@@ -9,6 +9,8 @@ export interface RefusalAnswer {
   readonly retryAfterSeconds?: number;
   /** The answer that an idempotency key was given before. */
   readonly replayed?: boolean;
+  /** What else the answer carries, for the few that carry something. */
+  readonly more?: Readonly<Record<string, string>>;
 }
 
 /** A file as a handler gives it back: streamed, and given up when the reader goes away. */
@@ -17,8 +19,8 @@ export interface FileAnswer {
 }
 
 /** Refuses by a rule of the closed set; status and text follow from it. */
-export function refuse(refusal: RefusalRule, more: Omit<RefusalAnswer, 'refusal'> = {}): RefusalAnswer {
-  return { refusal, ...more };
+export function refuse(refusal: RefusalRule, details: Omit<RefusalAnswer, 'refusal'> = {}): RefusalAnswer {
+  return { refusal, ...details };
 }
 
 /** Whether a handler's result is a refusal. */

@@ -5,6 +5,7 @@ import type { RoleName } from '@millaje/domain';
 import type { FileAnswer, RefusalAnswer } from './answers.ts';
 import { isRefusal, refuse } from './answers.ts';
 import { parseInput } from './input.ts';
+import { bodyMaximumOf, readMultipart } from './multipart.ts';
 
 /** Who is calling, as the session says. */
 export interface Caller {
@@ -56,6 +57,7 @@ export function registerRoutes(app: FastifyInstance, bound: readonly BoundRoute[
     app.route({
       method: route.method,
       url: `/api/v1${route.path}`.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: bodyMaximumOf(route),
       handler: (request, reply) => answer(route, handle, request, reply, options),
     });
   }
@@ -66,6 +68,8 @@ async function answer(route: Route, handle: BoundRoute['handle'], request: Fasti
   const caller = await findCaller(request, options);
   if (route.who !== 'anyone' && !caller) return sendRefusal(reply, refuse('not_signed_in'), options.product);
   if (!mayCall(route, caller)) return sendRefusal(reply, refuse('not_allowed'), options.product);
+  const unreadable = await readMultipart(route, request);
+  if (unreadable) return sendRefusal(reply, unreadable, options.product);
   const parsed = parseInput(route, request, options.product);
   if (!parsed.ok) return sendRefusal(reply, refuse('invalid_input', { fields: parsed.fields }), options.product);
   const key = readKey(route, request);
@@ -126,10 +130,10 @@ function sendFile(reply: FastifyReply, file: FileAnswer['file']) {
 }
 
 /** Sends a refusal in the one shape that all of them have. */
-export function sendRefusal(reply: FastifyReply, { refusal, fields, retryAfterSeconds, replayed }: RefusalAnswer, product: string) {
+export function sendRefusal(reply: FastifyReply, { refusal, fields, retryAfterSeconds, replayed, more }: RefusalAnswer, product: string) {
   const { status, retry } = refusals[refusal];
   const message = (fields && Object.values(fields)[0]) ?? refusalText(refusal, product);
   if (retry || retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds ?? 5));
   if (replayed) reply.header('Idempotent-Replayed', 'true');
-  return sendJson(reply, status, { code: status, message, error: { code: status, message, rule: refusal, fields } }, product);
+  return sendJson(reply, status, { code: status, message, ...more, error: { code: status, message, rule: refusal, fields } }, product);
 }

@@ -21,18 +21,18 @@ export function parseInput<R extends Route>(route: R, request: FastifyRequest, p
   };
   const params = parse(route.params, request.params);
   const query = parse(route.query, { ...fromHeaders(route, request), ...fieldsFromWire(asRecord(request.query), product) });
-  const body = parse(route.body, fieldsFromWire(asRecord(request.body), product));
+  const body = parse(route.body, { ...pickHeaders(route.headerFields ?? [], request), ...fieldsFromWire(asRecord(request.body), product) });
   if (Object.keys(fields).length > 0) return { ok: false, fields };
   return { ok: true, input: { params, query, body } as ParsedInput<R> };
 }
 
 function fromHeaders(route: Route, request: FastifyRequest): Record<string, unknown> {
   const wanted = route.query ? Object.keys((route.query as unknown as { shape?: object }).shape ?? {}) : [];
-  const found: Record<string, unknown> = {};
-  for (const name of headerNames) {
-    if (wanted.includes(name) && request.headers[name] !== undefined) found[name] = request.headers[name];
-  }
-  return found;
+  return pickHeaders(headerNames.filter((name) => wanted.includes(name)), request);
+}
+
+function pickHeaders(names: readonly string[], request: FastifyRequest): Record<string, unknown> {
+  return Object.fromEntries(names.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])));
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

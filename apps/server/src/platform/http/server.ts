@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { refuse } from './answers.ts';
 import { sendRefusal } from './bind.ts';
+import { registerMultipart } from './multipart.ts';
 
 export interface ServerOptions {
   readonly log: Log;
@@ -31,6 +32,7 @@ export function createServer({ log, metrics, product, trustProxy }: ServerOption
     frameworkErrors: (error, request, reply) => void sendRefusal(reply, refuse(ruleOf(error) ?? 'malformed_body'), product),
   }) as unknown as FastifyInstance;
   app.register(formbody, { bodyLimit: bodyMaximum });
+  registerMultipart(app);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';

@@ -1,3 +1,4 @@
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { Navigate, Outlet } from 'react-router';
 import { brand } from 'virtual:brand';
 import { requireRole } from '../../features/session/require-role.ts';
@@ -24,7 +25,9 @@ export default function BackOfficeLayout() {
       <StaffBar session={session} />
       <main id="contenido" className={classes.content}>
         <h1 className={classes.title}>{title}</h1>
-        <Outlet />
+        <NuqsAdapter>
+          <Outlet />
+        </NuqsAdapter>
       </main>
     </AreaProviders>
   );

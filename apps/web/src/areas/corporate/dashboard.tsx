@@ -1,6 +1,6 @@
 import { menuTexts } from '@millaje/api/shell.texts';
 import { BalancePanel } from '../../features/members/balance-panel.tsx';
-import { HomeOperations, LastOperation } from '../../features/members/home-operations.tsx';
+import { HomeActivity } from '../../features/members/home-activity.tsx';
 import { useBalance } from '../../features/miles/use-balance.ts';
 import { useSession } from '../../features/session/session.ts';
 import { pathTo } from '../../paths.ts';
@@ -17,8 +17,7 @@ export default function CorporateDashboard() {
   return (
     <>
       <BalancePanel firstName={user.first_name} balance={balance} transferTo={pathTo('corporateTransfer')} />
-      <LastOperation person={user} />
-      <HomeOperations
+      <HomeActivity
         person={user}
         listTo={pathTo('corporateOperations')}
         to={({ _id }) => pathTo('corporateOperation', { id: String(_id) })}

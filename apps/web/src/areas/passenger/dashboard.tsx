@@ -1,7 +1,7 @@
 import type { UserInfo } from '@millaje/api/users';
 import { menuTexts } from '@millaje/api/shell.texts';
 import { BalancePanel } from '../../features/members/balance-panel.tsx';
-import { HomeOperations, LastOperation } from '../../features/members/home-operations.tsx';
+import { HomeActivity } from '../../features/members/home-activity.tsx';
 import { useBalance } from '../../features/miles/use-balance.ts';
 import { useSession } from '../../features/session/session.ts';
 import { pathTo } from '../../paths.ts';
@@ -33,8 +33,7 @@ export default function PassengerDashboard() {
       <BalancePanel firstName={user.first_name} balance={balance} transferTo={pathTo('passengerTransfer')}>
         <MembershipCard holder={holderOf(user)} />
       </BalancePanel>
-      <LastOperation person={user} />
-      <HomeOperations
+      <HomeActivity
         person={user}
         listTo={pathTo('passengerOperations')}
         to={({ _id }) => pathTo('passengerOperation', { id: String(_id) })}

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { menuTexts, shellTexts } from '@millaje/api/shell.texts';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { ACCOUNT_LINKS, PUBLIC_LINKS, shownLinks } from '../../navigation.ts';
 import { homeOf, useSession } from '../../features/session/session.ts';
@@ -9,12 +10,13 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
 import classes from './top-bar.module.css';
 
+const SiteMenu = lazy(() => import('./site-menu.tsx'));
+
 /** The bar over every public page. Whoever is signed in finds the own area behind 'MI CUENTA'. */
 export function TopBar({ onLogin }: { onLogin: () => void }) {
   const [opened, { open, close }] = useDisclosure(false);
   const session = useSession();
   const links = shownLinks(PUBLIC_LINKS);
-  const accountLinks = shownLinks(ACCOUNT_LINKS);
 
   return (
     <header className={classes.bar}>
@@ -50,19 +52,11 @@ export function TopBar({ onLogin }: { onLogin: () => void }) {
           <IconMenu2 size={22} aria-hidden />
         </ActionIcon>
       </div>
-      <Drawer opened={opened} onClose={close} position="right" size="xs" title={shellTexts.mainMenu}>
-        <nav aria-label={shellTexts.mainMenu}>
-          <ul className={`plain-list ${classes.drawer}`}>
-            {[...links, ...accountLinks].map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} className={classes.drawerLink} onClick={close}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </Drawer>
+      {opened && (
+        <Suspense>
+          <SiteMenu links={[...links, ...shownLinks(ACCOUNT_LINKS)]} onClose={close} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -2,13 +2,13 @@ import { operationTexts } from '@millaje/api/operations.texts';
 import type { Operation } from '@millaje/api/operations';
 import { homeTexts, tableTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
-import { parseAsInteger, useQueryState } from 'nuqs';
 import type { To } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { Pager } from '../../ui/pager/pager.tsx';
 import { Section } from '../../ui/section.tsx';
+import { usePage } from '../../ui/use-page.ts';
 import type { Side } from './direction.ts';
 import { OperationList, OperationListSkeleton } from './operation-list.tsx';
 import { userOperationsQuery } from './queries.ts';
@@ -24,9 +24,9 @@ interface MemberOperationsProps {
 
 /** All operations of the signed-in person, page by page. */
 export function MemberOperations({ person, to }: MemberOperationsProps) {
-  const [page, setPage] = useQueryState('page', parseAsInteger.withDefault(1).withOptions({ history: 'push' }));
+  const [page, setPage] = usePage();
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery(
-    userOperationsQuery({ page_count: Math.max(1, page), quantity: SIZE }),
+    userOperationsQuery({ page_count: page, quantity: SIZE }),
   );
   return (
     <Section title={data === undefined ? operationTexts.total : `${operationTexts.total}: ${formatWhole(data.count)}`}>
@@ -39,7 +39,7 @@ export function MemberOperations({ person, to }: MemberOperationsProps) {
         <>
           <OperationList operations={data.rows} person={person} to={to} isStale={isPlaceholderData} />
           <div className={classes.pager}>
-            <Pager page={page} size={SIZE} count={data.count} onPageChange={(next) => void setPage(next)} />
+            <Pager page={page} size={SIZE} count={data.count} onPageChange={setPage} />
           </div>
         </>
       )}

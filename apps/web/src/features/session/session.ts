@@ -1,7 +1,6 @@
 import { areaOf, type RoleName } from '@millaje/domain';
 import { useSyncExternalStore } from 'react';
 import { pathTo } from '../../paths.ts';
-import { queryClient } from '../../query-client.ts';
 import { createSessionStore, type Session } from './session-store.ts';
 
 const inBrowser = typeof window !== 'undefined';
@@ -10,11 +9,6 @@ const inBrowser = typeof window !== 'undefined';
 export const session = createSessionStore(inBrowser ? window.localStorage : undefined);
 
 if (inBrowser) window.addEventListener('storage', () => session.refresh());
-
-// What was loaded for one person is never shown to the next.
-session.subscribe(() => {
-  if (session.get() === null) queryClient.clear();
-});
 
 /** Who is signed in, or null. A page rendered at build time, and its first render in the browser, know nobody. */
 export function useSession(): Session | null {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { shellTexts, tableTexts } from '@millaje/api/shell.texts';
 import { type RowData, type SortingState, useTable } from '@tanstack/react-table';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { To } from 'react-router';
 import { FailureState } from '../failure-state.tsx';
 import { type DataColumns, dataTableFeatures } from './columns.ts';
@@ -66,7 +66,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     density = 'regular',
     height = 'page',
   } = props;
-  const scrollRef = useRef<HTMLElement>(null);
+  // State, not a ref: the rows are measured against the element, so they must hear of it.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const sorting: SortingState = sort === undefined ? [] : [sort];
   const table = useTable({
     features: dataTableFeatures,
@@ -102,7 +103,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     <div className={classes.frame} data-busy={query.isFetching || undefined} aria-busy={query.isFetching}>
       <div className={classes.progress} aria-hidden />
       <section
-        ref={scrollRef}
+        ref={setScroller}
         className={classes.scroll}
         data-height={height}
         aria-label={label}
@@ -115,6 +116,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           data-density={density}
           data-stale={query.isPlaceholderData || undefined}
           aria-rowcount={(rows?.length ?? 0) + 1}
+          style={{
+            width: table.getAllLeafColumns().reduce((sum, column) => sum + (column.columnDef.meta?.width ?? 0), 0),
+          }}
         >
           <colgroup>
             {table.getAllLeafColumns().map((column) => (
@@ -122,7 +126,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             ))}
           </colgroup>
           <TableHead table={table} isSortable={onSortChange !== undefined} />
-          <TableBody table={table} scrollRef={scrollRef} rowHeight={ROW_HEIGHT[density]} rowTo={rowTo} />
+          <TableBody table={table} scroller={scroller} rowHeight={ROW_HEIGHT[density]} rowTo={rowTo} />
         </table>
       </section>
     </div>

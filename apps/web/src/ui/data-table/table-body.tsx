@@ -1,6 +1,6 @@
 import type { ReactTable, Row as TableRow, RowData } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link, type To, useNavigate } from 'react-router';
 import type { DataTableFeatures } from './columns.ts';
 import { targetRow } from './row-keys.ts';
@@ -8,7 +8,8 @@ import classes from './data-table.module.css';
 
 interface TableBodyProps<Row extends RowData> {
   table: ReactTable<DataTableFeatures, Row>;
-  scrollRef: RefObject<HTMLElement | null>;
+  /** What the rows scroll in. */
+  scroller: HTMLElement | null;
   /** Pixels. */
   rowHeight: number;
   rowTo: ((row: Row) => To) | undefined;
@@ -18,13 +19,13 @@ interface TableBodyProps<Row extends RowData> {
 const OVERSCAN = 14;
 
 /** The rows that can be seen, between two spacers that stand for the others. */
-export function TableBody<Row extends RowData>({ table, scrollRef, rowHeight, rowTo }: TableBodyProps<Row>) {
+export function TableBody<Row extends RowData>({ table, scroller, rowHeight, rowTo }: TableBodyProps<Row>) {
   const rows = table.getRowModel().rows;
   // Nothing here is memoised by a compiler, which is what the rule is about.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scrollRef.current,
+    getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: OVERSCAN,
@@ -41,7 +42,7 @@ export function TableBody<Row extends RowData>({ table, scrollRef, rowHeight, ro
     event.preventDefault();
     virtualizer.scrollToIndex(next, { align: 'auto' });
     requestAnimationFrame(() => {
-      scrollRef.current?.querySelector<HTMLElement>(`[data-row-link='${next}']`)?.focus({ preventScroll: true });
+      scroller?.querySelector<HTMLElement>(`[data-row-link='${next}']`)?.focus({ preventScroll: true });
     });
   }
 

@@ -32,7 +32,7 @@ export function Guilloche() {
         ))}
         <g transform={`translate(${WIDTH - 92} 112)`}>
           {Array.from({ length: PETAL_COUNT }, (_, index) => (
-            <ellipse key={index} rx="118" ry="20" transform={`rotate(${(index * 180) / PETAL_COUNT})`} />
+            <ellipse key={index} rx="118" ry="8" transform={`rotate(${(index * 180) / PETAL_COUNT})`} />
           ))}
         </g>
       </g>

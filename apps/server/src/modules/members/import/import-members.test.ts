@@ -14,6 +14,7 @@ import type { Problem } from './check-row.ts';
 import { importColumns } from './columns.ts';
 import { importMembers, type ImportOptions } from './import-members.ts';
 
+const windows = (text: string) => Buffer.from(text, 'latin1');
 const wallets = createWallets('test test test test test test test test test test test junk');
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -55,7 +56,7 @@ const person = (number: number, changes: Partial<Row> = {}): Row => ({
   customerid: String(4_000_000_000 + number), membership: 'Gold', membership_date: '2026-03-01', balance: '1.250', ...changes,
 });
 
-function csv(rows: readonly Row[], { delimiter = ';', end = '\n', columns = importColumns as readonly (keyof Row)[] } = {}): string {
+function csv(rows: readonly Row[], { delimiter = ';', end = '\n', columns = importColumns }: { delimiter?: string; end?: string; columns?: readonly (keyof Row)[] } = {}): string {
   return [columns, ...rows.map((row) => columns.map((column) => row[column]))].map((cells) => cells.join(delimiter) + end).join('');
 }
 
@@ -80,7 +81,6 @@ async function books() {
 
 describe('how a file may be written', () => {
   const two = [person(1), person(2, { first_name: 'Íñigo' })];
-  const windows = (text: string) => Buffer.from(text, 'latin1');
   test.each<[string, string | Buffer]>([
     ['semicolons, UTF-8', csv(two)],
     ['commas', csv(two, { delimiter: ',' })],

@@ -11,13 +11,23 @@ import { Section } from '../../ui/section.tsx';
 import { directionFor, milesFor, type Side } from '../operations/direction.ts';
 import { OperationList, OperationListSkeleton } from '../operations/operation-list.tsx';
 import { lastOperationQuery, userOperationsQuery } from '../operations/queries.ts';
-import classes from './home-operations.module.css';
+import classes from './home-activity.module.css';
 
 /** Rows of the short list. */
 const ROWS = 5;
 
+/** The lower half of a home: what happened last, beside the first operations. */
+export function HomeActivity(props: HomeOperationsProps) {
+  return (
+    <div className={classes.home}>
+      <LastOperation person={props.person} />
+      <HomeOperations {...props} />
+    </div>
+  );
+}
+
 /** What happened last: sign, amount and day, or that nothing has. */
-export function LastOperation({ person }: { person: Side }) {
+function LastOperation({ person }: { person: Side }) {
   const { data, isPending, error, refetch } = useQuery(lastOperationQuery);
   return (
     <Section title={homeTexts.lastOperation}>
@@ -54,7 +64,7 @@ interface HomeOperationsProps {
 }
 
 /** The first operations, and the way to all of them. */
-export function HomeOperations({ person, listTo, to }: HomeOperationsProps) {
+function HomeOperations({ person, listTo, to }: HomeOperationsProps) {
   const { data, isPending, error, refetch } = useQuery(userOperationsQuery({ page_count: 1, quantity: ROWS }));
   const rows = data?.rows;
   return (

@@ -1,0 +1,46 @@
+import { createTransport } from 'nodemailer';
+import { MailRefusedError, type MailSender } from '../../modules/notifications/ports.ts';
+import { toMessage } from './message.ts';
+
+export interface SmtpOptions {
+  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  readonly url: string;
+  /** How long one step may take, in milliseconds. */
+  readonly stepMilliseconds?: number;
+  /** How long a whole mail may take. */
+  readonly mailMilliseconds?: number;
+}
+
+/** Sends mails through a mail server, over a few connections that are kept. */
+export function createSmtpSender({ url, stepMilliseconds = 15_000, mailMilliseconds = 50_000 }: SmtpOptions): MailSender {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: stepMilliseconds,
+    greetingTimeout: stepMilliseconds,
+    socketTimeout: stepMilliseconds,
+    dnsTimeout: stepMilliseconds,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail({ ...toMessage(mail), signal: AbortSignal.timeout(mailMilliseconds) } as Parameters<typeof transport.sendMail>[0]);
+      } catch (error) {
+        throw isRefusal(error) ? new MailRefusedError(error.message, { cause: error }) : error;
+      }
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
+
+/** The server answered this recipient or this mail with a 5xx. One at signing in is our own setting's fault, and may be mended. */
+function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  return responseCode !== undefined && responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command ?? '');
+}

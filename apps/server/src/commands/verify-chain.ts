@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { isAddress } from 'viem';
+import { createJsonRpcChain } from '../adapters/chain/json-rpc.ts';
+import type { Environment } from '../env.ts';
+import { ChainUnreachableError, verifyChain, type ChainVerification, type Hex } from '../modules/settlement/index.ts';
+import type { ChainDifference } from '../modules/settlement/verify-chain.ts';
+import { isConnectionLost } from '../platform/postgres.ts';
+import { readEmbeddedChainUrl } from '../platform/embedded/chain.ts';
+import { readEmbeddedUrl } from '../platform/embedded/postgres.ts';
+import { CommandFailure, runCommand, say } from './run-command.ts';
+
+const usage = `Compara todo el libro con la cadena de bloques, solo con lo que la cadena muestra a cualquiera.
+
+  npm run verify:chain -- [--rpc URL] [--token 0x…] [--database URL] [--from-block N]
+
+Sin --rpc ni --database se usan los de la configuración o los incluidos, si están en marcha. Termina con 1 si algo no coincide,
+y con 2 si no se pudo comparar.`;
+
+/** Compares and says what it found; 1 where ledger and chain do not agree. Fails where they cannot be compared. */
+export async function verifyChainCommand(environment: Environment, args: readonly string[], print: (line: string) => void): Promise<0 | 1> {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { rpc: { type: 'string' }, token: { type: 'string' }, database: { type: 'string' }, 'from-block': { type: 'string' }, help: { type: 'boolean' } },
+    });
+    if (values.help) {
+      print(usage);
+      return 0;
+    }
+    const { rpc, database } = await findServices(environment, { rpc: values.rpc, database: values.database });
+    const token = await findToken(values.token, database);
+    const fromBlock = /^\d{1,15}$/.test(values['from-block'] ?? '0') ? BigInt(values['from-block'] ?? '0') : undefined;
+    if (fromBlock === undefined) throw new CommandFailure('--from-block debe ser un número de bloque.');
+    const verification = await verifyChain({ databaseUrl: database, chain: createJsonRpcChain({ url: rpc, timeoutMilliseconds: 60_000 }), token, fromBlock });
+    for (const line of describe(verification, token)) print(line);
+    return verification.differenceCount === 0 ? 0 : 1;
+  } catch (error) {
+    if (error instanceof ChainUnreachableError) throw new CommandFailure(`No hay comunicación con la cadena de bloques (${error.message}).`);
+    if (isConnectionLost(error)) throw new CommandFailure(`No hay comunicación con la base de datos (${(error as Error).message}).`);
+    throw error;
+  }
+}
+
+async function findServices(environment: Environment, { rpc, database }: { rpc: string | undefined; database: string | undefined }) {
+  const { dataDir } = environment;
+  const foundRpc = rpc ?? environment.chainRpcUrl ?? (await readEmbeddedChainUrl(dataDir));
+  const foundDatabase = database ?? environment.databaseUrl ?? (await readEmbeddedUrl(dataDir));
+  if (!foundRpc) throw new CommandFailure('La cadena incluida no está en marcha: indique --rpc URL.');
+  if (!foundDatabase) throw new CommandFailure('La base de datos incluida no está en marcha: indique --database URL.');
+  return { rpc: foundRpc, database: foundDatabase };
+}
+
+async function findToken(token: string | undefined, databaseUrl: string): Promise<Hex> {
+  if (token !== undefined) {
+    if (!isAddress(token, { strict: false })) throw new CommandFailure('--token debe ser una dirección 0x de 40 cifras hexadecimales.');
+    return token;
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ token_address: Hex }>('select token_address from chain_deployments where retired_at is null');
+    if (!rows[0]) throw new CommandFailure('Todavía no hay un contrato en la cadena: indique --token.');
+    return rows[0].token_address;
+  } finally {
+    await client.end();
+  }
+}
+
+const number = (value: bigint | number): string => new Intl.NumberFormat('es-VE').format(value);
+
+function describe(verification: ChainVerification, token: Hex): string[] {
+  const { differenceCount, differences } = verification;
+  const lines = [
+    `Contrato ${token}, hasta el bloque ${number(verification.block)}`,
+    `Lotes leídos de la cadena:      ${number(verification.batches)} (${number(verification.movements)} movimientos)`,
+    `Operaciones que coinciden:      ${number(verification.settled)}`,
+    `Operaciones en espera:          ${number(verification.waiting)}`,
+    `Cuentas comparadas:             ${number(verification.accounts)}`,
+    `Millas en circulación:          ${number(verification.supply)}`,
+    `Diferencias:                    ${number(differenceCount)}`,
+    ...differences.map((difference) => `  - ${describeDifference(difference)}`),
+  ];
+  if (differenceCount > differences.length) lines.push(`  … y ${number(differenceCount - differences.length)} más.`);
+  if (differenceCount > 0 && verification.isHistoryIncomplete) {
+    lines.push('Faltan las operaciones más antiguas: es posible que este nodo ya no guarde sus primeros bloques.');
+  }
+  lines.push(differenceCount === 0 ? 'La cadena y el libro coinciden.' : 'La cadena y el libro no coinciden.');
+  return lines;
+}
+
+function describeDifference(difference: ChainDifference): string {
+  switch (difference.kind) {
+    case 'unreadable_batch':
+      return `la transacción ${difference.transactionHash} no muestra los movimientos del lote ${difference.batchId}`;
+    case 'unknown_operation':
+      return `la operación ${difference.operationId} está en la cadena (${difference.transactionHash}) y no en el libro`;
+    case 'settled_twice':
+      return `la operación ${difference.operationId} está más de una vez en la cadena (${difference.transactionHash})`;
+    case 'nothing_to_settle':
+      return `la operación ${difference.operationId} no mueve millas en la cadena, y allí aparece (${difference.transactionHash})`;
+    case 'other_movements':
+      return `la operación ${difference.operationId} es otra en la cadena (${difference.transactionHash}): libro ${list(difference.ledger)}; cadena ${list(difference.chain)}`;
+    case 'other_balance':
+      return `${difference.address}: ${number(difference.ledger)} millas en el libro, ${number(difference.chain)} en la cadena`;
+    case 'other_supply':
+      return `en circulación: ${number(difference.ledger)} millas según el libro, ${number(difference.chain)} según la cadena`;
+  }
+}
+
+const list = (movements: readonly { from: Hex; to: Hex; amount: bigint }[]): string =>
+  movements.map(({ from, to, amount }) => `${from} → ${to} ${number(amount)}`).join(', ');
+
+if (import.meta.main) await runCommand((environment, args) => verifyChainCommand(environment, args, say));

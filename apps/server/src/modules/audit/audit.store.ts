@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+
+export interface NewEntry {
+  readonly action: string;
+  readonly actorUserId: bigint | null;
+  readonly actorRole: string | null;
+  readonly subjectType: string | null;
+  readonly subjectId: string | null;
+  readonly address: string | null;
+  readonly requestId: string | null;
+  readonly before: object | null;
+  readonly after: object | null;
+}
+
+const json = (value: object | null) => (value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`);
+
+/** Writes an entry. */
+export async function insertEntry(database: Database, entry: NewEntry): Promise<void> {
+  await sql`
+    insert into audit_entries (action, actor_user_id, actor_role, subject_type, subject_id, address, request_id, before, after)
+    values (${entry.action}, ${entry.actorUserId}, ${entry.actorRole}, ${entry.subjectType}, ${entry.subjectId}, ${entry.address}, ${entry.requestId},
+      ${json(entry.before)}, ${json(entry.after)})`.execute(database);
+}
+
+/** An entry with the people that it names. */
+export interface EntryRecord {
+  readonly id: bigint;
+  readonly at: Date;
+  readonly action: string;
+  readonly actor_user_id: bigint | null;
+  readonly actor_role: string | null;
+  readonly actor_email: string | null;
+  readonly actor_name: string | null;
+  readonly subject_type: string | null;
+  readonly subject_id: string | null;
+  readonly subject_email: string | null;
+  readonly subject_name: string | null;
+  readonly address: string | null;
+  readonly request_id: string | null;
+  readonly before: Record<string, unknown> | null;
+  readonly after: Record<string, unknown> | null;
+}
+
+/** Which entries; absent means all. `before` is exclusive. */
+export interface EntryFilter {
+  readonly since?: Date | undefined;
+  readonly before?: Date | undefined;
+  readonly actorUserId?: bigint | undefined;
+  /** The subject's id, and its type where the id alone could mean several things. */
+  readonly subject?: { readonly type?: string; readonly id: string } | undefined;
+  readonly action?: string | undefined;
+  /** Only what stands below this entry. */
+  readonly beforeId?: number | undefined;
+}
+
+function conditions({ since, before, actorUserId, subject, action, beforeId }: EntryFilter): RawBuilder<unknown> {
+  const parts = [
+    since && sql`and e.at >= ${since}`,
+    before && sql`and e.at < ${before}`,
+    actorUserId !== undefined && sql`and e.actor_user_id = ${actorUserId}`,
+    subject !== undefined && sql`and e.subject_id = ${subject.id}`,
+    subject?.type !== undefined && sql`and e.subject_type = ${subject.type}`,
+    action !== undefined && sql`and e.action = ${action}`,
+    beforeId !== undefined && sql`and (e.at, e.id) < (select at, id from audit_entries where id = ${beforeId})`,
+  ].filter((part) => part !== undefined && part !== false);
+  return sql.join(parts, sql` `);
+}
+
+/** A window of the filtered entries, newest first. The page's ids are found first, then the people joined to them alone. */
+export async function listEntries(database: Database, filter: EntryFilter, { skip, size }: { readonly skip: number; readonly size: number }): Promise<EntryRecord[]> {
+  const { rows } = await sql<EntryRecord>`
+    with page as materialized (
+      select e.id from audit_entries e where true ${conditions(filter)} order by e.at desc, e.id desc offset ${skip} limit ${size})
+    select e.id, e.at, e.action, e.actor_user_id, e.actor_role, a.email as actor_email, a.first_name || ' ' || a.last_name as actor_name,
+      e.subject_type, e.subject_id, s.email as subject_email, s.first_name || ' ' || s.last_name as subject_name,
+      e.address, e.request_id, e.before, e.after
+    from page join audit_entries e using (id)
+    left join users a on a.id = e.actor_user_id
+    left join users s on s.id = case when e.subject_type = 'user' and e.subject_id ~ '^[0-9]{1,18}$' then e.subject_id::bigint end
+    order by e.at desc, e.id desc`.execute(database);
+  return rows;
+}
+
+/** Beyond this many matches a count may be an estimate. */
+const exactCountMaximum = 20_000;
+
+/** Counts matches up to a bound; beyond it, the planner's estimate. */
+export async function countEntries(database: Database, filter: EntryFilter): Promise<{ count: number; isEstimate: boolean }> {
+  const matches = sql`select 1 from audit_entries e where true ${conditions(filter)}`;
+  const { rows } = await sql<{ count: bigint }>`select count(*) as count from (${matches} limit ${exactCountMaximum + 1}) bounded`.execute(database);
+  const count = Number(rows[0]?.count ?? 0n);
+  if (count <= exactCountMaximum) return { count, isEstimate: false };
+  const plan = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`explain (format json) ${matches}`.execute(database);
+  const estimate = plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? count;
+  return { count: Math.max(estimate, count), isEstimate: true };
+}

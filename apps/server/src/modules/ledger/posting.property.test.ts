@@ -1,0 +1,93 @@
+import type { LedgerCommand } from '@millaje/domain';
+import { operationTypeOf } from '@millaje/domain';
+import fc from 'fast-check';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBooks } from '../../../../../test/support/app.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts';
+import { people, play, stepsOf, type LedgerUnderTest, type RawAnswer } from '../../../../../test/support/inputs.ts';
+import { LedgerModel, type ModelAccount } from '../../../../../test/support/model.ts';
+import { createPool } from '../../platform/postgres.ts';
+import { createLedger, type Ledger, type LedgerAnswer, type LedgerRequest } from './index.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let ledger: Ledger;
+let runs = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool({ url: database.url, size: 2, onError: () => undefined });
+  ledger = createLedger({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await ledger.close();
+  await pool.end();
+  await database.drop();
+});
+
+const statuses = ['activo', 'activo', 'activo', 'activo', 'registrado', 'inactivo'] as const;
+const standings = { activo: 'active', registrado: 'registered', inactivo: 'inactive' } as const;
+
+/** Six new people with 1000 miles each. */
+async function settle(run: number): Promise<bigint[]> {
+  const { rows } = await pool.query<{ id: bigint }>(
+    `with created as (
+       insert into users (role_id, status, first_name, last_name, email)
+       select 3, status, 'Persona', 'Prueba', 'persona' || place || '.' || $2::int || '@pruebas.example'
+       from unnest($1::text[]) with ordinality as list (status, place) returning id
+     )
+     insert into accounts (id, kind, user_id) select nextval('account_id_seq'), 'member', id from created order by id returning id`,
+    [statuses, run],
+  );
+  const ids = rows.map(({ id }) => id).sort((a, b) => Number(a - b));
+  const opening = ids.map((id): LedgerRequest => ({
+    kind: 'post', type: 'opening_balance', from: { accountId: 1n }, to: { accountId: id }, amount: 1_000n, description: 'Saldo inicial',
+    callerId: 0n, key: `opening ${id}`, inputHash: 'opening',
+  }));
+  await ledger.submitMany(opening);
+  return ids;
+}
+
+/** The real posting path. Keys get the run's name, because all runs share one database. */
+function posting(run: number, accounts: readonly bigint[]): LedgerUnderTest {
+  const toRequest = (command: LedgerCommand): LedgerRequest => {
+    const key = `${run} ${command.key}`;
+    if (command.kind !== 'post') return { ...command, key };
+    const { fromAccountId = 0n, toAccountId = 0n, ...rest } = command;
+    return { ...rest, key, from: { accountId: fromAccountId }, to: { accountId: toAccountId } };
+  };
+  return { accounts, run: async (batch) => (await ledger.submitMany(batch.map(toRequest))).map(toRaw) };
+}
+
+function toRaw(answer: LedgerAnswer): RawAnswer {
+  if (answer.kind !== 'posted') return answer;
+  const { id, typeId, fromAccountId: from, toAccountId: to, amount, fee, total } = answer.operation;
+  return { kind: 'posted', operation: { id, type: operationTypeOf(typeId), from, to, amount, fee, total }, replayed: answer.replayed };
+}
+
+function createModel(ids: readonly bigint[], feeRate: bigint): LedgerModel {
+  const accounts = ids.map((id, place): [bigint, ModelAccount] => [id, { standing: standings[statuses[place] ?? 'activo'], balance: 1_000n, held: 0n }]);
+  const model = new LedgerModel(new Map(accounts), feeRate);
+  const issuance = model.accounts.get(1n);
+  if (issuance) issuance.balance = -1_000n * BigInt(people);
+  return model;
+}
+
+test('on the database, any sequence gets the answers and balances of the model, and the books are in order', async () => {
+  const cases = fc.record({ fee: fc.constantFrom(['5', 50_000n] as const, ['0.0001', 1n] as const, ['12.3456', 123_456n] as const), steps: stepsOf(60) });
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ fee: [fee, feeRate], steps }) => {
+      const run = (runs += 1);
+      await pool.query('update programme_settings set fee_percent = $1', [fee]);
+      const ids = await settle(run);
+      const model = createModel(ids, feeRate);
+      const modelled = await play(steps, { accounts: ids, run: async (batch) => batch.map((command) => model.ask(command)) });
+      expect(await play(steps, posting(run, ids))).toEqual(modelled);
+      const { rows } = await pool.query('select account_id, balance, held from account_balances where account_id = any($1::bigint[]) order by account_id', [ids]);
+      expect(rows).toEqual(ids.map((id) => ({ account_id: id, balance: model.accounts.get(id)?.balance, held: model.accounts.get(id)?.held })));
+    }),
+    { seed: 20_260_331, numRuns: 150 },
+  );
+  expect((await readBooks(pool)).isBalanced).toBe(true);
+});

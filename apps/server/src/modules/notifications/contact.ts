@@ -1,0 +1,44 @@
+import type { ContactMessage } from '@millaje/api/mail-contact';
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../../platform/database.ts';
+import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import { queueMail } from './queue-mail.ts';
+
+/** Messages from one address in an hour. */
+const messagesMaximum = 5;
+const windowSeconds = 60 * 60;
+
+/** Counts visitors' messages in the database, so that all server processes count together. */
+export function createContactLimit(pool: pg.Pool) {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool, tableName: 'rate_limits', tableCreated: true, keyPrefix: 'contact', points: messagesMaximum, duration: windowSeconds, clearExpiredByTimeout: false,
+  });
+  return {
+    /** Counts a message; how many seconds to wait when it is one too many. */
+    async consume(address: string): Promise<number | undefined> {
+      try {
+        await limiter.consume(address);
+        return undefined;
+      } catch (reason) {
+        if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+        throw reason;
+      }
+    },
+  };
+}
+
+export interface ContactDependencies {
+  readonly database: Database;
+  readonly limit: ReturnType<typeof createContactLimit>;
+  /** Who reads the messages. */
+  readonly supportEmail: string;
+}
+
+/** Passes a visitor's message on to the programme, or refuses: too_many_requests. The visitor gets no copy: the address is anybody's. */
+export async function sendContactMessage({ database, limit, supportEmail }: ContactDependencies, message: ContactMessage, address: string): Promise<RefusalAnswer | undefined> {
+  const wait = await limit.consume(address);
+  if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
+  await queueMail(database, { to: supportEmail, template: 'contact', data: message });
+  return undefined;
+}

@@ -1,0 +1,5 @@
+export { createMailroom, type Mailroom } from './mailroom.ts';
+export { registerMailbox } from './mailbox.ts';
+export type { MailboxSource, MailSender } from './ports.ts';
+export { queueMail, type Mail } from './queue-mail.ts';
+export { notificationRoutes } from './routes.ts';

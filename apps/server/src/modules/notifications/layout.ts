@@ -1,0 +1,109 @@
+import type { Brand } from '@millaje/api/brand';
+import { mailTexts as texts } from '@millaje/api/mail.texts';
+import { html, SafeHtml } from './html.ts';
+import type { Block, MailContent } from './templates.ts';
+
+/** No names with spaces: quotes inside an attribute are more than some mail programs bear. */
+const fontFamily = 'font-family:Manrope,Roboto,Helvetica,Arial,sans-serif';
+
+/**
+ * A mail as HTML: tables and inline styles, because mail programs know little else. Who prefers the dark gets the brand's dark
+ * colours, by classes that only a program with media queries heeds.
+ */
+export function layoutHtml({ subject, heading, blocks }: MailContent, brand: Brand): string {
+  const { light, night, amber } = brand.colors;
+  const preview = blocks.find((block) => block.kind === 'text' && block !== blocks[0]);
+  return html`<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>${darkStyles(brand)}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background-color:${light.surface_1};color:${light.ink}">
+<div style="display:none;max-height:0;overflow:hidden">${preview?.kind === 'text' ? preview.text : heading}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${light.surface_1}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td style="background-color:${night};border-top-left-radius:12px;border-top-right-radius:12px;border-bottom:4px solid ${amber};padding:20px 32px;${fontFamily};font-size:20px;line-height:28px;font-weight:700;color:#FFFFFF">${brand.product}</td></tr>
+<tr><td class="card" style="background-color:${light.surface_0};border-bottom-left-radius:12px;border-bottom-right-radius:12px;padding:32px">
+<h1 class="ink" style="margin:0 0 16px;${fontFamily};font-size:24px;line-height:30px;font-weight:700;color:${light.ink}">${heading}</h1>
+${blocks.map((block) => blockHtml(block, brand))}
+</td></tr>
+<tr><td class="soft" align="center" style="padding:20px 32px;${fontFamily};font-size:12px;line-height:18px;color:${light.ink_soft}">${texts.footer(brand.product, brand.airline)}<br>${texts.footerHelp(brand.support_email)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`.markup;
+}
+
+/** The same mail for who reads plain text. */
+export function layoutText({ heading, blocks }: MailContent, brand: Brand): string {
+  const parts = [heading.toUpperCase(), ...blocks.map(blockText), `--\n${texts.footer(brand.product, brand.airline)}\n${texts.footerHelp(brand.support_email)}`];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** The colours come from the brand's file, whose schema lets nothing but six hexadecimal digits through. */
+function darkStyles({ colors: { dark } }: Brand): SafeHtml {
+  return new SafeHtml(`
+:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.page{background-color:${dark.surface_1} !important}
+.card{background-color:${dark.surface_0} !important}
+.inset{background-color:${dark.surface_2} !important;border-color:${dark.line} !important}
+.ink,.inset,.ink a{color:${dark.ink} !important}
+.soft{color:${dark.ink_soft} !important}
+.button{background-color:${dark.primary} !important}
+.button a{color:${dark.surface_1} !important}
+}
+`);
+}
+
+function blockHtml(block: Block, brand: Brand): SafeHtml {
+  const { light } = brand.colors;
+  const body = `${fontFamily};font-size:16px;line-height:24px;color:${light.ink}`;
+  switch (block.kind) {
+    case 'text':
+      return html`<p class="ink" style="margin:0 0 16px;${body}">${block.text}</p>
+`;
+    case 'button':
+      return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="button" align="center" style="background-color:${light.primary};border-radius:6px">
+<a href="${block.url}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 24px;${fontFamily};font-size:16px;line-height:24px;font-weight:700;color:#FFFFFF;text-decoration:none">${block.label}</a></td></tr></table>
+`;
+    case 'code':
+      return html`<p class="inset" style="margin:0 0 16px;padding:12px 16px;background-color:${light.surface_2};border:1px solid ${light.line};border-radius:6px;font-family:Consolas,Menlo,monospace;font-size:18px;line-height:26px;word-break:break-all;color:${light.ink}">${block.code}</p>
+`;
+    case 'facts':
+      return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${block.facts.map(
+        ([label, value]) => html`<tr><td class="soft" valign="top" style="padding:2px 16px 2px 0;${fontFamily};font-size:14px;line-height:24px;color:${light.ink_soft}">${label}</td><td class="ink" style="padding:2px 0;${body};word-break:break-word">${value}</td></tr>`,
+      )}</table>
+`;
+    case 'quote':
+      return html`<p class="inset" style="margin:0 0 16px;padding:12px 16px;background-color:${light.surface_2};border:1px solid ${light.line};border-radius:6px;${body};word-break:break-word">${lines(block.text)}</p>
+`;
+  }
+}
+
+function lines(text: string): SafeHtml[] {
+  return text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'button':
+      return `${block.label}:\n${block.url}`;
+    case 'code':
+      return `    ${block.code}`;
+    case 'facts':
+      return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'quote':
+      return block.text.split('\n').map((line) => `> ${line}`).join('\n');
+  }
+}

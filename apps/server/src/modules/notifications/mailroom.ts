@@ -1,0 +1,57 @@
+import type { RecurringJob } from '../../platform/jobs.ts';
+import type { Listener } from '../../platform/listener.ts';
+import { forgetOldMails } from './outbox.store.ts';
+import { sendWaitingMails, type SendingDependencies } from './send-waiting-mails.ts';
+
+/** Told by the database when a mail was put into the outbox. */
+const mailChannel = 'mail_waiting';
+/** Whom a mail went to is remembered for so many days. */
+const rememberedDays = 90;
+
+export interface Mailroom {
+  /** Sends what waits; a call while another is at work makes that one look once more. */
+  sendNow(): Promise<void>;
+  readonly jobs: readonly RecurringJob[];
+  /** Lets what is under way finish, and closes the sender. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends mails as soon as they are committed, and sweeps every minute for those that wait for another try or whose notice was
+ * missed. Make it before the listener starts.
+ */
+export function createMailroom({ listener, ...dependencies }: Omit<SendingDependencies, 'signal'> & { readonly listener: Listener }): Mailroom {
+  let working: Promise<void> | undefined;
+  let again = false;
+  const stopping = new AbortController();
+
+  async function work(): Promise<void> {
+    do {
+      again = false;
+      await sendWaitingMails({ ...dependencies, signal: stopping.signal });
+    } while (again && !stopping.signal.aborted);
+  }
+
+  function sendNow(): Promise<void> {
+    if (stopping.signal.aborted) return Promise.resolve();
+    again = true;
+    return (working ??= work().finally(() => (working = undefined)));
+  }
+
+  const wake = () => void sendNow().catch((error: unknown) => dependencies.log.warn({ error: String(error) }, 'sending mails failed'));
+  listener.on(mailChannel, wake);
+  listener.onGap(() => listener.connected() && wake());
+
+  return {
+    sendNow,
+    jobs: [
+      { name: 'send_waiting_mails', cron: '* * * * *', run: sendNow },
+      { name: 'forget_old_mails', cron: '41 8 * * *', run: () => forgetOldMails(dependencies.database, rememberedDays) },
+    ],
+    async stop() {
+      stopping.abort();
+      await working?.catch(() => undefined);
+      await dependencies.sender.close();
+    },
+  };
+}

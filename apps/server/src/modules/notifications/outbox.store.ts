@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+
+/** A mail that this process may try now. */
+export interface ClaimedMail {
+  readonly id: string;
+  readonly recipient: string;
+  readonly template: string;
+  readonly data: unknown;
+  /** This try counted. */
+  readonly attempts: number;
+  readonly created_at: Date;
+}
+
+export interface NewMail {
+  readonly recipient: string;
+  readonly template: string;
+  readonly data: object;
+  readonly isSensitive: boolean;
+}
+
+/** Writes a waiting mail; a trigger tells the server processes once it is committed. */
+export async function insertMail(database: Database, { recipient, template, data, isSensitive }: NewMail): Promise<void> {
+  await sql`insert into outbox (recipient, template, data, is_sensitive) values (${recipient}, ${template}, ${JSON.stringify(data)}::jsonb, ${isSensitive})`.execute(database);
+}
+
+/** Takes mails whose time has come, for so many seconds: whoever dies meanwhile loses them to the next. */
+export async function claimMails(database: Database, count: number, leaseSeconds: number): Promise<ClaimedMail[]> {
+  const { rows } = await sql<ClaimedMail>`
+    update outbox set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
+    where id in (
+      select id from outbox where state = 'waiting' and next_attempt_at <= now()
+      order by next_attempt_at limit ${count} for update skip locked)
+    returning id, recipient, template, data, attempts, created_at`.execute(database);
+  return rows;
+}
+
+/** The mail is out: what it said is forgotten. */
+export async function markSent(database: Database, id: string): Promise<void> {
+  await sql`update outbox set state = 'sent', sent_at = now(), data = null, last_error = null where id = ${id}::uuid and state = 'waiting'`.execute(database);
+}
+
+/** This try failed and another follows, unless somebody else has taken the mail over meanwhile. */
+export async function markForRetry(database: Database, { id, attempts }: ClaimedMail, error: string, waitSeconds: number): Promise<void> {
+  await sql`
+    update outbox set last_error = ${error}, next_attempt_at = now() + make_interval(secs => ${waitSeconds})
+    where id = ${id}::uuid and state = 'waiting' and attempts = ${attempts}`.execute(database);
+}
+
+/** The mail is given up; a token in it is forgotten, anything else stays for who looks into it. */
+export async function markFailed(database: Database, { id, attempts }: ClaimedMail, error: string): Promise<void> {
+  await sql`
+    update outbox set state = 'failed', last_error = ${error}, data = case when is_sensitive then null else data end
+    where id = ${id}::uuid and state = 'waiting' and attempts = ${attempts}`.execute(database);
+}
+
+/** Forgets whom mails went to, so many days after they were asked for. */
+export async function forgetOldMails(database: Database, days: number): Promise<void> {
+  await sql`delete from outbox where state <> 'waiting' and created_at < now() - make_interval(days => ${days})`.execute(database);
+}

@@ -1,0 +1,131 @@
+import type { Brand } from '@millaje/api/brand';
+import { mailTexts as texts } from '@millaje/api/mail.texts';
+import { programmeTimeZone } from '../../platform/calendar.ts';
+import type { MailAddress } from './ports.ts';
+
+/** What each mail has to be told. Instants are ISO 8601. */
+export interface MailData {
+  /** Confirms that an address is its owner's; the link leads to /active-account/{token}. */
+  readonly activation: { readonly first_name: string; readonly token: string; readonly valid_hours: number };
+  /** The link leads to /password-reset/{token}. */
+  readonly password_reset: { readonly first_name: string; readonly token: string; readonly valid_hours: number };
+  /** The token that staff type into the form of their profile. */
+  readonly staff_password: { readonly first_name: string; readonly token: string; readonly valid_hours: number };
+  readonly converted: { readonly first_name: string };
+  readonly welcome: { readonly first_name: string };
+  readonly two_factor_enabled: { readonly first_name: string; readonly at: string };
+  readonly two_factor_disabled: { readonly first_name: string; readonly at: string };
+  readonly recovery_code_used: { readonly first_name: string; readonly at: string; readonly remaining: number };
+  readonly password_changed: { readonly first_name: string; readonly at: string };
+  /** A visitor's message; it goes to the programme, and an answer to it goes to the visitor. */
+  readonly contact: { readonly first_name: string; readonly last_name: string; readonly email: string; readonly subject: string; readonly message: string };
+}
+
+export type MailTemplate = keyof MailData;
+
+/** The mails that carry a token, which must not stay in the database. */
+export const sensitiveTemplates: ReadonlySet<MailTemplate> = new Set(['activation', 'password_reset', 'staff_password'] as const);
+
+/** A part of a mail; each has a form in HTML and one in plain text. */
+export type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }
+  /** Somebody else's words, line by line. */
+  | { readonly kind: 'quote'; readonly text: string };
+
+export interface MailContent {
+  readonly subject: string;
+  readonly heading: string;
+  readonly blocks: readonly Block[];
+  readonly replyTo?: MailAddress;
+}
+
+export interface TemplateContext {
+  readonly brand: Brand;
+  /** Where people reach the server, without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+const text = (value: string): Block => ({ kind: 'text', text: value });
+const greeting = (name: string) => text(texts.greeting(name));
+const when = (at: string): Block => ({ kind: 'facts', facts: [[texts.when, formatInstant(at)]] });
+const notYou = ({ brand }: TemplateContext) => text(texts.notYou(brand.support_email));
+
+/** Writes each mail; only what is said stands here, how it looks is the layout's business. */
+export const templates: { readonly [Name in MailTemplate]: (data: MailData[Name], context: TemplateContext) => MailContent } = {
+  activation: ({ first_name, token, valid_hours }, { brand, publicUrl }) => ({
+    subject: texts.activation.subject(brand.product),
+    heading: texts.activation.heading,
+    blocks: [
+      greeting(first_name),
+      text(texts.activation.text(brand.product)),
+      { kind: 'button', label: texts.activation.button, url: `${publicUrl}/active-account/${encodeURIComponent(token)}` },
+      text(texts.codeIs),
+      { kind: 'code', code: token },
+      text(texts.validHours(valid_hours)),
+      text(texts.ignore),
+    ],
+  }),
+  password_reset: ({ first_name, token, valid_hours }, { brand, publicUrl }) => ({
+    subject: texts.passwordReset.subject(brand.product),
+    heading: texts.passwordReset.heading,
+    blocks: [
+      greeting(first_name),
+      text(texts.passwordReset.text),
+      { kind: 'button', label: texts.passwordReset.button, url: `${publicUrl}/password-reset/${encodeURIComponent(token)}` },
+      text(texts.codeIs),
+      { kind: 'code', code: token },
+      text(texts.validHours(valid_hours)),
+      text(texts.ignore),
+    ],
+  }),
+  staff_password: ({ first_name, token, valid_hours }, context) => ({
+    subject: texts.staffPassword.subject,
+    heading: texts.staffPassword.heading,
+    blocks: [greeting(first_name), text(texts.staffPassword.text), { kind: 'code', code: token }, text(texts.validHours(valid_hours)), notYou(context)],
+  }),
+  converted: ({ first_name }, { brand, publicUrl }) => ({
+    subject: texts.converted.subject(brand.product),
+    heading: texts.converted.heading(brand.product),
+    blocks: [greeting(first_name), text(texts.converted.text(brand.product, brand.airline)), { kind: 'button', label: texts.converted.button, url: `${publicUrl}/` }],
+  }),
+  welcome: ({ first_name }, { brand, publicUrl }) => ({
+    subject: texts.welcome.subject(brand.product),
+    heading: texts.welcome.heading,
+    blocks: [greeting(first_name), text(texts.welcome.text), { kind: 'button', label: texts.welcome.button, url: `${publicUrl}/` }],
+  }),
+  two_factor_enabled: (data, context) => notice(texts.twoFactorEnabled, data, context),
+  two_factor_disabled: (data, context) => notice(texts.twoFactorDisabled, data, context),
+  recovery_code_used: (data, context) => notice(texts.recoveryCodeUsed, data, context, [[texts.recoveryCodeUsed.remaining, String(data.remaining)]]),
+  password_changed: (data, context) => notice(texts.passwordChanged, data, context),
+  contact: ({ first_name, last_name, email, subject, message }) => ({
+    subject: texts.contact.subject(subject),
+    heading: texts.contact.heading,
+    blocks: [
+      { kind: 'facts', facts: [[texts.contact.name, `${first_name} ${last_name}`], [texts.contact.email, email], [texts.contact.about, subject]] },
+      { kind: 'quote', text: message },
+      text(texts.contact.text),
+    ],
+    replyTo: { name: `${first_name} ${last_name}`, address: email },
+  }),
+};
+
+/** Tells of something that happened to an account, and what to do if it was somebody else. */
+function notice(
+  { subject, heading, text: told }: { readonly subject: string; readonly heading: string; readonly text: string },
+  { first_name, at }: { readonly first_name: string; readonly at: string },
+  context: TemplateContext,
+  facts: readonly (readonly [string, string])[] = [],
+): MailContent {
+  const more: Block[] = facts.length > 0 ? [{ kind: 'facts', facts }] : [];
+  return { subject, heading, blocks: [greeting(first_name), text(told), when(at), ...more, notYou(context)] };
+}
+
+/** An instant as people here write it, in the programme's time zone: 31-12-2026 18:30. */
+export function formatInstant(at: string): string {
+  const parts = new Intl.DateTimeFormat('es-VE', { timeZone: programmeTimeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(new Date(at));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('day')}-${part('month')}-${part('year')} ${part('hour')}:${part('minute')}`;
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { lookupRoutes, lookupSeconds } from '@millaje/api/lookups';
+import type { FastifyInstance } from 'fastify';
+
+const cachedUrls: ReadonlySet<string> = new Set(lookupRoutes.map(({ path }) => `/api/v1${path}`));
+
+/**
+ * Lets browsers and proxies keep the lists, and answers 304 to who has the same already. A hook, because what a call answers
+ * is its handler's business and how long it may be kept is not.
+ */
+export function registerReferenceDataCache(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!cachedUrls.has(request.routeOptions.url ?? '') || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    // Weak: a proxy or our own compression may change the bytes, not what they say.
+    const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
+    reply.header('cache-control', `public, max-age=${lookupSeconds}`).header('etag', tag);
+    if (!matches(request.headers['if-none-match'], tag)) return payload;
+    reply.code(304).removeHeader('content-type').removeHeader('content-length');
+    return null;
+  });
+}
+
+function matches(wanted: string | undefined, tag: string): boolean {
+  const bare = (text: string) => text.trim().replace(/^W\//, '');
+  return wanted !== undefined && wanted.split(',').some((each) => each.trim() === '*' || bare(each) === bare(tag));
+}

@@ -1,0 +1,2 @@
+export { registerReferenceDataCache } from './cache.ts';
+export { referenceDataRoutes } from './routes.ts';

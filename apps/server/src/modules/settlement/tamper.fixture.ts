@@ -1,0 +1,52 @@
+import { batchIdOf, encodeMovements, settleData, tokenRoles } from '@millaje/token';
+import { encodeAbiParameters, keccak256, numberToHex, zeroAddress } from 'viem';
+import { vi } from 'vitest';
+import { createJsonRpcChain } from '../../adapters/chain/json-rpc.ts';
+import type { Hex } from './ports.ts';
+import type { Programme, TestAnvil } from './settlement.fixture.ts';
+
+/** Another settler, of whom the ledger knows nothing. */
+const intruder: Hex = '0x00000000000000000000000000000000000001a1';
+
+/** Moves miles on the chain and not in the ledger (issued where `from` is missing, burned where `to` is), as operation 999999999 unless told. */
+export async function tamper(
+  { pool, wallet }: Programme,
+  anvil: TestAnvil,
+  movement: { from?: bigint; to?: bigint; amount: bigint; operationId?: bigint },
+): Promise<void> {
+  const { rows } = await pool.query<{ token: Hex }>('select token_address as token from chain_deployments where retired_at is null');
+  const token = (rows[0] as { token: Hex }).token;
+  const address = async (id: bigint | undefined): Promise<Hex> => {
+    if (id === undefined) return zeroAddress;
+    const found = await pool.query<{ address_eth: Hex }>('select address_eth from accounts where id = $1', [id]);
+    return (found.rows[0] as { address_eth: Hex }).address_eth;
+  };
+  const [from, to] = [await address(movement.from), await address(movement.to)];
+  await anvil.ask('anvil_impersonateAccount', [intruder]);
+  await anvil.ask('anvil_setBalance', [intruder, '0xffffffffffffffffffff']);
+  const encoded = encodeMovements([{ operationId: movement.operationId ?? 999_999_999n, from, to, amount: movement.amount }]);
+  const data = settleData(batchIdOf(`tamper ${performance.now()}`, encoded), encoded);
+  await grantRole(anvil, token, wallet.settler.address);
+  const chain = createJsonRpcChain({ url: anvil.url });
+  const hash = await anvil.ask<Hex>('eth_sendTransaction', [{ from: intruder, to: token, data, gas: '0x100000' }]);
+  await vi.waitFor(async () => {
+    const [receipt] = await chain.receipts([hash]);
+    if (!receipt?.succeeded) throw new Error('the miles did not move');
+  });
+}
+
+/** The role is written straight into the contract's storage: a transaction would use up one of the settler's nonces. */
+async function grantRole(anvil: TestAnvil, token: Hex, settler: Hex): Promise<void> {
+  const slotOf = (root: bigint, holder: Hex) => {
+    const role = keccak256(encodeAbiParameters([{ type: 'bytes32' }, { type: 'uint256' }], [tokenRoles.SETTLER_ROLE, root]));
+    return keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'bytes32' }], [holder, role]));
+  };
+  // Where the mapping of roles stands depends on the order of inheritance: it is found by a role that is known to be there.
+  for (let root = 0n; root < 20n; root += 1n) {
+    const known = await anvil.ask<Hex>('eth_getStorageAt', [token, slotOf(root, settler), 'latest']);
+    if (BigInt(known) !== 1n) continue;
+    await anvil.ask('anvil_setStorageAt', [token, slotOf(root, intruder), numberToHex(1, { size: 32 })]);
+    return;
+  }
+  throw new Error('the roles of the token were not found');
+}

@@ -1,0 +1,29 @@
+import { Drawer } from '@mantine/core';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { Link } from 'react-router';
+import type { MenuLink } from '../../navigation.ts';
+import classes from './site-menu.module.css';
+
+interface SiteMenuProps {
+  links: readonly MenuLink[];
+  onClose: () => void;
+}
+
+/** The phone's menu of the public site. It arrives when it is first opened. */
+export default function SiteMenu({ links, onClose }: SiteMenuProps) {
+  return (
+    <Drawer opened onClose={onClose} position="right" size="xs" title={shellTexts.mainMenu}>
+      <nav aria-label={shellTexts.mainMenu}>
+        <ul className={`plain-list ${classes.list}`}>
+          {links.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={classes.link} onClick={onClose}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Drawer>
+  );
+}

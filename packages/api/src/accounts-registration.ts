@@ -1,0 +1,178 @@
+import { roleIds, roleNameOf, type RoleId } from '@millaje/domain';
+import * as z from 'zod/mini';
+import { accountTexts } from './accounts.texts.ts';
+import { commonTexts, flagSchema, identifierSchema, isDay, isPlainText, lineSchema } from './common.ts';
+import { dependentField, otherNames, textOf } from './dependent-fields.ts';
+import * as fields from './registration.ts';
+import { registrationTexts as texts } from './registration.texts.ts';
+
+/** YYYY-MM-DD from that, DD-MM-YYYY or DD/MM/YYYY; what is none of them stays as it is. */
+function toDay(typed: string): string {
+  const match = /^(\d{2})[-/](\d{2})[-/](\d{4})$/.exec(typed);
+  return match ? `${match[3]}-${match[2]}-${match[1]}` : typed;
+}
+
+/** A day of birth, as YYYY-MM-DD; how old one must be depends on today, which `birthdateSchema` is told. */
+export const birthdateFormSchema = z.pipe(
+  z.string(texts.birthdateRequired).check(z.trim(), z.minLength(1, texts.birthdateRequired)),
+  z.pipe(
+    z.transform((value: string) => toDay(value)),
+    z.string().check(z.refine((value) => isDay(value), commonTexts.wrongDate)),
+  ),
+);
+
+/** An optional text of one line; nothing and an empty text are null. */
+export function noteSchema(maximum: number) {
+  return z.pipe(
+    z.nullish(
+      z.string(commonTexts.wrongText).check(
+        z.trim(),
+        z.maxLength(maximum, commonTexts.tooLong),
+        z.refine((value) => isPlainText(value), commonTexts.wrongText),
+      ),
+    ),
+    z.transform((value: string | null | undefined) => value || null),
+  );
+}
+
+/** Yes or no, and no where nothing is said. */
+export const optionalFlagSchema = z.pipe(
+  z.nullish(flagSchema),
+  z.transform((value: boolean | null | undefined) => value === true),
+);
+
+/** A box that must be ticked. */
+function acceptedSchema(required: string) {
+  return z.pipe(z.union([z.boolean(), z.string()], required), z.pipe(
+    z.transform((value: boolean | string) => value === true || value === 'true' || value === '1' || value === 'on'),
+    z.literal(true, required),
+  ));
+}
+
+export const addressMaximum = 200;
+const zipCodeMaximum = 20;
+
+const personFields = {
+  first_name: fields.firstNameSchema,
+  last_name: fields.lastNameSchema,
+  doc_type: fields.documentTypeSchema,
+  doc_identity: z.string(texts.documentRequired),
+  sex: fields.sexSchema,
+  birthdate: birthdateFormSchema,
+  phone: z.string(texts.phoneRequired),
+  email: fields.personEmailSchema,
+};
+
+const homeFields = {
+  code_phone: fields.phoneCodeSchema,
+  country: fields.countrySchema,
+  city: fields.citySchema,
+  zip_code: noteSchema(zipCodeMaximum),
+  address: noteSchema(addressMaximum),
+};
+
+const individualForm = z.object({
+  create_uc: z.optional(z.literal(['0', 0, ''])),
+  ...personFields,
+  ...homeFields,
+  username: fields.usernameSchema,
+  password: fields.passwordSchema,
+  marketing: optionalFlagSchema,
+  is_product: z.optional(flagSchema),
+});
+
+/** A person registers. */
+export const individualSchema = individualForm.check(
+  dependentField('doc_identity', ({ doc_type }) => fields.documentSchema(textOf(doc_type) || 'P', 'registration')),
+  dependentField('phone', ({ code_phone }) => fields.phoneSchema(textOf(code_phone))),
+);
+
+const choice = z.optional(z.union([z.string(), z.number()]));
+
+/** A row of a list, chosen by its number. */
+const chosenSchema = z.pipe(
+  z.union([z.string(), z.number()], texts.choiceRequired).check(z.refine((value) => z.safeParse(identifierSchema, value).success, texts.choiceRequired)),
+  z.transform((value: string | number) => Number(value)),
+);
+
+const corporateForm = z.object({
+  create_uc: z.literal(['1', 1]),
+  name_uc: lineSchema(120, accountTexts.organisationRequired),
+  doc_type_uc: fields.organisationDocumentTypeSchema,
+  doc_identity_uc: z.string(texts.documentRequired),
+  industry_uc: choice,
+  id_industry: choice,
+  address_uc: lineSchema(addressMaximum, accountTexts.organisationAddressRequired),
+  phonecode_uc: choice,
+  code_phone_uc: choice,
+  phone_uc: z.string(texts.phoneRequired),
+  ...personFields,
+  profession: choice,
+  id_profession: choice,
+  phonecode: choice,
+  code_phone: choice,
+  username: fields.usernameSchema,
+  password: fields.passwordSchema,
+  confirmpassword: z.string(texts.confirmationRequired).check(z.minLength(1, texts.confirmationRequired)),
+  conditions: acceptedSchema(texts.conditionsRequired),
+  marketing: optionalFlagSchema,
+});
+
+/** What the check makes of the fields that come under two names. */
+interface Chosen {
+  readonly industry_uc: number;
+  readonly profession: number;
+  readonly phonecode: string;
+  readonly phonecode_uc: string;
+}
+
+const phoneCode = () => z.pipe(z.pipe(z.union([z.string(), z.number()], texts.phoneCodeRequired), z.transform(String)), fields.phoneCodeSchema);
+
+/** An organisation registers, and with it the person who represents it. */
+export const corporateSchema = corporateForm.check(
+  otherNames({ id_industry: 'industry_uc', code_phone_uc: 'phonecode_uc', id_profession: 'profession', code_phone: 'phonecode' }),
+  dependentField('doc_identity_uc', ({ doc_type_uc }) => fields.documentSchema(textOf(doc_type_uc) || 'P', 'organisation')),
+  dependentField('industry_uc', () => chosenSchema),
+  dependentField('phonecode_uc', () => phoneCode()),
+  dependentField('phone_uc', ({ phonecode_uc }) => fields.phoneSchema(textOf(phonecode_uc))),
+  dependentField('doc_identity', ({ doc_type }) => fields.documentSchema(textOf(doc_type) || 'P', 'organisation')),
+  dependentField('profession', () => chosenSchema),
+  dependentField('phonecode', () => phoneCode()),
+  dependentField('phone', ({ phonecode }) => fields.phoneSchema(textOf(phonecode))),
+  dependentField('confirmpassword', ({ password }) => z.string().check(z.refine((value) => value === '' || value === password, texts.passwordsDiffer))),
+);
+
+export type IndividualRegistration = z.output<typeof individualSchema>;
+export type CorporateRegistration = Omit<z.output<typeof corporateSchema>, keyof Chosen> & Chosen;
+
+/** Whichever `create_uc` says, which may come as a header too. */
+export const registrationSchema = z.discriminatedUnion('create_uc', [individualSchema, corporateSchema], commonTexts.wrongChoice);
+
+const roleSchema = z.pipe(
+  z.union([z.string(), z.number()], texts.roleRequired).check(z.refine((value) => roleOf(value) !== undefined, texts.roleRequired)),
+  z.transform((value: string | number): RoleId => roleOf(value) ?? roleIds.PASSENGER),
+);
+
+function roleOf(value: string | number): RoleId | undefined {
+  const byName = roleIds[value as keyof typeof roleIds];
+  if (typeof value === 'string' && Object.hasOwn(roleIds, value)) return byName;
+  return /^[1-4]$/.test(String(value)) && roleNameOf(Number(value)) ? (Number(value) as RoleId) : undefined;
+}
+
+const staffForm = z.object({
+  ...personFields,
+  ...homeFields,
+  username: fields.staffUsernameSchema,
+  // The staff's form sets no rule but the length; the person changes it at will.
+  password: z.string(texts.passwordRequired).check(z.minLength(1, texts.passwordRequired), z.maxLength(fields.passwordLength.maximum, texts.passwordTooLong)),
+  role: roleSchema,
+  marketing: optionalFlagSchema,
+  isAdmin: z.nullish(flagSchema),
+});
+
+/** The staff register a person. */
+export const staffRegistrationSchema = staffForm.check(
+  dependentField('doc_identity', ({ doc_type }) => fields.documentSchema(textOf(doc_type) || 'P', 'registration')),
+  dependentField('phone', ({ code_phone }) => fields.phoneSchema(textOf(code_phone))),
+);
+export type StaffRegistration = z.output<typeof staffRegistrationSchema>;

@@ -1,0 +1,15 @@
+/** Texts about opening, activating, recovering and converting an account. */
+export const accountTexts = {
+  registered: 'Usuario registrado exitosamente, por favor verifique su correo electrónico para validar su usuario',
+  registeredByStaff: 'Usuario registrado exitosamente',
+  codeSent: 'Si el correo está registrado, recibirá un código en unos minutos.',
+  activated: 'Su cuenta fue activada. Ya puede iniciar sesión.',
+  passwordChanged: 'Su contraseña fue cambiada. Ya puede iniciar sesión.',
+  converted: 'Usuario ya es {product}. Puede iniciar sesión.',
+  tokenRequired: 'Ingrese El Token de Activacion.',
+  newPasswordRequired: 'Ingrese la Nueva Contraseña',
+  organisationRequired: 'Ingrese el nombre de la organización.',
+  organisationAddressRequired: 'Ingrese la dirección fiscal.',
+  /** The description of the address that a person registers with. */
+  mainAddress: 'Principal',
+} as const;

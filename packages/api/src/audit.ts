@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { auditActions, auditTexts, type AuditAction } from './audit.texts.ts';
+import { codeAndMessage, commonTexts, identifierSchema, instantSchema, optionalDaySchema, optionalLineSchema, pageSchema, pageSizeSchema, rangeInOrder } from './common.ts';
+import { administrators, defineRoute } from './route.ts';
+
+/** What an entry says of how something was, or is now; never a secret. */
+const valuesSchema = z.nullable(z.record(z.string(), z.unknown()));
+
+export const auditEntrySchema = z.object({
+  id: z.number(),
+  at: instantSchema,
+  action: z.string(),
+  /** The action as a person reads it. */
+  action_name: z.string(),
+  /** Null for the programme itself, and for who was not signed in. */
+  actor: z.nullable(z.object({ id: z.number(), role: z.string(), email: z.nullable(z.string()), name: z.nullable(z.string()) })),
+  /** `email` and `name` where the subject is a user that still exists. */
+  subject: z.nullable(z.object({ type: z.string(), id: z.string(), email: z.nullable(z.string()), name: z.nullable(z.string()) })),
+  address: z.nullable(z.string()),
+  request_id: z.nullable(z.string()),
+  before: valuesSchema,
+  after: valuesSchema,
+});
+export type AuditEntryRow = z.output<typeof auditEntrySchema>;
+
+const actionSchema = z.optional(
+  z.pipe(
+    z.string(auditTexts.wrongAction).check(z.refine((value) => value === '' || Object.hasOwn(auditActions, value), auditTexts.wrongAction)),
+    z.transform((value: string) => (value === '' ? undefined : (value as AuditAction))),
+  ),
+);
+
+/** `actor` is an e-mail; `subject` an e-mail or the id of anything. `before_id` reads on below an entry that was seen. */
+export const auditQuerySchema = z
+  .object({
+    page_count: pageSchema,
+    quantity: pageSizeSchema(50),
+    date_from: optionalDaySchema,
+    date_to: optionalDaySchema,
+    actor: optionalLineSchema(254),
+    subject: optionalLineSchema(254),
+    action: actionSchema,
+    before_id: z.optional(identifierSchema),
+  })
+  .check(z.refine((value) => rangeInOrder(value.date_from, value.date_to), { message: commonTexts.wrongDates, path: ['date_from'] }));
+
+export const auditRoute = defineRoute({
+  name: 'Audit',
+  summary: 'Who did what to whom, newest first. `count` is exact unless `count_is_estimate` says otherwise.',
+  method: 'GET',
+  path: '/audit',
+  who: administrators,
+  query: auditQuerySchema,
+  answers: { 200: z.object({ ...codeAndMessage, rows: z.array(auditEntrySchema), count: z.number(), count_is_estimate: z.boolean() }) },
+  refusals: [],
+});
+
+export const auditRoutes = [auditRoute] as const;

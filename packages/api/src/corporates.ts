@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { accountTexts } from './accounts.texts.ts';
+import { addressMaximum } from './accounts-registration.ts';
+import { addressSchema } from './addresses.ts';
+import { codeAndMessage, commonTexts, identifierSchema, instantSchema, lineSchema, optionalDaySchema, optionalLineSchema, pageSchema, pageSizeSchema, rangeInOrder } from './common.ts';
+import { corporateTexts } from './corporates.texts.ts';
+import { dependentField, textOf } from './dependent-fields.ts';
+import { phoneCodeSchema, phoneSchema } from './registration.ts';
+import { registrationTexts } from './registration.texts.ts';
+import { defineRoute, staff } from './route.ts';
+
+/** The organisation behind an ally. */
+export const organisationSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  doc_type: z.nullable(z.string()),
+  doc_identity: z.nullable(z.string()),
+  code_phone: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  industry: z.nullable(z.object({ id: z.number(), name: z.string() })),
+});
+
+/** An organisation with the person who represents it, as staff see them. */
+export const corporateUserSchema = z.extend(organisationSchema, {
+  date_inscription: instantSchema,
+  status: z.string(),
+  user_info: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    doc_type: z.nullable(z.string()),
+    doc_identity: z.nullable(z.string()),
+    email: z.string(),
+    date_inscription: instantSchema,
+    code_phone: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    address_eth: z.nullable(z.string()),
+  }),
+  addresses: z.array(addressSchema),
+  balance: z.number(),
+});
+export type CorporateUser = z.output<typeof corporateUserSchema>;
+export type Organisation = z.output<typeof organisationSchema>;
+
+export const allCorporatesRoute = defineRoute({
+  name: 'AllUsersCorporate',
+  summary: 'The allies, the latest first, page by page.',
+  method: 'GET',
+  path: '/corporate-users',
+  who: staff,
+  query: z
+    .object({ page_count: pageSchema, quantity: pageSizeSchema(50), date_from: optionalDaySchema, date_to: optionalDaySchema })
+    .check(z.refine(({ date_from, date_to }) => rangeInOrder(date_from, date_to), { path: ['date_from'], error: commonTexts.wrongDates })),
+  answers: { 200: z.object({ ...codeAndMessage, rows: z.array(corporateUserSchema), count: z.number() }) },
+  refusals: [],
+});
+
+export const corporateInfoRoute = defineRoute({
+  name: 'CorporateInfo',
+  summary: 'One ally, by the e-mail, the name or the document (of the organisation, or of who represents it).',
+  method: 'GET',
+  path: '/corporate-users/info',
+  who: staff,
+  query: z
+    .object({ email: optionalLineSchema(254), name: optionalLineSchema(120), doc_identity: optionalLineSchema(20) })
+    .check(z.refine(({ email, name, doc_identity }) => Boolean(email ?? name ?? doc_identity), { path: ['email'], error: corporateTexts.valueRequired })),
+  answers: { 200: z.object({ ...codeAndMessage, corporate_user: corporateUserSchema, addresses: z.array(addressSchema), balance: z.number() }) },
+  refusals: ['corporate_not_found'],
+});
+
+export const ownCorporateRoute = defineRoute({
+  name: 'CorporateOwn',
+  summary: "The signed-in ally's own organisation.",
+  method: 'GET',
+  path: '/corporate-users/own',
+  who: ['CORPORATE'],
+  answers: { 200: z.object({ ...codeAndMessage, corporate_user: organisationSchema }) },
+  refusals: ['corporate_not_found'],
+});
+
+const organisationForm = z.object({
+  name_uc: lineSchema(120, accountTexts.organisationRequired),
+  industry_uc: identifierSchema,
+  address_uc: lineSchema(addressMaximum, accountTexts.organisationAddressRequired),
+  phonecode_uc: phoneCodeSchema,
+  phone_uc: z.string(registrationTexts.phoneRequired),
+});
+
+export const organisationFormSchema = organisationForm.check(dependentField('phone_uc', ({ phonecode_uc }) => phoneSchema(textOf(phonecode_uc))));
+
+export const updateCorporateRoute = defineRoute({
+  name: 'CorporateUpdate',
+  summary: "Changes the signed-in ally's own organisation. Its document stays: the contract names it.",
+  method: 'POST',
+  path: '/corporate-users/update',
+  who: ['CORPORATE'],
+  body: organisationFormSchema,
+  answers: { 201: z.object({ ...codeAndMessage, corporate_user: organisationSchema }) },
+  refusals: ['corporate_not_found'],
+});
+
+export const corporateRoutes = [allCorporatesRoute, corporateInfoRoute, ownCorporateRoute, updateCorporateRoute] as const;

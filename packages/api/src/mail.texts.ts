@@ -1,0 +1,88 @@
+/** Texts of the mails that the programme sends. */
+export const mailTexts = {
+  greeting: (name: string) => `Hola, ${name}:`,
+  codeIs: 'Si el botón no funciona, escriba este código en la página:',
+  validHours: (hours: number) => `Vence en ${hours === 1 ? '1 hora' : `${hours} horas`} y sirve una sola vez.`,
+  notYou: (supportEmail: string) => `Si no fue usted, escríbanos cuanto antes a ${supportEmail}.`,
+  ignore: 'Si usted no lo pidió, puede ignorar este correo: nada cambiará.',
+  footer: (product: string, airline: string) => `${product} es el programa de millas de ${airline}.`,
+  footerHelp: (supportEmail: string) => `Este correo se envía automáticamente. Si necesita ayuda, escriba a ${supportEmail}.`,
+  when: 'Fecha',
+  activation: {
+    subject: (product: string) => `Valide su cuenta ${product}`,
+    heading: 'Valide su cuenta',
+    text: (product: string) => `Gracias por registrarse en ${product}. Falta un paso: confirme que este correo es suyo.`,
+    button: 'Validar cuenta',
+  },
+  passwordReset: {
+    subject: (product: string) => `Cambie su contraseña de ${product}`,
+    heading: 'Elija una contraseña nueva',
+    text: 'Recibimos una solicitud para cambiar la contraseña de su cuenta.',
+    button: 'Cambiar contraseña',
+  },
+  staffPassword: {
+    subject: 'Token para modificar su contraseña',
+    heading: 'Modificar contraseña',
+    text: 'Pidió modificar la contraseña de su usuario del área administrativa. Escriba este token en el formulario:',
+  },
+  converted: {
+    subject: (product: string) => `Ya es usuario ${product}`,
+    heading: (product: string) => `Ya es usuario ${product}`,
+    text: (product: string, airline: string) => `Su cuenta ahora pertenece a ${product}, el programa de millas de ${airline}. Desde hoy acumula millas con cada viaje.`,
+    button: 'Iniciar sesión',
+  },
+  welcome: {
+    subject: (product: string) => `Le damos la bienvenida a ${product}`,
+    heading: 'Su cuenta está activa',
+    text: 'Ya puede iniciar sesión, acumular millas en cada vuelo, transferirlas y redimirlas por boletos.',
+    button: 'Ir a mi cuenta',
+  },
+  twoFactorEnabled: {
+    subject: 'Activó la verificación en dos pasos',
+    heading: 'Verificación en dos pasos activada',
+    text: 'Desde ahora, para iniciar sesión se pedirá además el código de su aplicación de autenticación. Guarde sus códigos de recuperación en un lugar seguro.',
+  },
+  twoFactorDisabled: {
+    subject: 'Desactivó la verificación en dos pasos',
+    heading: 'Verificación en dos pasos desactivada',
+    text: 'Desde ahora, para iniciar sesión basta su contraseña.',
+  },
+  recoveryCodeUsed: {
+    subject: 'Inició sesión con un código de recuperación',
+    heading: 'Código de recuperación usado',
+    text: 'Se inició sesión en su cuenta con un código de recuperación. Cada uno sirve una sola vez.',
+    remaining: 'Códigos que le quedan',
+  },
+  passwordChanged: {
+    subject: 'Su contraseña cambió',
+    heading: 'Su contraseña cambió',
+    text: 'La contraseña de su cuenta fue modificada y las demás sesiones abiertas se cerraron.',
+  },
+  contact: {
+    subject: (subject: string) => `Contacto: ${subject}`,
+    heading: 'Mensaje del formulario de contacto',
+    text: 'Al responder este correo, la respuesta llega a quien escribió.',
+    name: 'Nombre',
+    email: 'Correo',
+    about: 'Asunto',
+  },
+} as const;
+
+/** Texts of the mailbox that stands in for a mail server while developing. */
+export const mailboxTexts = {
+  title: 'Buzón de desarrollo',
+  explanation: 'Aquí llegan los correos mientras no hay un servidor SMTP configurado. No existe en producción.',
+  empty: 'Todavía no hay correos.',
+  notFound: 'El correo no existe.',
+  back: 'Volver al buzón',
+  search: 'Correo del destinatario',
+  searchButton: 'Buscar',
+  to: 'Para',
+  from: 'De',
+  replyTo: 'Responder a',
+  subject: 'Asunto',
+  date: 'Fecha',
+  preview: 'Vista del mensaje',
+  plainText: 'Versión de texto',
+  download: 'Descargar .eml',
+} as const;

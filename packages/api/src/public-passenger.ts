@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { codeAndMessage, instantSchema, optionalLineSchema } from './common.ts';
+import { publicPassengerTexts } from './public-passenger.texts.ts';
+import { defineRoute } from './route.ts';
+
+/** What anybody may learn of a passenger; the brand decides whether e-mail and document are masked. */
+export const publicPassengerSchema = z.object({
+  _id: z.number(),
+  id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  avatar: z.nullable(z.string()),
+  marketing: z.boolean(),
+  is_product: z.boolean(),
+  membership: z.object({ name: z.string(), date: z.nullable(z.string()) }),
+  customerid: z.nullable(z.string()),
+  date_inscription: instantSchema,
+  doc_identity: z.nullable(z.string()),
+  doc_type: z.nullable(z.string()),
+  email: z.string(),
+  sex: z.nullable(z.string()),
+  username: z.nullable(z.string()),
+  user_status: z.object({ name: z.string() }),
+});
+export type PublicPassenger = z.output<typeof publicPassengerSchema>;
+
+export const publicPassengerRoute = defineRoute({
+  name: 'PublicPassenger',
+  summary: 'Finds an active passenger by exact values; where several are given, all must be right.',
+  method: 'POST',
+  path: '/public-passenger',
+  who: 'anyone',
+  body: z
+    .object({ email: optionalLineSchema(254), username: optionalLineSchema(60), customerid: optionalLineSchema(20), doc_identity: optionalLineSchema(20) })
+    .check(z.refine(({ email, username, customerid, doc_identity }) => Boolean(email ?? username ?? customerid ?? doc_identity), { path: ['email'], error: publicPassengerTexts.valueRequired })),
+  answers: { 200: z.object({ ...codeAndMessage, users: z.array(publicPassengerSchema) }) },
+  refusals: ['too_many_requests', 'passenger_not_found'],
+});
+
+export const publicPassengerRoutes = [publicPassengerRoute] as const;

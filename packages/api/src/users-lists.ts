@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { codeAndMessage } from './common.ts';
+import { administrators, defineRoute, staff } from './route.ts';
+
+const named = z.object({ id: z.number(), name: z.string(), description: z.string() });
+
+export const allMembershipsRoute = defineRoute({
+  name: 'AllMemberships',
+  summary: 'The levels of membership.',
+  method: 'GET',
+  path: '/memberships',
+  who: staff,
+  answers: { 200: z.object({ ...codeAndMessage, memberships: z.array(named) }) },
+  refusals: [],
+});
+
+export const allRolesRoute = defineRoute({
+  name: 'AllRoles',
+  summary: 'The roles.',
+  method: 'GET',
+  path: '/roles',
+  who: administrators,
+  answers: { 200: z.object({ ...codeAndMessage, roles: z.array(named) }) },
+  refusals: [],
+});
+
+export const userListRoutes = [allMembershipsRoute, allRolesRoute] as const;

@@ -17,7 +17,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What changes with a release of the framework only stays in the browser's cache while we change.
-        codeSplitting: { groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }] },
+        codeSplitting: {
+          groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+        },
       },
     },
   },

@@ -121,7 +121,8 @@ create trigger sessions_announce after update of revoked_at on sessions for each
 create table rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,
-  expire bigint
+  -- Milliseconds since 1970. Not bigint: that is read as BigInt, with which the library cannot reckon.
+  expire double precision
 );
 
 -- One row: the settings that staff may change.

@@ -6,15 +6,20 @@ import type { RoleName } from '@millaje/domain';
 import { roleIds } from '@millaje/domain';
 import { parseBrand } from '@millaje/api/brand';
 import { createApp, type App } from '../../apps/server/src/app.ts';
+import { createTokens } from '../../apps/server/src/modules/identity/tokens.ts';
 import { readEnvironment } from '../../apps/server/src/env.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { hashPassword } from '../../apps/server/src/platform/passwords.ts';
 import { createWallets } from '../../apps/server/src/platform/wallets.ts';
+import { readBooks } from './books.ts';
 import { createTestDatabase } from './database.ts';
+
+export { readBooks } from './books.ts';
 
 /** The words that every wallet of the tests comes from. */
 export const testWalletSeed = 'test test test test test test test test test test test junk';
-const tokenSecret = 'a secret that only the tests know, and nobody else';
+/** What signs the tests' sessions. */
+export const testTokenSecret = 'a secret that only the tests know, and nobody else';
 export const testPassword = 'Prueba.2026';
 const brandFile = fileURLToPath(new URL('../../brand/avp.json', import.meta.url));
 
@@ -53,7 +58,7 @@ export async function startTestApp(settings: Record<string, string> = {}) {
     const email = details.email ?? `persona${people}@pruebas.example`;
     const { userId, accountId } = await insertPerson(first.app.shared.pool, role, email, details.status ?? 'activo', people);
     if (details.balance) await credit(first.app, accountId, details.balance);
-    const token = details.status === 'inactivo' ? '' : await signIn(first.url, email);
+    const token = await openSession(first.app.shared.pool, userId);
     return { userId, accountId, email, token };
   }
 
@@ -99,8 +104,10 @@ async function startServer(databaseUrl: string, settings: Record<string, string>
   const app = await createApp({
     environment: { ...result.environment, port: 0 },
     brand: parseBrand(JSON.parse(readFileSync(brandFile, 'utf8'))),
-    secrets: { walletSeed: testWalletSeed, tokenSecret },
+    secrets: { walletSeed: testWalletSeed, tokenSecret: testTokenSecret },
     databaseUrl,
+    // Nobody answers there: miles move without the chain.
+    chainRpcUrl: settings.CHAIN_RPC_URL ?? 'http://127.0.0.1:9',
     services: ['api'],
     log: createLog('silent'),
   });
@@ -123,10 +130,11 @@ export async function call(url: string, method: string, path: string, { token, q
   return { status: response.status, headers: response.headers, body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text };
 }
 
-async function signIn(url: string, email: string): Promise<string> {
-  const { status, body } = await call(url, 'POST', '/login', { body: { username: email, password: testPassword } });
-  if (status !== 201) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`);
-  return body.token as string;
+/** A session as signing in leaves it, without the time that a password takes; signing in itself has its own tests. */
+async function openSession(pool: pg.Pool, userId: bigint): Promise<string> {
+  const session = { sessionId: crypto.randomUUID(), userId, expiresAt: new Date(Date.now() + 3_600_000) };
+  await pool.query('insert into sessions (id, user_id, expires_at) values ($1, $2, $3)', [session.sessionId, userId, session.expiresAt]);
+  return createTokens(testTokenSecret).sign(session);
 }
 
 let passwordHash: Promise<string> | undefined;
@@ -167,22 +175,4 @@ async function countRows(pool: pg.Pool): Promise<Record<string, string>> {
   const digest = "select 'balances', md5(coalesce(string_agg(b::text, '|' order by account_id), '')) from account_balances b";
   const { rows } = await pool.query<{ name: string; value: string }>([...counts, digest].join(' union all '));
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-}
-
-/** The books, and whether they are in order: every operation sums to zero, every balance is that of its postings, nothing is overdrawn. */
-export async function readBooks(pool: pg.Pool) {
-  const one = async <T extends pg.QueryResultRow>(text: string) => (await pool.query<T>(text)).rows[0] as T;
-  const { sum, operations } = await one<{ sum: bigint; operations: bigint }>(
-    'select coalesce(sum(amount), 0)::bigint as sum, (select count(*) from operations) as operations from postings',
-  );
-  const { wrong } = await one<{ wrong: bigint }>(`
-    select count(*) as wrong from account_balances b
-    left join (select account_id, sum(amount) as amount from postings group by account_id) p using (account_id)
-    left join (select account_id, sum(amount) as amount from holds where status = 'pending' group by account_id) h using (account_id)
-    where b.balance <> coalesce(p.amount, 0) or b.held <> coalesce(h.amount, 0) or b.balance < b.held or b.held < 0`);
-  const { unbalanced } = await one<{ unbalanced: bigint }>(
-    'select count(*) as unbalanced from (select operation_id from postings group by operation_id having sum(amount) <> 0) u',
-  );
-  const { total } = await one<{ total: bigint }>('select coalesce(sum(balance), 0)::bigint as total from account_balances');
-  return { operations: Number(operations), memberMiles: total, isBalanced: sum === 0n && unbalanced === 0n && wrong === 0n };
 }

@@ -25,6 +25,8 @@ export type Environment = {
   chainTokenAddress: `0x${string}` | undefined;
   /** Whether a chain that lost our history may be written again from the ledger. */
   chainRebuild: boolean;
+  /** Whether the chain is a development node that gives the settler its gas. */
+  chainFreeGas: boolean;
   /** `undefined` outside production only, until `loadSecrets` fills it. */
   walletSeed: string | undefined;
   tokenSecret: string | undefined;
@@ -119,6 +121,7 @@ const SCHEMA = z.object({
     .transform((value) => value as `0x${string}`)
     .optional(),
   CHAIN_REBUILD: toggle.optional(),
+  CHAIN_FREE_GAS: toggle.optional(),
   WALLET_SEED: z
     .string()
     .transform((value) => value.trim().split(/\s+/).join(' ').toLowerCase())
@@ -160,6 +163,7 @@ function complete(settings: Settings): Environment {
     chainConfirmations: settings.CHAIN_CONFIRMATIONS ?? (isEmbeddedChain ? 1 : 12),
     chainTokenAddress: settings.CHAIN_TOKEN_ADDRESS,
     chainRebuild: settings.CHAIN_REBUILD ?? isEmbeddedChain,
+    chainFreeGas: settings.CHAIN_FREE_GAS ?? isEmbeddedChain,
     walletSeed: settings.WALLET_SEED,
     tokenSecret: settings.TOKEN_SECRET,
     chainSettlerKey: settings.CHAIN_SETTLER_KEY,

@@ -57,7 +57,8 @@ async function main(): Promise<void> {
     if (embeddedChain) stops.push(embeddedChain.stop);
     await migrate(databaseUrl, { log: (line) => log.info(line) });
 
-    const app = await createApp({ environment: { ...environment, chainRpcUrl: environment.chainRpcUrl ?? embeddedChain?.rpcUrl }, brand, secrets, databaseUrl, services, log });
+    const chainRpcUrl = environment.chainRpcUrl ?? embeddedChain?.rpcUrl ?? '';
+    const app = await createApp({ environment, brand, secrets, databaseUrl, chainRpcUrl, services, log });
     stops.push(app.stop);
     const accounts = environment.demoData ? await demo(app, secrets.walletSeed) : [];
     await app.start();

@@ -39,7 +39,11 @@ const CHROMIUM = [
   '--no-first-run',
 ];
 
-const { values: options, positionals: paths } = parseArgs({ options: USAGE, allowPositionals: true });
+const { values: options, positionals: paths } = parseArgs({
+  options: USAGE,
+  allowPositionals: true,
+  allowNegative: true,
+});
 const scene = {
   role: options.role,
   rows: Number(options.rows),
@@ -111,7 +115,7 @@ async function takePicture(context: BrowserContext, path: string, name: string):
   page.on('pageerror', (error) => complaints.push(String(error)));
   await page.goto(path, { waitUntil: scene.api === 'hangs' ? 'load' : 'networkidle' });
   await page.evaluate('document.fonts.ready');
-  await page.waitForTimeout(300);
+  await page.waitForTimeout(scene.api === 'hangs' ? 1500 : 300);
   for (const target of options.press ?? []) await press(page, target);
   await page.screenshot({ path: join(options.out, `${name}.png`), fullPage: options.full });
   const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');

@@ -2,6 +2,7 @@ import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import 'virtual:brand-theme.css';
 import './theme/global.css';
+import './theme/mantine.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import {

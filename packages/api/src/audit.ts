@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { auditActions, auditTexts, type AuditAction } from './audit.texts.ts';
-import { codeAndMessage, commonTexts, identifierSchema, instantSchema, optionalDaySchema, optionalLineSchema, pageSchema, pageSizeSchema, rangeInOrder } from './common.ts';
+import {
+  codeAndMessage,
+  commonTexts,
+  identifierSchema,
+  instantSchema,
+  optionalDaySchema,
+  optionalLineSchema,
+  pageSchema,
+  pageSizeSchema,
+  rangeInOrder,
+} from './common.ts';
 import { administrators, defineRoute } from './route.ts';
 
 /** What an entry says of how something was, or is now; never a secret. */
@@ -13,9 +23,13 @@ export const auditEntrySchema = z.object({
   /** The action as a person reads it. */
   action_name: z.string(),
   /** Null for the programme itself, and for who was not signed in. */
-  actor: z.nullable(z.object({ id: z.number(), role: z.string(), email: z.nullable(z.string()), name: z.nullable(z.string()) })),
+  actor: z.nullable(
+    z.object({ id: z.number(), role: z.string(), email: z.nullable(z.string()), name: z.nullable(z.string()) }),
+  ),
   /** `email` and `name` where the subject is a user that still exists. */
-  subject: z.nullable(z.object({ type: z.string(), id: z.string(), email: z.nullable(z.string()), name: z.nullable(z.string()) })),
+  subject: z.nullable(
+    z.object({ type: z.string(), id: z.string(), email: z.nullable(z.string()), name: z.nullable(z.string()) }),
+  ),
   address: z.nullable(z.string()),
   request_id: z.nullable(z.string()),
   before: valuesSchema,
@@ -25,7 +39,9 @@ export type AuditEntryRow = z.output<typeof auditEntrySchema>;
 
 const actionSchema = z.optional(
   z.pipe(
-    z.string(auditTexts.wrongAction).check(z.refine((value) => value === '' || Object.hasOwn(auditActions, value), auditTexts.wrongAction)),
+    z
+      .string(auditTexts.wrongAction)
+      .check(z.refine((value) => value === '' || Object.hasOwn(auditActions, value), auditTexts.wrongAction)),
     z.transform((value: string) => (value === '' ? undefined : (value as AuditAction))),
   ),
 );
@@ -42,7 +58,12 @@ export const auditQuerySchema = z
     action: actionSchema,
     before_id: z.optional(identifierSchema),
   })
-  .check(z.refine((value) => rangeInOrder(value.date_from, value.date_to), { message: commonTexts.wrongDates, path: ['date_from'] }));
+  .check(
+    z.refine((value) => rangeInOrder(value.date_from, value.date_to), {
+      message: commonTexts.wrongDates,
+      path: ['date_from'],
+    }),
+  );
 
 export const auditRoute = defineRoute({
   name: 'Audit',
@@ -51,7 +72,14 @@ export const auditRoute = defineRoute({
   path: '/audit',
   who: administrators,
   query: auditQuerySchema,
-  answers: { 200: z.object({ ...codeAndMessage, rows: z.array(auditEntrySchema), count: z.number(), count_is_estimate: z.boolean() }) },
+  answers: {
+    200: z.object({
+      ...codeAndMessage,
+      rows: z.array(auditEntrySchema),
+      count: z.number(),
+      count_is_estimate: z.boolean(),
+    }),
+  },
   refusals: [],
 });
 

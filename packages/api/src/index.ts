@@ -21,6 +21,8 @@ export * from './addresses.ts';
 export * from './addresses.texts.ts';
 export * from './corporates.ts';
 export * from './corporates.texts.ts';
+export * from './registration.ts';
+export * from './registration.texts.ts';
 export * from './profile.ts';
 export * from './profile.texts.ts';
 export * from './public-passenger.ts';

@@ -25,7 +25,11 @@ export const bankSchema = z.object({ code: z.string(), name: z.string() });
 export type Bank = z.output<typeof bankSchema>;
 
 /** A telephone code once, however many countries share it; `countries` are their codes. */
-export const phoneCodeOptionSchema = z.object({ id: z.number(), phonecode: z.string(), countries: z.array(z.string()) });
+export const phoneCodeOptionSchema = z.object({
+  id: z.number(),
+  phonecode: z.string(),
+  countries: z.array(z.string()),
+});
 export type PhoneCodeOption = z.output<typeof phoneCodeOptionSchema>;
 
 const lookup = { method: 'GET', who: 'anyone', refusals: [] } as const;
@@ -65,12 +69,17 @@ export const residenceCountriesRoute = defineRoute({
 export const provincesRoute = defineRoute({
   ...lookup,
   name: 'Provinces',
-  summary: 'The states of a country (named by either of its ISO codes) with their cities; none where the country needs none.',
+  summary:
+    'The states of a country (named by either of its ISO codes) with their cities; none where the country needs none.',
   path: '/provinces',
   query: z.object({
-    id_country: z
-      .string(commonTexts.fieldRequired)
-      .check(z.trim(), z.minLength(1, commonTexts.fieldRequired), z.maxLength(3, commonTexts.wrongIdentifier), z.toUpperCase(), z.refine((value) => isPlainText(value), commonTexts.wrongIdentifier)),
+    id_country: z.string(commonTexts.fieldRequired).check(
+      z.trim(),
+      z.minLength(1, commonTexts.fieldRequired),
+      z.maxLength(3, commonTexts.wrongIdentifier),
+      z.toUpperCase(),
+      z.refine((value) => isPlainText(value), commonTexts.wrongIdentifier),
+    ),
   }),
   answers: { 200: z.object({ ...codeAndMessage, provinces: z.array(provinceSchema) }) },
 });

@@ -6,12 +6,14 @@ export const mailTexts = {
   notYou: (supportEmail: string) => `Si no fue usted, escríbanos cuanto antes a ${supportEmail}.`,
   ignore: 'Si usted no lo pidió, puede ignorar este correo: nada cambiará.',
   footer: (product: string, airline: string) => `${product} es el programa de millas de ${airline}.`,
-  footerHelp: (supportEmail: string) => `Este correo se envía automáticamente. Si necesita ayuda, escriba a ${supportEmail}.`,
+  footerHelp: (supportEmail: string) =>
+    `Este correo se envía automáticamente. Si necesita ayuda, escriba a ${supportEmail}.`,
   when: 'Fecha',
   activation: {
     subject: (product: string) => `Valide su cuenta ${product}`,
     heading: 'Valide su cuenta',
-    text: (product: string) => `Gracias por registrarse en ${product}. Falta un paso: confirme que este correo es suyo.`,
+    text: (product: string) =>
+      `Gracias por registrarse en ${product}. Falta un paso: confirme que este correo es suyo.`,
     button: 'Validar cuenta',
   },
   passwordReset: {
@@ -28,7 +30,8 @@ export const mailTexts = {
   converted: {
     subject: (product: string) => `Ya es usuario ${product}`,
     heading: (product: string) => `Ya es usuario ${product}`,
-    text: (product: string, airline: string) => `Su cuenta ahora pertenece a ${product}, el programa de millas de ${airline}. Desde hoy acumula millas con cada viaje.`,
+    text: (product: string, airline: string) =>
+      `Su cuenta ahora pertenece a ${product}, el programa de millas de ${airline}. Desde hoy acumula millas con cada viaje.`,
     button: 'Iniciar sesión',
   },
   welcome: {
@@ -57,6 +60,20 @@ export const mailTexts = {
     subject: 'Su contraseña cambió',
     heading: 'Su contraseña cambió',
     text: 'La contraseña de su cuenta fue modificada y las demás sesiones abiertas se cerraron.',
+  },
+  accountExists: {
+    subject: (product: string) => `Ya tiene una cuenta ${product}`,
+    heading: 'Ya existe una cuenta con sus datos',
+    text: 'Alguien, quizás usted, intentó registrarse con un correo o un documento que ya tiene una cuenta: la que usa este correo. No se creó ninguna otra. Si no recuerda su contraseña, puede elegir una nueva.',
+    button: 'Recuperar contraseña',
+    ignore: 'Si no fue usted, puede ignorar este correo: nada cambió en su cuenta.',
+  },
+  registrationIncomplete: {
+    subject: (product: string) => `No pudimos completar su registro en ${product}`,
+    heading: 'Su registro no se completó',
+    text: (supportEmail: string) =>
+      `No pudimos completar su registro con los datos que indicó. Si ya tiene una cuenta con otro correo, inicie sesión con ella o recupere su contraseña; si no, escríbanos a ${supportEmail}.`,
+    button: 'Recuperar contraseña',
   },
   contact: {
     subject: (subject: string) => `Contacto: ${subject}`,

@@ -1,6 +1,6 @@
 import { maximumMiles, minimumTransferMiles, parseMiles } from '@millaje/domain';
 import * as z from 'zod/mini';
-import { codeAndMessage, commonTexts, flagSchema, lineSchema } from './common.ts';
+import { codeAndMessage, commonTexts, flagSchema, isPlainText, lineSchema } from './common.ts';
 import { descriptionMaximum, milesTexts } from './miles.texts.ts';
 import { operationSchema } from './operations.ts';
 import { administrators, defineRoute, members } from './route.ts';
@@ -66,7 +66,9 @@ export const transferRoute = defineRoute({
 /** The staff's transfer. `to_product` (on the wire `to_{product}`) makes the programme the receiver. */
 export const adminTransferSchema = z.object({
   email_from: emailSchema(commonTexts.fieldRequired, milesTexts.emailInvalid),
-  email_to: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, milesTexts.emailInvalid))),
+  email_to: z.optional(
+    z.string(milesTexts.emailInvalid).check(z.trim(), z.toLowerCase(), z.maxLength(254, milesTexts.emailInvalid), z.refine((value) => isPlainText(value), milesTexts.emailInvalid)),
+  ),
   description: lineSchema(descriptionMaximum, commonTexts.fieldRequired, milesTexts.descriptionTooLong),
   amount: milesSchema(1n, commonTexts.fieldRequired, milesTexts.amountNotPositive),
   to_product: z.optional(flagSchema),

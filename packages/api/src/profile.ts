@@ -15,7 +15,7 @@ export const pictureMaximum = 5 * 1024 * 1024;
 const pictureSchema = z.nullish(
   z.string(profileTexts.pictureWrong).check(
     z.maxLength(Math.ceil(pictureMaximum / 3) * 4 + 100, { error: profileTexts.pictureTooLarge, abort: true }),
-    z.refine((value) => value === '' || value.startsWith('/files/') || /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/.test(value), profileTexts.pictureWrong),
+    z.refine((value) => value === '' || value.startsWith('/files/') || /^data:image\/(jpeg|jpg|png);base64,[A-Za-z0-9+/]+={0,2}$/.test(value), profileTexts.pictureWrong),
   ),
 );
 

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, doneSchema } from './common.ts';
+import { codeAndMessage, commonTexts, doneSchema, isPlainText, optionalLineSchema } from './common.ts';
 import { defineRoute } from './route.ts';
 import { sessionTexts } from './session.texts.ts';
 import { userInfoSchema } from './users.ts';
 
 /** What the login form sends; the identifier is an e-mail or a user name, letter case ignored. */
 export const loginSchema = z.object({
-  username: z.string(sessionTexts.identifierRequired).check(z.trim(), z.minLength(1, sessionTexts.identifierRequired), z.maxLength(254, sessionTexts.identifierRequired)),
+  username: z
+    .string(sessionTexts.identifierRequired)
+    .check(
+      z.trim(),
+      z.minLength(1, sessionTexts.identifierRequired),
+      z.maxLength(254, sessionTexts.identifierRequired),
+      z.refine((value) => isPlainText(value), commonTexts.wrongText),
+    ),
   password: z.string(sessionTexts.passwordRequired).check(z.minLength(1, sessionTexts.passwordRequired), z.maxLength(200, sessionTexts.passwordRequired)),
   code_2fa: z.optional(z.string(sessionTexts.codeRequired).check(z.maxLength(60, sessionTexts.codeRequired))),
 });
@@ -17,7 +24,7 @@ export const loginRoute = defineRoute({
   method: 'POST',
   path: '/login',
   who: 'anyone',
-  query: z.object({ platform: z.optional(z.string().check(z.maxLength(20))) }),
+  query: z.object({ platform: optionalLineSchema(20) }),
   body: loginSchema,
   answers: {
     201: z.object({

@@ -182,8 +182,6 @@ export const tableTexts = {
 
 /** Names of a calendar's buttons. */
 export const calendarTexts = {
-  monthLevelControl: 'Elegir el mes',
-  yearLevelControl: 'Elegir el año',
   nextMonth: 'Mes siguiente',
   previousMonth: 'Mes anterior',
   nextYear: 'Año siguiente',

@@ -18,11 +18,21 @@ Sin --rpc ni --database se usan los de la configuración o los incluidos, si est
 y con 2 si no se pudo comparar.`;
 
 /** Compares and says what it found; 1 where ledger and chain do not agree. Fails where they cannot be compared. */
-export async function verifyChainCommand(environment: Environment, args: readonly string[], print: (line: string) => void): Promise<0 | 1> {
+export async function verifyChainCommand(
+  environment: Environment,
+  args: readonly string[],
+  print: (line: string) => void,
+): Promise<0 | 1> {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { rpc: { type: 'string' }, token: { type: 'string' }, database: { type: 'string' }, 'from-block': { type: 'string' }, help: { type: 'boolean' } },
+      options: {
+        rpc: { type: 'string' },
+        token: { type: 'string' },
+        database: { type: 'string' },
+        'from-block': { type: 'string' },
+        help: { type: 'boolean' },
+      },
     });
     if (values.help) {
       print(usage);
@@ -32,17 +42,27 @@ export async function verifyChainCommand(environment: Environment, args: readonl
     const token = await findToken(values.token, database);
     const fromBlock = /^\d{1,15}$/.test(values['from-block'] ?? '0') ? BigInt(values['from-block'] ?? '0') : undefined;
     if (fromBlock === undefined) throw new CommandFailure('--from-block debe ser un número de bloque.');
-    const verification = await verifyChain({ databaseUrl: database, chain: createJsonRpcChain({ url: rpc, timeoutMilliseconds: 60_000 }), token, fromBlock });
+    const verification = await verifyChain({
+      databaseUrl: database,
+      chain: createJsonRpcChain({ url: rpc, timeoutMilliseconds: 60_000 }),
+      token,
+      fromBlock,
+    });
     for (const line of describe(verification, token)) print(line);
     return verification.differenceCount === 0 ? 0 : 1;
   } catch (error) {
-    if (error instanceof ChainUnreachableError) throw new CommandFailure(`No hay comunicación con la cadena de bloques (${error.message}).`);
-    if (isConnectionLost(error)) throw new CommandFailure(`No hay comunicación con la base de datos (${(error as Error).message}).`);
+    if (error instanceof ChainUnreachableError)
+      throw new CommandFailure(`No hay comunicación con la cadena de bloques (${error.message}).`);
+    if (isConnectionLost(error))
+      throw new CommandFailure(`No hay comunicación con la base de datos (${(error as Error).message}).`);
     throw error;
   }
 }
 
-async function findServices(environment: Environment, { rpc, database }: { rpc: string | undefined; database: string | undefined }) {
+async function findServices(
+  environment: Environment,
+  { rpc, database }: { rpc: string | undefined; database: string | undefined },
+) {
   const { dataDir } = environment;
   const foundRpc = rpc ?? environment.chainRpcUrl ?? (await readEmbeddedChainUrl(dataDir));
   const foundDatabase = database ?? environment.databaseUrl ?? (await readEmbeddedUrl(dataDir));
@@ -53,13 +73,16 @@ async function findServices(environment: Environment, { rpc, database }: { rpc: 
 
 async function findToken(token: string | undefined, databaseUrl: string): Promise<Hex> {
   if (token !== undefined) {
-    if (!isAddress(token, { strict: false })) throw new CommandFailure('--token debe ser una dirección 0x de 40 cifras hexadecimales.');
+    if (!isAddress(token, { strict: false }))
+      throw new CommandFailure('--token debe ser una dirección 0x de 40 cifras hexadecimales.');
     return token;
   }
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ token_address: Hex }>('select token_address from chain_deployments where retired_at is null');
+    const { rows } = await client.query<{ token_address: Hex }>(
+      'select token_address from chain_deployments where retired_at is null',
+    );
     if (!rows[0]) throw new CommandFailure('Todavía no hay un contrato en la cadena: indique --token.');
     return rows[0].token_address;
   } finally {
@@ -90,23 +113,24 @@ function describe(verification: ChainVerification, token: Hex): string[] {
 }
 
 function describeDifference(difference: ChainDifference): string {
-  switch (difference.kind) {
-    case 'unreadable_batch':
-      return `la transacción ${difference.transactionHash} no muestra los movimientos del lote ${difference.batchId}`;
-    case 'unknown_operation':
-      return `la operación ${difference.operationId} está en la cadena (${difference.transactionHash}) y no en el libro`;
-    case 'settled_twice':
-      return `la operación ${difference.operationId} está más de una vez en la cadena (${difference.transactionHash})`;
-    case 'nothing_to_settle':
-      return `la operación ${difference.operationId} no mueve millas en la cadena, y allí aparece (${difference.transactionHash})`;
-    case 'other_movements':
-      return `la operación ${difference.operationId} es otra en la cadena (${difference.transactionHash}): libro ${list(difference.ledger)}; cadena ${list(difference.chain)}`;
-    case 'other_balance':
-      return `${difference.address}: ${number(difference.ledger)} millas en el libro, ${number(difference.chain)} en la cadena`;
-    case 'other_supply':
-      return `en circulación: ${number(difference.ledger)} millas según el libro, ${number(difference.chain)} según la cadena`;
-  }
+  if (difference.kind === 'unreadable_batch')
+    return `la transacción ${difference.transactionHash} no muestra los movimientos del lote ${difference.batchId}`;
+  if (difference.kind === 'other_balance')
+    return `${difference.address}: ${number(difference.ledger)} millas en el libro, ${number(difference.chain)} en la cadena`;
+  if (difference.kind === 'other_supply')
+    return `en circulación: ${number(difference.ledger)} millas según el libro, ${number(difference.chain)} según la cadena`;
+  const what = `la operación ${difference.operationId} ${operationDifferences[difference.kind]} (${difference.transactionHash})`;
+  return difference.kind === 'other_movements'
+    ? `${what}: libro ${list(difference.ledger)}; cadena ${list(difference.chain)}`
+    : what;
 }
+
+const operationDifferences = {
+  unknown_operation: 'está en la cadena y no en el libro',
+  settled_twice: 'está más de una vez en la cadena',
+  nothing_to_settle: 'no mueve millas en la cadena, y allí aparece',
+  other_movements: 'es otra en la cadena',
+};
 
 const list = (movements: readonly { from: Hex; to: Hex; amount: bigint }[]): string =>
   movements.map(({ from, to, amount }) => `${from} → ${to} ${number(amount)}`).join(', ');

@@ -30,14 +30,21 @@ export async function withInstance<Result>(
 ): Promise<Result> {
   const embedded = environment.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: environment.dataDir }) : undefined;
   const databaseUrl = environment.databaseUrl ?? embedded?.url ?? '';
-  const onEnding = (signal: keyof typeof endings) => void Promise.resolve(embedded?.stop()).finally(() => process.exit(endings[signal]));
+  let ending: Promise<unknown> | undefined;
+  const onEnding = (signal: keyof typeof endings) => {
+    ending = Promise.resolve(embedded?.stop()).finally(() => process.exit(endings[signal]));
+  };
   process.once('SIGINT', onEnding).once('SIGTERM', onEnding);
   try {
     await migrate(databaseUrl, { log });
     const pool = createPool({ url: databaseUrl, size: environment.databasePoolSize, onError: (error) => log?.(error.message) });
+    // A connection that is in use tells its loss here too; the statement that ran says it to whoever waits for it.
+    pool.on('connect', (client) => client.on('error', () => undefined));
     try {
       return await work({ databaseUrl, pool });
     } finally {
+      // What failed because we are leaving is no failure: nothing more is said.
+      await ending;
       await pool.end();
     }
   } finally {

@@ -14,6 +14,8 @@ export interface PoolOptions {
 export function createPool({ url, size, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: size, connectionTimeoutMillis: 10_000, application_name: 'millaje' });
   pool.on('error', onError);
+  // A connection that is lost while somebody uses it fails that use; without a listener it would end the process too.
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 

@@ -23,10 +23,15 @@ const dialogProps = {
   transitionProps: { duration: 160 },
 };
 
-/** What is filled carries the text colour of the scheme: white in light, the page's dark in dark. */
+/**
+ * What is filled carries the text colour of the scheme: white in light, the page's dark in dark. The white variant stands
+ * on night, which is the same in both.
+ */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
-  return input.variant === 'filled' ? { ...colors, color: 'var(--on-filled)' } : colors;
+  if (input.variant === 'filled') return { ...colors, color: 'var(--on-filled)' };
+  if (input.variant === 'white') return { ...colors, color: 'var(--night)', hover: 'var(--on-night-soft)' };
+  return colors;
 };
 
 /** Mantine's theme from a brand. Its variables are written by the build (`vite/theme-css.ts`), not at run time. */

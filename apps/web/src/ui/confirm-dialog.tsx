@@ -1,7 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { shellTexts } from '@millaje/api/shell.texts';
 import type { ReactNode } from 'react';
-import classes from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -31,13 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose,
   } = props;
   return (
-    <Modal
-      opened={opened}
-      onClose={isBusy === true ? () => undefined : onClose}
-      title={title}
-      size="sm"
-      classNames={classes}
-    >
+    <Modal opened={opened} onClose={isBusy === true ? () => undefined : onClose} title={title} size="sm">
       {children}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onClose} disabled={isBusy === true} data-autofocus>

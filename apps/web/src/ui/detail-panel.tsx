@@ -1,7 +1,18 @@
 import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type To, useNavigate } from 'react-router';
 import classes from './detail-panel.module.css';
+
+/** Gives the focus back to what had it when the panel came: the row that opened it. */
+function useReturnFocus(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    },
+    [before],
+  );
+}
 
 interface DetailPanelProps {
   title: string;
@@ -13,6 +24,7 @@ interface DetailPanelProps {
 /** Details beside the list that they belong to. The panel is a screen of its own: it has an address and can be shared. */
 export function DetailPanel({ title, backTo, children }: DetailPanelProps) {
   const navigate = useNavigate();
+  useReturnFocus();
   return (
     <Drawer
       opened

@@ -35,7 +35,7 @@ export function FilterPopover({ active, onRemove, onApply, onClear, onOpen, chil
 
   return (
     <div className={classes.filters}>
-      <Popover opened={opened} onDismiss={close} position="bottom-start" width={340} trapFocus returnFocus shadow="md">
+      <Popover opened={opened} onDismiss={close} position="bottom-start" width={360} trapFocus returnFocus shadow="md">
         <Popover.Target>
           <Button
             variant="default"

@@ -5,6 +5,13 @@ import { ChainUnreachableError, type Chain, type Hex } from '../../modules/settl
 import { createWallets } from '../../platform/wallets.ts';
 import { createWallet } from './wallet.ts';
 
+const issue = (operationId: bigint, to: Hex, amount: bigint): Movement => ({
+  operationId,
+  from: zeroAddress,
+  to,
+  amount,
+});
+
 export interface ChainUnderTest {
   readonly chain: Chain;
   /** The chain stops answering. */
@@ -16,8 +23,10 @@ export interface ChainUnderTest {
 
 /** What every chain has to do alike, whatever is behind it. */
 export function describeChain(name: string, start: () => Promise<ChainUnderTest>): void {
-  describe(name, () => {
-    const { settler } = createWallet({ wallets: createWallets('test test test test test test test test test test test junk') });
+  describe(`a chain ${name}`, () => {
+    const { settler } = createWallet({
+      wallets: createWallets('test test test test test test test test test test test junk'),
+    });
     const ana: Hex = '0x00000000000000000000000000000000000000aa';
     const bruno: Hex = '0x00000000000000000000000000000000000000bb';
     let subject: ChainUnderTest;
@@ -39,7 +48,12 @@ export function describeChain(name: string, start: () => Promise<ChainUnderTest>
       settler.sign({ ...transaction, chainId: await chain.chainId(), maxFee: 10n ** 10n, priorityFee: 10n ** 9n });
 
     /** Sends, and asks until the transaction is in a block. */
-    async function mine(transaction: { nonce: bigint; to: Hex | undefined; data: Hex; gas: bigint }): Promise<{ hash: Hex; raw: Hex }> {
+    async function mine(transaction: {
+      nonce: bigint;
+      to: Hex | undefined;
+      data: Hex;
+      gas: bigint;
+    }): Promise<{ hash: Hex; raw: Hex }> {
       const signed = await sign(transaction);
       expect(await chain.send(signed.raw)).toEqual({ kind: 'accepted' });
       await vi.waitFor(async () => expect(await chain.receipts([signed.hash])).toMatchObject([{ hash: signed.hash }]));
@@ -51,10 +65,13 @@ export function describeChain(name: string, start: () => Promise<ChainUnderTest>
       const batchId = batchIdOf(salt, encoded);
       const data = settleData(batchId, encoded);
       const nonce = await chain.nonce(settler.address, 'latest');
-      return { batchId, data, nonce, ...(await mine({ nonce, to: token, data, gas: settleGasLimit(movements.length) })) };
+      return {
+        batchId,
+        data,
+        nonce,
+        ...(await mine({ nonce, to: token, data, gas: settleGasLimit(movements.length) })),
+      };
     }
-
-    const issue = (operationId: bigint, to: Hex, amount: bigint): Movement => ({ operationId, from: zeroAddress, to, amount });
 
     it('knows a settled batch by its hash, by its id, and by its event', async () => {
       const { batchId, hash, data } = await settle('first', [issue(1n, ana, 100n), issue(2n, bruno, 5n)]);
@@ -65,7 +82,12 @@ export function describeChain(name: string, start: () => Promise<ChainUnderTest>
       expect((await chain.block(at))?.hash).toBe(receipt?.blockHash);
       expect(await chain.isSettled(token, [batchId, `0x${'1'.repeat(64)}`], 'latest')).toEqual([true, false]);
       expect(await chain.isSettled(token, [batchId], at - 1n)).toEqual([false]);
-      expect(await chain.findSettledBatch(token, batchId)).toEqual({ batchId, transactionHash: hash, blockNumber: at, movementCount: 2 });
+      expect(await chain.findSettledBatch(token, batchId, 0n)).toEqual({
+        batchId,
+        transactionHash: hash,
+        blockNumber: at,
+        movementCount: 2,
+      });
       const listed: Hex[] = [];
       for await (const page of chain.settledBatches(token, 0n, at)) listed.push(...page.map((batch) => batch.batchId));
       expect(listed).toContain(batchId);
@@ -78,7 +100,10 @@ export function describeChain(name: string, start: () => Promise<ChainUnderTest>
       const after = (await chain.block('latest'))?.number ?? 0n;
 
       const [had] = await chain.balancesOf(token, [ana], before);
-      const nobody = Array.from({ length: 1_500 }, (_, index): Hex => `0x${(index + 4096).toString(16).padStart(40, '0')}`);
+      const nobody = Array.from(
+        { length: 1_500 },
+        (_, index): Hex => `0x${(index + 4096).toString(16).padStart(40, '0')}`,
+      );
       const balances = await chain.balancesOf(token, [...nobody, ana], after);
       expect(balances).toHaveLength(1_501);
       expect(balances.at(-1)).toBe((had ?? 0n) + 7n);
@@ -87,7 +112,10 @@ export function describeChain(name: string, start: () => Promise<ChainUnderTest>
     });
 
     it('mines a batch that the token refuses, without moving anything, and says why', async () => {
-      const { hash, data, batchId } = await settle('refused', [issue(4n, ana, 1n), { operationId: 5n, from: bruno, to: ana, amount: 10n ** 9n }]);
+      const { hash, data, batchId } = await settle('refused', [
+        issue(4n, ana, 1n),
+        { operationId: 5n, from: bruno, to: ana, amount: 10n ** 9n },
+      ]);
 
       expect(await chain.receipts([hash])).toMatchObject([{ succeeded: false, settledBatches: [] }]);
       expect(await chain.isSettled(token, [batchId], 'latest')).toEqual([false]);
@@ -109,7 +137,7 @@ export function describeChain(name: string, start: () => Promise<ChainUnderTest>
       expect(await chain.transactions([hash])).toEqual([undefined]);
       expect(await chain.block(10n ** 9n)).toBeUndefined();
       expect([await chain.hasCode(token), await chain.hasCode(ana)]).toEqual([true, false]);
-      expect(await chain.findSettledBatch(token, hash)).toBeUndefined();
+      expect(await chain.findSettledBatch(token, hash, 0n)).toBeUndefined();
       expect(await chain.tokenStanding(token, settler.address)).toEqual({ isPaused: false, isSettler: true });
     });
 

@@ -3,7 +3,7 @@ import { describeChain } from './chain.behaviour.ts';
 import { createInMemoryChain } from './in-memory.ts';
 import { createJsonRpcChain, fundOnAnvil } from './json-rpc.ts';
 
-describeChain('a chain of plain objects', async () => {
+describeChain('of plain objects', async () => {
   const { chain, control } = createInMemoryChain();
   return {
     chain,
@@ -13,7 +13,7 @@ describeChain('a chain of plain objects', async () => {
   };
 });
 
-describeChain('a chain behind JSON-RPC', async () => {
+describeChain('behind JSON-RPC', async () => {
   const anvil = await startAnvil();
   return {
     chain: createJsonRpcChain({ url: anvil.url }),

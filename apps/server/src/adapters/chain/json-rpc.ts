@@ -1,5 +1,5 @@
 import { milesTokenAbi, tokenRefusalOf, tokenRoles } from '@millaje/token';
-import { createClient, encodeEventTopics, encodeFunctionData, http, keccak256, numberToHex, toHex } from 'viem';
+import { createClient, encodeEventTopics, encodeFunctionData, http, numberToHex, webSocket } from 'viem';
 import { ChainUnreachableError } from '../../modules/settlement/ports.ts';
 import type { BlockTag, Chain, Hex, SendOutcome, SettledBatch } from '../../modules/settlement/ports.ts';
 import { ADDRESSES_PER_CALL, balancesCode, decodeBalances } from './balances-call.ts';
@@ -16,18 +16,22 @@ type Ask = <Answer>(method: string, params: readonly unknown[]) => Promise<Answe
 
 /** A chain behind a JSON-RPC URL. Questions that are asked at the same moment travel together in one request. */
 export function createJsonRpcChain(options: JsonRpcOptions): Chain {
-  const { url, timeoutMilliseconds = 15_000 } = options;
-  const transport = http(url, { timeout: timeoutMilliseconds, retryCount: 0, batch: { wait: 0, batchSize: 50 } });
-  const client = createClient({ transport });
-  const ask = createAsk((method, params) => client.request({ method, params } as never));
+  const request = connect(options);
+  const ask = createAsk(request);
   const call = (to: Hex, data: Hex, at: BlockTag) => ask<Hex>('eth_call', [{ to, data }, tag(at)]);
   return {
     chainId: async () => Number(await ask<Hex>('eth_chainId', [])),
     block: async (at) => readBlock(await ask<RawBlock | null>('eth_getBlockByNumber', [tag(at), false])),
     receipts: (hashes) =>
-      Promise.all(hashes.map(async (hash) => readReceipt(await ask<RawReceipt | null>('eth_getTransactionReceipt', [hash])))),
+      Promise.all(
+        hashes.map(async (hash) => readReceipt(await ask<RawReceipt | null>('eth_getTransactionReceipt', [hash]))),
+      ),
     transactions: (hashes) =>
-      Promise.all(hashes.map(async (hash) => readTransaction(await ask<RawTransaction | null>('eth_getTransactionByHash', [hash])))),
+      Promise.all(
+        hashes.map(async (hash) =>
+          readTransaction(await ask<RawTransaction | null>('eth_getTransactionByHash', [hash])),
+        ),
+      ),
     send: (raw) => send(ask, raw),
     nonce: async (address, at) => BigInt(await ask<Hex>('eth_getTransactionCount', [address, tag(at)])),
     funds: async (address) => BigInt(await ask<Hex>('eth_getBalance', [address, 'latest'])),
@@ -35,10 +39,22 @@ export function createJsonRpcChain(options: JsonRpcOptions): Chain {
     hasCode: async (address) => (await ask<Hex>('eth_getCode', [address, 'latest'])) !== '0x',
     isSettled: (token, batchIds, at) =>
       Promise.all(
-        batchIds.map(async (batchId) => isTrue(await call(token, encodeFunctionData({ abi: milesTokenAbi, functionName: 'isSettled', args: [batchId] }), at))),
+        batchIds.map(async (batchId) =>
+          isTrue(
+            await call(
+              token,
+              encodeFunctionData({ abi: milesTokenAbi, functionName: 'isSettled', args: [batchId] }),
+              at,
+            ),
+          ),
+        ),
       ),
     async tokenStanding(token, settler) {
-      const role = encodeFunctionData({ abi: milesTokenAbi, functionName: 'hasRole', args: [tokenRoles.SETTLER_ROLE, settler] });
+      const role = encodeFunctionData({
+        abi: milesTokenAbi,
+        functionName: 'hasRole',
+        args: [tokenRoles.SETTLER_ROLE, settler],
+      });
       const paused = encodeFunctionData({ abi: milesTokenAbi, functionName: 'paused' });
       const [isPaused, isSettler] = await Promise.all([call(token, paused, 'latest'), call(token, role, 'latest')]);
       return { isPaused: isTrue(isPaused), isSettler: isTrue(isSettler) };
@@ -47,28 +63,36 @@ export function createJsonRpcChain(options: JsonRpcOptions): Chain {
       const chunks = Array.from({ length: Math.ceil(addresses.length / ADDRESSES_PER_CALL) }, (_, index) =>
         addresses.slice(index * ADDRESSES_PER_CALL, (index + 1) * ADDRESSES_PER_CALL),
       );
-      const answers = await Promise.all(chunks.map((chunk) => ask<Hex>('eth_call', [{ data: balancesCode(token, chunk) }, tag(at)])));
+      const answers = await Promise.all(
+        chunks.map((chunk) => ask<Hex>('eth_call', [{ data: balancesCode(token, chunk) }, tag(at)])),
+      );
       return answers.flatMap(decodeBalances);
     },
     totalSupply: async (token, at) => {
       const supply = await call(token, encodeFunctionData({ abi: milesTokenAbi, functionName: 'totalSupply' }), at);
       return supply === '0x' ? 0n : BigInt(supply);
     },
-    refusalOf: (request) => refusalOf((method, params) => client.request({ method, params } as never), request),
+    refusalOf: (transaction) => refusalOf(request, transaction),
     settledBatches: (token, from, to) => settledBatches(ask, { token, from, to }),
-    async findSettledBatch(token, batchId) {
-      const topics = encodeEventTopics({ abi: milesTokenAbi, eventName: 'BatchSettled', args: { batchId } });
-      const logs = await ask<RawLog[]>('eth_getLogs', [{ address: token, topics, fromBlock: '0x0', toBlock: 'latest' }]);
-      return logs.map(readSettledBatch)[0];
-    },
+    findSettledBatch: (token, batchId, from) => findSettledBatch(ask, { token, batchId, from }),
   };
+}
+
+type Request = (method: string, params: readonly unknown[]) => Promise<unknown>;
+
+function connect({ url, timeoutMilliseconds: timeout = 15_000 }: JsonRpcOptions): Request {
+  const transport = /^wss?:/.test(url)
+    ? webSocket(url, { timeout, retryCount: 0 })
+    : http(url, { timeout, retryCount: 0, batch: { wait: 0, batchSize: 50 } });
+  const client = createClient({ transport });
+  return (method, params) => client.request({ method, params } as never);
 }
 
 const tag = (at: BlockTag): string => (at === 'latest' ? at : numberToHex(at));
 const isTrue = (answer: Hex): boolean => answer !== '0x' && BigInt(answer) === 1n;
 
 /** The one place where what goes wrong on the way becomes the port's error. */
-function createAsk(request: (method: string, params: readonly unknown[]) => Promise<unknown>): Ask {
+function createAsk(request: Request): Ask {
   return async <Answer>(method: string, params: readonly unknown[]) => {
     try {
       return (await request(method, params)) as Answer;
@@ -103,12 +127,13 @@ function saidByNode(error: unknown): string | undefined {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const { code, details } = cause as { code?: unknown; details?: unknown };
     // -32005 and -32603 without details: too many requests, or the node's own trouble.
-    if (typeof code === 'number' && code < 0 && code !== -32_005) return typeof details === 'string' ? details : cause.message;
+    if (typeof code === 'number' && code < 0 && code !== -32_005)
+      return typeof details === 'string' ? details : cause.message;
   }
   return undefined;
 }
 
-async function refusalOf(request: (method: string, params: readonly unknown[]) => Promise<unknown>, transaction: { from: Hex; to: Hex; data: Hex }) {
+async function refusalOf(request: Request, transaction: { from: Hex; to: Hex; data: Hex }) {
   try {
     await request('eth_call', [transaction, 'latest']);
     return undefined;
@@ -121,15 +146,34 @@ async function refusalOf(request: (method: string, params: readonly unknown[]) =
   }
 }
 
-async function* settledBatches(ask: Ask, range: { token: Hex; from: bigint; to: bigint }): AsyncGenerator<SettledBatch[]> {
-  const { token, to } = range;
+async function findSettledBatch(ask: Ask, { token, batchId, from }: { token: Hex; batchId: Hex; from: bigint }) {
+  const to = BigInt(await ask<Hex>('eth_blockNumber', []));
+  for await (const [found] of settledBatches(ask, { token, from, to, batchId })) return found;
+  return undefined;
+}
+
+interface BatchRange {
+  readonly token: Hex;
+  readonly from: bigint;
+  readonly to: bigint;
+  /** Only this batch. */
+  readonly batchId?: Hex;
+}
+
+async function* settledBatches(ask: Ask, { token, to, batchId, ...range }: BatchRange): AsyncGenerator<SettledBatch[]> {
+  const topics = encodeEventTopics({ abi: milesTokenAbi, eventName: 'BatchSettled', args: { batchId } });
   // Nodes bound the range, or the size of the answer, each in its own way and words: find out how much it gives at once.
   let { from } = range;
   let step = 1_000n;
   let most = 1_000_000n;
   while (from <= to) {
     const end = from + step - 1n < to ? from + step - 1n : to;
-    const question = { address: token, topics: [batchSettledTopic], fromBlock: numberToHex(from), toBlock: numberToHex(end) };
+    const question = {
+      address: token,
+      topics,
+      fromBlock: numberToHex(from),
+      toBlock: numberToHex(end),
+    };
     let logs: RawLog[];
     try {
       logs = await ask<RawLog[]>('eth_getLogs', [question]);
@@ -145,10 +189,9 @@ async function* settledBatches(ask: Ask, range: { token: Hex; from: bigint; to: 
   }
 }
 
-const batchSettledTopic = keccak256(toHex('BatchSettled(bytes32,uint64,uint64,uint256)'));
-
 function firstLine(error: unknown): string {
-  return String((error as { details?: unknown }).details ?? (error as Error).message).split('\n')[0] ?? '';
+  const { details, message } = error as { details?: unknown; message: string };
+  return (typeof details === 'string' ? details : message).split('\n')[0] ?? '';
 }
 
 /** Gives an address gas on a development chain, where anybody may. Refused by every other chain. */

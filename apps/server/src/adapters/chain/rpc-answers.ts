@@ -2,10 +2,35 @@ import { milesTokenAbi } from '@millaje/token';
 import { decodeEventLog, keccak256, toHex } from 'viem';
 import type { ChainBlock, ChainReceipt, ChainTransaction, Hex, SettledBatch } from '../../modules/settlement/ports.ts';
 
-export interface RawBlock { number: Hex; hash: Hex; timestamp: Hex; gasLimit: Hex; baseFeePerGas?: Hex }
-export interface RawLog { address: Hex; topics: [Hex, ...Hex[]]; data: Hex; transactionHash: Hex; blockNumber: Hex }
-export interface RawReceipt { transactionHash: Hex; blockNumber: Hex; blockHash: Hex; status: Hex; gasUsed: Hex; logs: RawLog[] }
-export interface RawTransaction { hash: Hex; from: Hex; to: Hex | null; input: Hex; blockNumber: Hex | null }
+export interface RawBlock {
+  number: Hex;
+  hash: Hex;
+  timestamp: Hex;
+  gasLimit: Hex;
+  baseFeePerGas?: Hex;
+}
+export interface RawLog {
+  address: Hex;
+  topics: [Hex, ...Hex[]];
+  data: Hex;
+  transactionHash: Hex;
+  blockNumber: Hex;
+}
+export interface RawReceipt {
+  transactionHash: Hex;
+  blockNumber: Hex;
+  blockHash: Hex;
+  status: Hex;
+  gasUsed: Hex;
+  logs: RawLog[];
+}
+export interface RawTransaction {
+  hash: Hex;
+  from: Hex;
+  to: Hex | null;
+  input: Hex;
+  blockNumber: Hex | null;
+}
 
 const batchSettledTopic = keccak256(toHex('BatchSettled(bytes32,uint64,uint64,uint256)'));
 
@@ -40,12 +65,23 @@ export function readReceipt(raw: RawReceipt | null): ChainReceipt | undefined {
 export function readTransaction(raw: RawTransaction | null): ChainTransaction | undefined {
   if (!raw) return undefined;
   const { hash, from, to, input, blockNumber } = raw;
-  return { hash, from, to: to ?? undefined, input, blockNumber: blockNumber === null ? undefined : BigInt(blockNumber) };
+  return {
+    hash,
+    from,
+    to: to ?? undefined,
+    input,
+    blockNumber: blockNumber === null ? undefined : BigInt(blockNumber),
+  };
 }
 
 /** The event of a settled batch as JSON-RPC writes it. */
 export function readSettledBatch(raw: RawLog): SettledBatch {
-  const { args } = decodeEventLog({ abi: milesTokenAbi, eventName: 'BatchSettled', topics: raw.topics, data: raw.data });
+  const { args } = decodeEventLog({
+    abi: milesTokenAbi,
+    eventName: 'BatchSettled',
+    topics: raw.topics,
+    data: raw.data,
+  });
   return {
     batchId: args.batchId,
     transactionHash: raw.transactionHash,

@@ -26,8 +26,14 @@ export function createMailFolder({ folder, maximum = 500 }: FolderOptions): Mail
 
   /** The names without their endings, newest first. */
   async function names(): Promise<string[]> {
-    const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)));
-    return found.filter((name) => /^\d{8}T\d{9}Z-[0-9a-f-]{36}\.eml$/.test(name)).map((name) => name.slice(0, -4)).sort().reverse();
+    const found = await readdir(folder).catch((error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT' ? [] : Promise.reject(error),
+    );
+    return found
+      .filter((name) => /^\d{8}T\d{9}Z-[0-9a-f-]{36}\.eml$/.test(name))
+      .map((name) => name.slice(0, -4))
+      .sort()
+      .toReversed();
   }
 
   async function read(name: string): Promise<MailboxMessage | undefined> {
@@ -55,11 +61,22 @@ export function createMailFolder({ folder, maximum = 500 }: FolderOptions): Mail
     async find(id) {
       const name = (await names()).find((each) => each.endsWith(`-${id}`));
       const message = name === undefined ? undefined : await read(name);
-      return name === undefined || message === undefined ? undefined : { message, file: await readFile(join(folder, `${name}.eml`)) };
+      return name === undefined || message === undefined
+        ? undefined
+        : { message, file: await readFile(join(folder, `${name}.eml`)) };
     },
   };
 }
 
 function toMailboxMessage({ id, from, to, replyTo, subject, text, html, date }: OutgoingMail): MailboxMessage {
-  return { id, date: date.toISOString(), from: from.address, to, reply_to: replyTo?.address ?? null, subject, text, html };
+  return {
+    id,
+    date: date.toISOString(),
+    from: from.address,
+    to,
+    reply_to: replyTo?.address ?? null,
+    subject,
+    text,
+    html,
+  };
 }

@@ -12,7 +12,11 @@ export interface SmtpOptions {
 }
 
 /** Sends mails through a mail server, over a few connections that are kept. */
-export function createSmtpSender({ url, stepMilliseconds = 15_000, mailMilliseconds = 50_000 }: SmtpOptions): MailSender {
+export function createSmtpSender({
+  url,
+  stepMilliseconds = 15_000,
+  mailMilliseconds = 50_000,
+}: SmtpOptions): MailSender {
   const transport = createTransport({
     url,
     pool: true,
@@ -27,7 +31,7 @@ export function createSmtpSender({ url, stepMilliseconds = 15_000, mailMilliseco
   return {
     async send(mail) {
       try {
-        await transport.sendMail({ ...toMessage(mail), signal: AbortSignal.timeout(mailMilliseconds) } as Parameters<typeof transport.sendMail>[0]);
+        await transport.sendMail({ ...toMessage(mail), signal: AbortSignal.timeout(mailMilliseconds) });
       } catch (error) {
         throw isRefusal(error) ? new MailRefusedError(error.message, { cause: error }) : error;
       }

@@ -9,20 +9,21 @@ import { accountColumns, accountLines, userColumns, userLines, type PeopleOption
 const linesAtOnce = 500;
 const chunkOperations = 20_000;
 
-function* joined(lines: Iterator<string>, maximum = Infinity): Generator<Buffer> {
-  for (let count = 0; count < maximum; ) {
-    let text = '';
-    for (let line = 0; line < linesAtOnce && count < maximum; line += 1) {
-      const { value, done } = lines.next();
-      if (done) return void (yield Buffer.from(text));
-      text += value;
-      count += 1;
-    }
-    yield Buffer.from(text);
+/** Some of the lines, several in each buffer; the iterator goes on where it was left. */
+function* joined(lines: Iterator<string, undefined>, maximum = Infinity): Generator<Buffer> {
+  let waiting: string[] = [];
+  for (let count = 0; count < maximum; count += 1) {
+    const { value } = lines.next();
+    if (value === undefined) break;
+    waiting.push(value);
+    if (waiting.length < linesAtOnce) continue;
+    yield Buffer.from(waiting.join(''));
+    waiting = [];
   }
+  yield Buffer.from(waiting.join(''));
 }
 
-async function copy(client: pg.ClientBase, target: string, lines: Iterator<string>, maximum?: number): Promise<number> {
+async function copy(client: pg.ClientBase, target: string, lines: Iterator<string, undefined>, maximum?: number): Promise<number> {
   const stream = client.query(copyFrom(`copy ${target} from stdin`));
   await pipeline(Readable.from(joined(lines, maximum), { objectMode: true }), stream);
   return stream.rowCount;

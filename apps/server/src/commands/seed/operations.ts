@@ -39,7 +39,7 @@ interface Draft {
  * COPY lines of operations in the order of their ids and dates. Some members do much and most do little. No balance is below
  * zero at any moment; balances of all members are kept here, eight bytes each.
  */
-export function* operationLines(options: OperationsOptions): Generator<string> {
+export function* operationLines(options: OperationsOptions): Generator<string, undefined> {
   const { count, firstOperationId, now, seed, years } = options;
   const random = createRandom(seed ^ 0x5eed);
   const draw = createDrawer(options, random);
@@ -92,19 +92,19 @@ function createDrawer({ members, firstAccountId, feePercent }: OperationsOptions
     return { type: 8, from: account(original.member), to: issuance, amount: original.amount, description: 'Premio acreditado dos veces', corrects: original.id };
   }
 
+  const draws: Record<Kind, (id: bigint, member: number) => Draft> = {
+    reward,
+    transfer,
+    reversal,
+    purchase: (_, member) => give(4, member, random.pick(packages), 'Compra de Millas'),
+    redemption: (id, member) => spend(id, 2, member, 2000 + random.below(9000), `Redención ${random.pick(routes)}, ${random.next() < 0.8 ? 'Turista' : 'Ejecutiva'}`),
+    membership: (id, member) => spend(id, 5, member, 9000, 'Compra de Membresía Gold'),
+    staff: (_, member) => give(6, member, 100 + random.below(900), random.pick(staffReasons)),
+    opening: (_, member) => give(7, member, 100 + random.below(20_000), 'Saldo inicial'),
+  };
   return (id) => {
-    const member = anyone();
     const drawn = random.next();
     const kind = shares.find(([, until]) => drawn < until)?.[0] ?? 'reward';
-    switch (kind) {
-      case 'reward': return reward(id, member);
-      case 'transfer': return transfer(id, member);
-      case 'purchase': return give(4, member, random.pick(packages), 'Compra de Millas');
-      case 'redemption': return spend(id, 2, member, 2000 + random.below(9000), `Redención ${random.pick(routes)}, ${random.next() < 0.8 ? 'Turista' : 'Ejecutiva'}`);
-      case 'membership': return spend(id, 5, member, 9000, 'Compra de Membresía Gold');
-      case 'staff': return give(6, member, 100 + random.below(900), random.pick(staffReasons));
-      case 'opening': return give(7, member, 100 + random.below(20_000), 'Saldo inicial');
-      case 'reversal': return reversal(id, member);
-    }
+    return draws[kind](id, anyone());
   };
 }

@@ -28,7 +28,7 @@ export interface PeopleOptions {
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** A COPY line for each person's user. */
-export function* userLines({ count, firstUserId, now, seed }: PeopleOptions): Generator<string> {
+export function* userLines({ count, firstUserId, now, seed }: PeopleOptions): Generator<string, undefined> {
   const random = createRandom(seed);
   for (let number = 0; number < count; number += 1) {
     const sex = random.next() < 0.5 ? 'F' : 'M';
@@ -49,7 +49,7 @@ export function* userLines({ count, firstUserId, now, seed }: PeopleOptions): Ge
 }
 
 /** A COPY line for each person's account, with its address. */
-export function* accountLines({ count, firstUserId, firstAccountId, now }: PeopleOptions, wallets: Wallets): Generator<string> {
+export function* accountLines({ count, firstUserId, firstAccountId, now }: PeopleOptions, wallets: Wallets): Generator<string, undefined> {
   for (let number = 0n; number < BigInt(count); number += 1n) {
     const id = firstAccountId + number;
     yield `${[id, 'member', firstUserId + number, wallets.addressOf(id), now.toISOString()].join('\t')}\n`;

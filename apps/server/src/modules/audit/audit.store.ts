@@ -68,7 +68,11 @@ function conditions({ since, before, actorUserId, subject, action, beforeId }: E
 }
 
 /** A window of the filtered entries, newest first. The page's ids are found first, then the people joined to them alone. */
-export async function listEntries(database: Database, filter: EntryFilter, { skip, size }: { readonly skip: number; readonly size: number }): Promise<EntryRecord[]> {
+export async function listEntries(
+  database: Database,
+  filter: EntryFilter,
+  { skip, size }: { readonly skip: number; readonly size: number },
+): Promise<EntryRecord[]> {
   const { rows } = await sql<EntryRecord>`
     with page as materialized (
       select e.id from audit_entries e where true ${conditions(filter)} order by e.at desc, e.id desc offset ${skip} limit ${size})
@@ -86,12 +90,19 @@ export async function listEntries(database: Database, filter: EntryFilter, { ski
 const exactCountMaximum = 20_000;
 
 /** Counts matches up to a bound; beyond it, the planner's estimate. */
-export async function countEntries(database: Database, filter: EntryFilter): Promise<{ count: number; isEstimate: boolean }> {
+export async function countEntries(
+  database: Database,
+  filter: EntryFilter,
+): Promise<{ count: number; isEstimate: boolean }> {
   const matches = sql`select 1 from audit_entries e where true ${conditions(filter)}`;
-  const { rows } = await sql<{ count: bigint }>`select count(*) as count from (${matches} limit ${exactCountMaximum + 1}) bounded`.execute(database);
+  const { rows } = await sql<{
+    count: bigint;
+  }>`select count(*) as count from (${matches} limit ${exactCountMaximum + 1}) bounded`.execute(database);
   const count = Number(rows[0]?.count ?? 0n);
   if (count <= exactCountMaximum) return { count, isEstimate: false };
-  const plan = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`explain (format json) ${matches}`.execute(database);
+  const plan = await sql<{
+    'QUERY PLAN': { Plan: { 'Plan Rows': number } }[];
+  }>`explain (format json) ${matches}`.execute(database);
   const estimate = plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? count;
   return { count: Math.max(estimate, count), isEstimate: true };
 }

@@ -11,8 +11,14 @@ export function entryView(row: EntryRecord): AuditEntryRow {
     at: row.at.toISOString(),
     action: row.action,
     action_name: known[row.action] ?? row.action,
-    actor: actor_user_id === null || actor_role === null ? null : { id: Number(actor_user_id), role: actor_role, email: row.actor_email, name: row.actor_name },
-    subject: subject_type === null || subject_id === null ? null : { type: subject_type, id: subject_id, email: row.subject_email, name: row.subject_name },
+    actor:
+      actor_user_id === null || actor_role === null
+        ? null
+        : { id: Number(actor_user_id), role: actor_role, email: row.actor_email, name: row.actor_name },
+    subject:
+      subject_type === null || subject_id === null
+        ? null
+        : { type: subject_type, id: subject_id, email: row.subject_email, name: row.subject_name },
     address: row.address,
     request_id: row.request_id,
     before: row.before,

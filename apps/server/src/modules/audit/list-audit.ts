@@ -23,15 +23,26 @@ export interface AuditPage {
 }
 
 /** A page of the filtered entries, newest first, with how many there are. Pages are 1-based. */
-export async function listAuditPage(database: Database, search: AuditSearch, page: number, size: number): Promise<AuditPage> {
+export async function listAuditPage(
+  database: Database,
+  search: AuditSearch,
+  page: number,
+  size: number,
+): Promise<AuditPage> {
   const filter = await toFilter(database, search);
   if (!filter) return { rows: [], count: 0, isEstimate: false };
-  const [rows, counted] = await Promise.all([listEntries(database, filter, { skip: (page - 1) * size, size }), countEntries(database, filter)]);
+  const [rows, counted] = await Promise.all([
+    listEntries(database, filter, { skip: (page - 1) * size, size }),
+    countEntries(database, filter),
+  ]);
   return { rows, ...counted };
 }
 
 /** Turns the wire's filters into the store's; undefined when an e-mail belongs to nobody, so that nothing can match. */
-async function toFilter(database: Database, { date_from, date_to, actor, subject, action, before_id }: AuditSearch): Promise<EntryFilter | undefined> {
+async function toFilter(
+  database: Database,
+  { date_from, date_to, actor, subject, action, before_id }: AuditSearch,
+): Promise<EntryFilter | undefined> {
   const idOf = async (email: string) => (await findUser(database, { email }))?.id;
   const actorUserId = actor === undefined ? undefined : await idOf(actor);
   if (actor !== undefined && actorUserId === undefined) return undefined;
@@ -41,7 +52,12 @@ async function toFilter(database: Database, { date_from, date_to, actor, subject
     since: date_from === undefined ? undefined : startOfDay(date_from),
     before: date_to === undefined ? undefined : endOfDay(date_to),
     actorUserId,
-    subject: wanted === undefined ? undefined : typeof wanted === 'bigint' ? { type: 'user', id: String(wanted) } : { id: wanted },
+    subject:
+      wanted === undefined
+        ? undefined
+        : typeof wanted === 'bigint'
+          ? { type: 'user', id: String(wanted) }
+          : { id: wanted },
     action,
     beforeId: before_id,
   };

@@ -19,14 +19,18 @@ export interface AuditEntry {
 }
 
 /** Writes an entry in the caller's transaction: it stays exactly when what it tells of does. Nobody can change it later. */
-export async function recordAudit(database: Database, { action, actor, subject, origin, before, after }: AuditEntry): Promise<void> {
+export async function recordAudit(
+  database: Database,
+  { action, actor, subject, origin, before, after }: AuditEntry,
+): Promise<void> {
   await insertEntry(database, {
     action,
     actorUserId: actor?.userId ?? null,
     actorRole: actor?.role ?? null,
     subjectType: subject?.type ?? null,
     subjectId: subject === null ? null : String(subject.id),
-    address: origin?.address ?? null,
+    // A proxy may write anything there.
+    address: origin?.address?.slice(0, 100) ?? null,
     requestId: origin?.requestId ?? null,
     before: before ? redact(before) : null,
     after: after ? redact(after) : null,

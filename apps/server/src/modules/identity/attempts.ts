@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { createLimit } from '../../platform/limits.ts';
 
 /** Failed logins of one account from one address, in a quarter of an hour. Nobody else's failures count against a person. */
 const accountFailuresMaximum = 10;
@@ -9,36 +9,24 @@ const windowSeconds = 15 * 60;
 
 /** Counts failed logins in the database, so that all server processes count together. */
 export function createAttempts(pool: pg.Pool) {
-  const limiter = (keyPrefix: string, points: number) =>
-    new RateLimiterPostgres({ storeClient: pool, tableName: 'rate_limits', tableCreated: true, keyPrefix, points, duration: windowSeconds, clearExpiredByTimeout: false });
-  const byAccount = limiter('login_account', accountFailuresMaximum);
-  const byAddress = limiter('login_address', addressFailuresMaximum);
+  const byAccount = createLimit(pool, 'login_account', { maximum: accountFailuresMaximum, seconds: windowSeconds });
+  const byAddress = createLimit(pool, 'login_address', { maximum: addressFailuresMaximum, seconds: windowSeconds });
   const accountKey = (identifier: string, address: string) => `${identifier.toLowerCase()} ${address}`;
 
   return {
     /** How many seconds to wait, or undefined when another attempt is allowed. */
     async blockedSeconds(identifier: string, address: string): Promise<number | undefined> {
-      const [account, place] = await Promise.all([byAccount.get(accountKey(identifier, address)), byAddress.get(address)]);
-      const waits = [
-        account && account.consumedPoints >= accountFailuresMaximum ? account.msBeforeNext : 0,
-        place && place.consumedPoints >= addressFailuresMaximum ? place.msBeforeNext : 0,
-      ];
-      const wait = Math.max(...waits);
-      return wait > 0 ? Math.ceil(wait / 1000) : undefined;
+      const waits = await Promise.all([byAccount.waitSeconds(accountKey(identifier, address)), byAddress.waitSeconds(address)]);
+      const wait = Math.max(...waits.map((seconds) => seconds ?? 0));
+      return wait > 0 ? wait : undefined;
     },
     async failed(identifier: string, address: string): Promise<void> {
-      await Promise.all([consume(byAccount, accountKey(identifier, address)), consume(byAddress, address)]);
+      await Promise.all([byAccount.consume(accountKey(identifier, address)), byAddress.consume(address)]);
     },
     async succeeded(identifier: string, address: string): Promise<void> {
-      await byAccount.delete(accountKey(identifier, address));
+      await byAccount.forget(accountKey(identifier, address));
     },
   };
 }
 
 export type Attempts = ReturnType<typeof createAttempts>;
-
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
-  await limiter.consume(key).catch((reason: unknown) => {
-    if (!(reason instanceof RateLimiterRes)) throw reason;
-  });
-}

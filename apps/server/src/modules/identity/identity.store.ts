@@ -1,30 +1,87 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 
-/** What signing in needs to know of a user. */
+/** What signing in, and what leads there, needs to know of a user. */
 export interface Credentials {
   readonly id: bigint;
   readonly role_id: number;
-  readonly status: string;
+  readonly status: 'registrado' | 'activo' | 'inactivo';
+  readonly email: string;
+  readonly first_name: string;
   readonly password_hash: string | null;
+  /** A member of the programme. */
+  readonly is_product: boolean;
+  /** Whether a second factor counts. */
+  readonly has_second_factor: boolean;
 }
 
-/** Finds a user by e-mail or user name, letter case ignored. */
-export async function findCredentials(database: Database, identifier: string): Promise<Credentials | undefined> {
-  const lower = identifier.toLowerCase();
+async function findOne(database: Database, condition: RawBuilder<unknown>): Promise<Credentials | undefined> {
   const { rows } = await sql<Credentials>`
-    select id, role_id, status, password_hash from users
-    where email = ${lower} or lower(username) = ${lower} order by email = ${lower} desc limit 1`.execute(database);
+    select u.id, u.role_id, u.status, u.email, u.first_name, u.password_hash, u.is_product,
+      exists (select from two_factor t where t.user_id = u.id and t.confirmed_at is not null) as has_second_factor
+    from users u where ${condition} limit 1`.execute(database);
   return rows[0];
 }
 
-export async function insertSession(database: Database, session: { id: string; userId: bigint; expiresAt: Date }): Promise<void> {
-  await sql`insert into sessions (id, user_id, expires_at) values (${session.id}, ${session.userId}, ${session.expiresAt})`.execute(database);
+/** Finds a user by e-mail or user name, letter case ignored. */
+export function findCredentials(database: Database, identifier: string): Promise<Credentials | undefined> {
+  const lower = identifier.toLowerCase();
+  return findOne(database, sql`u.email = ${lower} or lower(u.username) = ${lower} order by u.email = ${lower} desc`);
+}
+
+export function findCredentialsByEmail(database: Database, email: string): Promise<Credentials | undefined> {
+  return findOne(database, sql`u.email = ${email}`);
+}
+
+export function findCredentialsById(database: Database, userId: bigint): Promise<Credentials | undefined> {
+  return findOne(database, sql`u.id = ${userId}`);
+}
+
+/**
+ * Opens a session, if the user is still the one whose password was looked at. The row is locked, so that a password that changes
+ * at this moment either stops this session or ends it.
+ */
+export async function insertSession(database: Database, session: { id: string; user: Credentials; now: Date; expiresAt: Date }): Promise<boolean> {
+  const { id, user, now, expiresAt } = session;
+  const { rows } = await sql`
+    insert into sessions (id, user_id, created_at, expires_at)
+    select ${id}, u.id, ${now}, ${expiresAt} from users u
+    where u.id = ${user.id} and u.status = 'activo' and u.role_id = ${user.role_id} and u.password_hash = ${user.password_hash} for share
+    returning id`.execute(database);
+  return rows.length > 0;
 }
 
 /** Ends a session; the database tells every server process. */
 export async function revokeSession(database: Database, sessionId: string): Promise<void> {
   await sql`update sessions set revoked_at = now() where id = ${sessionId} and revoked_at is null`.execute(database);
+}
+
+/** Ends a user's other sessions. */
+export async function revokeOtherSessions(database: Database, userId: bigint, sessionId: string): Promise<void> {
+  await sql`update sessions set revoked_at = now() where user_id = ${userId} and id <> ${sessionId} and revoked_at is null`.execute(database);
+}
+
+/** Makes a registered user an active one; says no where the user is not waiting for it. */
+export async function activateUser(database: Database, userId: bigint): Promise<boolean> {
+  const { rows } = await sql`update users set status = 'activo' where id = ${userId} and status = 'registrado' returning id`.execute(database);
+  return rows.length > 0;
+}
+
+/**
+ * Sets a password. The code came by mail, so the address is confirmed too. Says no for a user who may not come in. The user's
+ * sessions end by the database's own rule.
+ */
+export async function changePasswordHash(database: Database, userId: bigint, passwordHash: string): Promise<boolean> {
+  const { rows } = await sql`
+    update users set password_hash = ${passwordHash}, status = 'activo' where id = ${userId} and status <> 'inactivo' returning id`.execute(database);
+  return rows.length > 0;
+}
+
+/** Makes a user a member of the programme, if the e-mail is the user's own. */
+export async function convertUser(database: Database, userId: bigint, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    update users set is_product = true where id = ${userId} and email = ${email} and status = 'activo' returning id`.execute(database);
+  return rows.length > 0;
 }
 
 export interface SessionRow {

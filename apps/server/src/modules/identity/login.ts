@@ -1,47 +1,113 @@
 import { randomUUID } from 'node:crypto';
-import { roleNameOf } from '@millaje/domain';
-import type { Database } from '../../platform/database.ts';
+import { roleIds, roleNameOf } from '@millaje/domain';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { recordAudit } from '../audit/index.ts';
+import { queueMail } from '../notifications/index.ts';
+import { issueToken, tokenHours } from './account-tokens.store.ts';
 import type { Attempts } from './attempts.ts';
-import { findCredentials, insertSession } from './identity.store.ts';
+import { findCredentials, insertSession, type Credentials } from './identity.store.ts';
+import type { AccountDependencies } from './ports.ts';
+import { takeSecondFactor } from './second-factor.ts';
 import type { Tokens } from './tokens.ts';
+import { countRecoveryCodes } from './two-factor.store.ts';
 
 /** How long a session lasts. */
 export const sessionMilliseconds = 8 * 60 * 60 * 1000;
 
-export interface LoginDependencies {
-  readonly database: Database;
+export interface LoginDependencies extends AccountDependencies {
   readonly tokens: Tokens;
   readonly attempts: Attempts;
-  readonly now: () => Date;
 }
 
 export interface LoginInput {
   readonly username: string;
   readonly password: string;
+  readonly code_2fa?: string | undefined;
+}
+
+export interface OpenedSession {
+  readonly token: string;
+  readonly userId: bigint;
 }
 
 /**
- * Opens a session, or refuses: too_many_requests, wrong_credentials (unknown user and wrong password alike, in the same
- * time), user_inactive (only to who knows the password).
+ * Opens a session, or refuses: too_many_requests, wrong_credentials (unknown user and wrong password alike, in the same time);
+ * and only to who knows the password user_inactive, account_not_activated, not_of_programme, second_factor_needed or _wrong.
  */
-export async function login(dependencies: LoginDependencies, input: LoginInput, address: string): Promise<RefusalAnswer | { token: string; userId: bigint }> {
-  const { database, tokens, attempts } = dependencies;
+export async function login(dependencies: LoginDependencies, input: LoginInput, address: string): Promise<RefusalAnswer | OpenedSession> {
+  const { database, attempts } = dependencies;
   const wait = await attempts.blockedSeconds(input.username, address);
   if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
 
   const user = await findCredentials(database, input.username);
-  const isRight = await verifyPassword(user?.password_hash ?? undefined, input.password);
+  const isRight = await verifyPassword(user?.password_hash, input.password);
   if (!user || !isRight) {
     await attempts.failed(input.username, address);
     return refuse('wrong_credentials');
   }
-  await attempts.succeeded(input.username, address);
-  if (user.status === 'inactivo') return refuse('user_inactive');
-  if (!roleNameOf(user.role_id)) throw new Error(`user ${user.id} has a role that does not exist`);
+  const session = (await refuseByState(dependencies, user)) ?? (await openSession(dependencies, user, input, address));
+  if (!('refusal' in session)) await attempts.succeeded(input.username, address);
+  return session;
+}
 
-  const session = { id: randomUUID(), userId: user.id, expiresAt: new Date(dependencies.now().getTime() + sessionMilliseconds) };
-  await insertSession(database, session);
+/** Who knows the password learns why it is not enough, and gets what leads on. */
+async function refuseByState(dependencies: LoginDependencies, user: Credentials): Promise<RefusalAnswer | undefined> {
+  if (user.status === 'inactivo') return refuse('user_inactive');
+  if (user.status === 'registrado') {
+    await sendActivation(dependencies, user);
+    return refuse('account_not_activated');
+  }
+  if (user.role_id === roleIds.PASSENGER && !user.is_product) {
+    const conversion_token = await issueToken(dependencies.database, { userId: user.id, purpose: 'conversion', now: dependencies.now() });
+    return refuse('not_of_programme', { more: { conversion_token } });
+  }
+  return undefined;
+}
+
+/** Sends a fresh activation mail, unless that happened often enough of late. */
+async function sendActivation({ pool, limits, now }: LoginDependencies, user: Credentials): Promise<void> {
+  if ((await limits.activationByUser.consume(String(user.id))) !== undefined) return;
+  await inTransaction(pool, async ({ database }) => {
+    const token = await issueToken(database, { userId: user.id, purpose: 'activate', now: now() });
+    await queueMail(database, { to: user.email, template: 'activation', data: { first_name: user.first_name, token, valid_hours: tokenHours('activate') } });
+  });
+}
+
+async function openSession(dependencies: LoginDependencies, user: Credentials, { code_2fa }: LoginInput, address: string): Promise<RefusalAnswer | OpenedSession> {
+  const { pool, limits, tokens } = dependencies;
+  const role = roleNameOf(user.role_id);
+  if (!role) throw new Error(`user ${user.id} has a role that does not exist`);
+  if (user.has_second_factor) {
+    if (!code_2fa?.trim()) return refuse('second_factor_needed');
+    const wait = await limits.wrongCodeByUser.waitSeconds(String(user.id));
+    if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
+  }
+  const now = dependencies.now();
+  const session = { id: randomUUID(), user, now, expiresAt: new Date(now.getTime() + sessionMilliseconds) };
+  const opened = await inTransaction(pool, async ({ database }) => {
+    if (user.has_second_factor) {
+      const taken = await takeSecondFactor(database, dependencies.box, { userId: user.id, code: code_2fa ?? '', now });
+      if (taken === 'wrong') return 'wrong_code' as const;
+      if (taken === 'recovery_code') await tellOfRecoveryCode(database, user, now);
+    }
+    if (!(await insertSession(database, session))) return 'changed' as const;
+    await recordAudit(database, { action: 'login_opened', actor: { userId: user.id, role }, subject: { type: 'user', id: user.id }, origin: { address } });
+    return 'opened' as const;
+  });
+  if (opened === 'wrong_code') {
+    await limits.wrongCodeByUser.consume(String(user.id));
+    return refuse('second_factor_wrong');
+  }
+  // The password, role or status changed while we were looking.
+  if (opened === 'changed') return refuse('wrong_credentials');
+  if (user.has_second_factor) await limits.wrongCodeByUser.forget(String(user.id));
   return { token: await tokens.sign({ sessionId: session.id, userId: user.id, expiresAt: session.expiresAt }), userId: user.id };
+}
+
+async function tellOfRecoveryCode(database: AccountDependencies['database'], user: Credentials, now: Date): Promise<void> {
+  const remaining = await countRecoveryCodes(database, user.id);
+  await queueMail(database, { to: user.email, template: 'recovery_code_used', data: { first_name: user.first_name, at: now.toISOString(), remaining } });
+  await recordAudit(database, { action: 'recovery_code_used', actor: null, subject: { type: 'user', id: user.id } });
 }

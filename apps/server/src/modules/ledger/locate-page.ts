@@ -1,8 +1,12 @@
 import { blockSize, type BlockCount } from './operations.store.ts';
 
-/** Where a page begins: read ids below `belowId` (undefined: from the newest) and skip so many matches. */
+/**
+ * Where a page is to be looked for: ids below `belowId` (undefined: from the newest) and not below `fromId`, where the oldest
+ * match may stand; so many matches are skipped.
+ */
 export interface PageStart {
   readonly belowId: bigint | undefined;
+  readonly fromId: bigint | undefined;
   readonly skip: number;
 }
 
@@ -11,10 +15,12 @@ export interface PageStart {
  * when the page lies behind the last row.
  */
 export function locatePage({ live, blocks }: { live: number; blocks: readonly BlockCount[] }, offset: number): PageStart | undefined {
-  if (offset < live) return { belowId: undefined, skip: offset };
+  const oldest = blocks.at(-1);
+  const fromId = oldest && oldest.block * blockSize;
+  if (offset < live) return { belowId: undefined, fromId, skip: offset };
   let remaining = offset - live;
   for (const { block, count } of blocks) {
-    if (remaining < count) return { belowId: (block + 1n) * blockSize, skip: remaining };
+    if (remaining < count) return { belowId: (block + 1n) * blockSize, fromId, skip: remaining };
     remaining -= count;
   }
   return undefined;

@@ -59,6 +59,8 @@ export async function findOperation(database: Database, id: bigint): Promise<Ope
 export interface OperationWindow {
   /** Only ids below this one. */
   readonly belowId?: bigint | undefined;
+  /** Only ids from this one: where it is known that older ones cannot match, nobody has to look. */
+  readonly fromId?: bigint | undefined;
   readonly skip: number;
   readonly size: number;
 }
@@ -85,9 +87,10 @@ export async function exportOperations(database: Database, filter: OperationFilt
   return rows.map((row) => Object.values(row) as ExportRow);
 }
 
-function idsOf(filter: OperationFilter, { belowId, skip, size }: OperationWindow): RawBuilder<unknown> {
+function idsOf(filter: OperationFilter, { belowId, fromId, skip, size }: OperationWindow): RawBuilder<unknown> {
   const below = belowId === undefined ? sql`` : sql`and o.id < ${belowId}`;
-  return sql`${matching(filter, below)} order by id desc offset ${skip} limit ${size}`;
+  const from = fromId === undefined ? sql`` : sql`and o.id >= ${fromId}`;
+  return sql`${matching(filter, sql`${below} ${from}`)} order by id desc offset ${skip} limit ${size}`;
 }
 
 /** The ids of the operations that match; each kind of filter by the index that is made for it. */

@@ -3,6 +3,7 @@ import { areaOf } from '@millaje/domain';
 import type { Database } from '../../platform/database.ts';
 import { found, isRefusal, read, refuse } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
+import { listAddresses } from './addresses.store.ts';
 import { lookUpUser } from './find-user.ts';
 import { userInfoView, userRowView } from './user.view.ts';
 import { countUsers, findUser, listUsers } from './users.store.ts';
@@ -22,7 +23,7 @@ export function memberRoutes({ database, now }: { readonly database: Database; r
     bind(userLookupRoute, async ({ query }, caller) => {
       const user = await lookUpUser(database, query);
       if (isRefusal(user)) return user;
-      if (areaOf(caller.role) === 'backoffice') return found({ user_info: userRowView(user, now()), addresses: [] });
+      if (areaOf(caller.role) === 'backoffice') return found({ user_info: userRowView(user, now()), addresses: await listAddresses(database, user.id) });
       // Members learn only what a transfer needs to be sure of the person.
       if (user.account_id === null) return refuse('user_not_found');
       return found({ user_info: { first_name: user.first_name, last_name: user.last_name, email: user.email }, addresses: [] });

@@ -1,4 +1,5 @@
 import type { UserInfo, UserRow } from '@millaje/api';
+import { avatarUrl } from './avatar-url.ts';
 import { effectiveMembership } from './membership.ts';
 import type { UserRecord } from './users.store.ts';
 
@@ -16,8 +17,11 @@ export function userInfoView(user: UserRecord, now: Date): UserInfo {
     birthdate: user.birthdate,
     code_phone: user.code_phone,
     phone: user.phone,
+    code_cellphone: user.code_cellphone,
+    cellphone: user.cellphone,
     country: user.country,
     city: user.city,
+    avatar: avatarUrl(user.avatar),
     customerid: user.customerid,
     date_inscription: user.registered_at.toISOString(),
     address_eth: user.address_eth,
@@ -27,6 +31,7 @@ export function userInfoView(user: UserRecord, now: Date): UserInfo {
     id_rol: user.role_id,
     role: { id: user.role_id, name: user.role },
     marketing: user.marketing,
+    twofa_status: user.twofa_status,
   };
 }
 

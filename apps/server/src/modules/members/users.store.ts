@@ -17,6 +17,9 @@ export interface UserRecord {
   readonly birthdate: string | null;
   readonly code_phone: string | null;
   readonly phone: string | null;
+  readonly code_cellphone: string | null;
+  readonly cellphone: string | null;
+  readonly avatar: string | null;
   readonly country: string | null;
   readonly city: string | null;
   readonly customerid: string | null;
@@ -29,12 +32,15 @@ export interface UserRecord {
   readonly account_id: bigint | null;
   readonly address_eth: string | null;
   readonly balance: bigint;
+  /** Whether signing in takes a second factor. */
+  readonly twofa_status: boolean;
 }
 
 const columns = sql`
   u.id, u.role_id, r.name as role, u.status, u.first_name, u.last_name, u.email, u.username, u.sex, u.doc_type, u.doc_identity, u.birthdate,
-  u.code_phone, u.phone, u.country, u.city, u.customerid, u.is_product, u.marketing, u.membership_id, m.name as membership,
-  u.membership_date, u.registered_at, a.id as account_id, a.address_eth, coalesce(b.balance - b.held, 0) as balance`;
+  u.code_phone, u.phone, u.code_cellphone, u.cellphone, u.avatar, u.country, u.city, u.customerid, u.is_product, u.marketing, u.membership_id, m.name as membership,
+  u.membership_date, u.registered_at, a.id as account_id, a.address_eth, coalesce(b.balance - b.held, 0) as balance,
+  exists (select from two_factor t where t.user_id = u.id and t.confirmed_at is not null) as twofa_status`;
 
 const joins = sql`
   join roles r on r.id = u.role_id join memberships m on m.id = u.membership_id
@@ -53,6 +59,12 @@ export type UserKey =
 export async function findUser(database: Database, key: UserKey): Promise<UserRecord | undefined> {
   const { rows } = await sql<UserRecord>`select ${columns} from users u ${joins} where ${condition(key)} order by u.id limit 1`.execute(database);
   return rows[0];
+}
+
+/** Finds users by their numbers, in their order. */
+export async function findUsersByIds(database: Database, ids: readonly bigint[]): Promise<UserRecord[]> {
+  const { rows } = await sql<UserRecord>`select ${columns} from users u ${joins} where u.id = any(${ids}::bigint[]) order by u.id`.execute(database);
+  return rows;
 }
 
 function condition(key: UserKey): RawBuilder<unknown> {

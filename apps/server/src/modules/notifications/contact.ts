@@ -12,7 +12,13 @@ const windowSeconds = 60 * 60;
 /** Counts visitors' messages in the database, so that all server processes count together. */
 export function createContactLimit(pool: pg.Pool) {
   const limiter = new RateLimiterPostgres({
-    storeClient: pool, tableName: 'rate_limits', tableCreated: true, keyPrefix: 'contact', points: messagesMaximum, duration: windowSeconds, clearExpiredByTimeout: false,
+    storeClient: pool,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: 'contact',
+    points: messagesMaximum,
+    duration: windowSeconds,
+    clearExpiredByTimeout: false,
   });
   return {
     /** Counts a message; how many seconds to wait when it is one too many. */
@@ -36,7 +42,11 @@ export interface ContactDependencies {
 }
 
 /** Passes a visitor's message on to the programme, or refuses: too_many_requests. The visitor gets no copy: the address is anybody's. */
-export async function sendContactMessage({ database, limit, supportEmail }: ContactDependencies, message: ContactMessage, address: string): Promise<RefusalAnswer | undefined> {
+export async function sendContactMessage(
+  { database, limit, supportEmail }: ContactDependencies,
+  message: ContactMessage,
+  address: string,
+): Promise<RefusalAnswer | undefined> {
   const wait = await limit.consume(address);
   if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
   await queueMail(database, { to: supportEmail, template: 'contact', data: message });

@@ -14,9 +14,11 @@ export interface MailboxOptions {
 }
 
 /** The page's own rules: nothing but its style sheet, and mails in a frame. */
-const pagePolicy = "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** A mail's: no script, no origin, its own inline styles; its links open outside. */
-const messagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+const messagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 type ById = { Params: { id: string } };
 type ByRecipient = { Querystring: { to?: string } };
@@ -37,12 +39,18 @@ export function registerMailbox(app: FastifyInstance, { mailbox, isProduction, b
     return (await mailbox.list()).filter((message) => wanted === '' || message.to.toLowerCase() === wanted);
   };
 
-  app.get<ByRecipient>('/dev/mailbox', async ({ query }, reply) => sendPage(reply, listPage(await listFor(query.to), query.to)));
+  app.get<ByRecipient>('/dev/mailbox', async ({ query }, reply) =>
+    sendPage(reply, listPage(await listFor(query.to), query.to)),
+  );
   app.get<ByRecipient>('/dev/mailbox/messages.json', async ({ query }, reply) => {
     const messages = await listFor(query.to);
-    return reply.header('cache-control', 'no-store').send({ messages: messages.map((message) => ({ ...message, links: linksOf(message) })) });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ messages: messages.map((message) => ({ ...message, links: linksOf(message) })) });
   });
-  app.get('/dev/mailbox/mailbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(mailboxStyles(brand)));
+  app.get('/dev/mailbox/mailbox.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(mailboxStyles(brand)),
+  );
   app.get<ById>('/dev/mailbox/:id', async ({ params }, reply) => {
     const found = await find(params.id);
     return found ? sendPage(reply, messagePage(found.message)) : refuseUnknown(reply);
@@ -54,12 +62,20 @@ export function registerMailbox(app: FastifyInstance, { mailbox, isProduction, b
   app.get<ById>('/dev/mailbox/:id/message.eml', async ({ params }, reply) => {
     const found = await find(params.id);
     if (!found) return refuseUnknown(reply);
-    return reply.type('message/rfc822').header('content-disposition', `attachment; filename="${params.id}.eml"`).header('cache-control', 'no-store').send(found.file);
+    return reply
+      .type('message/rfc822')
+      .header('content-disposition', `attachment; filename="${params.id}.eml"`)
+      .header('cache-control', 'no-store')
+      .send(found.file);
   });
 }
 
 function sendPage(reply: FastifyReply, page: string, policy: string = pagePolicy) {
-  return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).header('cache-control', 'no-store').send(page);
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .send(page);
 }
 
 /** The addresses that the mail's plain text names, each once. */

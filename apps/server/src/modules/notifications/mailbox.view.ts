@@ -1,6 +1,6 @@
 import type { Brand } from '@millaje/api/brand';
 import { mailboxTexts as texts } from '@millaje/api/mail.texts';
-import { html, type SafeHtml } from './html.ts';
+import { markup, type Markup } from './markup.ts';
 import type { MailboxMessage } from './ports.ts';
 import { formatInstant } from './templates.ts';
 
@@ -8,15 +8,15 @@ import { formatInstant } from './templates.ts';
 export function listPage(messages: readonly MailboxMessage[], to: string | undefined): string {
   const rows = messages.map(
     ({ id, to: recipient, subject, date }) =>
-      html`<tr><td>${formatInstant(date)}</td><td>${recipient}</td><td><a href="/dev/mailbox/${id}">${subject}</a></td></tr>`,
+      markup`<tr><td>${formatInstant(date)}</td><td>${recipient}</td><td><a href="/dev/mailbox/${id}">${subject}</a></td></tr>`,
   );
-  const table = html`<table><thead><tr><th scope="col">${texts.date}</th><th scope="col">${texts.to}</th><th scope="col">${texts.subject}</th></tr></thead><tbody>${rows}</tbody></table>`;
+  const table = markup`<table><thead><tr><th scope="col">${texts.date}</th><th scope="col">${texts.to}</th><th scope="col">${texts.subject}</th></tr></thead><tbody>${rows}</tbody></table>`;
   return page(
     texts.title,
-    html`<h1>${texts.title}</h1>
+    markup`<h1>${texts.title}</h1>
 <p class="soft">${texts.explanation}</p>
 <form method="get" action="/dev/mailbox"><label>${texts.search} <input type="email" name="to" value="${to ?? ''}"></label> <button>${texts.searchButton}</button></form>
-${messages.length > 0 ? table : html`<p>${texts.empty}</p>`}`,
+${messages.length > 0 ? table : markup`<p>${texts.empty}</p>`}`,
   );
 }
 
@@ -30,9 +30,9 @@ export function messagePage({ id, from, to, reply_to, subject, date, text }: Mai
   ];
   return page(
     subject,
-    html`<p><a href="/dev/mailbox">${texts.back}</a></p>
+    markup`<p><a href="/dev/mailbox">${texts.back}</a></p>
 <h1>${subject}</h1>
-<dl>${facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
+<dl>${facts.map(([label, value]) => markup`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
 <iframe title="${texts.preview}" src="/dev/mailbox/${id}/message.html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>${texts.plainText}</h2>
 <pre>${text}</pre>
@@ -40,8 +40,8 @@ export function messagePage({ id, from, to, reply_to, subject, date, text }: Mai
   );
 }
 
-function page(title: string, content: SafeHtml): string {
-  return html`<!doctype html>
+function page(title: string, content: Markup): string {
+  return markup`<!doctype html>
 <html lang="es">
 <head>
 <meta charset="utf-8">
@@ -51,7 +51,7 @@ function page(title: string, content: SafeHtml): string {
 </head>
 <body><main>${content}</main></body>
 </html>
-`.markup;
+`.html;
 }
 
 /** The page's style sheet, in the brand's colours. */
@@ -65,7 +65,7 @@ a{color:${color('primary')}}
 .soft,dt,th{color:${color('ink_soft')}}
 form{margin:16px 0}
 input,button{font:inherit;color:inherit;background:${color('surface_0')};border:1px solid ${color('ink_soft')};border-radius:6px;padding:6px 12px}
-table{width:100%;border-collapse:collapse;background:${color('surface_0')};border-radius:12px}
+table{width:100%;border-collapse:collapse;background:${color('surface_0')}}
 th,td{padding:8px 12px;text-align:left;border-bottom:1px solid ${color('line')};overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px}
 dd{margin:0;overflow-wrap:anywhere}

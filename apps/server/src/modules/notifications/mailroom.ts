@@ -20,7 +20,10 @@ export interface Mailroom {
  * Sends mails as soon as they are committed, and sweeps every minute for those that wait for another try or whose notice was
  * missed. Make it before the listener starts.
  */
-export function createMailroom({ listener, ...dependencies }: Omit<SendingDependencies, 'signal'> & { readonly listener: Listener }): Mailroom {
+export function createMailroom({
+  listener,
+  ...dependencies
+}: Omit<SendingDependencies, 'signal'> & { readonly listener: Listener }): Mailroom {
   let working: Promise<void> | undefined;
   let again = false;
   const stopping = new AbortController();
@@ -38,7 +41,8 @@ export function createMailroom({ listener, ...dependencies }: Omit<SendingDepend
     return (working ??= work().finally(() => (working = undefined)));
   }
 
-  const wake = () => void sendNow().catch((error: unknown) => dependencies.log.warn({ error: String(error) }, 'sending mails failed'));
+  const wake = () =>
+    void sendNow().catch((error: unknown) => dependencies.log.warn({ error: String(error) }, 'sending mails failed'));
   listener.on(mailChannel, wake);
   listener.onGap(() => listener.connected() && wake());
 
@@ -46,7 +50,11 @@ export function createMailroom({ listener, ...dependencies }: Omit<SendingDepend
     sendNow,
     jobs: [
       { name: 'send_waiting_mails', cron: '* * * * *', run: sendNow },
-      { name: 'forget_old_mails', cron: '41 8 * * *', run: () => forgetOldMails(dependencies.database, rememberedDays) },
+      {
+        name: 'forget_old_mails',
+        cron: '41 8 * * *',
+        run: () => forgetOldMails(dependencies.database, rememberedDays),
+      },
     ],
     async stop() {
       stopping.abort();

@@ -20,8 +20,13 @@ export interface NewMail {
 }
 
 /** Writes a waiting mail; a trigger tells the server processes once it is committed. */
-export async function insertMail(database: Database, { recipient, template, data, isSensitive }: NewMail): Promise<void> {
-  await sql`insert into outbox (recipient, template, data, is_sensitive) values (${recipient}, ${template}, ${JSON.stringify(data)}::jsonb, ${isSensitive})`.execute(database);
+export async function insertMail(
+  database: Database,
+  { recipient, template, data, isSensitive }: NewMail,
+): Promise<void> {
+  await sql`insert into outbox (recipient, template, data, is_sensitive) values (${recipient}, ${template}, ${JSON.stringify(data)}::jsonb, ${isSensitive})`.execute(
+    database,
+  );
 }
 
 /** Takes mails whose time has come, for so many seconds: whoever dies meanwhile loses them to the next. */
@@ -37,11 +42,18 @@ export async function claimMails(database: Database, count: number, leaseSeconds
 
 /** The mail is out: what it said is forgotten. */
 export async function markSent(database: Database, id: string): Promise<void> {
-  await sql`update outbox set state = 'sent', sent_at = now(), data = null, last_error = null where id = ${id}::uuid and state = 'waiting'`.execute(database);
+  await sql`update outbox set state = 'sent', sent_at = now(), data = null, last_error = null where id = ${id}::uuid and state = 'waiting'`.execute(
+    database,
+  );
 }
 
 /** This try failed and another follows, unless somebody else has taken the mail over meanwhile. */
-export async function markForRetry(database: Database, { id, attempts }: ClaimedMail, error: string, waitSeconds: number): Promise<void> {
+export async function markForRetry(
+  database: Database,
+  { id, attempts }: ClaimedMail,
+  error: string,
+  waitSeconds: number,
+): Promise<void> {
   await sql`
     update outbox set last_error = ${error}, next_attempt_at = now() + make_interval(secs => ${waitSeconds})
     where id = ${id}::uuid and state = 'waiting' and attempts = ${attempts}`.execute(database);
@@ -56,5 +68,7 @@ export async function markFailed(database: Database, { id, attempts }: ClaimedMa
 
 /** Forgets whom mails went to, so many days after they were asked for. */
 export async function forgetOldMails(database: Database, days: number): Promise<void> {
-  await sql`delete from outbox where state <> 'waiting' and created_at < now() - make_interval(days => ${days})`.execute(database);
+  await sql`delete from outbox where state <> 'waiting' and created_at < now() - make_interval(days => ${days})`.execute(
+    database,
+  );
 }

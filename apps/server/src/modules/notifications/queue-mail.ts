@@ -3,7 +3,9 @@ import { insertMail } from './outbox.store.ts';
 import { sensitiveTemplates, type MailData, type MailTemplate } from './templates.ts';
 
 /** A mail to be sent: to whom, which, and what it has to be told. */
-export type Mail = { [Name in MailTemplate]: { readonly to: string; readonly template: Name; readonly data: MailData[Name] } }[MailTemplate];
+export type Mail = {
+  [Name in MailTemplate]: { readonly to: string; readonly template: Name; readonly data: MailData[Name] };
+}[MailTemplate];
 
 /**
  * Puts a mail into the outbox, in the caller's transaction: it goes out once that is committed, and never if it is not.

@@ -7,7 +7,15 @@ import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { createContactLimit, sendContactMessage } from './contact.ts';
 
 /** Writing to the programme. */
-export function notificationRoutes({ pool, database, supportEmail }: { readonly pool: pg.Pool; readonly database: Database; readonly supportEmail: string }): BoundRoute[] {
+export function notificationRoutes({
+  pool,
+  database,
+  supportEmail,
+}: {
+  readonly pool: pg.Pool;
+  readonly database: Database;
+  readonly supportEmail: string;
+}): BoundRoute[] {
   const limit = createContactLimit(pool);
   return [
     bind(contactRoute, async ({ body }, _caller, { address }) => {

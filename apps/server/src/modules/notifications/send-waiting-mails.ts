@@ -53,7 +53,10 @@ async function sendOne(dependencies: SendingDependencies, claimed: ClaimedMail):
   } catch (error) {
     const reason = describe(error, claimed.recipient);
     const isLast = error instanceof MailRefusedError || claimed.attempts >= attemptsMaximum;
-    log.warn({ mail: claimed.id, template: claimed.template, attempts: claimed.attempts, reason, given_up: isLast }, 'a mail was not sent');
+    log.warn(
+      { mail: claimed.id, template: claimed.template, attempts: claimed.attempts, reason, given_up: isLast },
+      'a mail was not sent',
+    );
     if (isLast) await markFailed(database, claimed, reason);
     else await markForRetry(database, claimed, reason, waitSeconds(claimed.attempts));
     return isLast ? 'failed' : 'postponed';
@@ -68,7 +71,10 @@ export function waitSeconds(attempts: number): number {
 }
 
 /** Writes the mail from its template; a template that this version does not know is for another version to send. */
-export function writeMail({ brand, publicUrl, fromAddress }: TemplateContext & { readonly fromAddress: string }, claimed: ClaimedMail): OutgoingMail {
+export function writeMail(
+  { brand, publicUrl, fromAddress }: TemplateContext & { readonly fromAddress: string },
+  claimed: ClaimedMail,
+): OutgoingMail {
   if (!Object.hasOwn(templates, claimed.template)) throw new Error(`there is no template ${claimed.template}`);
   const write = templates[claimed.template as MailTemplate] as (data: unknown, context: TemplateContext) => MailContent;
   const content = write(claimed.data, { brand, publicUrl });

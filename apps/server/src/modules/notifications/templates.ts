@@ -16,15 +16,29 @@ export interface MailData {
   readonly two_factor_enabled: { readonly first_name: string; readonly at: string };
   readonly two_factor_disabled: { readonly first_name: string; readonly at: string };
   readonly recovery_code_used: { readonly first_name: string; readonly at: string; readonly remaining: number };
+  /** Somebody registers with an e-mail or a document that has an account. */
+  readonly account_exists: { readonly first_name: string; readonly at: string };
+  /** The registration came to nothing, because of something that only its owner may know. */
+  readonly registration_incomplete: { readonly first_name: string };
   readonly password_changed: { readonly first_name: string; readonly at: string };
   /** A visitor's message; it goes to the programme, and an answer to it goes to the visitor. */
-  readonly contact: { readonly first_name: string; readonly last_name: string; readonly email: string; readonly subject: string; readonly message: string };
+  readonly contact: {
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly email: string;
+    readonly subject: string;
+    readonly message: string;
+  };
 }
 
 export type MailTemplate = keyof MailData;
 
 /** The mails that carry a token, which must not stay in the database. */
-export const sensitiveTemplates: ReadonlySet<MailTemplate> = new Set(['activation', 'password_reset', 'staff_password'] as const);
+export const sensitiveTemplates: ReadonlySet<MailTemplate> = new Set([
+  'activation',
+  'password_reset',
+  'staff_password',
+] as const);
 
 /** A part of a mail; each has a form in HTML and one in plain text. */
 export type Block =
@@ -54,14 +68,20 @@ const when = (at: string): Block => ({ kind: 'facts', facts: [[texts.when, forma
 const notYou = ({ brand }: TemplateContext) => text(texts.notYou(brand.support_email));
 
 /** Writes each mail; only what is said stands here, how it looks is the layout's business. */
-export const templates: { readonly [Name in MailTemplate]: (data: MailData[Name], context: TemplateContext) => MailContent } = {
+export const templates: {
+  readonly [Name in MailTemplate]: (data: MailData[Name], context: TemplateContext) => MailContent;
+} = {
   activation: ({ first_name, token, valid_hours }, { brand, publicUrl }) => ({
     subject: texts.activation.subject(brand.product),
     heading: texts.activation.heading,
     blocks: [
       greeting(first_name),
       text(texts.activation.text(brand.product)),
-      { kind: 'button', label: texts.activation.button, url: `${publicUrl}/active-account/${encodeURIComponent(token)}` },
+      {
+        kind: 'button',
+        label: texts.activation.button,
+        url: `${publicUrl}/active-account/${encodeURIComponent(token)}`,
+      },
       text(texts.codeIs),
       { kind: 'code', code: token },
       text(texts.validHours(valid_hours)),
@@ -74,7 +94,11 @@ export const templates: { readonly [Name in MailTemplate]: (data: MailData[Name]
     blocks: [
       greeting(first_name),
       text(texts.passwordReset.text),
-      { kind: 'button', label: texts.passwordReset.button, url: `${publicUrl}/password-reset/${encodeURIComponent(token)}` },
+      {
+        kind: 'button',
+        label: texts.passwordReset.button,
+        url: `${publicUrl}/password-reset/${encodeURIComponent(token)}`,
+      },
       text(texts.codeIs),
       { kind: 'code', code: token },
       text(texts.validHours(valid_hours)),
@@ -84,27 +108,69 @@ export const templates: { readonly [Name in MailTemplate]: (data: MailData[Name]
   staff_password: ({ first_name, token, valid_hours }, context) => ({
     subject: texts.staffPassword.subject,
     heading: texts.staffPassword.heading,
-    blocks: [greeting(first_name), text(texts.staffPassword.text), { kind: 'code', code: token }, text(texts.validHours(valid_hours)), notYou(context)],
+    blocks: [
+      greeting(first_name),
+      text(texts.staffPassword.text),
+      { kind: 'code', code: token },
+      text(texts.validHours(valid_hours)),
+      notYou(context),
+    ],
   }),
   converted: ({ first_name }, { brand, publicUrl }) => ({
     subject: texts.converted.subject(brand.product),
     heading: texts.converted.heading(brand.product),
-    blocks: [greeting(first_name), text(texts.converted.text(brand.product, brand.airline)), { kind: 'button', label: texts.converted.button, url: `${publicUrl}/` }],
+    blocks: [
+      greeting(first_name),
+      text(texts.converted.text(brand.product, brand.airline)),
+      { kind: 'button', label: texts.converted.button, url: `${publicUrl}/` },
+    ],
   }),
   welcome: ({ first_name }, { brand, publicUrl }) => ({
     subject: texts.welcome.subject(brand.product),
     heading: texts.welcome.heading,
-    blocks: [greeting(first_name), text(texts.welcome.text), { kind: 'button', label: texts.welcome.button, url: `${publicUrl}/` }],
+    blocks: [
+      greeting(first_name),
+      text(texts.welcome.text),
+      { kind: 'button', label: texts.welcome.button, url: `${publicUrl}/` },
+    ],
   }),
   two_factor_enabled: (data, context) => notice(texts.twoFactorEnabled, data, context),
   two_factor_disabled: (data, context) => notice(texts.twoFactorDisabled, data, context),
-  recovery_code_used: (data, context) => notice(texts.recoveryCodeUsed, data, context, [[texts.recoveryCodeUsed.remaining, String(data.remaining)]]),
+  recovery_code_used: (data, context) =>
+    notice(texts.recoveryCodeUsed, data, context, [[texts.recoveryCodeUsed.remaining, String(data.remaining)]]),
   password_changed: (data, context) => notice(texts.passwordChanged, data, context),
+  account_exists: ({ first_name, at }, context) => ({
+    subject: texts.accountExists.subject(context.brand.product),
+    heading: texts.accountExists.heading,
+    blocks: [
+      greeting(first_name),
+      text(texts.accountExists.text),
+      when(at),
+      { kind: 'button', label: texts.accountExists.button, url: `${context.publicUrl}/generate-token/password` },
+      text(texts.accountExists.ignore),
+    ],
+  }),
+  registration_incomplete: ({ first_name }, { brand, publicUrl }) => ({
+    subject: texts.registrationIncomplete.subject(brand.product),
+    heading: texts.registrationIncomplete.heading,
+    blocks: [
+      greeting(first_name),
+      text(texts.registrationIncomplete.text(brand.support_email)),
+      { kind: 'button', label: texts.registrationIncomplete.button, url: `${publicUrl}/generate-token/password` },
+    ],
+  }),
   contact: ({ first_name, last_name, email, subject, message }) => ({
     subject: texts.contact.subject(subject),
     heading: texts.contact.heading,
     blocks: [
-      { kind: 'facts', facts: [[texts.contact.name, `${first_name} ${last_name}`], [texts.contact.email, email], [texts.contact.about, subject]] },
+      {
+        kind: 'facts',
+        facts: [
+          [texts.contact.name, `${first_name} ${last_name}`],
+          [texts.contact.email, email],
+          [texts.contact.about, subject],
+        ],
+      },
       { kind: 'quote', text: message },
       text(texts.contact.text),
     ],
@@ -125,7 +191,15 @@ function notice(
 
 /** An instant as people here write it, in the programme's time zone: 31-12-2026 18:30. */
 export function formatInstant(at: string): string {
-  const parts = new Intl.DateTimeFormat('es-VE', { timeZone: programmeTimeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(new Date(at));
+  const parts = new Intl.DateTimeFormat('es-VE', {
+    timeZone: programmeTimeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(at));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('day')}-${part('month')}-${part('year')} ${part('hour')}:${part('minute')}`;
 }

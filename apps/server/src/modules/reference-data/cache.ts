@@ -10,7 +10,8 @@ const cachedUrls: ReadonlySet<string> = new Set(lookupRoutes.map(({ path }) => `
  */
 export function registerReferenceDataCache(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!cachedUrls.has(request.routeOptions.url ?? '') || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    if (!cachedUrls.has(request.routeOptions.url ?? '') || reply.statusCode !== 200 || typeof payload !== 'string')
+      return payload;
     // Weak: a proxy or our own compression may change the bytes, not what they say.
     const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
     reply.header('cache-control', `public, max-age=${lookupSeconds}`).header('etag', tag);
@@ -20,7 +21,8 @@ export function registerReferenceDataCache(app: FastifyInstance): void {
   });
 }
 
+const bare = (text: string) => text.trim().replace(/^W\//, '');
+
 function matches(wanted: string | undefined, tag: string): boolean {
-  const bare = (text: string) => text.trim().replace(/^W\//, '');
   return wanted !== undefined && wanted.split(',').some((each) => each.trim() === '*' || bare(each) === bare(tag));
 }

@@ -15,7 +15,10 @@ export async function listNamed(database: Database, table: 'professions' | 'indu
 
 /** Every country by name, accents and letter case ignored. */
 export async function listCountries(database: Database): Promise<Country[]> {
-  const { rows } = await sql<Country>`select code, name, phone_code, alpha3code from countries order by search_text(name)`.execute(database);
+  const { rows } =
+    await sql<Country>`select code, name, phone_code, alpha3code from countries order by search_text(name)`.execute(
+      database,
+    );
   return rows;
 }
 
@@ -38,6 +41,8 @@ export async function listPhoneCodes(database: Database): Promise<PhoneCodeOptio
 
 /** The banks of mobile payments, by code. */
 export async function listBanks(database: Database): Promise<{ code: string; name: string }[]> {
-  const { rows } = await sql<{ code: string; name: string }>`select code, name from banks order by code`.execute(database);
+  const { rows } = await sql<{ code: string; name: string }>`select code, name from banks order by code`.execute(
+    database,
+  );
   return rows;
 }

@@ -1,4 +1,12 @@
-import { banksRoute, countriesRoute, industriesRoute, phoneCodesRoute, professionsRoute, provincesRoute, residenceCountriesRoute } from '@millaje/api/lookups';
+import {
+  banksRoute,
+  countriesRoute,
+  industriesRoute,
+  phoneCodesRoute,
+  professionsRoute,
+  provincesRoute,
+  residenceCountriesRoute,
+} from '@millaje/api/lookups';
 import type { Database } from '../../platform/database.ts';
 import { read } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
@@ -11,7 +19,9 @@ export function referenceDataRoutes({ database }: { readonly database: Database 
     bind(industriesRoute, async () => read({ industries: await listNamed(database, 'industries') })),
     bind(countriesRoute, async () => read({ countries: await listCountries(database) })),
     // Where there is no telephone nobody lives, or hardly anybody.
-    bind(residenceCountriesRoute, async () => read({ countries: (await listCountries(database)).filter(({ phone_code }) => phone_code !== null) })),
+    bind(residenceCountriesRoute, async () =>
+      read({ countries: (await listCountries(database)).filter(({ phone_code }) => phone_code !== null) }),
+    ),
     bind(provincesRoute, async ({ query }) => read({ provinces: await listProvinces(database, query.id_country) })),
     bind(phoneCodesRoute, async () => read({ phonecodes: await listPhoneCodes(database) })),
     bind(banksRoute, async () => read({ banks: await listBanks(database) })),

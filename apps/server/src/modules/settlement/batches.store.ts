@@ -11,20 +11,40 @@ export async function readOpenBatches(client: Queryable, deploymentId: number): 
     values: [deploymentId],
   });
   return rows.map((row) => ({
-    id: row.id, batchId: row.batch_id, status: row.status, signer: row.signer, nonce: row.nonce, hash: row.transaction_hash,
-    earlierHashes: row.earlier_transaction_hashes, operationCount: row.operation_count, isPiece: row.is_piece,
-    blockNumber: row.block_number, error: row.error,
+    id: row.id,
+    batchId: row.batch_id,
+    status: row.status,
+    signer: row.signer,
+    nonce: row.nonce,
+    hash: row.transaction_hash,
+    earlierHashes: row.earlier_transaction_hashes,
+    operationCount: row.operation_count,
+    isPiece: row.is_piece,
+    blockNumber: row.block_number,
+    error: row.error,
   }));
 }
 
 interface OpenRow {
-  id: bigint; batch_id: Hex; status: 'signed' | 'mined'; signer: Hex; nonce: bigint; transaction_hash: Hex;
-  earlier_transaction_hashes: Hex[]; operation_count: number; is_piece: boolean; block_number: bigint | null; error: string | null;
+  id: bigint;
+  batch_id: Hex;
+  status: 'signed' | 'mined';
+  signer: Hex;
+  nonce: bigint;
+  transaction_hash: Hex;
+  earlier_transaction_hashes: Hex[];
+  operation_count: number;
+  is_piece: boolean;
+  block_number: bigint | null;
+  error: string | null;
 }
 
 /** The signed transaction of a batch, to be sent (again). */
 export async function readRaw(client: Queryable, id: bigint): Promise<Hex> {
-  const { rows } = await client.query<{ raw_transaction: Hex }>('select raw_transaction from settlement_batches where id = $1', [id]);
+  const { rows } = await client.query<{ raw_transaction: Hex }>(
+    'select raw_transaction from settlement_batches where id = $1',
+    [id],
+  );
   return (rows[0] as { raw_transaction: Hex }).raw_transaction;
 }
 
@@ -49,12 +69,24 @@ export async function recordSightings(client: Queryable, sightings: readonly Sig
            from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[])
              as seen (id, status, hash, block_number, block_hash, error)
            where b.id = seen.id`,
-    values: [column('id'), column('status'), column('hash'), column('blockNumber'), column('blockHash'), column('error')],
+    values: [
+      column('id'),
+      column('status'),
+      column('hash'),
+      column('blockNumber'),
+      column('blockHash'),
+      column('error'),
+    ],
   });
 }
 
 /** The newest batches that the chain has settled, as far as we know, older than a batch. */
-export async function readSettledBefore(client: Queryable, deploymentId: number, before: bigint | null, limit: number): Promise<{ id: bigint; batchId: Hex }[]> {
+export async function readSettledBefore(
+  client: Queryable,
+  deploymentId: number,
+  before: bigint | null,
+  limit: number,
+): Promise<{ id: bigint; batchId: Hex }[]> {
   const { rows } = await client.query<{ id: bigint; batch_id: Hex }>({
     name: 'settlement_settled_before',
     text: `select id, batch_id from settlement_batches
@@ -76,7 +108,11 @@ export async function reopenBatches(client: Queryable, ids: readonly bigint[]): 
 }
 
 /** Replaces the signed transaction by one with a higher fee; the former hash is remembered, since either may be mined. */
-export async function replaceTransaction(client: Queryable, id: bigint, { hash, raw }: { hash: Hex; raw: Hex }): Promise<void> {
+export async function replaceTransaction(
+  client: Queryable,
+  id: bigint,
+  { hash, raw }: { hash: Hex; raw: Hex },
+): Promise<void> {
   await client.query(
     `update settlement_batches set earlier_transaction_hashes = array_append(earlier_transaction_hashes, transaction_hash),
        transaction_hash = $2, raw_transaction = $3
@@ -93,9 +129,16 @@ export type Requeue =
   | { readonly kind: 'quarantined' };
 
 /** Ends a batch of which nothing moved, and gives its operations their next chance (or, for the one bad row, none). */
-export async function endBatch(client: Queryable, batch: { id: bigint; status: 'reverted' | 'abandoned'; error: string }, next: Requeue): Promise<void> {
+export async function endBatch(
+  client: Queryable,
+  batch: { id: bigint; status: 'reverted' | 'abandoned'; error: string },
+  next: Requeue,
+): Promise<void> {
   await inTransaction(client, async () => {
-    await client.query('update settlement_batches set status = $2, error = $3, ended_at = clock_timestamp() where id = $1', [batch.id, batch.status, batch.error]);
+    await client.query(
+      'update settlement_batches set status = $2, error = $3, ended_at = clock_timestamp() where id = $1',
+      [batch.id, batch.status, batch.error],
+    );
     await client.query(
       `update settlements set batch_id = null, batch_maximum = coalesce($2, batch_maximum), quarantined_reason = $3,
          quarantined_at = case when $3::text is not null then now() end
@@ -118,7 +161,11 @@ export async function wasSignedBesideRefusal(client: Queryable, id: bigint): Pro
 }
 
 /** Which of these batch ids we never signed for this deployment. */
-export async function readUnknownBatchIds(client: Queryable, deploymentId: number, batchIds: readonly Hex[]): Promise<Hex[]> {
+export async function readUnknownBatchIds(
+  client: Queryable,
+  deploymentId: number,
+  batchIds: readonly Hex[],
+): Promise<Hex[]> {
   const { rows } = await client.query<{ batch_id: Hex }>(
     `select given.batch_id from unnest($2::text[]) as given (batch_id)
      where not exists (select from settlement_batches b where b.batch_id = given.batch_id and b.deployment_id = $1)`,

@@ -1,11 +1,25 @@
-import { batchIdOf, encodeMovements, MAX_MOVEMENTS_PER_BATCH, settleData, settleGasLimit, type Movement } from '@millaje/token';
+import {
+  batchIdOf,
+  encodeMovements,
+  MAX_MOVEMENTS_PER_BATCH,
+  settleData,
+  settleGasLimit,
+  type Movement,
+} from '@millaje/token';
 import { programmeAccounts } from '@millaje/domain';
 import { isOffChainAccount, movementsOf } from './movements.ts';
 import type { Hex } from './ports.ts';
 import { currentFees, type SettlerContext } from './settler-context.ts';
 import {
-  inTransaction, insertAddresses, insertBatch, markOffChain, nextBatchNumber, readAddress, readWaiting,
-  type Deployment, type WaitingOperation,
+  inTransaction,
+  insertAddresses,
+  insertBatch,
+  markOffChain,
+  nextBatchNumber,
+  readAddress,
+  readWaiting,
+  type Deployment,
+  type WaitingOperation,
 } from './settlement.store.ts';
 
 /** What one transaction may use since EIP-7825. */
@@ -40,13 +54,26 @@ export async function claimBatch(
     const movements = encodeMovements(chosen.movements);
     const batchId = batchIdOf(`${deployment.token}:${id}`, movements);
     const { hash, raw } = await wallet.settler.sign({
-      chainId: deployment.chainId, nonce, to: deployment.token, data: settleData(batchId, movements),
-      gas: settleGasLimit(chosen.movements.length), maxFee: fees.maxFee, priorityFee: fees.priorityFee,
+      chainId: deployment.chainId,
+      nonce,
+      to: deployment.token,
+      data: settleData(batchId, movements),
+      gas: settleGasLimit(chosen.movements.length),
+      maxFee: fees.maxFee,
+      priorityFee: fees.priorityFee,
     });
     const { operationIds, isPiece } = chosen;
     await insertBatch(client, {
-      id, deploymentId: deployment.id, batchId, signer: wallet.settler.address, nonce, hash, raw, operationIds,
-      movementCount: chosen.movements.length, isPiece,
+      id,
+      deploymentId: deployment.id,
+      batchId,
+      signer: wallet.settler.address,
+      nonce,
+      hash,
+      raw,
+      operationIds,
+      movementCount: chosen.movements.length,
+      isPiece,
     });
     return { id, raw, isPiece, operationCount: operationIds.length };
   });
@@ -85,10 +112,16 @@ export function chooseOperations(waiting: readonly WaitingOperation[], commissio
 }
 
 /** Accounts get their address when they are opened; one that has none gets it now. */
-async function withAddresses({ client, wallet }: SettlerContext, waiting: WaitingOperation[]): Promise<WaitingOperation[]> {
+async function withAddresses(
+  { client, wallet }: SettlerContext,
+  waiting: WaitingOperation[],
+): Promise<WaitingOperation[]> {
   const missing = new Map<bigint, Hex>();
   for (const { fromAccountId, fromAddress, toAccountId, toAddress } of waiting) {
-    for (const [id, address] of [[fromAccountId, fromAddress], [toAccountId, toAddress]] as const) {
+    for (const [id, address] of [
+      [fromAccountId, fromAddress],
+      [toAccountId, toAddress],
+    ] as const) {
       if (address === null && !isOffChainAccount(id) && !missing.has(id)) missing.set(id, wallet.addressOf(id));
     }
   }

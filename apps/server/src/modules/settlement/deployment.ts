@@ -4,7 +4,12 @@ import type { Hex } from './ports.ts';
 import { currentFees, type HaltReason, type SettlerContext, type SettlerMemory } from './settler-context.ts';
 import { readUnknownBatchIds } from './batches.store.ts';
 import {
-  confirmDeployment, insertDeployment, readDeployment, readNextNonce, retireDeployment, type Deployment,
+  confirmDeployment,
+  insertDeployment,
+  readDeployment,
+  readNextNonce,
+  retireDeployment,
+  type Deployment,
 } from './settlement.store.ts';
 
 export type DeploymentStanding =
@@ -58,7 +63,13 @@ async function begin(context: SettlerContext, identity: ChainIdentity): Promise<
   const [nonce, fees] = await Promise.all([chain.nonce(signer, 'latest'), currentFees(context)]);
   const data = deployData({ name: token.name, symbol: token.symbol, admin: token.admin ?? signer, settler: signer });
   const { hash, raw } = await wallet.settler.sign({
-    chainId: identity.chainId, nonce, to: undefined, data, gas: deploymentGas, maxFee: fees.maxFee * 2n, priorityFee: fees.priorityFee,
+    chainId: identity.chainId,
+    nonce,
+    to: undefined,
+    data,
+    gas: deploymentGas,
+    maxFee: fees.maxFee * 2n,
+    priorityFee: fees.priorityFee,
   });
   const address = getContractAddress({ from: signer, nonce });
   await insertDeployment(client, { ...identity, token: address, sent: { signer, nonce, hash, raw } });
@@ -96,7 +107,10 @@ function whyAnother({ token }: SettlerContext, current: Deployment, identity: Ch
 }
 
 /** The nonce is read before the code: what is mined in between must not look as if it were lost. */
-async function whyMissing({ chain }: SettlerContext, { sent, token }: Deployment): Promise<HaltReason | 'not_yet' | undefined> {
+async function whyMissing(
+  { chain }: SettlerContext,
+  { sent, token }: Deployment,
+): Promise<HaltReason | 'not_yet' | undefined> {
   const next = sent ? await chain.nonce(sent.signer, 'latest') : undefined;
   if (await chain.hasCode(token)) return undefined;
   return sent && next !== undefined && next <= sent.nonce ? 'not_yet' : 'token_missing';
@@ -126,16 +140,27 @@ export function isHistoryKnown({ history }: SettlerMemory, nonce: bigint): boole
 async function hasUnknownBatches({ client, chain }: SettlerContext, current: Deployment): Promise<boolean> {
   const head = await chain.block('latest');
   for await (const page of chain.settledBatches(current.token, current.firstBlock, head?.number ?? 0n)) {
-    const unknown = await readUnknownBatchIds(client, current.id, page.map((batch) => batch.batchId));
+    const unknown = await readUnknownBatchIds(
+      client,
+      current.id,
+      page.map((batch) => batch.batchId),
+    );
     if (unknown.length > 0) return true;
   }
   return false;
 }
 
-async function loseDeployment(context: SettlerContext, current: Deployment, loss: { reason: HaltReason; identity: ChainIdentity }): Promise<DeploymentStanding> {
+async function loseDeployment(
+  context: SettlerContext,
+  current: Deployment,
+  loss: { reason: HaltReason; identity: ChainIdentity },
+): Promise<DeploymentStanding> {
   const { client, rebuild, token, log, memory } = context;
   if (!rebuild || token.address) return { kind: 'halted', reason: loss.reason };
-  log.warn({ token: current.token, reason: loss.reason }, 'the chain that was settled on is gone: everything is settled anew');
+  log.warn(
+    { token: current.token, reason: loss.reason },
+    'the chain that was settled on is gone: everything is settled anew',
+  );
   await retireDeployment(client, current.id, loss.reason);
   memory.sent.clear();
   memory.fillersSent.clear();

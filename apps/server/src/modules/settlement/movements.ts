@@ -37,6 +37,7 @@ export function movementsOf(operation: SettledOperation, commissionAddress: Hex)
 
 function addressIn(accountId: bigint, address: string | null): Hex {
   if (isOffChainAccount(accountId)) return zeroAddress;
-  if (address === null || !isAddress(address, { strict: false })) throw new Error(`account ${accountId} has no address`);
+  if (address === null || !isAddress(address, { strict: false }))
+    throw new Error(`account ${accountId} has no address`);
   return address;
 }

@@ -72,8 +72,8 @@ export interface Chain {
   refusalOf(call: { from: Hex; to: Hex; data: Hex }): Promise<string | undefined>;
   /** The batches settled in a range of blocks (both ends included), in their order on the chain, page by page. */
   settledBatches(token: Hex, from: bigint, to: bigint): AsyncIterable<SettledBatch[]>;
-  /** The event of one batch, wherever it is. */
-  findSettledBatch(token: Hex, batchId: Hex): Promise<SettledBatch | undefined>;
+  /** The event of one batch, in that block or a later one. */
+  findSettledBatch(token: Hex, batchId: Hex, from: bigint): Promise<SettledBatch | undefined>;
 }
 
 /** A transaction before it is signed. Fees in wei for each gas. */

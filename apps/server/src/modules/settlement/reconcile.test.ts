@@ -4,7 +4,14 @@ import { verifyChainCommand } from '../../commands/verify-chain.ts';
 import { createJsonRpcChain } from '../../adapters/chain/json-rpc.ts';
 import { listReconciliations, runReconciliation } from './settlement-calls.ts';
 import type { Chain } from './ports.ts';
-import { createProgramme, settleAll, settlerFor, startAnvil, type Programme, type TestAnvil } from './settlement.fixture.ts';
+import {
+  createProgramme,
+  settleAll,
+  settlerFor,
+  startAnvil,
+  type Programme,
+  type TestAnvil,
+} from './settlement.fixture.ts';
 import { tamper } from './tamper.fixture.ts';
 import { verifyChain } from './verify-chain.ts';
 
@@ -35,7 +42,9 @@ afterAll(async () => {
 const reconcile = () => runReconciliation({ databaseUrl: programme.databaseUrl, chain, confirmations: 1 });
 
 async function verify() {
-  const { rows } = await programme.pool.query<{ token: `0x${string}` }>('select token_address as token from chain_deployments where retired_at is null');
+  const { rows } = await programme.pool.query<{ token: `0x${string}` }>(
+    'select token_address as token from chain_deployments where retired_at is null',
+  );
   return verifyChain({ databaseUrl: programme.databaseUrl, chain, token: (rows[0] as { token: `0x${string}` }).token });
 }
 
@@ -43,17 +52,32 @@ async function command(): Promise<{ code: number; said: string }> {
   const settings = readEnvironment({});
   if (!settings.ok) throw new Error(settings.problems.join());
   const lines: string[] = [];
-  const code = await verifyChainCommand(settings.environment, ['--rpc', anvil.url, '--database', programme.databaseUrl], (line) => lines.push(line));
+  const code = await verifyChainCommand(
+    settings.environment,
+    ['--rpc', anvil.url, '--database', programme.databaseUrl],
+    (line) => lines.push(line),
+  );
   return { code, said: lines.join('\n') };
 }
 
 describe('ledger and chain', () => {
   it('agree, and a row says so', async () => {
     expect(await reconcile()).toMatchObject({
-      agrees: true, difference_count: 0, differences: [], accounts: 3, operations_settled: 3, issued: 1000, burned: 90, total_supply: 910,
+      agrees: true,
+      difference_count: 0,
+      differences: [],
+      accounts: 3,
+      operations_settled: 3,
+      issued: 1000,
+      burned: 90,
+      total_supply: 910,
     });
     const listed = await listReconciliations({ database: programme.pool, chain }, { page_count: 1, quantity: 50 });
-    expect(listed).toMatchObject({ count: 1, rows: [{ agrees: true }], state: { settled: 3, waiting: 1, chain_reachable: true } });
+    expect(listed).toMatchObject({
+      count: 1,
+      rows: [{ agrees: true }],
+      state: { settled: 3, waiting: 1, chain_reachable: true },
+    });
   });
 
   it('are compared once at a time', async () => {
@@ -73,7 +97,9 @@ describe('ledger and chain', () => {
 
   it('cannot be compared without the chain', async () => {
     const nobody = createJsonRpcChain({ url: 'http://127.0.0.1:1' });
-    expect(await runReconciliation({ databaseUrl: programme.databaseUrl, chain: nobody, confirmations: 1 })).toBe('chain_unreachable');
+    expect(await runReconciliation({ databaseUrl: programme.databaseUrl, chain: nobody, confirmations: 1 })).toBe(
+      'chain_unreachable',
+    );
   });
 });
 
@@ -86,7 +112,8 @@ describe('miles that moved behind the ledger', () => {
 
   it('show in the reconciliation, account by account and in the supply', async () => {
     expect(await reconcile()).toMatchObject({
-      agrees: false, difference_count: 3,
+      agrees: false,
+      difference_count: 3,
       differences: [
         { account_id: Number(ana), ledger: 800, chain: 793 },
         { account_id: Number(bruno), ledger: 100, chain: 108 },
@@ -100,7 +127,13 @@ describe('miles that moved behind the ledger', () => {
 
     expect(settled).toBe(3);
     expect(differenceCount).toBe(5);
-    expect(differences.map((difference) => difference.kind)).toEqual(['unknown_operation', 'settled_twice', 'other_balance', 'other_balance', 'other_supply']);
+    expect(differences.map((difference) => difference.kind)).toEqual([
+      'unknown_operation',
+      'settled_twice',
+      'other_balance',
+      'other_balance',
+      'other_supply',
+    ]);
     const { code, said } = await command();
     expect(code).toBe(1);
     expect(said).toContain('está en la cadena');

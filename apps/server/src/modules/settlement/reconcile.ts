@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { ChainUnreachableError, type Chain, type Hex } from './ports.ts';
 import {
-  insertReconciliation, readMarkedBalances, readMarkedTotals, readSigners, readUndecidedBatches, tryLockReconciliation,
-  type Mark, type ReconciliationRow,
+  insertReconciliation,
+  readMarkedBalances,
+  readMarkedTotals,
+  readSigners,
+  readUndecidedBatches,
+  tryLockReconciliation,
+  type Mark,
+  type ReconciliationRow,
 } from './reconciliation.store.ts';
 import { readDeployment, type Deployment } from './settlement.store.ts';
 
@@ -23,7 +29,9 @@ const attemptsMaximum = 3;
  * The ledger's side is summed from the postings of exactly the operations that were settled at that block. Leaves a row
  * whatever it finds. Refuses while another one runs, and when the chain does not answer.
  */
-export async function reconcile(options: ReconcileOptions): Promise<ReconciliationRow | 'reconciliation_running' | 'chain_unreachable'> {
+export async function reconcile(
+  options: ReconcileOptions,
+): Promise<ReconciliationRow | 'reconciliation_running' | 'chain_unreachable'> {
   // Its own connection: the lock lives as long as it does, and reading everything must not occupy the pool.
   const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'millaje reconciliation' });
   client.on('error', () => undefined);
@@ -46,13 +54,21 @@ export async function reconcile(options: ReconcileOptions): Promise<Reconciliati
   }
 }
 
-async function compare(client: pg.Client, { chain, confirmations }: ReconcileOptions, deployment: Deployment): Promise<ReconciliationRow> {
+async function compare(
+  client: pg.Client,
+  { chain, confirmations }: ReconcileOptions,
+  deployment: Deployment,
+): Promise<ReconciliationRow> {
   const startedAt = new Date();
   const { block, mark } = await chooseMark(client, chain, { deployment, confirmations });
   // Everything that the chain had decided at the mark was stored before it was sent, so a snapshot taken now has it.
   await client.query('begin isolation level repeatable read read only');
   const undecided = await readUndecidedBatches(client, mark);
-  const answers = await chain.isSettled(deployment.token, undecided.map((batch) => batch.batchId), block);
+  const answers = await chain.isSettled(
+    deployment.token,
+    undecided.map((batch) => batch.batchId),
+    block,
+  );
   const decided = undecided.filter((_, place) => answers[place]).map((batch) => batch.id);
   const totals = await readMarkedTotals(client, mark, decided);
   const digest = createHash('sha256');
@@ -64,7 +80,11 @@ async function compare(client: pg.Client, { chain, confirmations }: ReconcileOpt
     differences.push({ account_id: Number(accountId), address, ledger: Number(ledger), chain: Number(onChain) });
   };
   for await (const page of readMarkedBalances(client, mark, decided)) {
-    const balances = await chain.balancesOf(deployment.token, page.map((account) => account.address), block);
+    const balances = await chain.balancesOf(
+      deployment.token,
+      page.map((account) => account.address),
+      block,
+    );
     page.forEach(({ accountId, address, balance }, place) => {
       const onChain = balances[place] ?? 0n;
       digest.update(`${accountId} ${address} ${balance} ${onChain}\n`);
@@ -75,15 +95,28 @@ async function compare(client: pg.Client, { chain, confirmations }: ReconcileOpt
   await client.query('commit');
   const totalSupply = await chain.totalSupply(deployment.token, block);
   // Account 0 stands for all together: miles at an address that is nobody's show only here.
-  if (totals.issued - totals.burned !== totalSupply) note(0n, deployment.token, totals.issued - totals.burned, totalSupply);
+  if (totals.issued - totals.burned !== totalSupply)
+    note(0n, deployment.token, totals.issued - totals.burned, totalSupply);
   return insertReconciliation(client, {
-    started_at: startedAt, block_number: block, accounts, operations_settled: totals.operations, issued: totals.issued,
-    burned: totals.burned, total_supply: totalSupply, difference_count: differenceCount, differences, digest: digest.digest('hex'),
+    started_at: startedAt,
+    block_number: block,
+    accounts,
+    operations_settled: totals.operations,
+    issued: totals.issued,
+    burned: totals.burned,
+    total_supply: totalSupply,
+    difference_count: differenceCount,
+    differences,
+    digest: digest.digest('hex'),
   });
 }
 
 /** The newest final block, and which of our transactions it and the blocks before it hold. */
-async function chooseMark(client: pg.Client, chain: Chain, { deployment, confirmations }: { deployment: Deployment; confirmations: number }) {
+async function chooseMark(
+  client: pg.Client,
+  chain: Chain,
+  { deployment, confirmations }: { deployment: Deployment; confirmations: number },
+) {
   const signers = await readSigners(client, deployment.id);
   const head = await chain.block('latest');
   if (!head) throw new ChainUnreachableError('the chain has no latest block');

@@ -6,7 +6,9 @@ import type { Queryable } from './settlement.store.ts';
 const reconciliationLock = 734_003;
 
 export async function tryLockReconciliation(client: Queryable): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [reconciliationLock]);
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    reconciliationLock,
+  ]);
   return rows[0]?.locked === true;
 }
 
@@ -16,7 +18,10 @@ export async function unlockReconciliation(client: Queryable): Promise<void> {
 
 /** Everybody who ever signed a batch of this deployment. */
 export async function readSigners(client: Queryable, deploymentId: number): Promise<Hex[]> {
-  const { rows } = await client.query<{ signer: Hex }>('select distinct signer from settlement_batches where deployment_id = $1', [deploymentId]);
+  const { rows } = await client.query<{ signer: Hex }>(
+    'select distinct signer from settlement_batches where deployment_id = $1',
+    [deploymentId],
+  );
   return rows.map((row) => row.signer);
 }
 
@@ -52,7 +57,11 @@ const markedOperations = `
   where s.batch_id in (select id from (${markedBatches}) marked where status = 'confirmed' or id = any($4::bigint[]))`;
 
 /** What the operations settled at the mark come to: how many, what was issued, what was burned. */
-export async function readMarkedTotals(client: Queryable, mark: Mark, decided: readonly bigint[]): Promise<MarkedTotals> {
+export async function readMarkedTotals(
+  client: Queryable,
+  mark: Mark,
+  decided: readonly bigint[],
+): Promise<MarkedTotals> {
   const { rows } = await client.query<{ operations: bigint; issued: bigint; burned: bigint }>(
     `with marked_operations as materialized (${markedOperations})
      select (select count(*) from marked_operations) as operations, coalesce(-sum(amount) filter (where account_id = 1), 0)::bigint as issued,
@@ -70,7 +79,11 @@ export interface LedgerBalance {
 }
 
 /** Every account with an address and what the operations settled at the mark left in it, a page at a time. */
-export async function* readMarkedBalances(client: pg.ClientBase, mark: Mark, decided: readonly bigint[]): AsyncGenerator<LedgerBalance[]> {
+export async function* readMarkedBalances(
+  client: pg.ClientBase,
+  mark: Mark,
+  decided: readonly bigint[],
+): AsyncGenerator<LedgerBalance[]> {
   await client.query(
     `declare marked_balances no scroll cursor for
      select a.id, a.address_eth, coalesce(sums.balance, 0)::bigint as balance
@@ -81,32 +94,59 @@ export async function* readMarkedBalances(client: pg.ClientBase, mark: Mark, dec
     [mark.deploymentId, mark.signers, mark.nonces, decided],
   );
   for (;;) {
-    const { rows } = await client.query<{ id: bigint; address_eth: Hex; balance: bigint }>('fetch 3500 from marked_balances');
+    const { rows } = await client.query<{ id: bigint; address_eth: Hex; balance: bigint }>(
+      'fetch 3500 from marked_balances',
+    );
     if (rows.length === 0) return;
     yield rows.map((row) => ({ accountId: row.id, address: row.address_eth, balance: row.balance }));
   }
 }
 
 export interface ReconciliationRow {
-  id: bigint; started_at: Date; finished_at: Date; block_number: bigint; accounts: bigint; operations_settled: bigint;
-  issued: bigint; burned: bigint; total_supply: bigint; difference_count: bigint;
-  differences: { account_id: number; address: string; ledger: number; chain: number }[]; digest: string;
+  id: bigint;
+  started_at: Date;
+  finished_at: Date;
+  block_number: bigint;
+  accounts: bigint;
+  operations_settled: bigint;
+  issued: bigint;
+  burned: bigint;
+  total_supply: bigint;
+  difference_count: bigint;
+  differences: { account_id: number; address: string; ledger: number; chain: number }[];
+  digest: string;
 }
 
-export async function insertReconciliation(client: Queryable, row: Omit<ReconciliationRow, 'id' | 'finished_at'>): Promise<ReconciliationRow> {
+export async function insertReconciliation(
+  client: Queryable,
+  row: Omit<ReconciliationRow, 'id' | 'finished_at'>,
+): Promise<ReconciliationRow> {
   const { rows } = await client.query<ReconciliationRow>(
     `insert into reconciliations (started_at, block_number, accounts, operations_settled, issued, burned, total_supply,
        difference_count, differences, digest)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *`,
-    [row.started_at, row.block_number, row.accounts, row.operations_settled, row.issued, row.burned, row.total_supply,
-      row.difference_count, JSON.stringify(row.differences), row.digest],
+    [
+      row.started_at,
+      row.block_number,
+      row.accounts,
+      row.operations_settled,
+      row.issued,
+      row.burned,
+      row.total_supply,
+      row.difference_count,
+      JSON.stringify(row.differences),
+      row.digest,
+    ],
   );
   return rows[0] as ReconciliationRow;
 }
 
 /** The newest reconciliations, and how many there are (one a day, so that counting is cheap). */
 export async function readReconciliations(client: Queryable, page: { offset: number; limit: number }) {
-  const { rows } = await client.query<ReconciliationRow>('select * from reconciliations order by id desc offset $1 limit $2', [page.offset, page.limit]);
+  const { rows } = await client.query<ReconciliationRow>(
+    'select * from reconciliations order by id desc offset $1 limit $2',
+    [page.offset, page.limit],
+  );
   const counted = await client.query<{ count: bigint }>('select count(*) from reconciliations');
   return { rows, count: counted.rows[0]?.count ?? 0n };
 }

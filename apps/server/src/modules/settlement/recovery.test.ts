@@ -1,10 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { milesTokenAbi } from '@millaje/token';
 import { encodeFunctionData } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createJsonRpcChain } from '../../adapters/chain/json-rpc.ts';
 import type { Chain, Hex } from './ports.ts';
 import { readSettlementState } from './settlement-state.ts';
-import { createProgramme, lookUntil, milesOnChain, settleAll, settlerFor, startAnvil, type Programme, type TestAnvil } from './settlement.fixture.ts';
+import {
+  createProgramme,
+  lookUntil,
+  milesOnChain,
+  settleAll,
+  settlerFor,
+  startAnvil,
+  type Programme,
+  type TestAnvil,
+} from './settlement.fixture.ts';
 
 let programme: Programme;
 let anvil: TestAnvil;
@@ -24,7 +36,9 @@ beforeEach(async () => {
 afterEach(() => anvil.stop());
 
 const miles = (accountId: bigint) => milesOnChain(programme, chain, accountId);
-const inLedger = async () => (await programme.pool.query<{ balance: bigint }>('select balance from account_balances where account_id = $1', [ana])).rows[0]?.balance;
+const inLedger = async () =>
+  (await programme.pool.query<{ balance: bigint }>('select balance from account_balances where account_id = $1', [ana]))
+    .rows[0]?.balance;
 
 async function settle(options: Parameters<typeof settlerFor>[2] = {}): Promise<void> {
   const settler = settlerFor(programme, anvil, options);
@@ -44,6 +58,13 @@ async function crashWhileSending(isSentBefore: boolean): Promise<void> {
   await settler.stop();
 }
 
+/** Another chain under the same address. */
+async function resetChain(): Promise<void> {
+  const { port } = anvil;
+  await anvil.stop();
+  anvil = await startAnvil({ port, flags: ['--timestamp', String(1_700_000_000 + port)] });
+}
+
 describe('after a crash', () => {
   it.each([
     ['between storing and sending', false],
@@ -55,7 +76,11 @@ describe('after a crash', () => {
 
     await settle();
 
-    expect((await programme.batches()).at(-1)).toMatchObject({ id: stored?.id, transaction_hash: stored?.transaction_hash, status: 'confirmed' });
+    expect((await programme.batches()).at(-1)).toMatchObject({
+      id: stored?.id,
+      transaction_hash: stored?.transaction_hash,
+      status: 'confirmed',
+    });
     expect(await miles(ana)).toBe(await inLedger());
   });
 });
@@ -74,7 +99,9 @@ describe('when blocks go away', () => {
 
     expect(lost).toBe(2);
     const after = (await programme.batches()).slice(-2);
-    expect(after.map((batch) => [batch.id, batch.transaction_hash, batch.status])).toEqual(before.map((batch) => [batch.id, batch.transaction_hash, 'confirmed']));
+    expect(after.map((batch) => [batch.id, batch.transaction_hash, batch.status])).toEqual(
+      before.map((batch) => [batch.id, batch.transaction_hash, 'confirmed']),
+    );
     expect(await miles(ana)).toBe(await inLedger());
   });
 
@@ -92,8 +119,12 @@ describe('when blocks go away', () => {
   it('uses up the nonce of a batch that was refused, so that what follows it is not stuck', async () => {
     await programme.reward(ana, 5n);
     await settle();
-    await programme.pool.query(`update settlement_batches set status = 'reverted' where id = (select max(id) from settlement_batches)`);
-    await programme.pool.query('update settlements set batch_id = null where batch_id = (select max(id) from settlement_batches)');
+    await programme.pool.query(
+      `update settlement_batches set status = 'reverted' where id = (select max(id) from settlement_batches)`,
+    );
+    await programme.pool.query(
+      'update settlements set batch_id = null where batch_id = (select max(id) from settlement_batches)',
+    );
     await anvil.ask('anvil_rollback', [1]);
 
     await settle();
@@ -107,7 +138,10 @@ describe('a transaction that the node keeps without putting it into a block', ()
     await anvil.ask('evm_setAutomine', [false]);
     await programme.reward(ana, 5n);
     let bumped = 0;
-    const settler = settlerFor(programme, anvil, { hooks: { onBumped: () => (bumped += 1) }, tuning: { stuckMilliseconds: 0, resendMilliseconds: 0 } });
+    const settler = settlerFor(programme, anvil, {
+      hooks: { onBumped: () => (bumped += 1) },
+      tuning: { stuckMilliseconds: 0, resendMilliseconds: 0 },
+    });
     await lookUntil(settler, () => bumped === 1);
     await anvil.ask('evm_setAutomine', [true]);
     await anvil.ask('evm_mine');
@@ -127,7 +161,9 @@ describe('a chain that lost everything', () => {
     await settle({ rebuild: true });
 
     expect(await miles(ana)).toBe(await inLedger());
-    const { rows } = await programme.pool.query<{ count: bigint }>('select count(*) from settlements s left join operation_settlements o using (operation_id) where o.tx_hash is null');
+    const { rows } = await programme.pool.query<{ count: bigint }>(
+      'select count(*) from settlements s left join operation_settlements o using (operation_id) where o.tx_hash is null',
+    );
     expect(rows[0]?.count).toBe(0n);
   });
 
@@ -149,7 +185,8 @@ describe('a chain that lost everything', () => {
   it('is not mistaken for one that knows more of our transactions than we do', async () => {
     await programme.reward(ana, 5n);
     await settle();
-    await programme.pool.query(`with last as (delete from settlement_batches where id = (select max(id) from settlement_batches) returning id)
+    await programme.pool
+      .query(`with last as (delete from settlement_batches where id = (select max(id) from settlement_batches) returning id)
       update settlements set batch_id = null where batch_id in (select id from last)`);
 
     const settler = settlerFor(programme, anvil);
@@ -158,22 +195,23 @@ describe('a chain that lost everything', () => {
 
     expect(state).toEqual({ kind: 'halted', reason: 'unknown_history' });
   });
-
-  /** Another chain under the same address. */
-  async function resetChain(): Promise<void> {
-    const { port } = anvil;
-    await anvil.stop();
-    anvil = await startAnvil({ port, flags: ['--timestamp', String(1_700_000_000 + port)] });
-  }
 });
 
 describe('a paused token', () => {
   it('leaves everything waiting, sets nothing aside, and lets it go on afterwards', async () => {
     const { settler } = programme.wallet;
     const setPaused = async (name: 'pause' | 'unpause') => {
-      const { rows } = await programme.pool.query<{ token: Hex }>('select token_address as token from chain_deployments where retired_at is null');
+      const { rows } = await programme.pool.query<{ token: Hex }>(
+        'select token_address as token from chain_deployments where retired_at is null',
+      );
       await anvil.ask('anvil_impersonateAccount', [settler.address]);
-      await anvil.ask('eth_sendTransaction', [{ from: settler.address, to: rows[0]?.token, data: encodeFunctionData({ abi: milesTokenAbi, functionName: name }) }]);
+      await anvil.ask('eth_sendTransaction', [
+        {
+          from: settler.address,
+          to: rows[0]?.token,
+          data: encodeFunctionData({ abi: milesTokenAbi, functionName: name }),
+        },
+      ]);
     };
     await setPaused('pause');
     const operation = await programme.reward(ana, 1n);
@@ -188,22 +226,41 @@ describe('a paused token', () => {
   });
 });
 
-describe('a chain that does not answer', () => {
-  it('leaves the miles moving and the lag visible, and gets everything when it is back', async () => {
-    const state = await anvil.ask<string>('anvil_dumpState');
-    const { port } = anvil;
-    const settler = settlerFor(programme, anvil);
+describe('a chain that is killed', () => {
+  let folder: string;
+  let flags: string[];
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'millaje-settlement-'));
+    flags = ['--state', join(folder, 'state.json')];
     await anvil.stop();
+    anvil = await startAnvil({ port: anvil.port, flags });
+    await settle({ rebuild: true });
+    await anvil.stop('SIGTERM');
+    anvil = await startAnvil({ port: anvil.port, flags });
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('leaves the miles moving and the lag visible; back in the state that it last wrote, it gets what it lacks again', async () => {
     await programme.reward(ana, 5n);
+    await settle();
+    await anvil.stop('SIGKILL');
+    await programme.reward(ana, 5n);
+    const settler = settlerFor(programme, anvil);
 
     expect((await settler.runOnce()).state.kind).toBe('chain_unreachable');
-    expect(await readSettlementState({ database: programme.pool, chain })).toMatchObject({ chain_reachable: false, waiting: 1 });
+    expect(await readSettlementState({ database: programme.pool, chain })).toMatchObject({
+      chain_reachable: false,
+      waiting: 1,
+    });
 
-    anvil = await startAnvil({ port });
-    await anvil.ask('anvil_loadState', [state]);
+    anvil = await startAnvil({ port: anvil.port, flags });
+    await settleAll(programme, settler);
     await settler.stop();
-    await settle({ rebuild: true });
-    expect(await readSettlementState({ database: programme.pool, chain })).toMatchObject({ chain_reachable: true, waiting: 0, lag_seconds: 0 });
+    expect(await readSettlementState({ database: programme.pool, chain })).toMatchObject({
+      chain_reachable: true,
+      waiting: 0,
+      lag_seconds: 0,
+    });
     expect(await miles(ana)).toBe(await inLedger());
   });
 });

@@ -12,7 +12,10 @@ const refusalsOfAll = /^(EnforcedPause|AccessControlUnauthorizedAccount)\(/;
  * bad row stands alone and is set aside with the contract's reason. A batch that was signed while an earlier one was being
  * refused is tried again as it was, since it may only have lacked what the earlier one brings.
  */
-export async function endRefusedBatch(context: SettlerContext, { deployment, batch }: { deployment: Deployment; batch: OpenBatch }): Promise<void> {
+export async function endRefusedBatch(
+  context: SettlerContext,
+  { deployment, batch }: { deployment: Deployment; batch: OpenBatch },
+): Promise<void> {
   const { chain, client, log, hooks } = context;
   const [isSettledElsewhere] = await chain.isSettled(deployment.token, [batch.batchId], 'latest');
   if (isSettledElsewhere && (await adoptOther(context, { deployment, batch }))) return;
@@ -20,7 +23,10 @@ export async function endRefusedBatch(context: SettlerContext, { deployment, bat
   const next = await decideNext(context, batch, reason);
   await endBatch(client, { id: batch.id, status: 'reverted', error: reason }, next);
   hooks.onReverted?.(batch.operationCount, reason);
-  log.warn({ batch: batch.id, operations: batch.operationCount, reason, next: next.kind }, 'the contract refused a batch');
+  log.warn(
+    { batch: batch.id, operations: batch.operationCount, reason, next: next.kind },
+    'the contract refused a batch',
+  );
   if (next.kind === 'quarantined') hooks.onQuarantined?.(reason);
 }
 
@@ -38,11 +44,16 @@ async function whyRefused({ chain, client }: SettlerContext, batch: OpenBatch): 
 }
 
 /** Another transaction brought the very same batch. */
-async function adoptOther({ chain, client }: SettlerContext, { deployment, batch }: { deployment: Deployment; batch: OpenBatch }): Promise<boolean> {
-  const event = await chain.findSettledBatch(deployment.token, batch.batchId);
+async function adoptOther(
+  { chain, client }: SettlerContext,
+  { deployment, batch }: { deployment: Deployment; batch: OpenBatch },
+): Promise<boolean> {
+  const event = await chain.findSettledBatch(deployment.token, batch.batchId, deployment.firstBlock);
   const block = event && (await chain.block(event.blockNumber));
   if (!event || !block) return false;
   const hash: Hex = event.transactionHash;
-  await recordSightings(client, [{ id: batch.id, status: 'confirmed', hash, blockNumber: block.number, blockHash: block.hash, error: null }]);
+  await recordSightings(client, [
+    { id: batch.id, status: 'confirmed', hash, blockNumber: block.number, blockHash: block.hash, error: null },
+  ]);
   return true;
 }

@@ -12,21 +12,32 @@ import { isPassed } from './track-batches.ts';
  * Hands over what the chain has in no block yet, always the same signed transactions in the order of their nonces: at once
  * what this process never handed over (it may be a crash's remainder), the rest now and then, since a node may forget.
  */
-export async function sendBatches(context: SettlerContext, { open, view }: { open: readonly OpenBatch[]; view: ChainView }): Promise<void> {
+export async function sendBatches(
+  context: SettlerContext,
+  { open, view }: { open: readonly OpenBatch[]; view: ChainView },
+): Promise<void> {
   const { memory, tuning, wallet } = context;
-  const unmined = open.filter((batch) => !isPassed(batch, view)).sort((one, other) => (one.nonce < other.nonce ? -1 : 1));
+  const unmined = open
+    .filter((batch) => !isPassed(batch, view))
+    .sort((one, other) => (one.nonce < other.nonce ? -1 : 1));
   await fillGaps(context, { unmined, view });
   for (const batch of unmined) {
     const sent = memory.sent.get(batch.id);
     const now = performance.now();
     const isFirst = batch.nonce === view.nonces.get(batch.signer) && batch.signer === wallet.settler.address;
     if (sent && isFirst && now - sent.first > tuning.stuckMilliseconds) await bump(context, batch);
-    else if (!sent || now - sent.last > tuning.resendMilliseconds) await sendBatch(context, batch.id, await readRaw(context.client, batch.id), isFirst ? batch : undefined);
+    else if (!sent || now - sent.last > tuning.resendMilliseconds)
+      await sendBatch(context, batch.id, await readRaw(context.client, batch.id), isFirst ? batch : undefined);
   }
 }
 
 /** Hands over one batch. Where the node finds the fee too low, `bumpable` gets a higher one at once. */
-export async function sendBatch(context: SettlerContext, id: bigint, raw: Hex, bumpable?: OpenBatch): Promise<SendOutcome> {
+export async function sendBatch(
+  context: SettlerContext,
+  id: bigint,
+  raw: Hex,
+  bumpable?: OpenBatch,
+): Promise<SendOutcome> {
   const outcome = await context.chain.send(raw);
   const now = performance.now();
   const first = context.memory.sent.get(id)?.first ?? now;
@@ -43,7 +54,10 @@ export async function sendBatch(context: SettlerContext, id: bigint, raw: Hex, b
  * Nonces that no open batch uses any more (their batches were refused, and then the blocks went away) are used up by empty
  * transactions; otherwise everything behind them would wait for ever.
  */
-async function fillGaps(context: SettlerContext, { unmined, view }: { unmined: readonly OpenBatch[]; view: ChainView }): Promise<void> {
+async function fillGaps(
+  context: SettlerContext,
+  { unmined, view }: { unmined: readonly OpenBatch[]; view: ChainView },
+): Promise<void> {
   const { wallet, chain, memory, tuning, log } = context;
   const { address } = wallet.settler;
   const mine = unmined.filter((batch) => batch.signer === address);
@@ -56,14 +70,22 @@ async function fillGaps(context: SettlerContext, { unmined, view }: { unmined: r
     if (taken.has(nonce) || (sentAt !== undefined && now - sentAt < tuning.resendMilliseconds)) continue;
     const fees = await currentFees(context);
     const chainId = await chain.chainId();
-    const { raw } = await wallet.settler.sign({ chainId, nonce, to: address, data: '0x', gas: 21_000n, maxFee: fees.maxFee, priorityFee: fees.priorityFee });
+    const { raw } = await wallet.settler.sign({
+      chainId,
+      nonce,
+      to: address,
+      data: '0x',
+      gas: 21_000n,
+      maxFee: fees.maxFee,
+      priorityFee: fees.priorityFee,
+    });
     await chain.send(raw);
     memory.fillersSent.set(nonce, now);
     log.warn({ nonce }, 'used up a nonce that no batch needs any more');
   }
 }
 
-/** Signs a batch again with the same nonce and a higher fee, and stores it before it is sent. */
+/** Signs a batch again with the same nonce and a higher fee, within reason, and stores it before it is sent. */
 async function bump(context: SettlerContext, batch: OpenBatch): Promise<void> {
   const { chain, client, wallet, memory, hooks, log } = context;
   const raw = await readRaw(client, batch.id);
@@ -71,12 +93,23 @@ async function bump(context: SettlerContext, batch: OpenBatch): Promise<void> {
   const settled = former.data && decodeSettleData(former.data);
   if (!former.to || !former.data || !settled) throw new Error(`batch ${batch.id} is no call of the token`);
   const fees = await currentFees(context);
+  const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = former;
+  if (maxFeePerGas > fees.maxFee * feeMargin) {
+    // The fee is not what keeps it: the chain stands still, say.
+    memory.sent.delete(batch.id);
+    await sendBatch(context, batch.id, raw);
+    return;
+  }
   const raised = {
-    maxFee: larger(fees.maxFee, raise(former.maxFeePerGas ?? 0n)),
-    priorityFee: larger(fees.priorityFee, raise(former.maxPriorityFeePerGas ?? 0n)),
+    maxFee: larger(fees.maxFee, raise(maxFeePerGas)),
+    priorityFee: larger(fees.priorityFee, raise(maxPriorityFeePerGas)),
   };
   const signed = await wallet.settler.sign({
-    chainId: await chain.chainId(), nonce: batch.nonce, to: former.to, data: former.data, ...raised,
+    chainId: await chain.chainId(),
+    nonce: batch.nonce,
+    to: former.to,
+    data: former.data,
+    ...raised,
     gas: former.gas ?? settleGasLimit(settled.movements.length),
   });
   await replaceTransaction(client, batch.id, signed);
@@ -86,6 +119,8 @@ async function bump(context: SettlerContext, batch: OpenBatch): Promise<void> {
   await sendBatch(context, batch.id, signed.raw);
 }
 
+/** How many times what is usual now a batch may offer before raising it further is pointless. */
+const feeMargin = 3n;
 const larger = (one: bigint, other: bigint) => (one > other ? one : other);
 /** Nodes replace a waiting transaction for a tenth more, some for an eighth. */
 const raise = (fee: bigint) => fee + fee / 4n + 1n;
@@ -101,7 +136,14 @@ export async function reopenLostBatches(context: SettlerContext, deployment: Dep
   let before: bigint | null = null;
   for (let pageSize = 1; ; pageSize = 100) {
     const page: { id: bigint; batchId: Hex }[] = await readSettledBefore(client, deployment.id, before, pageSize);
-    const settled = page.length === 0 ? [] : await chain.isSettled(deployment.token, page.map((batch) => batch.batchId), 'latest');
+    const settled =
+      page.length === 0
+        ? []
+        : await chain.isSettled(
+            deployment.token,
+            page.map((batch) => batch.batchId),
+            'latest',
+          );
     const newest = settled.indexOf(true);
     lost.push(...page.slice(0, newest === -1 ? page.length : newest).map((batch) => batch.id));
     if (page.length === 0 || newest !== -1) break;

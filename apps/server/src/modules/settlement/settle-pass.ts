@@ -57,7 +57,8 @@ export async function settlePass(context: SettlerContext, memory: StandingMemory
 
 async function standingOf(context: SettlerContext, memory: StandingMemory): Promise<DeploymentStanding> {
   const { last } = memory;
-  if (last?.standing.kind === 'ready' && performance.now() - last.at < context.tuning.sweepMilliseconds) return last.standing;
+  if (last?.standing.kind === 'ready' && performance.now() - last.at < context.tuning.sweepMilliseconds)
+    return last.standing;
   const standing = await checkDeployment(context);
   memory.last = { at: performance.now(), standing };
   return standing;

@@ -4,7 +4,16 @@ import { createJsonRpcChain } from '../../adapters/chain/json-rpc.ts';
 import { readChainTransaction } from './settlement-calls.ts';
 import type { Chain, Hex } from './ports.ts';
 import { tamper } from './tamper.fixture.ts';
-import { createProgramme, lookUntil, milesOnChain, settleAll, settlerFor, startAnvil, type Programme, type TestAnvil } from './settlement.fixture.ts';
+import {
+  createProgramme,
+  lookUntil,
+  milesOnChain,
+  settleAll,
+  settlerFor,
+  startAnvil,
+  type Programme,
+  type TestAnvil,
+} from './settlement.fixture.ts';
 
 let programme: Programme;
 let anvil: TestAnvil;
@@ -32,7 +41,11 @@ async function settle(options: Parameters<typeof settlerFor>[2] = {}): Promise<v
 
 describe('settling', () => {
   it('mints what is issued, moves what is transferred, burns what is redeemed, and gives each operation its transaction', async () => {
-    const operations = [await programme.reward(ana, 1000n), await programme.move(ana, bruno, 200n), await programme.redeem(bruno, 60n)];
+    const operations = [
+      await programme.reward(ana, 1000n),
+      await programme.move(ana, bruno, 200n),
+      await programme.redeem(bruno, 60n),
+    ];
     await settle();
 
     expect(await miles(ana)).toBe(800n);
@@ -63,7 +76,9 @@ describe('settling', () => {
     await settle();
 
     expect(await readChainTransaction(chain, (await programme.hashOf(operation)) as Hex)).toMatchObject({
-      status: 'success', confirmations: 1, movements: [{ operation_id: Number(operation), from: null, amount: 70 }],
+      status: 'success',
+      confirmations: 1,
+      movements: [{ operation_id: Number(operation), from: null, amount: 70 }],
     });
     expect(await readChainTransaction(chain, `0x${'5'.repeat(64)}`)).toBe('transaction_not_found');
   });
@@ -81,22 +96,20 @@ describe('settling', () => {
   });
 
   it('starts by itself when an operation is posted', async () => {
-    let confirmed = 0;
-    let tell = () => {};
-    const settler = settlerFor(programme, anvil, {
-      hooks: { onConfirmed: (count) => ((confirmed += count), tell()) },
-      tuning: { sweepMilliseconds: 60_000 },
-    });
-    const first = new Promise<void>((resolve) => (tell = resolve));
+    const told: (() => void)[] = [];
+    const nextConfirmation = () => new Promise<void>((resolve) => told.push(resolve));
+    const hooks = { onConfirmed: () => told.shift()?.() };
+    const settler = settlerFor(programme, anvil, { hooks, tuning: { sweepMilliseconds: 60_000 } });
     settler.start();
-    await programme.reward(ana, 1n);
-    await first;
-    const second = new Promise<void>((resolve) => (tell = resolve));
-    await programme.reward(ana, 1n);
-    await second;
+    const operations: bigint[] = [];
+    for (let turn = 0; turn < 2; turn += 1) {
+      const confirmation = nextConfirmation();
+      operations.push(await programme.reward(ana, 1n));
+      await confirmation;
+    }
     await settler.stop();
 
-    expect(confirmed).toBe(2);
+    expect(await areSettled(operations)).toEqual([true, true]);
   });
 
   it('lets one settle at a time, and another take over when that one ends', async () => {
@@ -104,26 +117,34 @@ describe('settling', () => {
     await settleAll(programme, first);
     expect((await second.runOnce()).state).toEqual({ kind: 'standby' });
 
-    await programme.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'millaje settler' and pid in (select pid from pg_locks where locktype = 'advisory' and granted)`);
+    await programme.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'millaje settler' and pid in (select pid from pg_locks where locktype = 'advisory' and granted)`,
+    );
     await lookUntil(second, (pass) => pass.state.kind === 'settling');
     await lookUntil(first, (pass) => pass.state.kind === 'standby');
     await Promise.all([first.stop(), second.stop()]);
   });
 });
 
+async function open(...names: string[]): Promise<bigint[]> {
+  const accounts: bigint[] = [];
+  for (const name of names) accounts.push(await programme.open(name));
+  return accounts;
+}
+
+const areSettled = async (operations: readonly bigint[]) =>
+  (await Promise.all(operations.map((operation) => programme.hashOf(operation)))).map((hash) => hash !== undefined);
+
+/** Somebody whose miles left the address behind the ledger's back: what they send next cannot be settled. */
+async function openRobbed(name: string): Promise<bigint> {
+  const robbed = await programme.open(name);
+  await programme.reward(robbed, 500n);
+  await settle();
+  await tamper(programme, anvil, { from: robbed, to: bruno, amount: 400n });
+  return robbed;
+}
+
 describe('an operation that the contract refuses', () => {
-  const open = (...names: string[]) => names.reduce(async (before, name) => [...(await before), await programme.open(name)], Promise.resolve<bigint[]>([]));
-  const areSettled = async (operations: readonly bigint[]) => (await Promise.all(operations.map(programme.hashOf))).map((hash) => hash !== undefined);
-
-  /** Somebody whose miles left the address behind the ledger's back: what they send next cannot be settled. */
-  async function openRobbed(name: string): Promise<bigint> {
-    const robbed = await programme.open(name);
-    await programme.reward(robbed, 500n);
-    await settle();
-    await tamper(programme, anvil, { from: robbed, to: bruno, amount: 400n });
-    return robbed;
-  }
-
   it('is set aside alone; what stood beside it in the batch goes on', async () => {
     const robbed = await openRobbed('Carla');
     const [daniel, elena, fabio] = (await open('Daniel', 'Elena', 'Fabio')) as [bigint, bigint, bigint];

@@ -1,10 +1,17 @@
-import pg from 'pg';
 import { isConnectionLost } from '../../platform/postgres.ts';
 import { ChainUnreachableError, type Chain, type Hex, type Wallet } from './ports.ts';
 import { settlePass, type SettlePass, type StandingMemory } from './settle-pass.ts';
-import { tryLockSettler } from './settlement.store.ts';
+import { createSettlerConnection } from './settler-connection.ts';
+import { createSettlerLoop } from './settler-loop.ts';
 import {
-  defaultTuning, newMemory, type Log, type SettlerHooks, type SettlerMemory, type SettlerState, type SettlerTuning, type TokenOptions,
+  defaultTuning,
+  newMemory,
+  type Log,
+  type SettlerHooks,
+  type SettlerMemory,
+  type SettlerState,
+  type SettlerTuning,
+  type TokenOptions,
 } from './settler-context.ts';
 
 export interface SettlerOptions {
@@ -23,14 +30,9 @@ export interface SettlerOptions {
   readonly tuning?: Partial<SettlerTuning>;
 }
 
-interface Connection {
-  readonly client: pg.Client;
-  hasLock: boolean;
-}
-
 /**
- * Makes the chain follow the ledger. Of all processes one settles: it holds an advisory lock on the connection that it also
- * writes with, so that who lost the lock can write nothing more. `start` runs until `stop`; `runOnce` takes one look.
+ * Makes the chain follow the ledger. Of all processes one settles; the others stand by and take over when it goes away.
+ * `start` runs until `stop`; `runOnce` takes one look.
  */
 export function createSettler(options: SettlerOptions) {
   const { databaseUrl, log } = options;
@@ -38,120 +40,56 @@ export function createSettler(options: SettlerOptions) {
   const tuning: SettlerTuning = { ...defaultTuning, ...options.tuning };
   const standing: StandingMemory = { last: undefined };
   let memory: SettlerMemory = newMemory();
-  let connection: Connection | undefined;
+  let holder: object | undefined;
   let state: SettlerState = { kind: 'standby' };
-  let loop: Promise<void> | undefined;
-  let isStopping = false;
-  let wake = () => {};
-  let wasWoken = false;
-
-  function enter(next: SettlerState): void {
-    if (next.kind === state.kind && reasonOf(next) === reasonOf(state)) return;
-    state = next;
-    hooks.onState?.(next);
-    const isTrouble = next.kind === 'halted' || next.kind === 'failing';
-    if (isTrouble) log.error({ state: next }, `settlement stands still: ${next.kind}`);
-    else if (next.kind === 'chain_unreachable' || next.kind === 'database_unreachable') log.warn({ state: next }, `settlement waits: ${next.kind}`);
-    else log.info({ state: next }, `settlement: ${next.kind}`);
-  }
-
-  async function connect(): Promise<Connection> {
-    if (connection) return connection;
-    const client = new pg.Client({
-      connectionString: databaseUrl, application_name: 'millaje settler', connectionTimeoutMillis: 5_000, keepAlive: true,
-    });
-    client.on('error', () => (connection = undefined));
-    client.on('notification', () => {
-      wasWoken = true;
-      wake();
-    });
-    await client.connect();
-    await client.query('listen ledger_posted');
-    connection = { client, hasLock: false };
-    standing.last = undefined;
-    memory = newMemory();
-    return connection;
-  }
-
-  async function discard(): Promise<void> {
-    const lost = connection?.client;
-    connection = undefined;
-    await lost?.end().catch(() => undefined);
-  }
 
   /** Takes one look, whatever happens; trouble becomes the state that it puts the settlement in. */
   async function runOnce(): Promise<SettlePass> {
     try {
-      const current = await connect();
-      current.hasLock ||= await tryLockSettler(current.client);
-      if (!current.hasLock) {
-        enter({ kind: 'standby' });
-        return nothing(state);
-      }
-      const pass = await settlePass({ ...options, client: current.client, fund: options.fund, hooks, tuning, memory }, standing);
-      enter(pass.state);
-      return pass;
+      const client = await connection.acquire();
+      if (!client) return enter({ ...nothing, state: { kind: 'standby' } });
+      if (client !== holder) forget();
+      holder = client;
+      return enter(await settlePass({ ...options, client, fund: options.fund, hooks, tuning, memory }, standing));
     } catch (error) {
-      enter(await troubleOf(error));
-      return nothing(state);
+      return enter({ ...nothing, state: await troubleOf(error) });
     }
+  }
+
+  function forget(): void {
+    memory = newMemory();
+    standing.last = undefined;
   }
 
   async function troubleOf(error: unknown): Promise<SettlerState> {
     const reason = error instanceof Error ? error.message : String(error);
     // What was sent may be forgotten over there: everything is handed over again, and stuck clocks start anew.
-    memory.sent.clear();
-    standing.last = undefined;
+    forget();
     if (error instanceof ChainUnreachableError) return { kind: 'chain_unreachable', reason };
-    await discard();
+    await connection.discard();
     if (isConnectionLost(error)) return { kind: 'database_unreachable', reason };
     log.error({ error }, 'settlement failed');
     return { kind: 'failing', reason };
   }
 
-  async function run(): Promise<void> {
-    let failures = 0;
-    let quiet = 0;
-    while (!isStopping) {
-      wasWoken = false;
-      const pass = await runOnce();
-      const isTrouble = pass.state.kind !== 'settling' && pass.state.kind !== 'standby' && pass.state.kind !== 'halted';
-      failures = isTrouble ? failures + 1 : 0;
-      quiet = pass.hasChanged ? 0 : quiet + 1;
-      const backoff = Math.min(250 * 2 ** (failures - 1), tuning.backoffMaximumMilliseconds);
-      const poll = Math.min(4 * 2 ** Math.min(quiet, 16), tuning.sweepMilliseconds);
-      const isIdle = pass.state.kind === 'settling' && pass.open === 0;
-      if (isTrouble) await rest(backoff, false);
-      else if (pass.state.kind === 'settling' && (pass.open > 0 || pass.hasChanged)) await rest(poll, false);
-      else await rest(tuning.sweepMilliseconds, isIdle);
-    }
+  function enter(pass: SettlePass): SettlePass {
+    const next = pass.state;
+    if (next.kind === state.kind && reasonOf(next) === reasonOf(state)) return pass;
+    state = next;
+    hooks.onState?.(next);
+    log[loudness[next.kind]]({ state: next }, `settlement: ${next.kind}`);
+    return pass;
   }
 
-  /** Waits; where it may be woken, a posted operation ends the wait. */
-  async function rest(milliseconds: number, mayWake: boolean): Promise<void> {
-    if (isStopping || (mayWake && wasWoken)) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      wake = () => {
-        if (!mayWake && !isStopping) return;
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    wake = () => {};
-  }
-
+  const loop = createSettlerLoop({ look: runOnce, tuning });
+  const connection = createSettlerConnection({ databaseUrl, onPosted: () => loop.wake() });
   return {
     /** Starts settling, or waiting for whoever settles to go away. */
-    start(): void {
-      loop ??= run();
-    },
+    start: (): void => loop.start(),
     /** Ends after the look that is being taken, and gives the lock back. What is under way is found again by the next one. */
     async stop(): Promise<void> {
-      isStopping = true;
-      wake();
-      await loop;
-      await discard();
+      await loop.stop();
+      await connection.discard();
     },
     runOnce,
     state: (): SettlerState => state,
@@ -160,5 +98,13 @@ export function createSettler(options: SettlerOptions) {
 
 export type Settler = ReturnType<typeof createSettler>;
 
-const nothing = (state: SettlerState): SettlePass => ({ state, claimed: 0, confirmed: 0, open: 0, hasChanged: false });
+const nothing = { claimed: 0, confirmed: 0, open: 0, hasChanged: false };
 const reasonOf = (state: SettlerState) => ('reason' in state ? state.reason : undefined);
+const loudness = {
+  standby: 'info',
+  settling: 'info',
+  chain_unreachable: 'warn',
+  database_unreachable: 'warn',
+  halted: 'error',
+  failing: 'error',
+} as const;

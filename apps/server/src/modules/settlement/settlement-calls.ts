@@ -23,15 +23,24 @@ export async function listReconciliations(
 }
 
 /** Compares every account with the chain, now. Refuses while another one runs, and when the chain does not answer. */
-export async function runReconciliation(options: ReconcileOptions): Promise<Reconciliation | 'reconciliation_running' | 'chain_unreachable'> {
+export async function runReconciliation(
+  options: ReconcileOptions,
+): Promise<Reconciliation | 'reconciliation_running' | 'chain_unreachable'> {
   const result = await reconcile(options);
   return typeof result === 'string' ? result : viewReconciliation(result);
 }
 
 /** A transaction as the chain itself tells it. One that waits for a block is not there yet. */
-export async function readChainTransaction(chain: Chain, hash: Hex): Promise<ChainTransactionView | 'transaction_not_found' | 'chain_unreachable'> {
+export async function readChainTransaction(
+  chain: Chain,
+  hash: Hex,
+): Promise<ChainTransactionView | 'transaction_not_found' | 'chain_unreachable'> {
   try {
-    const [[transaction], [receipt], head] = await Promise.all([chain.transactions([hash]), chain.receipts([hash]), chain.block('latest')]);
+    const [[transaction], [receipt], head] = await Promise.all([
+      chain.transactions([hash]),
+      chain.receipts([hash]),
+      chain.block('latest'),
+    ]);
     const block = receipt && (await chain.block(receipt.blockNumber));
     if (!transaction || !receipt || !block || !head) return 'transaction_not_found';
     const confirmations = Number(head.number - receipt.blockNumber) + 1;
@@ -42,7 +51,11 @@ export async function readChainTransaction(chain: Chain, hash: Hex): Promise<Cha
   }
 }
 
-function viewTransaction(transaction: ChainTransaction, receipt: ChainReceipt, { timestamp, confirmations }: { timestamp: bigint; confirmations: number }): ChainTransactionView {
+function viewTransaction(
+  transaction: ChainTransaction,
+  receipt: ChainReceipt,
+  { timestamp, confirmations }: { timestamp: bigint; confirmations: number },
+): ChainTransactionView {
   const movements = decodeSettleData(transaction.input)?.movements ?? [];
   return {
     hash: transaction.hash,

@@ -7,7 +7,13 @@ import { readDeployment, type Queryable } from './settlement.store.ts';
 export type SettlementState = (typeof settlementStateSchema)['_zod']['output'];
 
 /** Reads the state of the settlement. A chain that is away is part of the answer. */
-export async function readSettlementState({ database, chain }: { database: Queryable; chain: Chain }): Promise<SettlementState> {
+export async function readSettlementState({
+  database,
+  chain,
+}: {
+  database: Queryable;
+  chain: Chain;
+}): Promise<SettlementState> {
   const counts = await readSettlementCounts(database);
   const deployment = await readDeployment(database);
   const seen = await askChain(chain);

@@ -21,7 +21,9 @@ export async function startAnvil({ port = 0, flags = [] }: { port?: number; flag
   const platform = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`;
   const wrapper = createRequire(require.resolve('@foundry-rs/anvil/bin.mjs'));
   const binary = wrapper.resolve(`@foundry-rs/anvil-${platform}/bin/anvil`);
-  const child: ChildProcess = spawn(binary, ['--port', String(port), ...flags], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child: ChildProcess = spawn(binary, ['--port', String(port), ...flags], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const exited = once(child, 'exit');
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
@@ -38,9 +40,10 @@ export async function startAnvil({ port = 0, flags = [] }: { port?: number; flag
       if (error) throw new Error(error.message);
       return result;
     },
-    async stop(): Promise<void> {
+    /** Kills it, or lets it write its state first. */
+    async stop(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
       process.off('exit', killWithUs);
-      child.kill('SIGKILL');
+      child.kill(signal);
       await exited;
     },
   };
@@ -82,11 +85,23 @@ export async function createProgramme() {
   const identity = () => ({ callerId: 0n, key: `key ${(keys += 1)}`, inputHash: 'hash' });
 
   /** Moves miles; throws where the ledger refuses. */
-  async function move(from: bigint, to: bigint, amount: bigint, type: Exclude<OperationType, 'reversal'> = 'transfer'): Promise<bigint> {
+  async function move(
+    from: bigint,
+    to: bigint,
+    amount: bigint,
+    type: Exclude<OperationType, 'reversal'> = 'transfer',
+  ): Promise<bigint> {
     const answer = await ledger.submit({
-      kind: 'post', type, ...identity(), from: { accountId: from }, to: { accountId: to }, amount, description: 'prueba',
+      kind: 'post',
+      type,
+      ...identity(),
+      from: { accountId: from },
+      to: { accountId: to },
+      amount,
+      description: 'prueba',
     });
-    if (answer.kind !== 'posted') throw new Error(`not posted: ${JSON.stringify(answer, (_, value: unknown) => String(value))}`);
+    if (answer.kind !== 'posted')
+      throw new Error(`not posted: ${JSON.stringify(answer, (_, value: unknown) => String(value))}`);
     return answer.operation.id;
   }
 
@@ -102,17 +117,36 @@ export async function createProgramme() {
     async correct(operationId: bigint): Promise<void> {
       await ledger.submit({ kind: 'correct', ...identity(), operationId, reason: 'prueba' });
     },
-    async hashOf(operationId: bigint): Promise<string | undefined> {
-      const { rows } = await pool.query<{ tx_hash: string }>('select tx_hash from operation_settlements where operation_id = $1', [operationId]);
-      return rows[0]?.tx_hash;
-    },
-    async batches(): Promise<{ id: bigint; status: string; nonce: bigint; operation_count: number; transaction_hash: Hex; error: string | null }[]> {
-      return (await pool.query('select * from settlement_batches order by id')).rows;
-    },
+    ...readersOf(pool),
     async close(): Promise<void> {
       await ledger.close();
       await pool.end();
       await database.drop();
+    },
+  };
+}
+
+/** What the tests look up in the database. */
+function readersOf(pool: pg.Pool) {
+  return {
+    async hashOf(operationId: bigint): Promise<string | undefined> {
+      const { rows } = await pool.query<{ tx_hash: string }>(
+        'select tx_hash from operation_settlements where operation_id = $1',
+        [operationId],
+      );
+      return rows[0]?.tx_hash;
+    },
+    async batches(): Promise<
+      {
+        id: bigint;
+        status: string;
+        nonce: bigint;
+        operation_count: number;
+        transaction_hash: Hex;
+        error: string | null;
+      }[]
+    > {
+      return (await pool.query('select * from settlement_batches order by id')).rows;
     },
   };
 }
@@ -124,14 +158,23 @@ export const silence: Log = { info: () => undefined, warn: () => undefined, erro
 /** A settler of the programme on a chain. */
 export function settlerFor(programme: Programme, anvil: TestAnvil, options: Partial<SettlerOptions> = {}) {
   return createSettler({
-    databaseUrl: programme.databaseUrl, chain: createJsonRpcChain({ url: anvil.url }), wallet: programme.wallet,
-    token: { name: 'Millas', symbol: 'MILLA' }, confirmations: 1, rebuild: false, fund: (address) => fundOnAnvil(anvil.url, address),
-    log: silence, ...options,
+    databaseUrl: programme.databaseUrl,
+    chain: createJsonRpcChain({ url: anvil.url }),
+    wallet: programme.wallet,
+    token: { name: 'Millas', symbol: 'MILLA' },
+    confirmations: 1,
+    rebuild: false,
+    fund: (address) => fundOnAnvil(anvil.url, address),
+    log: silence,
+    ...options,
   });
 }
 
 /** Looks until a look satisfies; fails after many, with the last one. */
-export async function lookUntil(settler: ReturnType<typeof createSettler>, isDone: (pass: Awaited<ReturnType<typeof settler.runOnce>>) => boolean | Promise<boolean>) {
+export async function lookUntil(
+  settler: ReturnType<typeof createSettler>,
+  isDone: (pass: Awaited<ReturnType<typeof settler.runOnce>>) => boolean | Promise<boolean>,
+) {
   for (let look = 0; look < 2_000; look += 1) {
     const pass = await settler.runOnce();
     if (await isDone(pass)) return pass;

@@ -55,8 +55,15 @@ export interface NewBatch {
 }
 
 interface DeploymentRow {
-  id: number; chain_id: bigint; genesis_hash: Hex; token_address: Hex; signer: Hex | null; nonce: bigint | null;
-  transaction_hash: Hex | null; raw_transaction: Hex | null; confirmed_at: Date | null;
+  id: number;
+  chain_id: bigint;
+  genesis_hash: Hex;
+  token_address: Hex;
+  signer: Hex | null;
+  nonce: bigint | null;
+  transaction_hash: Hex | null;
+  raw_transaction: Hex | null;
+  confirmed_at: Date | null;
   first_block: bigint | null;
 }
 
@@ -74,13 +81,21 @@ export async function readDeployment(client: Queryable): Promise<Deployment | un
   const { signer, nonce, transaction_hash: hash, raw_transaction: raw } = row;
   const sent = signer !== null && nonce !== null && hash !== null && raw !== null ? { signer, nonce, hash, raw } : null;
   return {
-    id: row.id, chainId: Number(row.chain_id), genesisHash: row.genesis_hash, token: row.token_address, sent,
-    isConfirmed: row.confirmed_at !== null, firstBlock: row.first_block ?? 0n,
+    id: row.id,
+    chainId: Number(row.chain_id),
+    genesisHash: row.genesis_hash,
+    token: row.token_address,
+    sent,
+    isConfirmed: row.confirmed_at !== null,
+    firstBlock: row.first_block ?? 0n,
   };
 }
 
 /** Writes down a deployment before it is sent. */
-export async function insertDeployment(client: Queryable, deployment: Omit<Deployment, 'id' | 'isConfirmed' | 'firstBlock'>): Promise<void> {
+export async function insertDeployment(
+  client: Queryable,
+  deployment: Omit<Deployment, 'id' | 'isConfirmed' | 'firstBlock'>,
+): Promise<void> {
   const { chainId, genesisHash, token, sent } = deployment;
   await client.query(
     `insert into chain_deployments (chain_id, genesis_hash, token_address, signer, nonce, transaction_hash, raw_transaction)
@@ -90,7 +105,10 @@ export async function insertDeployment(client: Queryable, deployment: Omit<Deplo
 }
 
 export async function confirmDeployment(client: Queryable, id: number, firstBlock: bigint | undefined): Promise<void> {
-  await client.query('update chain_deployments set confirmed_at = now(), first_block = $2 where id = $1', [id, firstBlock]);
+  await client.query('update chain_deployments set confirmed_at = now(), first_block = $2 where id = $1', [
+    id,
+    firstBlock,
+  ]);
 }
 
 /**
@@ -99,7 +117,10 @@ export async function confirmDeployment(client: Queryable, id: number, firstBloc
  */
 export async function retireDeployment(client: Queryable, id: number, reason: string): Promise<void> {
   await inTransaction(client, async () => {
-    await client.query('update chain_deployments set retired_at = now(), retired_reason = $2 where id = $1', [id, reason]);
+    await client.query('update chain_deployments set retired_at = now(), retired_reason = $2 where id = $1', [
+      id,
+      reason,
+    ]);
     await client.query(
       `update settlement_batches set status = 'abandoned', ended_at = now(), error = $2
        where deployment_id = $1 and status in ('signed', 'mined', 'confirmed')`,
@@ -116,14 +137,28 @@ export async function retireDeployment(client: Queryable, id: number, reason: st
 export async function readWaiting(client: Queryable, limit: number): Promise<WaitingOperation[]> {
   const { rows } = await client.query<WaitingRow>({ name: 'settlement_waiting', text: waitingText, values: [limit] });
   return rows.map((row) => ({
-    id: row.id, fromAccountId: row.from_account_id, toAccountId: row.to_account_id, amount: row.amount, fee: row.fee,
-    total: row.total, fromAddress: row.from_address, toAddress: row.to_address, batchMaximum: row.batch_maximum,
+    id: row.id,
+    fromAccountId: row.from_account_id,
+    toAccountId: row.to_account_id,
+    amount: row.amount,
+    fee: row.fee,
+    total: row.total,
+    fromAddress: row.from_address,
+    toAddress: row.to_address,
+    batchMaximum: row.batch_maximum,
   }));
 }
 
 interface WaitingRow {
-  id: bigint; from_account_id: bigint; to_account_id: bigint; amount: bigint; fee: bigint; total: bigint;
-  from_address: string | null; to_address: string | null; batch_maximum: number | null;
+  id: bigint;
+  from_account_id: bigint;
+  to_account_id: bigint;
+  amount: bigint;
+  fee: bigint;
+  total: bigint;
+  from_address: string | null;
+  to_address: string | null;
+  batch_maximum: number | null;
 }
 
 const waitingText = `
@@ -145,7 +180,7 @@ export async function nextBatchNumber(client: Queryable): Promise<bigint> {
 /** The nonce after the last one that this signer used for this deployment; undefined when it used none. */
 export async function readNextNonce(client: Queryable, deploymentId: number, signer: Hex): Promise<bigint | undefined> {
   const { rows } = await client.query<{ next: bigint | null }>(
-    `select greatest((select max(nonce) from settlement_batches where deployment_id = $1 and signer = $2),
+    `select greatest((select nonce from settlement_batches where deployment_id = $1 and signer = $2 order by id desc limit 1),
        (select nonce from chain_deployments where id = $1 and signer = $2)) + 1 as next`,
     [deploymentId, signer],
   );
@@ -159,14 +194,28 @@ export async function insertBatch(client: Queryable, batch: NewBatch): Promise<v
     `insert into settlement_batches (id, deployment_id, batch_id, status, signer, nonce, transaction_hash, raw_transaction,
        first_operation_id, last_operation_id, operation_count, movement_count, is_piece)
      overriding system value values ($1, $2, $3, 'signed', $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [batch.id, batch.deploymentId, batch.batchId, batch.signer, batch.nonce, batch.hash, batch.raw, ids[0], ids.at(-1),
-      ids.length, batch.movementCount, batch.isPiece],
+    [
+      batch.id,
+      batch.deploymentId,
+      batch.batchId,
+      batch.signer,
+      batch.nonce,
+      batch.hash,
+      batch.raw,
+      ids[0],
+      ids.at(-1),
+      ids.length,
+      batch.movementCount,
+      batch.isPiece,
+    ],
   );
   await client.query('update settlements set batch_id = $1 where operation_id = any($2::bigint[])', [batch.id, ids]);
 }
 
 export async function markOffChain(client: Queryable, operationIds: readonly bigint[]): Promise<void> {
-  await client.query('update settlements set is_off_chain = true where operation_id = any($1::bigint[])', [operationIds]);
+  await client.query('update settlements set is_off_chain = true where operation_id = any($1::bigint[])', [
+    operationIds,
+  ]);
 }
 
 /** Gives addresses to accounts that have none yet; an address that is there stays. */
@@ -179,7 +228,9 @@ export async function insertAddresses(client: Queryable, addresses: ReadonlyMap<
 }
 
 export async function readAddress(client: Queryable, accountId: bigint): Promise<Hex | undefined> {
-  const { rows } = await client.query<{ address_eth: Hex | null }>('select address_eth from accounts where id = $1', [accountId]);
+  const { rows } = await client.query<{ address_eth: Hex | null }>('select address_eth from accounts where id = $1', [
+    accountId,
+  ]);
   return rows[0]?.address_eth ?? undefined;
 }
 

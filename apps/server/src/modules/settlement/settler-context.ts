@@ -14,8 +14,14 @@ export type SettlerState =
   | { readonly kind: 'failing'; readonly reason: string };
 
 export type HaltReason =
-  | 'another_chain' | 'chain_reset' | 'token_missing' | 'another_token' | 'unknown_history'
-  | 'token_paused' | 'not_the_settler' | 'no_funds';
+  | 'another_chain'
+  | 'chain_reset'
+  | 'token_missing'
+  | 'another_token'
+  | 'unknown_history'
+  | 'token_paused'
+  | 'not_the_settler'
+  | 'no_funds';
 
 /** Told to whoever measures. */
 export interface SettlerHooks {
@@ -44,7 +50,7 @@ export interface SettlerTuning {
 }
 
 export const defaultTuning: SettlerTuning = {
-  batchOperations: 400,
+  batchOperations: 500,
   batchesInFlight: 4,
   sweepMilliseconds: 1_000,
   resendMilliseconds: 2_000,
@@ -90,7 +96,9 @@ export interface SettlerMemory {
   commissionAddress: Hex | undefined;
   /** What the token's history was found to be, and at which count of the settler's transactions. */
   history: { readonly nonce: bigint; readonly at: number; readonly isUnknown: boolean } | undefined;
-  fees: { readonly at: number; readonly maxFee: bigint; readonly priorityFee: bigint; readonly gasLimit: bigint } | undefined;
+  fees:
+    | { readonly at: number; readonly maxFee: bigint; readonly priorityFee: bigint; readonly gasLimit: bigint }
+    | undefined;
 }
 
 /** Nothing known yet. */
@@ -103,6 +111,11 @@ export async function currentFees({ chain, memory }: SettlerContext) {
   if (memory.fees && performance.now() - memory.fees.at < 1_000) return memory.fees;
   const [head, priorityFee] = await Promise.all([chain.block('latest'), chain.priorityFee()]);
   if (!head) throw new Error('the chain has no latest block');
-  memory.fees = { at: performance.now(), maxFee: head.baseFee * 2n + priorityFee, priorityFee, gasLimit: head.gasLimit };
+  memory.fees = {
+    at: performance.now(),
+    maxFee: head.baseFee * 2n + priorityFee,
+    priorityFee,
+    gasLimit: head.gasLimit,
+  };
   return memory.fees;
 }

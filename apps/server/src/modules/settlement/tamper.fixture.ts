@@ -14,7 +14,9 @@ export async function tamper(
   anvil: TestAnvil,
   movement: { from?: bigint; to?: bigint; amount: bigint; operationId?: bigint },
 ): Promise<void> {
-  const { rows } = await pool.query<{ token: Hex }>('select token_address as token from chain_deployments where retired_at is null');
+  const { rows } = await pool.query<{ token: Hex }>(
+    'select token_address as token from chain_deployments where retired_at is null',
+  );
   const token = (rows[0] as { token: Hex }).token;
   const address = async (id: bigint | undefined): Promise<Hex> => {
     if (id === undefined) return zeroAddress;
@@ -24,7 +26,9 @@ export async function tamper(
   const [from, to] = [await address(movement.from), await address(movement.to)];
   await anvil.ask('anvil_impersonateAccount', [intruder]);
   await anvil.ask('anvil_setBalance', [intruder, '0xffffffffffffffffffff']);
-  const encoded = encodeMovements([{ operationId: movement.operationId ?? 999_999_999n, from, to, amount: movement.amount }]);
+  const encoded = encodeMovements([
+    { operationId: movement.operationId ?? 999_999_999n, from, to, amount: movement.amount },
+  ]);
   const data = settleData(batchIdOf(`tamper ${performance.now()}`, encoded), encoded);
   await grantRole(anvil, token, wallet.settler.address);
   const chain = createJsonRpcChain({ url: anvil.url });
@@ -35,12 +39,16 @@ export async function tamper(
   });
 }
 
+/** Where a contract keeps whether that holder has the settler's role, if its roles stand at that slot. */
+function slotOf(root: bigint, holder: Hex): Hex {
+  const role = keccak256(
+    encodeAbiParameters([{ type: 'bytes32' }, { type: 'uint256' }], [tokenRoles.SETTLER_ROLE, root]),
+  );
+  return keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'bytes32' }], [holder, role]));
+}
+
 /** The role is written straight into the contract's storage: a transaction would use up one of the settler's nonces. */
 async function grantRole(anvil: TestAnvil, token: Hex, settler: Hex): Promise<void> {
-  const slotOf = (root: bigint, holder: Hex) => {
-    const role = keccak256(encodeAbiParameters([{ type: 'bytes32' }, { type: 'uint256' }], [tokenRoles.SETTLER_ROLE, root]));
-    return keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'bytes32' }], [holder, role]));
-  };
   // Where the mapping of roles stands depends on the order of inheritance: it is found by a role that is known to be there.
   for (let root = 0n; root < 20n; root += 1n) {
     const known = await anvil.ask<Hex>('eth_getStorageAt', [token, slotOf(root, settler), 'latest']);

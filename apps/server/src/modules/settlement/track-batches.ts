@@ -13,12 +13,22 @@ export interface ChainView {
 }
 
 /** Asks the chain where it stands, for the signers of these batches and for the settler. */
-export async function viewChain({ chain, wallet, confirmations }: SettlerContext, open: readonly OpenBatch[]): Promise<ChainView> {
+export async function viewChain(
+  { chain, wallet, confirmations }: SettlerContext,
+  open: readonly OpenBatch[],
+): Promise<ChainView> {
   const signers = [...new Set([wallet.settler.address, ...open.map((batch) => batch.signer)])];
-  const [head, ...counts] = await Promise.all([chain.block('latest'), ...signers.map((signer) => chain.nonce(signer, 'latest'))]);
+  const [head, ...counts] = await Promise.all([
+    chain.block('latest'),
+    ...signers.map((signer) => chain.nonce(signer, 'latest')),
+  ]);
   if (!head) throw new Error('the chain has no latest block');
   const final = head.number - BigInt(confirmations - 1);
-  return { head, finalNumber: final < 0n ? 0n : final, nonces: new Map(signers.map((signer, place) => [signer, counts[place] as bigint])) };
+  return {
+    head,
+    finalNumber: final < 0n ? 0n : final,
+    nonces: new Map(signers.map((signer, place) => [signer, counts[place] as bigint])),
+  };
 }
 
 /**
@@ -66,8 +76,13 @@ function isDue(batch: OpenBatch, view: ChainView): boolean {
   return batch.status === 'signed' || batch.blockNumber === null || batch.blockNumber <= view.finalNumber;
 }
 
-async function findReceipts({ chain }: SettlerContext, batches: readonly OpenBatch[]): Promise<Map<bigint, ChainReceipt>> {
-  const asked = batches.flatMap((batch) => [batch.hash, ...batch.earlierHashes].map((hash) => ({ id: batch.id, hash })));
+async function findReceipts(
+  { chain }: SettlerContext,
+  batches: readonly OpenBatch[],
+): Promise<Map<bigint, ChainReceipt>> {
+  const asked = batches.flatMap((batch) =>
+    [batch.hash, ...batch.earlierHashes].map((hash) => ({ id: batch.id, hash })),
+  );
   const receipts = await chain.receipts(asked.map(({ hash }) => hash));
   const found = new Map<bigint, ChainReceipt>();
   asked.forEach(({ id }, place) => {
@@ -79,10 +94,19 @@ async function findReceipts({ chain }: SettlerContext, batches: readonly OpenBat
 
 /** A success alone proves nothing: a call to an address without code succeeds too. The token itself has to say it. */
 function hasSettled(receipt: ChainReceipt, { token }: Deployment, { batchId }: OpenBatch): boolean {
-  return receipt.succeeded && receipt.settledBatches.some((event) => event.batchId === batchId && event.token.toLowerCase() === token.toLowerCase());
+  return (
+    receipt.succeeded &&
+    receipt.settledBatches.some(
+      (event) => event.batchId === batchId && event.token.toLowerCase() === token.toLowerCase(),
+    )
+  );
 }
 
-function sight(batch: OpenBatch, receipt: ChainReceipt, { isSettled, isFinal }: { isSettled: boolean; isFinal: boolean }): Sighting {
+function sight(
+  batch: OpenBatch,
+  receipt: ChainReceipt,
+  { isSettled, isFinal }: { isSettled: boolean; isFinal: boolean },
+): Sighting {
   return {
     id: batch.id,
     status: isSettled && isFinal ? 'confirmed' : 'mined',
@@ -107,15 +131,28 @@ async function resolveVanished(
   if ((await chain.nonce(batch.signer, view.finalNumber)) <= batch.nonce) return;
   const [isSettled] = await chain.isSettled(token, [batch.batchId], view.finalNumber);
   if (!isSettled) {
-    log.warn({ batch: batch.id, nonce: batch.nonce }, 'the nonce of a batch was used by something else: its operations are claimed anew');
-    await endBatch(client, { id: batch.id, status: 'abandoned', error: 'nonce used by another transaction' }, { kind: 'as_they_were' });
+    log.warn(
+      { batch: batch.id, nonce: batch.nonce },
+      'the nonce of a batch was used by something else: its operations are claimed anew',
+    );
+    await endBatch(
+      client,
+      { id: batch.id, status: 'abandoned', error: 'nonce used by another transaction' },
+      { kind: 'as_they_were' },
+    );
     return;
   }
   // A development chain forgets old transactions; that the batch is settled remains true.
-  const event = await chain.findSettledBatch(token, batch.batchId);
+  const event = await chain.findSettledBatch(token, batch.batchId, deployment.firstBlock);
   const block = event ? await chain.block(event.blockNumber) : view.head;
-  await recordSightings(client, [{
-    id: batch.id, status: 'confirmed', hash: event?.transactionHash ?? batch.hash, blockNumber: block?.number ?? view.head.number,
-    blockHash: block?.hash ?? view.head.hash, error: null,
-  }]);
+  await recordSightings(client, [
+    {
+      id: batch.id,
+      status: 'confirmed',
+      hash: event?.transactionHash ?? batch.hash,
+      blockNumber: block?.number ?? view.head.number,
+      blockHash: block?.hash ?? view.head.hash,
+      error: null,
+    },
+  ]);
 }

@@ -1,10 +1,11 @@
-import { decodeSettleData, type Movement } from '@millaje/token';
+import type { Movement } from '@millaje/token';
 import pg from 'pg';
 import { zeroAddress } from 'viem';
 import '../../platform/postgres.ts';
 import { programmeAccounts } from '@millaje/domain';
 import { movementsOf } from './movements.ts';
 import { ChainUnreachableError, type Chain, type Hex, type SettledBatch } from './ports.ts';
+import { readSettleCalldata } from './settle-calldata.ts';
 import { readAddress } from './settlement.store.ts';
 import { readLedgerBalances, readLedgerSupply, readOperation, readOperationsAfter } from './verify.store.ts';
 
@@ -21,8 +22,18 @@ export interface VerifyOptions {
 /** One thing in which chain and ledger do not agree. */
 export type ChainDifference =
   | { readonly kind: 'unreadable_batch'; readonly transactionHash: Hex; readonly batchId: Hex }
-  | { readonly kind: 'unknown_operation' | 'settled_twice' | 'nothing_to_settle'; readonly operationId: bigint; readonly transactionHash: Hex }
-  | { readonly kind: 'other_movements'; readonly operationId: bigint; readonly transactionHash: Hex; readonly ledger: readonly Movement[]; readonly chain: readonly Movement[] }
+  | {
+      readonly kind: 'unknown_operation' | 'settled_twice' | 'nothing_to_settle';
+      readonly operationId: bigint;
+      readonly transactionHash: Hex;
+    }
+  | {
+      readonly kind: 'other_movements';
+      readonly operationId: bigint;
+      readonly transactionHash: Hex;
+      readonly ledger: readonly Movement[];
+      readonly chain: readonly Movement[];
+    }
   | { readonly kind: 'other_balance'; readonly address: Hex; readonly ledger: bigint; readonly chain: bigint }
   | { readonly kind: 'other_supply'; readonly ledger: bigint; readonly chain: bigint };
 
@@ -68,7 +79,15 @@ export async function verifyChain(options: VerifyOptions): Promise<ChainVerifica
     }
     const waiting = await reading.readRest();
     const sums = await compareBalances(client, options, { block: head.number, waiting: waiting.changes, report });
-    return { block: head.number, ...report.counts, ...sums, waiting: waiting.count, isHistoryIncomplete: waiting.isOldest, differenceCount: report.count(), differences: report.listed };
+    return {
+      block: head.number,
+      ...report.counts,
+      ...sums,
+      waiting: waiting.count,
+      isHistoryIncomplete: waiting.isOldest,
+      differenceCount: report.count(),
+      differences: report.listed,
+    };
   } finally {
     await client.end();
   }
@@ -149,7 +168,8 @@ async function compareBatches(
   const transactions = await chain.transactions(batches.map((batch) => batch.transactionHash));
   for (const [place, batch] of batches.entries()) {
     const transaction = transactions[place];
-    const call = transaction && key(transaction.to ?? '') === key(token) ? decodeSettleData(transaction.input) : undefined;
+    const call =
+      transaction && key(transaction.to ?? '') === key(token) ? readSettleCalldata(transaction.input) : undefined;
     report.counts.batches += 1;
     if (!call || call.batchId !== batch.batchId || call.movements.length !== batch.movementCount) {
       report.add({ kind: 'unreadable_batch', transactionHash: batch.transactionHash, batchId: batch.batchId });
@@ -163,7 +183,11 @@ async function compareBatches(
 }
 
 async function compareOperation(
-  { operationId, movements, transactionHash }: { operationId: bigint; movements: readonly Movement[]; transactionHash: Hex },
+  {
+    operationId,
+    movements,
+    transactionHash,
+  }: { operationId: bigint; movements: readonly Movement[]; transactionHash: Hex },
   reading: Reading,
   report: Report,
 ): Promise<void> {
@@ -187,7 +211,11 @@ async function compareBalances(
 ): Promise<{ accounts: number; supply: bigint }> {
   let accounts = 0;
   for await (const page of readLedgerBalances(client)) {
-    const balances = await chain.balancesOf(token, page.map((account) => account.address), block);
+    const balances = await chain.balancesOf(
+      token,
+      page.map((account) => account.address),
+      block,
+    );
     page.forEach(({ address, balance }, place) => {
       const ledger = balance - (waiting.get(key(address)) ?? 0n);
       const onChain = balances[place] ?? 0n;

@@ -3,8 +3,14 @@ import type { SettledOperation } from './movements.ts';
 import type { Hex } from './ports.ts';
 
 interface OperationRow {
-  id: bigint; from_account_id: bigint; to_account_id: bigint; amount: bigint; fee: bigint; total: bigint;
-  from_address: string | null; to_address: string | null;
+  id: bigint;
+  from_account_id: bigint;
+  to_account_id: bigint;
+  amount: bigint;
+  fee: bigint;
+  total: bigint;
+  from_address: string | null;
+  to_address: string | null;
 }
 
 const columns = `
@@ -12,19 +18,37 @@ const columns = `
   from operations o join accounts f on f.id = o.from_account_id join accounts t on t.id = o.to_account_id`;
 
 const toOperation = (row: OperationRow): SettledOperation => ({
-  id: row.id, fromAccountId: row.from_account_id, toAccountId: row.to_account_id, amount: row.amount, fee: row.fee, total: row.total,
-  fromAddress: row.from_address, toAddress: row.to_address,
+  id: row.id,
+  fromAccountId: row.from_account_id,
+  toAccountId: row.to_account_id,
+  amount: row.amount,
+  fee: row.fee,
+  total: row.total,
+  fromAddress: row.from_address,
+  toAddress: row.to_address,
 });
 
 /** The ledger's next operations after an id, in the order of their ids. */
-export async function readOperationsAfter(client: pg.ClientBase, id: bigint, limit: number): Promise<SettledOperation[]> {
-  const { rows } = await client.query<OperationRow>({ name: 'verify_operations', text: `${columns} where o.id > $1 order by o.id limit $2`, values: [id, limit] });
+export async function readOperationsAfter(
+  client: pg.ClientBase,
+  id: bigint,
+  limit: number,
+): Promise<SettledOperation[]> {
+  const { rows } = await client.query<OperationRow>({
+    name: 'verify_operations',
+    text: `${columns} where o.id > $1 order by o.id limit $2`,
+    values: [id, limit],
+  });
   return rows.map(toOperation);
 }
 
 /** One operation of the ledger. */
 export async function readOperation(client: pg.ClientBase, id: bigint): Promise<SettledOperation | undefined> {
-  const { rows } = await client.query<OperationRow>({ name: 'verify_operation', text: `${columns} where o.id = $1`, values: [id] });
+  const { rows } = await client.query<OperationRow>({
+    name: 'verify_operation',
+    text: `${columns} where o.id = $1`,
+    values: [id],
+  });
   return rows.map(toOperation)[0];
 }
 

@@ -62,11 +62,12 @@ async function readHeader(frames: AsyncGenerator<Frame>, path: string): Promise<
   return headerSchema.parse(JSON.parse(value.content.toString()));
 }
 
+const list = (migrations: Header['migrations']) => migrations.map(({ name, checksum }) => `${name} ${checksum}`).join('\n');
+const last = (migrations: Header['migrations']) => migrations.at(-1)?.name ?? 'ninguna migración';
+
 async function refuseOtherSchema(client: pg.ClientBase, header: Header): Promise<void> {
   const applied = await readApplied(client);
-  const list = (migrations: Header['migrations']) => migrations.map(({ name, checksum }) => `${name} ${checksum}`).join('\n');
   if (list(applied) === list(header.migrations)) return;
-  const last = (migrations: Header['migrations']) => migrations.at(-1)?.name ?? 'ninguna migración';
   throw new BackupFailure(`La copia es de otro esquema (${last(header.migrations)}; aquí: ${last(applied)}): use la versión del programa que la hizo.`);
 }
 

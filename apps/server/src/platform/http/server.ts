@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import formbody from '@fastify/formbody';
-import { refusals, type RefusalRule } from '@millaje/api';
+import { refusals, refusalText, type RefusalRule } from '@millaje/api';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -29,6 +31,7 @@ export function createServer({ log, metrics, product, trustProxy }: ServerOption
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    clientErrorHandler: (error, socket) => refuseRawRequest(error, socket, product),
     frameworkErrors: (error, request, reply) => void sendRefusal(reply, refuse(ruleOf(error) ?? 'malformed_body'), product),
   }) as unknown as FastifyInstance;
   app.register(formbody, { bodyLimit: bodyMaximum });
@@ -50,6 +53,17 @@ export function createServer({ log, metrics, product, trustProxy }: ServerOption
     return reply.code(500).send({ code: 500, message, error: { code: 500, message, rule: 'unexpected' } });
   });
   return app;
+}
+
+/** What could not even be read as HTTP gets the one shape too, written by hand because there is no reply to write to. */
+function refuseRawRequest(error: Error & { code?: string }, socket: Socket, product: string): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const rule = error.code === 'HPE_HEADER_OVERFLOW' ? 'body_too_large' : 'malformed_body';
+  const { status } = refusals[rule];
+  const message = refusalText(rule, product);
+  const body = JSON.stringify({ code: status, message, error: { code: status, message, rule } });
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n`;
+  socket.end(head + body);
 }
 
 /** The framework's own refusals of what it could not read, as ours. */

@@ -44,7 +44,10 @@ export default function CommandPalette({ entries, accountLinks, onSignOut, onClo
       actions={actions}
       shortcut={null}
       lockScroll={false}
+      centered={false}
+      overlayProps={{ color: 'var(--night)', backgroundOpacity: 0.55, blur: 0 }}
       radius="md"
+      attributes={{ content: { 'aria-label': menuTexts.staff.commands } }}
       nothingFound={menuTexts.staff.nothingFound}
       onSpotlightClose={onClose}
       searchProps={{

@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { Outlet, useSearchParams } from 'react-router';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -11,7 +12,8 @@ const LOGIN = 'login';
 /** The public site: bar, page, footer, and the login form over them. */
 export default function PublicLayout() {
   const [params, setParams] = useSearchParams();
-  const isOpen = params.get(LOGIN) === '1';
+  // The prerendered page knows no query: the first render in the browser must be the same.
+  const isOpen = useHydrated() && params.get(LOGIN) === '1';
 
   function setLogin(opened: boolean): void {
     setParams(

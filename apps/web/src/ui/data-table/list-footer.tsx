@@ -9,7 +9,7 @@ interface ListFooterProps {
   size: number;
   /** The page sizes to choose from. */
   sizes: readonly number[];
-  /** Rows of all pages; undefined while nobody knows. */
+  /** Rows of all pages; undefined while nobody knows. Without rows there is nothing to page through. */
   count: number | undefined;
   countIsEstimate?: boolean | undefined;
   onPageChange: (page: number) => void;
@@ -18,12 +18,13 @@ interface ListFooterProps {
 
 /** Under a table: how many rows there are, how many a page has, and the pages. */
 export function ListFooter({ page, size, sizes, count, countIsEstimate, onPageChange, onSizeChange }: ListFooterProps) {
+  if (count === undefined || count === 0) return null;
   return (
     <div className={classes.footer}>
       <output className={classes.count}>
-        {count !== undefined && tableTexts.total(`${countIsEstimate === true ? '≈ ' : ''}${formatWhole(count)}`)}
+        {tableTexts.total(`${countIsEstimate === true ? '≈ ' : ''}${formatWhole(count)}`)}
       </output>
-      <Pager page={page} size={size} count={count ?? 0} onPageChange={onPageChange} />
+      <Pager page={page} size={size} count={count} onPageChange={onPageChange} />
       <label className={classes.size}>
         {tableTexts.rowsPerPage}
         <NativeSelect

@@ -1,6 +1,6 @@
 import type { ReactTable, Row as TableRow, RowData } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent } from 'react';
 import { Link, type To, useNavigate } from 'react-router';
 import type { DataTableFeatures } from './columns.ts';
 import { targetRow } from './row-keys.ts';
@@ -54,7 +54,7 @@ export function TableBody<Row extends RowData>({ table, scroller, rowHeight, row
       {items.map((item) => {
         const row = rows[item.index];
         return row === undefined ? null : (
-          <BodyRow key={item.key} table={table} row={row} index={item.index} rowTo={rowTo} />
+          <MemoRow key={item.key} table={table} row={row} index={item.index} rowTo={rowTo} />
         );
       })}
       {after > 0 && <Spacer height={after} columns={columnCount} />}
@@ -117,3 +117,6 @@ function BodyRow<Row extends RowData>({ table, row, index, rowTo }: BodyRowProps
     </tr>
   );
 }
+
+/** While the table scrolls, a row that stays is not rendered again. */
+const MemoRow = memo(BodyRow) as typeof BodyRow;

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../../../test/support/app.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import type { Caller } from '../../platform/http/bind.ts';
+import { startSmallServer, type SmallServer } from '../notifications/small-server.fixture.ts';
+import { auditRoutes, recordAudit } from './index.ts';
+
+const admin: Caller = {
+  userId: 1n,
+  sessionId: 'a',
+  role: 'SUPER_ADMIN',
+  accountId: null,
+  email: 'admin@pruebas.example',
+};
+const reader: Caller = { ...admin, role: 'CONSULT' };
+let server: SmallServer;
+let adminId: bigint;
+let memberId: bigint;
+
+async function insertUser(email: string, roleId: number): Promise<bigint> {
+  const { rows } = await server.pool.query<{ id: bigint }>(
+    `insert into users (role_id, status, first_name, last_name, email) values ($1, 'activo', 'Ana', 'Prueba', $2) returning id`,
+    [roleId, email],
+  );
+  return rows[0]?.id ?? 0n;
+}
+
+beforeAll(async () => {
+  server = await startSmallServer({ routes: auditRoutes, callers: { admin, reader } });
+  adminId = await insertUser('admin@pruebas.example', 1);
+  memberId = await insertUser('ana@pruebas.example', 3);
+  const actor = { userId: adminId, role: 'SUPER_ADMIN' } as const;
+  const subject = { type: 'user', id: memberId } as const;
+  await recordAudit(server.database, {
+    action: 'login_refused',
+    actor: null,
+    subject,
+    origin: { address: '203.0.113.7' },
+  });
+  await recordAudit(server.database, {
+    action: 'membership_changed',
+    actor,
+    subject,
+    origin: { address: '10.0.0.1', requestId: 'r-1' },
+    before: { membership: 'Silver' },
+    after: { membership: 'Gold' },
+  });
+  await recordAudit(server.database, {
+    action: 'setting_changed',
+    actor,
+    subject: { type: 'setting', id: 'fee' },
+    before: { fee_percent: '5' },
+    after: { fee_percent: '6' },
+  });
+});
+afterAll(() => server.stop());
+
+const audit = (query: Record<string, string | number> = {}, token = 'admin') =>
+  call(server.url, 'GET', '/audit', { token, query });
+const actionsOf = async (query: Record<string, string | number>) =>
+  (await audit(query)).body.rows.map(({ action }: { action: string }) => action);
+
+describe('the audit', () => {
+  test('tells who did what to whom, newest first', async () => {
+    const { status, body } = await audit();
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ count: 3, count_is_estimate: false });
+    expect(body.rows.map(({ action }: { action: string }) => action)).toEqual([
+      'setting_changed',
+      'membership_changed',
+      'login_refused',
+    ]);
+    expect(body.rows[1]).toMatchObject({
+      action_name: 'Membresía modificada',
+      actor: { id: Number(adminId), role: 'SUPER_ADMIN', email: 'admin@pruebas.example', name: 'Ana Prueba' },
+      subject: { type: 'user', id: String(memberId), email: 'ana@pruebas.example' },
+      address: '10.0.0.1',
+      request_id: 'r-1',
+      before: { membership: 'Silver' },
+      after: { membership: 'Gold' },
+    });
+    expect(body.rows[2].actor).toBeNull();
+  });
+
+  test('is for the SUPER_ADMIN only', async () => {
+    expect((await audit({}, 'reader')).status).toBe(403);
+    expect((await audit({}, 'nobody')).status).toBe(401);
+  });
+
+  test.each([
+    [
+      'the e-mail of who did it, letter case ignored',
+      { actor: 'ADMIN@pruebas.example' },
+      ['setting_changed', 'membership_changed'],
+    ],
+    ['the e-mail of whom it was done to', { subject: 'ana@pruebas.example' }, ['membership_changed', 'login_refused']],
+    ['the id of anything', { subject: 'fee' }, ['setting_changed']],
+    ['the action', { action: 'login_refused' }, ['login_refused']],
+    ['somebody unknown', { actor: 'nadie@pruebas.example' }, []],
+    ['a subject unknown', { subject: 'nadie@pruebas.example' }, []],
+    ['days long gone', { date_from: '2020-01-01', date_to: '2020-12-31' }, []],
+    [
+      'both ends of a range around today',
+      { date_from: '2020-01-01', date_to: '2099-12-31', quantity: 5 },
+      ['setting_changed', 'membership_changed', 'login_refused'],
+    ],
+  ])('is searched by %s', async (_name, query, actions) => {
+    expect(await actionsOf(query as Record<string, string>)).toEqual(actions);
+  });
+
+  test('is read page by page, or on below an entry', async () => {
+    const all = (await audit()).body.rows as { id: number }[];
+    for (let index = 0; index < 4; index += 1)
+      await recordAudit(server.database, {
+        action: 'report_exported',
+        actor: null,
+        subject: { type: 'report', id: 'users' },
+      });
+
+    expect((await audit({ action: 'report_exported', quantity: 5, page_count: 2 })).body).toMatchObject({
+      rows: [],
+      count: 4,
+    });
+    expect((await audit({ before_id: all[1]?.id ?? 0 })).body.rows.map(({ id }: { id: number }) => id)).toEqual([
+      all[2]?.id,
+    ]);
+  });
+
+  test.each([
+    [{ action: 'hacked' }, 'action'],
+    [{ date_from: '2026-02-30' }, 'date_from'],
+    [{ date_from: '2026-02-02', date_to: '2026-02-01' }, 'date_from'],
+    [{ quantity: 6 }, 'quantity'],
+    [{ actor: 'a\u0000b' }, 'actor'],
+    [{ before_id: '0' }, 'before_id'],
+  ])('refuses %j', async (query, field) => {
+    const { status, body } = await audit(query);
+    expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]]);
+  });
+});
+
+describe('an entry', () => {
+  test.each(["update audit_entries set address = 'x'", 'delete from audit_entries', 'truncate audit_entries'])(
+    'cannot be changed: %s',
+    async (statement) => {
+      await expect(server.pool.query(statement)).rejects.toMatchObject({ code: 'ML001' });
+    },
+  );
+
+  test('is not there when what it tells of was rolled back', async () => {
+    const failing = inTransaction(server.pool, async ({ database }) => {
+      await recordAudit(database, {
+        action: 'role_changed',
+        actor: { userId: adminId, role: 'SUPER_ADMIN' },
+        subject: { type: 'user', id: memberId },
+      });
+      throw new Error('the change failed');
+    });
+
+    await expect(failing).rejects.toThrow('the change failed');
+    expect(await actionsOf({ action: 'role_changed' })).toEqual([]);
+  });
+
+  test('holds no secret, whatever it is told', async () => {
+    await recordAudit(server.database, {
+      action: 'password_changed',
+      actor: null,
+      subject: { type: 'user', id: memberId },
+      before: { password_hash: '$argon2id$old', note: 'a\u0000b\ud800' },
+      after: { password: 'Nueva.2026', details: [{ conversion_token: 'abc' }], amount: 5n },
+    });
+    const { rows } = await server.pool.query<{ before: unknown; after: unknown }>(
+      `select before, after from audit_entries where action = 'password_changed'`,
+    );
+
+    expect(rows).toEqual([
+      {
+        before: { password_hash: '[oculto]', note: 'ab\ufffd' },
+        after: { password: '[oculto]', details: [{ conversion_token: '[oculto]' }], amount: '5' },
+      },
+    ]);
+  });
+});

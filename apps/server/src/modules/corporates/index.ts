@@ -1,0 +1,2 @@
+export { insertOrganisation } from './corporates.store.ts';
+export { corporateRoutes } from './routes.ts';

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addMember, addStaff, goodPassword, signIn, startAccountsApp, type AccountsApp } from './accounts.fixture.ts';
+
+let app: AccountsApp;
+beforeAll(async () => {
+  app = await startAccountsApp();
+});
+beforeEach(async () => {
+  app.clock.at = undefined;
+  await app.forgetLimits();
+});
+afterAll(() => app.stop());
+
+const newPassword = 'Nueva.2027';
+const hour = 60 * 60 * 1000;
+const sent = { status: 201, body: { code: 201, message: 'Si el correo está registrado, recibirá un código en unos minutos.' } };
+const notValid = { status: 409, body: { code: 409, message: 'El token no es válido o ya expiró.', error: { rule: 'token_not_valid' } } };
+
+const ask = async (email: string, purpose?: string, token?: string) => {
+  const { status, body } = await app.call('POST', '/generatetoken', { token, body: { email, for: purpose } });
+  return { status, body };
+};
+const activate = (token: string) => app.call('POST', '/emailverification', { form: { token } });
+const reset = (token: string, password: string = newPassword) => app.call('POST', '/updatePassword', { form: { token, password } });
+const convert = (email: string, conversion_token: string) => app.call('POST', '/updateAVP', { form: { email, is_avp: 'true', conversion_token } });
+const statusOf = async (email: string) => (await app.pool.query('select status from users where email = $1', [email])).rows[0].status as string;
+
+/** Waits for a mail of that kind beyond those that are there, and gives its token. */
+async function mailAfter(email: string, template: string, work: () => Promise<unknown>): Promise<string> {
+  const count = async () => (await app.mailsTo(email)).filter((mail) => mail.template === template).length;
+  const before = await count();
+  await work();
+  await vi.waitFor(async () => expect(await count()).toBe(before + 1), { timeout: 10_000 });
+  return app.tokenFor(email, template);
+}
+
+/** Resolves once every request for a code was served. */
+const served = () =>
+  vi.waitFor(async () => expect((await app.pool.query('select count(*)::int as count from code_requests')).rows[0].count).toBe(0), { timeout: 10_000 });
+
+describe('activating', () => {
+  test('the token of the mail makes the account active, once', async () => {
+    const { email } = await addMember(app, { status: 'registrado' });
+    const token = await app.tokenFor(email, 'activation');
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+
+    expect(await activate(token)).toMatchObject({ status: 201, body: { code: 201 } });
+    expect(await statusOf(email)).toBe('activo');
+    expect(await activate(token)).toMatchObject(notValid);
+  });
+
+  test('a token holds for a day', async () => {
+    const { email } = await addMember(app, { status: 'registrado' });
+    const token = await app.tokenFor(email, 'activation');
+    app.clock.at = new Date(Date.now() + 24 * hour + 1000);
+    expect(await activate(token)).toMatchObject(notValid);
+    app.clock.at = new Date(Date.now() + 24 * hour - 60_000);
+    expect((await activate(token)).status).toBe(201);
+  });
+
+  test('cut, changed, made up, empty or endless tokens are refused alike', async () => {
+    const { email } = await addMember(app, { status: 'registrado' });
+    const token = await app.tokenFor(email, 'activation');
+    for (const wrong of [token.slice(0, -1), `${token}A`, token.toLowerCase(), 'x', '%00', "' or 1=1 --", 'A'.repeat(43)]) expect(await activate(wrong)).toMatchObject(notValid);
+    expect(await activate('')).toMatchObject({ status: 400, body: { message: 'Ingrese El Token de Activacion.' } });
+    expect((await activate('A'.repeat(1001))).status).toBe(400);
+    // Spaces that came along when it was copied do not count.
+    expect((await activate(` ${token}\n`)).status).toBe(201);
+  });
+
+  test('a new token takes the old one’s place', async () => {
+    const { email } = await addMember(app, { status: 'registrado' });
+    const old = await app.tokenFor(email, 'activation');
+    const fresh = await mailAfter(email, 'activation', () => ask(email, 'activate'));
+    expect(await activate(old)).toMatchObject(notValid);
+    expect((await activate(fresh)).status).toBe(201);
+  });
+
+  test('twenty at once use it once', async () => {
+    const { email } = await addMember(app, { status: 'registrado' });
+    const token = await app.tokenFor(email, 'activation');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => activate(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+  });
+});
+
+describe('a new password', () => {
+  test('by a code; every session ends, and the code is used up', async () => {
+    const { email } = await addMember(app);
+    const sessions = [await signIn(app, email), await signIn(app, email)];
+    const token = await mailAfter(email, 'password_reset', async () => expect(await ask(email, 'password')).toEqual(sent));
+
+    expect(await reset(token)).toMatchObject({ status: 201, body: { code: 201 } });
+    for (const session of sessions) expect((await app.call('GET', '/users/getUser', { token: session })).status).toBe(401);
+    expect((await app.login(email, goodPassword)).status).toBe(409);
+    expect((await app.login(email, newPassword)).status).toBe(201);
+    expect(await reset(token, 'Otra.2027')).toMatchObject(notValid);
+    expect((await app.mailsTo(email)).map(({ template }) => template)).toContain('password_changed');
+    const { rows } = await app.pool.query(`select action from audit_entries where action = 'password_reset' and subject_id = (select id::text from users where email = $1)`, [email]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test.each([
+    ['', 'Ingrese la Nueva Contraseña'], ['corta.1', 'La contraseña debe tener mínimo 8 caracteres una mayúscula una minúscula, un número y un carácter especial'],
+    [`Aa1.${'x'.repeat(27)}`, 'La contraseña debe tener máximo 30 caracteres'],
+  ])('%j is refused: %s', async (password, message) => {
+    expect(await reset('x', password)).toMatchObject({ status: 400, body: { message, error: { fields: { password: message } } } });
+  });
+
+  test('a code holds for an hour', async () => {
+    const { email } = await addMember(app);
+    const token = await mailAfter(email, 'password_reset', () => ask(email, 'password'));
+    app.clock.at = new Date(Date.now() + hour + 1000);
+    expect(await reset(token)).toMatchObject(notValid);
+  });
+
+  test('tokens of another kind are refused alike', async () => {
+    const { email } = await addMember(app, { status: 'registrado' });
+    const activation = await app.tokenFor(email, 'activation');
+    const password = await mailAfter(email, 'password_reset', () => ask(email, 'password'));
+    expect(await reset(activation)).toMatchObject(notValid);
+    expect(await activate(password)).toMatchObject(notValid);
+    expect(await convert(email, password)).toMatchObject(notValid);
+    // Neither was used up by that.
+    expect((await activate(activation)).status).toBe(201);
+    expect((await reset(password)).status).toBe(201);
+  });
+
+  test('the code came by mail, so it activates the account, too', async () => {
+    const { email } = await addMember(app, { status: 'registrado' });
+    const activation = await app.tokenFor(email, 'activation');
+    expect((await reset(await mailAfter(email, 'password_reset', () => ask(email, 'password')))).status).toBe(201);
+    expect(await statusOf(email)).toBe('activo');
+    expect(await activate(activation)).toMatchObject(notValid);
+  });
+
+  test('an inactive user gets no code, and one from before is no good', async () => {
+    const { email } = await addMember(app);
+    const token = await mailAfter(email, 'password_reset', () => ask(email, 'password'));
+    await app.pool.query(`update users set status = 'inactivo' where email = $1`, [email]);
+    expect(await ask(email, 'password')).toEqual(sent);
+    await served();
+    expect((await app.mailsTo(email)).filter(({ template }) => template === 'password_reset')).toHaveLength(1);
+    expect(await reset(token)).toMatchObject(notValid);
+    expect(await statusOf(email)).toBe('inactivo');
+  });
+
+  test('staff who are signed in get the token that their profile asks for', async () => {
+    const admin = await addStaff(app, 'CONSULT');
+    const token = await mailAfter(admin.email, 'staff_password', () => ask(admin.email, undefined, admin.token));
+    expect((await reset(token)).status).toBe(201);
+    expect((await app.call('GET', '/users/getUser', { token: admin.token })).status).toBe(401);
+  });
+});
+
+describe('asking for a code', () => {
+  test('the answer is always the same', async () => {
+    const { email } = await addMember(app);
+    for (const purpose of ['password', 'activate', undefined]) for (const whose of [email, 'nadie@correo.example']) expect(await ask(whose, purpose)).toEqual(sent);
+    await served();
+    expect(await app.mailsTo('nadie@correo.example')).toEqual([]);
+  });
+
+  test.each([
+    ['', 'Ingrese su correo electrónico.'], ['persona', 'Ingrese un correo electrónico valido.'],
+  ])('the e-mail %j is refused: %s', async (email, message) => expect(await ask(email)).toMatchObject({ status: 400, body: { message } }));
+
+  test('without saying what for, the status decides', async () => {
+    const active = await addMember(app);
+    const waiting = await addMember(app, { status: 'registrado' });
+    await mailAfter(active.email, 'password_reset', () => ask(` ${active.email.toUpperCase()} `));
+    await mailAfter(waiting.email, 'activation', () => ask(waiting.email));
+  });
+
+  test('too many for one e-mail are dropped without a word', async () => {
+    const { email } = await addMember(app);
+    for (let round = 0; round < 8; round += 1) expect(await ask(email, 'password')).toEqual(sent);
+    await served();
+    expect((await app.mailsTo(email)).filter(({ template }) => template === 'password_reset')).toHaveLength(5);
+  });
+
+  test('the time of the answer does not tell whether the e-mail is known', async () => {
+    const members = await Promise.all(Array.from({ length: 12 }, () => addMember(app)));
+    const measure = async (email: string) => {
+      const startedAt = performance.now();
+      await ask(email, 'password');
+      const milliseconds = performance.now() - startedAt;
+      await served();
+      return milliseconds;
+    };
+    await measure('calienta@correo.example');
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+    for (const [round, { email }] of members.entries()) {
+      times.known.push(await measure(email));
+      times.unknown.push(await measure(`nadie${round}@correo.example`));
+    }
+    const median = (values: number[]) => values.sort((a, b) => a - b)[values.length / 2] ?? 0;
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(15);
+  });
+
+  test('what a stopped process left is served by the next', async () => {
+    const { email } = await addMember(app);
+    const other = await addMember(app);
+    await app.pool.query(`insert into code_requests (email, purpose) values ($1, 'reset')`, [email]);
+    await mailAfter(email, 'password_reset', () => ask(other.email, 'password'));
+  });
+});
+
+describe('joining the programme', () => {
+  async function outsider() {
+    const member = await addMember(app, { is_avp: false });
+    const { status, body } = await app.login(member.email, goodPassword);
+    expect(status).toBe(410);
+    return { ...member, conversionToken: body.conversion_token as string };
+  }
+
+  test('by the token that comes with the login’s 410', async () => {
+    const { email, conversionToken } = await outsider();
+    expect(await convert(email.toUpperCase(), conversionToken)).toMatchObject({ status: 201, body: { code: 201, message: 'Usuario ya es AVP. Puede iniciar sesión.' } });
+    expect(await app.login(email, goodPassword)).toMatchObject({ status: 201, body: { user_info: { is_avp: true } } });
+    expect(await convert(email, conversionToken)).toMatchObject(notValid);
+  });
+
+  test('the token is the user’s own, and holds for ten minutes', async () => {
+    const one = await outsider();
+    const two = await outsider();
+    expect(await convert(one.email, two.conversionToken)).toMatchObject(notValid);
+    app.clock.at = new Date(Date.now() + 10 * 60_000 + 1000);
+    expect(await convert(one.email, one.conversionToken)).toMatchObject(notValid);
+    const { body } = await app.call('POST', '/updateAVP', { form: { email: one.email, is_avp: 'false', conversion_token: 'x' } });
+    expect(body.error.fields).toEqual({ is_product: 'La opción seleccionada no es válida.' });
+  });
+});
+
+test('wrong tokens are counted by the address that tries them', async () => {
+  const answers = await Promise.all(Array.from({ length: 205 }, () => activate('x')));
+  expect(answers.some(({ status }) => status === 409)).toBe(true);
+  expect(await activate('x')).toMatchObject({ status: 429, body: { error: { rule: 'too_many_requests' } } });
+});

@@ -1,0 +1,2 @@
+export { createAccountLimits, type AccountLimits } from './account-limits.ts';
+export { issueToken, tokenHours } from './account-tokens.store.ts';

@@ -1,0 +1,87 @@
+import {
+  accountTexts, addAddressRoute, addressesMaximum, addressesRoute, addressTexts, allMembershipsRoute, allRolesRoute, deleteAddressRoute, profileTexts, publicPassengerRoute,
+  registerFromAdminRoute, registerRoute, updateAddressRoute, updateProfileRoute, type CorporateRegistration,
+} from '@millaje/api';
+import type { Brand } from '@millaje/api/brand';
+import { isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
+import { bind, type BoundRoute } from '../../platform/http/bind.ts';
+import { createLimit } from '../../platform/limits.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { recordAudit } from '../audit/index.ts';
+import { deleteAddress, insertAddress, listAddresses, updateAddress } from './addresses.store.ts';
+import { listMemberships, listRoles } from './lists.store.ts';
+import { publicSearches, searchPublicPassenger } from './public-passenger.ts';
+import { registerByStaff } from './register-by-staff.ts';
+import { register, type RegisterDependencies, type Registration } from './register.ts';
+import { updateProfile, type ProfileDependencies } from './update-profile.ts';
+import { userInfoView } from './user.view.ts';
+import { findUser } from './users.store.ts';
+
+export type MemberAccountDependencies = RegisterDependencies & ProfileDependencies & { readonly brand: Brand };
+
+/** Becoming a user, one's own data, and who may be seen by anybody. */
+export function memberAccountRoutes(dependencies: MemberAccountDependencies): BoundRoute[] {
+  const { database, pool, brand, now } = dependencies;
+  const search = { database, now, show: brand.public_lookup, limit: createLimit(pool, 'public_passenger', publicSearches) };
+  return [
+    ...registrationRoutes(dependencies),
+    ...addressRoutes(dependencies),
+    bind(updateProfileRoute, async ({ body }, caller, { address }) => {
+      const refusal = await updateProfile(dependencies, body, caller, address);
+      if (refusal) return refusal;
+      const user = await findUser(database, { id: caller.userId });
+      if (!user) return refuse('not_signed_in');
+      const user_info = userInfoView(user, now());
+      return written(profileTexts.updated, { user: { code: 201, message: profileTexts.updated, user_info } });
+    }),
+    bind(publicPassengerRoute, async ({ body }, _caller, { address }) => {
+      const result = await searchPublicPassenger(search, body, address);
+      return isRefusal(result) ? result : read(result);
+    }),
+    bind(allMembershipsRoute, async () => read({ memberships: await listMemberships(database) })),
+    bind(allRolesRoute, async () => read({ roles: await listRoles(database) })),
+  ];
+}
+
+function registrationRoutes(dependencies: RegisterDependencies): BoundRoute[] {
+  return [
+    bind(registerRoute, async ({ body }, _caller, { address }) => {
+      // The schema's check has put the corporate form's choices in their normal forms.
+      const form: Registration = 'name_uc' in body ? (body as unknown as CorporateRegistration) : body;
+      return (await register(dependencies, form, address)) ?? written(accountTexts.registered, {});
+    }),
+    bind(registerFromAdminRoute, async ({ body }, caller, { address }) => {
+      const result = await registerByStaff(dependencies, body, caller, address);
+      return isRefusal(result) ? result : written(accountTexts.registeredByStaff, { id_user: Number(result.userId) });
+    }),
+  ];
+}
+
+function addressRoutes({ database, pool }: RegisterDependencies): BoundRoute[] {
+  return [
+    bind(addressesRoute, async (_input, caller) => read({ addresses: await listAddresses(database, caller.userId) })),
+    bind(addAddressRoute, ({ body }, caller, { address: from }) =>
+      inTransaction(pool, async (transaction) => {
+        const address = await insertAddress(transaction.database, caller.userId, body, addressesMaximum);
+        if (!address) return refuse('too_many_addresses');
+        await recordAudit(transaction.database, { action: 'address_added', actor: caller, subject: { type: 'user', id: caller.userId }, origin: { address: from }, after: address });
+        return written(addressTexts.added, { address });
+      }),
+    ),
+    bind(updateAddressRoute, ({ body: { id_address, ...details } }, caller, { address: from }) =>
+      inTransaction(pool, async (transaction) => {
+        const address = await updateAddress(transaction.database, caller.userId, id_address, details);
+        if (!address) return refuse('address_not_found');
+        await recordAudit(transaction.database, { action: 'address_updated', actor: caller, subject: { type: 'user', id: caller.userId }, origin: { address: from }, after: address });
+        return written(addressTexts.updated, { address });
+      }),
+    ),
+    bind(deleteAddressRoute, ({ body }, caller, { address: from }) =>
+      inTransaction(pool, async (transaction) => {
+        if (!(await deleteAddress(transaction.database, caller.userId, body.id_address))) return refuse('address_not_found');
+        await recordAudit(transaction.database, { action: 'address_deleted', actor: caller, subject: { type: 'user', id: caller.userId }, origin: { address: from }, before: { id: body.id_address } });
+        return written(addressTexts.deleted, {});
+      }),
+    ),
+  ];
+}

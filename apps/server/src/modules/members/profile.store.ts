@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+
+/** What a person may change of the own data, as the database names it. */
+export interface ProfileValues {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly birthdate: string | null;
+  readonly doc_type: string | null;
+  readonly doc_identity: string | null;
+  readonly username: string | null;
+  readonly sex: string | null;
+  readonly code_phone: string | null;
+  readonly phone: string | null;
+  readonly code_cellphone: string | null;
+  readonly cellphone: string | null;
+  readonly marketing: boolean;
+  readonly avatar: string | null;
+}
+
+/** Reads the values and holds them until the transaction ends. */
+export async function lockProfile(database: Database, userId: bigint): Promise<ProfileValues | undefined> {
+  const { rows } = await sql<ProfileValues>`
+    select first_name, last_name, birthdate, doc_type, doc_identity, username, sex, code_phone, phone, code_cellphone, cellphone, marketing, avatar
+    from users where id = ${userId} for no key update`.execute(database);
+  return rows[0];
+}
+
+export async function saveProfile(database: Database, userId: bigint, profile: ProfileValues): Promise<void> {
+  await sql`
+    update users set first_name = ${profile.first_name}, last_name = ${profile.last_name}, birthdate = ${profile.birthdate}, doc_type = ${profile.doc_type},
+      doc_identity = ${profile.doc_identity}, username = ${profile.username}, sex = ${profile.sex}, code_phone = ${profile.code_phone}, phone = ${profile.phone},
+      code_cellphone = ${profile.code_cellphone}, cellphone = ${profile.cellphone}, marketing = ${profile.marketing}, avatar = ${profile.avatar}
+    where id = ${userId}`.execute(database);
+}
+
+/** Whether a document is somebody else's. */
+export async function isDocumentOfAnother(database: Database, userId: bigint, docType: string, docIdentity: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where doc_identity = ${docIdentity} and doc_type = ${docType} and id <> ${userId} limit 1`.execute(database);
+  return rows.length > 0;
+}

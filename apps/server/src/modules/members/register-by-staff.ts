@@ -1,0 +1,63 @@
+import { accountTexts, birthdateSchema, type StaffRegistration } from '@millaje/api';
+import { roleIds } from '@millaje/domain';
+import { membershipIds } from '@millaje/domain/memberships';
+import { dayOf } from '../../platform/calendar.ts';
+import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import type { Caller } from '../../platform/http/bind.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { recordAudit } from '../audit/index.ts';
+import { queueMail } from '../notifications/index.ts';
+import { insertAddress } from './addresses.store.ts';
+import { createMembers, type NewMember } from './create-members.ts';
+import type { RegisterDependencies } from './register.ts';
+
+/**
+ * Staff register a person of any role, active at once with the given password. Staff may know what is taken: refuses email_taken,
+ * username_taken, document_taken, and a person who is too young (invalid_input).
+ */
+export async function registerByStaff({ pool, wallets, now }: RegisterDependencies, form: StaffRegistration, caller: Caller, address: string): Promise<RefusalAnswer | { userId: bigint }> {
+  const age = birthdateSchema(dayOf(now())).safeParse(form.birthdate);
+  if (!age.success) return refuse('invalid_input', { fields: { birthdate: age.error.issues[0]?.message ?? '' } });
+  const passwordHash = await hashPassword(form.password);
+  return inTransaction(pool, async ({ client, database }) => {
+    const [answer] = await createMembers(client, wallets, [newMember(form, passwordHash)]);
+    if (!answer) throw new Error('the new user got no answer');
+    if (answer.kind === 'refused') {
+      if (answer.refusal === 'customerid_taken') throw new Error('nobody gave a customer id');
+      return refuse(answer.refusal);
+    }
+    const { userId } = answer;
+    const { country, city, address: street, zip_code } = form;
+    await insertAddress(database, userId, { country, city, address: street, zip_code, description: accountTexts.mainAddress }, 1);
+    await queueMail(database, { to: form.email, template: 'welcome', data: { first_name: form.first_name } });
+    const { first_name, last_name, email, username, role } = form;
+    await recordAudit(database, { action: 'user_registered_by_staff', actor: caller, subject: { type: 'user', id: userId }, origin: { address }, after: { first_name, last_name, email, username, role } });
+    return { userId };
+  });
+}
+
+function newMember(form: StaffRegistration, passwordHash: string): NewMember {
+  return {
+    roleId: form.role,
+    status: 'activo',
+    firstName: form.first_name,
+    lastName: form.last_name,
+    email: form.email,
+    username: form.username,
+    passwordHash,
+    sex: form.sex,
+    docType: form.doc_type,
+    docIdentity: form.doc_identity,
+    birthdate: form.birthdate,
+    codePhone: form.code_phone,
+    phone: form.phone,
+    country: form.country,
+    city: form.city,
+    customerId: null,
+    membershipId: membershipIds.Silver,
+    membershipDate: null,
+    marketing: form.marketing,
+    isProduct: form.role === roleIds.PASSENGER || form.role === roleIds.CORPORATE,
+  };
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+
+/** Who has a user name: a user, or a registration that was not carried out. */
+export interface UsernameOwner {
+  readonly email: string;
+  readonly password_hash: string | null;
+}
+
+/** Whose user name it is; letter case does not count. */
+export async function findUsernameOwner(database: Database, username: string): Promise<UsernameOwner | undefined> {
+  const { rows } = await sql<UsernameOwner>`
+    select email, password_hash from users where lower(username) = lower(${username})
+    union all select email, password_hash from username_reservations where username = lower(${username}) limit 1`.execute(database);
+  return rows[0];
+}
+
+/** Keeps a user name that a registration named which was not carried out. */
+export async function reserveUsername(database: Database, { username, email, passwordHash }: { readonly username: string; readonly email: string; readonly passwordHash: string }): Promise<void> {
+  await sql`
+    insert into username_reservations (username, email, password_hash) values (lower(${username}), ${email}, ${passwordHash})
+    on conflict do nothing`.execute(database);
+}
+
+export interface Recipient {
+  readonly email: string;
+  readonly first_name: string;
+}
+
+/** Who should know that somebody registers with this e-mail or one of these documents. */
+export async function findOwners(database: Database, email: string, documents: readonly (readonly [type: string, number: string])[]): Promise<Recipient[]> {
+  const types = documents.map(([type]) => type);
+  const numbers = documents.map(([, number]) => number);
+  const { rows } = await sql<Recipient>`
+    with wanted as (select * from unnest(${types}::text[], ${numbers}::text[]) as document (doc_type, doc_identity))
+    select u.email, u.first_name from users u
+    where u.status <> 'inactivo' and (u.email = ${email}
+      or u.id in (select o.id from users o join wanted using (doc_identity) where o.doc_type = wanted.doc_type)
+      or u.id in (select c.user_id from corporates c join wanted using (doc_type, doc_identity)))`.execute(database);
+  return rows;
+}
+
+/** Whether an organisation with this document is registered. */
+export async function isOrganisationKnown(database: Database, docType: string, docIdentity: string): Promise<boolean> {
+  const { rows } = await sql`select from corporates where doc_type = ${docType} and doc_identity = ${docIdentity}`.execute(database);
+  return rows.length > 0;
+}
+
+export async function setProfession(database: Database, userId: bigint, professionId: number): Promise<void> {
+  await sql`update users set profession_id = ${professionId} where id = ${userId}`.execute(database);
+}
+
+/** Which of the two choices are rows of their lists. */
+export async function findChoices(database: Database, choices: { readonly professionId: number; readonly industryId: number }): Promise<{ isProfession: boolean; isIndustry: boolean }> {
+  const { rows } = await sql<{ is_profession: boolean; is_industry: boolean }>`
+    select exists (select from professions where id = ${choices.professionId}) as is_profession,
+      exists (select from industries where id = ${choices.industryId}) as is_industry`.execute(database);
+  return { isProfession: rows[0]?.is_profession === true, isIndustry: rows[0]?.is_industry === true };
+}

@@ -1,0 +1,100 @@
+import { birthdateSchema, profileDocumentSchema, type profileSchema } from '@millaje/api';
+import { normalizeDocument } from '@millaje/domain/documents';
+import type pg from 'pg';
+import type * as z from 'zod/mini';
+import { dayOf } from '../../platform/calendar.ts';
+import type { FileStore } from '../../platform/file-store.ts';
+import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import type { Caller } from '../../platform/http/bind.ts';
+import { inTransaction, type Transaction } from '../../platform/transaction.ts';
+import { recordAudit } from '../audit/index.ts';
+import { dropAvatar, keepAvatar } from './avatar.ts';
+import { lockCreation } from './create-members.store.ts';
+import { isDocumentOfAnother, lockProfile, saveProfile, type ProfileValues } from './profile.store.ts';
+import { findUsernameOwner } from './register.store.ts';
+
+export interface ProfileDependencies {
+  readonly pool: pg.Pool;
+  readonly files: FileStore;
+  readonly now: () => Date;
+}
+
+export type ProfileForm = z.output<typeof profileSchema>;
+
+/**
+ * Changes the caller's own data, with the picture. Refuses username_taken, document_taken, and as invalid_input a person who would
+ * be too young, a new document that is no six to eight digits, and a picture that is none.
+ */
+export async function updateProfile({ pool, files, now }: ProfileDependencies, form: ProfileForm, caller: Caller, address: string): Promise<RefusalAnswer | undefined> {
+  const age = birthdateSchema(dayOf(now())).safeParse(form.birthdate);
+  if (!age.success) return refuse('invalid_input', { fields: { birthdate: age.error.issues[0]?.message ?? '' } });
+  const picture = form.avatar?.startsWith('data:') ? await keepAvatar(files, form.avatar) : undefined;
+  if (picture && 'reason' in picture) return refuse('invalid_input', { fields: { avatar: picture.reason } });
+
+  let previous: string | null = null;
+  try {
+    const refusal = await inTransaction(pool, async (transaction) => {
+      const before = await lockForChange(transaction, caller.userId);
+      const after = valuesOf(form, before, picture?.id);
+      if (isRefusal(after)) return after;
+      const refused = await refuseTaken(transaction, caller.userId, before, after);
+      if (refused) return refused;
+      await saveProfile(transaction.database, caller.userId, after);
+      await recordAudit(transaction.database, { action: 'profile_updated', actor: caller, subject: { type: 'user', id: caller.userId }, origin: { address }, ...changesOf(before, after) });
+      previous = before.avatar;
+      return undefined;
+    });
+    if (refusal) await dropAvatar(files, picture?.id ?? null);
+    else if (picture) await dropAvatar(files, previous);
+    return refusal;
+  } catch (error) {
+    await dropAvatar(files, picture?.id ?? null);
+    throw error;
+  }
+}
+
+/** Changes of unique values take turns with registrations, so that no two people get the same document or name. */
+async function lockForChange({ client, database }: Transaction, userId: bigint): Promise<ProfileValues> {
+  await lockCreation(client);
+  const values = await lockProfile(database, userId);
+  if (!values) throw new Error(`user ${userId} is gone`);
+  return values;
+}
+
+/** The values after the change. A document that stays is good as it is, however long; a new one follows the profile's rule. */
+function valuesOf(form: ProfileForm, before: ProfileValues, avatar: string | undefined): ProfileValues | RefusalAnswer {
+  const isSame = form.doc_type === before.doc_type && normalizeDocument(form.doc_type, form.doc_identity) === before.doc_identity;
+  const document = profileDocumentSchema.safeParse(form.doc_identity);
+  if (!isSame && !document.success) return refuse('invalid_input', { fields: { doc_identity: document.error.issues[0]?.message ?? '' } });
+  return {
+    first_name: form.first_name,
+    last_name: form.last_name,
+    birthdate: form.birthdate,
+    doc_type: form.doc_type,
+    doc_identity: isSame || !document.success ? before.doc_identity : document.data,
+    username: form.username,
+    sex: form.sex,
+    code_phone: form.code_phone,
+    phone: form.phone,
+    code_cellphone: form.code_cellphone ?? null,
+    cellphone: form.cellphone ?? null,
+    marketing: form.marketing,
+    avatar: avatar ?? before.avatar,
+  };
+}
+
+async function refuseTaken({ database }: Transaction, userId: bigint, before: ProfileValues, after: ProfileValues): Promise<RefusalAnswer | undefined> {
+  const isNewName = after.username !== null && after.username.toLowerCase() !== before.username?.toLowerCase();
+  if (isNewName && after.username !== null && (await findUsernameOwner(database, after.username))) return refuse('username_taken');
+  const { doc_type, doc_identity } = after;
+  const isNewDocument = doc_type !== before.doc_type || doc_identity !== before.doc_identity;
+  if (isNewDocument && doc_type && doc_identity && (await isDocumentOfAnother(database, userId, doc_type, doc_identity))) return refuse('document_taken');
+  return undefined;
+}
+
+/** Only what differs, as it was and as it is. */
+function changesOf(before: ProfileValues, after: ProfileValues): { before: Partial<ProfileValues>; after: Partial<ProfileValues> } {
+  const names = (Object.keys(after) as (keyof ProfileValues)[]).filter((name) => before[name] !== after[name]);
+  const pick = (values: ProfileValues) => Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<ProfileValues>;
+  return { before: pick(before), after: pick(after) };
+}

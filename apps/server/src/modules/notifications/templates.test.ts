@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { escapeHtml, markup } from './markup.ts';
+import { writeMail } from './send-waiting-mails.ts';
+import { testBrand } from './small-server.fixture.ts';
+import { sensitiveTemplates, templates, type MailData, type MailTemplate } from './templates.ts';
+
+const at = '2026-03-01T02:30:00.000Z';
+const attack = '<img src=x onerror=alert(1)>&"\'';
+const samples: { readonly [Name in MailTemplate]: MailData[Name] } = {
+  activation: { first_name: attack, token: 'tok/en 1', valid_hours: 24 },
+  password_reset: { first_name: attack, token: 'tok/en 1', valid_hours: 1 },
+  staff_password: { first_name: attack, token: 'tok/en 1', valid_hours: 1 },
+  converted: { first_name: attack },
+  welcome: { first_name: attack },
+  two_factor_enabled: { first_name: attack, at },
+  two_factor_disabled: { first_name: attack, at },
+  recovery_code_used: { first_name: attack, at, remaining: 7 },
+  password_changed: { first_name: attack, at },
+  account_exists: { first_name: attack, at },
+  registration_incomplete: { first_name: attack },
+  contact: {
+    first_name: attack,
+    last_name: 'Pérez\r\nBcc: otro@pruebas.example',
+    email: 'visitante@pruebas.example',
+    subject: `Hola\r\nBcc: otro@pruebas.example ${attack}`,
+    message: `uno\n${attack}`,
+  },
+};
+
+const write = (template: MailTemplate) =>
+  writeMail(
+    { brand: testBrand, publicUrl: 'https://millas.example', fromAddress: 'no-responder@avp.example' },
+    {
+      id: 'b1e0c1d2-0000-4000-8000-000000000000',
+      recipient: 'ana@pruebas.example',
+      template,
+      data: samples[template],
+      attempts: 1,
+      created_at: new Date(at),
+    },
+  );
+
+describe.each(Object.keys(templates) as MailTemplate[])('the mail %s', (template) => {
+  const mail = write(template);
+
+  test('escapes whatever people wrote', () => {
+    expect(mail.html).not.toContain('<img');
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;&amp;&quot;&#39;');
+  });
+
+  test('has the brand’s name, colours and help, and nothing to run or to fetch', () => {
+    expect(mail.from).toEqual({ name: testBrand.product, address: 'no-responder@avp.example' });
+    expect(mail.html).toContain(testBrand.colors.night);
+    expect(mail.html).toContain('prefers-color-scheme:dark');
+    expect(mail.html).toContain(testBrand.support_email);
+    expect(mail.html).not.toMatch(/<script|<link|<[^>]+ src=|url\(/i);
+    expect(mail.html).not.toMatch(/undefined|\[object/);
+    expect(mail.text).not.toMatch(/undefined|\[object|<table/);
+  });
+
+  test('has headers of one line', () => {
+    expect(`${mail.subject}${mail.replyTo?.name}`).not.toMatch(/[\r\n]/);
+    expect(mail.subject.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the links', () => {
+  test.each([
+    ['activation', 'https://millas.example/active-account/tok%2Fen%201'],
+    ['password_reset', 'https://millas.example/password-reset/tok%2Fen%201'],
+  ] as const)('%s leads to its page, in HTML and in text, and names the code', (template, url) => {
+    const mail = write(template);
+
+    expect(mail.html).toContain(`href="${url}"`);
+    expect(mail.text).toContain(url);
+    expect(mail.text).toContain('    tok/en 1');
+  });
+
+  test('exactly the mails with a token are sensitive', () => {
+    const withToken = Object.entries(samples).flatMap(([name, data]) => ('token' in data ? [name] : []));
+    expect([...sensitiveTemplates].sort()).toEqual(withToken.sort());
+  });
+});
+
+test('instants are told in the programme’s time zone', () => {
+  expect(write('password_changed').text).toContain('Fecha: 28-02-2026 22:30');
+});
+
+test('a visitor’s message keeps its lines, and is answered to the visitor', () => {
+  const mail = write('contact');
+
+  expect(mail.text).toContain('> uno\n> <img');
+  expect(mail.html).toContain('uno<br>&lt;img');
+  expect(mail.replyTo).toEqual({
+    name: expect.stringContaining('Pérez Bcc: otro@pruebas.example'),
+    address: 'visitante@pruebas.example',
+  });
+});
+
+test('HTML that a template made is not escaped again', () => {
+  const pieces = [markup`<br>`, markup`<hr>`];
+
+  expect(markup`<p>${markup`<b>${'<i>'}</b>`}${pieces}${1}</p>`.html).toBe('<p><b>&lt;i&gt;</b><br><hr>1</p>');
+  expect(escapeHtml(`a"b'c`)).toBe('a&quot;b&#39;c');
+});

@@ -1,0 +1,30 @@
+import { chainTransactionRoute, reconcileRoute, reconciliationsRoute, settlementTexts } from '@millaje/api';
+import type pg from 'pg';
+import { read, refuse, written } from '../../platform/http/answers.ts';
+import { bind, type BoundRoute } from '../../platform/http/bind.ts';
+import type { Chain, Hex } from './ports.ts';
+import { listReconciliations, readChainTransaction, runReconciliation } from './settlement-calls.ts';
+
+export interface SettlementDependencies {
+  readonly pool: pg.Pool;
+  readonly databaseUrl: string;
+  readonly chain: Chain;
+  readonly confirmations: number;
+}
+
+/** What staff see of the settlement, and the transaction that anybody may look at. */
+export function settlementRoutes(dependencies: SettlementDependencies): BoundRoute[] {
+  const { pool, chain } = dependencies;
+  return [
+    bind(reconciliationsRoute, async ({ query }) => read(await listReconciliations({ database: pool, chain }, query))),
+    bind(reconcileRoute, async () => {
+      const reconciliation = await runReconciliation(dependencies);
+      if (typeof reconciliation === 'string') return refuse(reconciliation);
+      return written(reconciliation.agrees ? settlementTexts.agrees : settlementTexts.differs, { reconciliation });
+    }),
+    bind(chainTransactionRoute, async ({ params }) => {
+      const transaction = await readChainTransaction(chain, params.hash as Hex);
+      return typeof transaction === 'string' ? refuse(transaction) : read({ transaction });
+    }),
+  ];
+}

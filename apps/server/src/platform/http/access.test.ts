@@ -1,0 +1,78 @@
+import { refusals, routes, type Route } from '@millaje/api';
+import { roleIds, type RoleName } from '@millaje/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
+
+/** The table of routes says who may call what; the server is asked whether it is so. Nothing is listed here by hand. */
+const table: readonly Route[] = routes;
+const roles = Object.keys(roleIds) as RoleName[];
+
+let app: TestApp;
+const people = new Map<RoleName, Person>();
+
+beforeAll(async () => {
+  app = await startTestApp();
+  for (const role of roles) people.set(role, await app.addPerson(role));
+});
+afterAll(() => app.stop());
+
+const pathOf = (route: Route) => route.path.replace(/\{(\w+)\}/g, '1');
+const nameOf = (route: Route) => `${route.method} ${route.path}`;
+const mayCall = (route: Route, role: RoleName) => route.who === 'anyone' || route.who === 'user' || route.who.includes(role);
+/** A call that ends its own session goes with a session of its own. */
+const endsSession = (route: Route) => route.path === '/logout';
+
+async function tokenOf(role: RoleName, route: Route): Promise<string> {
+  return endsSession(route) ? (await app.addPerson(role)).token : (people.get(role)?.token ?? '');
+}
+
+describe.each(table.map((route): [string, Route] => [nameOf(route), route]))('%s', (_name, route) => {
+  test('anonymous', async () => {
+    const { status, body } = await app.writingNothing(() => app.call(route.method, pathOf(route), {}));
+    if (route.who === 'anyone') return expect([401, 403]).not.toContain(status);
+    return expect([status, body.error.rule, body.message]).toEqual([401, 'not_signed_in', 'Debe iniciar sesión']);
+  });
+
+  test.each(roles)('%s', async (role) => {
+    const { status, body } = await app.call(route.method, pathOf(route), { token: await tokenOf(role, route) });
+    if (mayCall(route, role)) return expect(body.error?.rule === 'not_allowed' || status === 401).toBe(false);
+    return expect([status, body.error.rule, body.message]).toEqual([403, 'not_allowed', 'Requiere privilegios de administrador']);
+  });
+
+  test('who may not call it is told so before anything of the input is looked at', async () => {
+    const role = roles.find((one) => !mayCall(route, one));
+    const token = role ? await tokenOf(role, route) : undefined;
+    if (route.who === 'anyone' || (token === undefined && route.who === 'user')) return;
+    const { status } = await app.writingNothing(() => app.call(route.method, pathOf(route), { token, ...(route.method === 'GET' ? { query: { page: 'x' } } : { body: { amount: [] } }) }));
+    expect(status).toBe(403);
+  });
+});
+
+describe('the table and the server', () => {
+  const urlOf = (route: Route) => `/api/v1${route.path}`.replace(/\{(\w+)\}/g, ':$1');
+
+  test('every route of the table is bound', () => {
+    const missing = table.filter((route) => !app.app.http?.hasRoute({ method: route.method, url: urlOf(route) }));
+    expect(missing.map(nameOf)).toEqual([]);
+  });
+
+  test('every bound route is in the table, but for the live notices', () => {
+    const lines = app.app.http?.printRoutes({ commonPrefix: false }).split('\n') ?? [];
+    const bound = lines.flatMap((line) => {
+      const match = /(\/api\/\S+) \(([A-Z, ]+)\)/.exec(line);
+      return match ? (match[2] ?? '').split(', ').map((method) => `${method} ${match[1]}`) : [];
+    });
+    const known = new Set(table.flatMap((route) => (route.method === 'GET' ? [`GET ${urlOf(route)}`, `HEAD ${urlOf(route)}`] : [`${route.method} ${urlOf(route)}`])));
+    expect(bound.length).toBeGreaterThanOrEqual(table.length);
+    expect(bound.filter((name) => !known.has(name))).toEqual(['GET /api/v1/live', 'HEAD /api/v1/live']);
+  });
+
+  test('no two routes share a name, or a method and path', () => {
+    expect(new Set(table.map(({ name }) => name)).size).toBe(table.length);
+    expect(new Set(table.map(nameOf)).size).toBe(table.length);
+  });
+
+  test('every refusal that a route names exists', () => {
+    expect(table.flatMap((route) => route.refusals.filter((rule) => !(rule in refusals)))).toEqual([]);
+  });
+});

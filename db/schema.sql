@@ -23,6 +23,20 @@ create table account_balances (
   constraint held_not_negative CHECK ((held >= 0))
 ) with (fillfactor=70);
 
+create table account_tokens (
+  user_id bigint not null,
+  purpose text not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint account_tokens_pkey PRIMARY KEY (user_id, purpose),
+  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset'::text, 'password_change'::text, 'conversion'::text]))),
+  constraint account_tokens_token_hash_check CHECK ((octet_length(token_hash) = 32)),
+  constraint account_tokens_token_hash_key UNIQUE (token_hash),
+  constraint account_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table accounts (
   id bigint not null,
   kind text not null,
@@ -38,6 +52,54 @@ create table accounts (
   constraint accounts_user_id_key UNIQUE (user_id)
 );
 
+create table addresses (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  country text not null,
+  city text not null,
+  description text not null,
+  address text,
+  zip_code text,
+  created_at timestamp with time zone default now() not null,
+  constraint addresses_address_check CHECK (((length(address) >= 1) AND (length(address) <= 200))),
+  constraint addresses_city_check CHECK (((length(city) >= 1) AND (length(city) <= 60))),
+  constraint addresses_country_check CHECK (((length(country) >= 1) AND (length(country) <= 60))),
+  constraint addresses_description_check CHECK (((length(description) >= 1) AND (length(description) <= 120))),
+  constraint addresses_pkey PRIMARY KEY (id),
+  constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint addresses_zip_code_check CHECK (((length(zip_code) >= 1) AND (length(zip_code) <= 20)))
+);
+
+create table audit_entries (
+  id bigint generated always as identity not null,
+  at timestamp with time zone default now() not null,
+  actor_user_id bigint,
+  actor_role text,
+  action text not null,
+  subject_type text,
+  subject_id text,
+  address text,
+  request_id text,
+  before jsonb,
+  after jsonb,
+  constraint audit_entries_action_check CHECK ((action ~ '^[a-z0-9_]{3,60}$'::text)),
+  constraint audit_entries_address_check CHECK ((length(address) <= 100)),
+  constraint audit_entries_check CHECK (((subject_type IS NULL) = (subject_id IS NULL))),
+  constraint audit_entries_check1 CHECK (((actor_user_id IS NULL) = (actor_role IS NULL))),
+  constraint audit_entries_pkey PRIMARY KEY (id),
+  constraint audit_entries_request_id_check CHECK ((length(request_id) <= 100)),
+  constraint audit_entries_subject_id_check CHECK (((length(subject_id) >= 1) AND (length(subject_id) <= 100))),
+  constraint audit_entries_subject_type_check CHECK ((subject_type ~ '^[a-z_]{2,40}$'::text))
+);
+
+create table banks (
+  code text not null,
+  name text not null,
+  constraint banks_code_check CHECK ((code ~ '^[0-9]{4}$'::text)),
+  constraint banks_name_key UNIQUE (name),
+  constraint banks_pkey PRIMARY KEY (code)
+);
+
 create table chain_deployments (
   id integer generated always as identity not null,
   chain_id bigint not null,
@@ -49,11 +111,63 @@ create table chain_deployments (
   raw_transaction text,
   deployed_at timestamp with time zone default now() not null,
   confirmed_at timestamp with time zone,
+  first_block bigint,
   retired_at timestamp with time zone,
   retired_reason text,
   constraint chain_deployments_check CHECK (((retired_at IS NULL) = (retired_reason IS NULL))),
   constraint chain_deployments_check1 CHECK ((((raw_transaction IS NULL) = (transaction_hash IS NULL)) AND ((raw_transaction IS NULL) = (nonce IS NULL)) AND ((raw_transaction IS NULL) = (signer IS NULL)))),
   constraint chain_deployments_pkey PRIMARY KEY (id)
+);
+
+create table cities (
+  id integer generated always as identity not null,
+  province_id integer not null,
+  name text not null,
+  constraint cities_pkey PRIMARY KEY (id),
+  constraint cities_province_id_fkey FOREIGN KEY (province_id) REFERENCES provinces(id),
+  constraint cities_province_id_name_key UNIQUE (province_id, name)
+);
+
+create table code_requests (
+  id bigint generated always as identity not null,
+  email text not null,
+  purpose text,
+  requested_at timestamp with time zone default now() not null,
+  constraint code_requests_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint code_requests_pkey PRIMARY KEY (id),
+  constraint code_requests_purpose_check CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset'::text, 'password_change'::text])))
+);
+
+create table corporates (
+  user_id bigint not null,
+  name text not null,
+  doc_type text not null,
+  doc_identity text not null,
+  industry_id integer not null,
+  address text not null,
+  code_phone text not null,
+  phone text not null,
+  constraint corporates_address_check CHECK (((length(address) >= 1) AND (length(address) <= 200))),
+  constraint corporates_doc_identity_check CHECK (((length(doc_identity) >= 1) AND (length(doc_identity) <= 20))),
+  constraint corporates_doc_type_check CHECK ((doc_type = ANY (ARRAY['V'::text, 'E'::text, 'P'::text, 'J'::text, 'G'::text, 'C'::text]))),
+  constraint corporates_doc_type_doc_identity_key UNIQUE (doc_type, doc_identity),
+  constraint corporates_industry_id_fkey FOREIGN KEY (industry_id) REFERENCES industries(id),
+  constraint corporates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint corporates_pkey PRIMARY KEY (user_id),
+  constraint corporates_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table countries (
+  code text not null,
+  alpha3code text not null,
+  name text not null,
+  phone_code text,
+  constraint countries_alpha3code_check CHECK ((alpha3code ~ '^[A-Z]{3}$'::text)),
+  constraint countries_alpha3code_key UNIQUE (alpha3code),
+  constraint countries_code_check CHECK ((code ~ '^[A-Z]{2}$'::text)),
+  constraint countries_name_key UNIQUE (name),
+  constraint countries_phone_code_check CHECK ((phone_code ~ '^\+[1-9][0-9]{0,3}$'::text)),
+  constraint countries_pkey PRIMARY KEY (code)
 );
 
 create table holds (
@@ -87,6 +201,13 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (caller_id, key)
 );
 
+create table industries (
+  id integer not null,
+  name text not null,
+  constraint industries_name_key UNIQUE (name),
+  constraint industries_pkey PRIMARY KEY (id)
+);
+
 create table memberships (
   id smallint not null,
   name text not null,
@@ -113,6 +234,12 @@ create table operation_blocks (
   constraint operation_blocks_pkey PRIMARY KEY (block, type)
 );
 
+create table operation_texts (
+  operation_id bigint not null,
+  text text not null,
+  constraint operation_texts_pkey PRIMARY KEY (operation_id)
+);
+
 create table operations (
   id bigint not null,
   type smallint not null,
@@ -137,12 +264,42 @@ create table operations (
   constraint operations_type_check CHECK (((type >= 1) AND (type <= 8)))
 );
 
+create table outbox (
+  id uuid default gen_random_uuid() not null,
+  recipient text not null,
+  template text not null,
+  data jsonb,
+  is_sensitive boolean not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone default now() not null,
+  last_error text,
+  created_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  constraint outbox_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint outbox_check1 CHECK (((state <> 'waiting'::text) OR (data IS NOT NULL))),
+  constraint outbox_check2 CHECK (((state <> 'sent'::text) OR (data IS NULL))),
+  constraint outbox_check3 CHECK (((state <> 'failed'::text) OR (last_error IS NOT NULL))),
+  constraint outbox_check4 CHECK (((NOT is_sensitive) OR (state = 'waiting'::text) OR (data IS NULL))),
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_recipient_check CHECK ((((length(recipient) >= 3) AND (length(recipient) <= 254)) AND (recipient !~ '[[:cntrl:][:space:],;<>]'::text))),
+  constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text]))),
+  constraint outbox_template_check CHECK ((template ~ '^[a-z_]{3,60}$'::text))
+);
+
 create table postings (
   operation_id bigint not null,
   account_id bigint not null,
   amount bigint not null,
   constraint postings_amount_check CHECK ((amount <> 0)),
   constraint postings_pkey PRIMARY KEY (operation_id, account_id)
+);
+
+create table professions (
+  id integer not null,
+  name text not null,
+  constraint professions_name_key UNIQUE (name),
+  constraint professions_pkey PRIMARY KEY (id)
 );
 
 create table programme_settings (
@@ -153,10 +310,19 @@ create table programme_settings (
   constraint programme_settings_pkey PRIMARY KEY (only_row)
 );
 
+create table provinces (
+  id integer not null,
+  country_code text not null,
+  name text not null,
+  constraint provinces_country_code_fkey FOREIGN KEY (country_code) REFERENCES countries(code),
+  constraint provinces_country_code_name_key UNIQUE (country_code, name),
+  constraint provinces_pkey PRIMARY KEY (id)
+);
+
 create table rate_limits (
   key character varying(255) not null,
   points integer default 0 not null,
-  expire bigint,
+  expire double precision,
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
 
@@ -174,6 +340,15 @@ create table reconciliations (
   differences jsonb not null,
   digest text not null,
   constraint reconciliations_pkey PRIMARY KEY (id)
+);
+
+create table recovery_codes (
+  user_id bigint not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_code_hash_check CHECK ((octet_length(code_hash) = 32)),
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES two_factor(user_id) ON DELETE CASCADE
 );
 
 create table roles (
@@ -242,10 +417,30 @@ create table settlements (
   constraint settlements_pkey PRIMARY KEY (operation_id)
 ) with (fillfactor=85);
 
+create table two_factor (
+  user_id bigint not null,
+  secret bytea not null,
+  key_id text not null,
+  created_at timestamp with time zone default now() not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint,
+  constraint two_factor_pkey PRIMARY KEY (user_id),
+  constraint two_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table user_counts (
   slot smallint not null,
   count bigint not null,
   constraint user_counts_pkey PRIMARY KEY (slot)
+);
+
+create table username_reservations (
+  username text not null,
+  email text not null,
+  password_hash text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint username_reservations_pkey PRIMARY KEY (username),
+  constraint username_reservations_username_check CHECK (((username = lower(username)) AND ((length(username) >= 1) AND (length(username) <= 60))))
 );
 
 create table users (
@@ -272,6 +467,11 @@ create table users (
   membership_date date,
   registered_at timestamp with time zone default now() not null,
   full_name text generated always as (search_text(((first_name || ' '::text) || last_name))) stored not null,
+  code_cellphone text,
+  cellphone text,
+  profession_id integer,
+  avatar text,
+  constraint users_avatar_check CHECK ((avatar ~ '^[0-9a-f]{32}$'::text)),
   constraint users_customerid_check CHECK ((customerid ~ '^[0-9]{10}$'::text)),
   constraint users_doc_identity_check CHECK (((length(doc_identity) >= 1) AND (length(doc_identity) <= 20))),
   constraint users_doc_type_check CHECK ((doc_type = ANY (ARRAY['V'::text, 'E'::text, 'P'::text, 'J'::text, 'G'::text, 'C'::text]))),
@@ -280,6 +480,7 @@ create table users (
   constraint users_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 60))),
   constraint users_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id),
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_profession_id_fkey FOREIGN KEY (profession_id) REFERENCES professions(id),
   constraint users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id),
   constraint users_sex_check CHECK ((sex = ANY (ARRAY['M'::text, 'F'::text]))),
   constraint users_status_check CHECK ((status = ANY (ARRAY['registrado'::text, 'activo'::text, 'inactivo'::text]))),
@@ -288,12 +489,21 @@ create table users (
 
 -- Indexes
 
+CREATE INDEX addresses_user ON public.addresses USING btree (user_id, id);
+CREATE INDEX audit_entries_action ON public.audit_entries USING btree (action, at DESC, id DESC);
+CREATE INDEX audit_entries_actor ON public.audit_entries USING btree (actor_user_id, at DESC, id DESC);
+CREATE INDEX audit_entries_at ON public.audit_entries USING btree (at DESC, id DESC);
+CREATE INDEX audit_entries_subject ON public.audit_entries USING btree (subject_id, at DESC, id DESC);
 CREATE UNIQUE INDEX chain_deployments_current ON public.chain_deployments USING btree ((true)) WHERE (retired_at IS NULL);
+CREATE INDEX corporates_doc_identity ON public.corporates USING btree (doc_identity);
+CREATE INDEX corporates_name ON public.corporates USING btree (search_text(name));
 CREATE INDEX holds_account ON public.holds USING btree (account_id, id);
 CREATE INDEX holds_pending ON public.holds USING btree (expires_at) WHERE (status = 'pending'::text);
+CREATE INDEX operation_texts_text ON public.operation_texts USING gin (text gin_trgm_ops);
 CREATE UNIQUE INDEX operations_corrected ON public.operations USING btree (corrects_operation_id) WHERE (corrects_operation_id IS NOT NULL);
-CREATE INDEX operations_text ON public.operations USING gin (search_text(description) gin_trgm_ops);
 CREATE INDEX operations_type ON public.operations USING btree (type, id);
+CREATE INDEX outbox_ended ON public.outbox USING btree (created_at) WHERE (state <> 'waiting'::text);
+CREATE INDEX outbox_waiting ON public.outbox USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
 CREATE INDEX postings_account ON public.postings USING btree (account_id, operation_id) INCLUDE (amount);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 CREATE INDEX settlement_batches_deployment ON public.settlement_batches USING btree (deployment_id, id);
@@ -303,6 +513,7 @@ CREATE INDEX settlements_batch ON public.settlements USING btree (batch_id);
 CREATE INDEX settlements_off_chain ON public.settlements USING btree (operation_id) WHERE is_off_chain;
 CREATE INDEX settlements_quarantined ON public.settlements USING btree (operation_id) WHERE (quarantined_reason IS NOT NULL);
 CREATE INDEX settlements_waiting ON public.settlements USING btree (operation_id) WHERE ((batch_id IS NULL) AND (quarantined_reason IS NULL) AND (NOT is_off_chain));
+CREATE INDEX users_corporate ON public.users USING btree (registered_at DESC, id DESC) WHERE (role_id = 4);
 CREATE UNIQUE INDEX users_customerid ON public.users USING btree (customerid);
 CREATE INDEX users_doc_identity ON public.users USING btree (doc_identity, id);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (email);
@@ -321,6 +532,15 @@ create view operation_settlements as
      JOIN settlement_batches b ON (((b.id = s.batch_id) AND (b.status = 'confirmed'::text))));
 
 -- Functions
+
+CREATE OR REPLACE FUNCTION public.announce_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('mail_waiting', '');
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.announce_session_change()
  RETURNS trigger
@@ -346,6 +566,8 @@ CREATE OR REPLACE FUNCTION public.close_operation_blocks()
 AS $function$
 declare low bigint; high bigint;
 begin
+  -- Most calls find nothing to do, and must not make the posting wait for that.
+  if (select coalesce(max(id), 0) / 4096 from operations) <= (select next_block from operation_block_mark) then return 0; end if;
   perform pg_advisory_xact_lock(734001);
   select next_block into low from operation_block_mark for update;
   select coalesce(max(id), 0) / 4096 into high from operations;
@@ -354,6 +576,8 @@ begin
     select id / 4096, type, count(*), min(created_at), max(created_at)
     from operations where id >= low * 4096 and id < high * 4096
     group by id / 4096, type;
+  insert into operation_texts
+    select id, search_text(description) from operations where id >= low * 4096 and id < high * 4096;
   update operation_block_mark set next_block = high;
   return high - low;
 end $function$;
@@ -369,6 +593,15 @@ begin
   if delta <> 0 then
     update user_counts set count = count + delta where slot = pg_backend_pid() % 16;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.end_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update sessions set revoked_at = now() where user_id = new.id and revoked_at is null;
   return null;
 end $function$;
 
@@ -415,10 +648,10 @@ begin
     end if;
   else
     if exists (
-      select from removed old join added new using (id)
-      where old.status <> 'pending' or new.status = 'pending'
-         or (old.account_id, old.amount, old.description, old.created_at) is distinct from (new.account_id, new.amount, new.description, new.created_at)
-    ) or (select count(*) from removed old join added new using (id)) <> (select count(*) from removed) then
+      select from removed was join added became using (id)
+      where was.status <> 'pending' or became.status = 'pending'
+         or (was.account_id, was.amount, was.description, was.created_at) is distinct from (became.account_id, became.amount, became.description, became.created_at)
+    ) or (select count(*) from removed was join added became using (id)) <> (select count(*) from removed) then
       raise exception 'a hold ends once, and nothing else of it changes' using errcode = 'ML007';
     end if;
     update account_balances b set held = b.held - change.amount
@@ -440,6 +673,12 @@ begin
     limit 1;
   if found then
     raise exception 'operation % comes without its postings', bad using errcode = 'ML002';
+  end if;
+  select o.id into bad from added o
+    where o.corrects_operation_id is not null and not exists (select from operations c where c.id = o.corrects_operation_id)
+    limit 1;
+  if found then
+    raise exception 'operation % corrects one that does not exist', bad using errcode = 'ML002';
   end if;
   return null;
 end $function$;
@@ -469,9 +708,9 @@ begin
   end if;
 
   -- The programme's own accounts (1, 2, 3) have no running balance: nobody waits for them.
-  select count(distinct account_id) into expected from added where account_id > 3;
+  select count(distinct account_id) into expected from added where account_id not in (1, 2, 3);
   update account_balances b set balance = b.balance + change.amount
-    from (select account_id, sum(amount) as amount from added where account_id > 3 group by account_id) change
+    from (select account_id, sum(amount) as amount from added where account_id not in (1, 2, 3) group by account_id) change
     where b.account_id = change.account_id;
   get diagnostics done = row_count;
   if done <> expected then
@@ -509,12 +748,14 @@ CREATE TRIGGER account_balances_guard BEFORE INSERT OR DELETE OR UPDATE OR TRUNC
 CREATE TRIGGER accounts_fixed BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION guard_account_change();
 CREATE TRIGGER accounts_open_balance AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION open_balance();
 CREATE TRIGGER accounts_stay BEFORE DELETE OR TRUNCATE ON public.accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER holds_insert_guard AFTER INSERT ON public.holds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_holds();
 CREATE TRIGGER holds_stay BEFORE DELETE OR TRUNCATE ON public.holds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER holds_update_guard AFTER UPDATE ON public.holds REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_holds();
 CREATE TRIGGER idempotency_keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.idempotency_keys FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operations_complete AFTER INSERT ON public.operations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_operations();
+CREATE TRIGGER outbox_announce AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_guard AFTER INSERT ON public.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_postings();
 CREATE TRIGGER reconciliations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reconciliations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -522,3 +763,4 @@ CREATE TRIGGER sessions_announce AFTER UPDATE OF revoked_at ON public.sessions F
 CREATE TRIGGER users_announce AFTER UPDATE OF status, role_id, password_hash ON public.users FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.role_id IS DISTINCT FROM new.role_id) OR (old.password_hash IS DISTINCT FROM new.password_hash))) EXECUTE FUNCTION announce_user_change();
 CREATE TRIGGER users_count_delete AFTER DELETE ON public.users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_users();
 CREATE TRIGGER users_count_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_users();
+CREATE TRIGGER users_end_sessions AFTER UPDATE OF status, role_id, password_hash ON public.users FOR EACH ROW WHEN (((old.role_id IS DISTINCT FROM new.role_id) OR (old.password_hash IS DISTINCT FROM new.password_hash) OR ((old.status <> 'inactivo'::text) AND (new.status = 'inactivo'::text)))) EXECUTE FUNCTION end_sessions();

@@ -33,6 +33,10 @@ export type Environment = {
   /** `undefined` means derived from the seed. */
   chainSettlerKey: `0x${string}` | undefined;
   brandFile: string;
+  /** `undefined` means that mails go to a folder. */
+  smtpUrl: string | undefined;
+  /** `undefined` means the brand's support address. */
+  smtpFrom: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Whether X-Forwarded-* headers are believed: yes, no, how many proxies, or which addresses. */
   trustProxy: boolean | number | string;
@@ -133,6 +137,8 @@ const SCHEMA = z.object({
     .regex(/^0x[0-9a-fA-F]{64}$/, 'debe ser una clave 0x de 64 cifras hexadecimales')
     .transform((value) => value as `0x${string}`)
     .optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  SMTP_FROM: z.email('debe ser un correo electrónico').optional(),
   BRAND_FILE: z.string().default('brand/avp.json'),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   TRUST_PROXY: proxies.default(false),
@@ -147,6 +153,7 @@ const REQUIRED_IN_PRODUCTION: ReadonlyArray<readonly [string, string]> = [
   ['CHAIN_RPC_URL', 'la cadena incluida es solo para probar'],
   ['WALLET_SEED', 'de ella salen las direcciones de todas las cuentas'],
   ['TOKEN_SECRET', 'firma las sesiones'],
+  ['SMTP_URL', 'sin servidor de correo nadie puede validar su cuenta'],
 ];
 
 function complete(settings: Settings): Environment {
@@ -167,6 +174,8 @@ function complete(settings: Settings): Environment {
     walletSeed: settings.WALLET_SEED,
     tokenSecret: settings.TOKEN_SECRET,
     chainSettlerKey: settings.CHAIN_SETTLER_KEY,
+    smtpUrl: settings.SMTP_URL,
+    smtpFrom: settings.SMTP_FROM,
     brandFile: resolve(settings.BRAND_FILE),
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,

@@ -6,8 +6,9 @@ import { loadDemoData, type DemoAccount } from './modules/members/demo.ts';
 import { dayOf } from './platform/calendar.ts';
 import { startEmbeddedChain } from './platform/embedded/chain.ts';
 import { startEmbeddedPostgres } from './platform/embedded/postgres.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
+import { isConnectionLost } from './platform/postgres.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { createWallets } from './platform/wallets.ts';
 
@@ -55,7 +56,7 @@ async function main(): Promise<void> {
     const databaseUrl = environment.databaseUrl ?? embeddedDatabase?.url ?? '';
     const embeddedChain = environment.chainRpcUrl === undefined ? await startEmbeddedChain({ dataDir: environment.dataDir }) : undefined;
     if (embeddedChain) stops.push(embeddedChain.stop);
-    await migrate(databaseUrl, { log: (line) => log.info(line) });
+    await migrateWhenThere(databaseUrl, log);
 
     const chainRpcUrl = environment.chainRpcUrl ?? embeddedChain?.rpcUrl ?? '';
     const app = await createApp({ environment, brand, secrets, databaseUrl, chainRpcUrl, services, log });
@@ -68,6 +69,22 @@ async function main(): Promise<void> {
     giveUp(explain(error, environment));
   }
 }
+
+/** A database that is just starting is waited for, so that servers and database may be started in any order. */
+async function migrateWhenThere(databaseUrl: string, log: Log): Promise<void> {
+  const deadline = Date.now() + databasePatienceMilliseconds;
+  for (;;) {
+    try {
+      return void (await migrate(databaseUrl, { log: (line) => log.info(line) }));
+    } catch (error) {
+      if (!isConnectionLost(error) || Date.now() > deadline) throw error;
+      log.warn({ error: String(error) }, 'waiting for the database');
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}
+
+const databasePatienceMilliseconds = 30_000;
 
 function demo(app: App, walletSeed: string): Promise<DemoAccount[]> {
   const { pool, ledger } = app.shared;
@@ -90,6 +107,7 @@ function explain(error: unknown, environment: Environment): string {
   if (!(error instanceof Error)) return String(error);
   const code = (error as { code?: unknown }).code;
   if (code === 'EADDRINUSE') return `El puerto ${environment.port} está en uso: elija otro con PORT.`;
+  if (isConnectionLost(error)) return `No se puede usar la base de datos (${error.message}): revise DATABASE_URL.`;
   if (code === 'EACCES') return `No se puede usar el puerto ${environment.port} sin más permisos: elija otro con PORT.`;
   const isForPeople = ['Failure', 'ProblemError'].some((ending) => error.name.endsWith(ending));
   return isForPeople ? error.message : (error.stack ?? error.message);

@@ -90,7 +90,7 @@ export const individualSchema = individualForm.check(
 const choice = z.optional(z.union([z.string(), z.number()]));
 
 /** A row of a list, chosen by its number. */
-const chosenSchema = z.pipe(
+export const chosenSchema = z.pipe(
   z.union([z.string(), z.number()], texts.choiceRequired).check(z.refine((value) => z.safeParse(identifierSchema, value).success, texts.choiceRequired)),
   z.transform((value: string | number) => Number(value)),
 );

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { accountTexts } from './accounts.texts.ts';
-import { addressMaximum } from './accounts-registration.ts';
+import { addressMaximum, chosenSchema } from './accounts-registration.ts';
 import { addressSchema } from './addresses.ts';
-import { codeAndMessage, commonTexts, identifierSchema, instantSchema, lineSchema, optionalDaySchema, optionalLineSchema, pageSchema, pageSizeSchema, rangeInOrder } from './common.ts';
+import { codeAndMessage, commonTexts, instantSchema, lineSchema, optionalDaySchema, optionalLineSchema, pageSchema, pageSizeSchema, rangeInOrder } from './common.ts';
 import { corporateTexts } from './corporates.texts.ts';
 import { dependentField, textOf } from './dependent-fields.ts';
 import { phoneCodeSchema, phoneSchema } from './registration.ts';
@@ -80,7 +80,7 @@ export const ownCorporateRoute = defineRoute({
 
 const organisationForm = z.object({
   name_uc: lineSchema(120, accountTexts.organisationRequired),
-  industry_uc: identifierSchema,
+  industry_uc: chosenSchema,
   address_uc: lineSchema(addressMaximum, accountTexts.organisationAddressRequired),
   phonecode_uc: phoneCodeSchema,
   phone_uc: z.string(registrationTexts.phoneRequired),

@@ -30,8 +30,16 @@ export * from './public-passenger.texts.ts';
 export * from './two-factor.ts';
 export * from './two-factor.texts.ts';
 export * from './users-lists.ts';
+export * from './audit.ts';
+export * from './audit.texts.ts';
+export * from './lookups.ts';
+export * from './mail-contact.ts';
+export * from './mail-contact.texts.ts';
 
 import { accountRoutes } from './accounts.ts';
+import { auditRoutes } from './audit.ts';
+import { lookupRoutes } from './lookups.ts';
+import { contactRoutes } from './mail-contact.ts';
 import { addressRoutes } from './addresses.ts';
 import { corporateRoutes } from './corporates.ts';
 import { profileRoutes } from './profile.ts';
@@ -45,4 +53,4 @@ import { settlementRoutes } from './settlement.ts';
 import { userRoutes } from './users.ts';
 
 /** The whole table: what the server binds, the document describes, and the tests walk. */
-export const routes = [...sessionRoutes, ...accountRoutes, ...twoFactorRoutes, ...userRoutes, ...userListRoutes, ...profileRoutes, ...addressRoutes, ...publicPassengerRoutes, ...corporateRoutes, ...operationRoutes, ...milesRoutes, ...settlementRoutes] as const;
+export const routes = [...sessionRoutes, ...accountRoutes, ...twoFactorRoutes, ...userRoutes, ...userListRoutes, ...profileRoutes, ...addressRoutes, ...publicPassengerRoutes, ...corporateRoutes, ...operationRoutes, ...milesRoutes, ...settlementRoutes, ...auditRoutes, ...lookupRoutes, ...contactRoutes] as const;

@@ -78,6 +78,8 @@ export const menuTexts = {
 export const loginTexts = {
   title: 'Iniciar sesión',
   identifier: 'Correo o nombre de usuario',
+  email: 'Correo',
+  convert: (product: string): string => `Convertirme en usuario ${product}`,
   password: 'Contraseña',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',

@@ -6,3 +6,7 @@ export * from './ledger/accounts.ts';
 export * from './ledger/refusals.ts';
 export * from './ledger/commands.ts';
 export * from './ledger/decide.ts';
+export * from './names.ts';
+export * from './phones.ts';
+export * from './documents.ts';
+export * from './memberships.ts';

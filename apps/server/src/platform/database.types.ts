@@ -7,12 +7,51 @@ export interface AccountBalancesTable {
   held: Generated<bigint>;
 }
 
+export interface AccountTokensTable {
+  user_id: bigint;
+  purpose: string;
+  token_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 export interface AccountsTable {
   id: bigint;
   kind: string;
   user_id: bigint | null;
   address_eth: string | null;
   created_at: Generated<Date>;
+}
+
+export interface AddressesTable {
+  id: GeneratedAlways<bigint>;
+  user_id: bigint;
+  country: string;
+  city: string;
+  description: string;
+  address: string | null;
+  zip_code: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface AuditEntriesTable {
+  id: GeneratedAlways<bigint>;
+  at: Generated<Date>;
+  actor_user_id: bigint | null;
+  actor_role: string | null;
+  action: string;
+  subject_type: string | null;
+  subject_id: string | null;
+  address: string | null;
+  request_id: string | null;
+  before: unknown;
+  after: unknown;
+}
+
+export interface BanksTable {
+  code: string;
+  name: string;
 }
 
 export interface ChainDeploymentsTable {
@@ -26,8 +65,40 @@ export interface ChainDeploymentsTable {
   raw_transaction: string | null;
   deployed_at: Generated<Date>;
   confirmed_at: Date | null;
+  first_block: bigint | null;
   retired_at: Date | null;
   retired_reason: string | null;
+}
+
+export interface CitiesTable {
+  id: GeneratedAlways<number>;
+  province_id: number;
+  name: string;
+}
+
+export interface CodeRequestsTable {
+  id: GeneratedAlways<bigint>;
+  email: string;
+  purpose: string | null;
+  requested_at: Generated<Date>;
+}
+
+export interface CorporatesTable {
+  user_id: bigint;
+  name: string;
+  doc_type: string;
+  doc_identity: string;
+  industry_id: number;
+  address: string;
+  code_phone: string;
+  phone: string;
+}
+
+export interface CountriesTable {
+  code: string;
+  alpha3code: string;
+  name: string;
+  phone_code: string | null;
 }
 
 export interface HoldsTable {
@@ -50,6 +121,11 @@ export interface IdempotencyKeysTable {
   hold_id: bigint | null;
   refusal: string | null;
   created_at: Generated<Date>;
+}
+
+export interface IndustriesTable {
+  id: number;
+  name: string;
 }
 
 export interface MembershipsTable {
@@ -77,6 +153,11 @@ export interface OperationSettlementsTable {
   tx_hash: string | null;
 }
 
+export interface OperationTextsTable {
+  operation_id: bigint;
+  text: string;
+}
+
 export interface OperationsTable {
   id: bigint;
   type: number;
@@ -92,10 +173,29 @@ export interface OperationsTable {
   xid: Generated<string>;
 }
 
+export interface OutboxTable {
+  id: Generated<string>;
+  recipient: string;
+  template: string;
+  data: unknown;
+  is_sensitive: boolean;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Date>;
+  last_error: string | null;
+  created_at: Generated<Date>;
+  sent_at: Date | null;
+}
+
 export interface PostingsTable {
   operation_id: bigint;
   account_id: bigint;
   amount: bigint;
+}
+
+export interface ProfessionsTable {
+  id: number;
+  name: string;
 }
 
 export interface ProgrammeSettingsTable {
@@ -103,10 +203,16 @@ export interface ProgrammeSettingsTable {
   fee_percent: Generated<string>;
 }
 
+export interface ProvincesTable {
+  id: number;
+  country_code: string;
+  name: string;
+}
+
 export interface RateLimitsTable {
   key: string;
   points: Generated<number>;
-  expire: bigint | null;
+  expire: number | null;
 }
 
 export interface ReconciliationsTable {
@@ -122,6 +228,12 @@ export interface ReconciliationsTable {
   difference_count: bigint;
   differences: unknown;
   digest: string;
+}
+
+export interface RecoveryCodesTable {
+  user_id: bigint;
+  code_hash: Buffer;
+  used_at: Date | null;
 }
 
 export interface RolesTable {
@@ -169,9 +281,25 @@ export interface SettlementsTable {
   quarantined_at: Date | null;
 }
 
+export interface TwoFactorTable {
+  user_id: bigint;
+  secret: Buffer;
+  key_id: string;
+  created_at: Generated<Date>;
+  confirmed_at: Date | null;
+  last_step: bigint | null;
+}
+
 export interface UserCountsTable {
   slot: number;
   count: bigint;
+}
+
+export interface UsernameReservationsTable {
+  username: string;
+  email: string;
+  password_hash: string;
+  created_at: Generated<Date>;
 }
 
 export interface UsersTable {
@@ -198,27 +326,47 @@ export interface UsersTable {
   membership_date: string | null;
   registered_at: Generated<Date>;
   full_name: GeneratedAlways<string>;
+  code_cellphone: string | null;
+  cellphone: string | null;
+  profession_id: number | null;
+  avatar: string | null;
 }
 
 export interface Database {
   account_balances: AccountBalancesTable;
+  account_tokens: AccountTokensTable;
   accounts: AccountsTable;
+  addresses: AddressesTable;
+  audit_entries: AuditEntriesTable;
+  banks: BanksTable;
   chain_deployments: ChainDeploymentsTable;
+  cities: CitiesTable;
+  code_requests: CodeRequestsTable;
+  corporates: CorporatesTable;
+  countries: CountriesTable;
   holds: HoldsTable;
   idempotency_keys: IdempotencyKeysTable;
+  industries: IndustriesTable;
   memberships: MembershipsTable;
   operation_block_mark: OperationBlockMarkTable;
   operation_blocks: OperationBlocksTable;
   operation_settlements: OperationSettlementsTable;
+  operation_texts: OperationTextsTable;
   operations: OperationsTable;
+  outbox: OutboxTable;
   postings: PostingsTable;
+  professions: ProfessionsTable;
   programme_settings: ProgrammeSettingsTable;
+  provinces: ProvincesTable;
   rate_limits: RateLimitsTable;
   reconciliations: ReconciliationsTable;
+  recovery_codes: RecoveryCodesTable;
   roles: RolesTable;
   sessions: SessionsTable;
   settlement_batches: SettlementBatchesTable;
   settlements: SettlementsTable;
+  two_factor: TwoFactorTable;
   user_counts: UserCountsTable;
+  username_reservations: UsernameReservationsTable;
   users: UsersTable;
 }

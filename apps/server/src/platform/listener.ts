@@ -21,31 +21,33 @@ export function createListener(databaseUrl: string): Listener {
   const listeners = new Map<string, ((payload: string) => void)[]>();
   const gapListeners: (() => void)[] = [];
   let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: databaseUrl, application_name: 'millaje listener', keepAlive: true, connectionTimeoutMillis: 5_000 });
     next.on('notification', ({ channel, payload }) => listeners.get(channel)?.forEach((listener) => listener(payload ?? '')));
     next.on('error', () => undefined);
-    next.on('end', () => lost(next));
     await next.connect();
+    next.once('end', lost);
     for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     client = next;
     for (const gap of gapListeners) gap();
   }
 
-  function lost(which: pg.Client): void {
-    if (client === which) client = undefined;
-    else if (client) return;
+  function lost(): void {
+    client = undefined;
     for (const gap of gapListeners) gap();
-    if (!stopped) setTimeout(reconnect, pauseMilliseconds);
+    reconnectSoon();
   }
 
-  function reconnect(): void {
-    if (stopped || client) return;
-    connect().catch(() => {
-      if (!stopped) setTimeout(reconnect, pauseMilliseconds);
-    });
+  /** One attempt at a time: a failed one is followed by the next, never by two. */
+  function reconnectSoon(): void {
+    if (stopped || timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (!stopped && !client) connect().catch(reconnectSoon);
+    }, pauseMilliseconds);
   }
 
   return {
@@ -55,6 +57,7 @@ export function createListener(databaseUrl: string): Listener {
     start: connect,
     async stop() {
       stopped = true;
+      clearTimeout(timer);
       await client?.end();
     },
   };

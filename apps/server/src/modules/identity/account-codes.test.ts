@@ -228,7 +228,7 @@ describe('joining the programme', () => {
     app.clock.at = new Date(Date.now() + 10 * 60_000 + 1000);
     expect(await convert(one.email, one.conversionToken)).toMatchObject(notValid);
     const { body } = await app.call('POST', '/updateAVP', { form: { email: one.email, is_avp: 'false', conversion_token: 'x' } });
-    expect(body.error.fields).toEqual({ is_product: 'La opción seleccionada no es válida.' });
+    expect(body.error.fields).toEqual({ is_avp: 'La opción seleccionada no es válida.' });
   });
 });
 

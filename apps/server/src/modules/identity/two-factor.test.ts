@@ -148,7 +148,6 @@ describe('turning it off', () => {
   test('or a recovery code; the others go with it', async () => {
     const { token, recoveryCodes } = await withSecondFactor();
     expect((await post('disable', token, recoveryCodes[3])).status).toBe(201);
-    expect((await app.pool.query('select from recovery_codes r join users u on u.id = r.user_id join sessions s on s.user_id = u.id')).rows.length).toBeGreaterThanOrEqual(0);
     expect((await app.call('GET', '/2fa/status', { token })).body).toMatchObject({ status: false, recovery_codes_left: 0 });
   });
 

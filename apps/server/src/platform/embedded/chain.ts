@@ -127,7 +127,7 @@ async function launch(paths: Layout, port: number, options: EmbeddedChainOptions
     `--port=${port}`,
     `--chain-id=${chainId}`,
     `--state=${paths.state}`,
-    `--state-interval=${options.stateIntervalSeconds ?? 30}`,
+    `--state-interval=${options.stateIntervalSeconds ?? 180}`,
     // Old states are let go of; transactions stay, because hashes must lead somewhere and anyone may check them all.
     `--prune-history=${KEPT_STATES}`,
     '--no-cors',

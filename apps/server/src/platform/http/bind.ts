@@ -20,6 +20,7 @@ export interface Caller {
 /** What a handler may know of a request besides its parsed input. */
 export interface Context {
   readonly address: string;
+  readonly requestId: string;
   readonly signal: AbortSignal;
   /** The caller's key and the digest of the input, for routes that move miles. */
   readonly identity: { readonly key: string; readonly inputHash: string };
@@ -79,6 +80,7 @@ async function answer(route: Route, handle: BoundRoute['handle'], request: Fasti
   reply.raw.once('close', () => gone.abort());
   const result = await handle(parsed.input, caller, {
     address: request.ip,
+    requestId: request.id,
     signal: gone.signal,
     identity: { key, inputHash: hashInput(route, parsed.input) },
     markReplayed: () => void reply.header('Idempotent-Replayed', 'true'),

@@ -1,11 +1,12 @@
-import { Alert, Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { type GetInputPropsReturnType, schemaResolver, useForm } from '@mantine/form';
 import { loginSchema } from '@millaje/api/session';
 import { loginTexts, menuTexts } from '@millaje/api/shell.texts';
 import { sessionTexts } from '@millaje/api/session.texts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isReady, pathTo } from '../../paths.ts';
+import { SignInNotice } from './sign-in-notice.tsx';
 import { type Credentials, type SignInProblem, signIn } from './sign-in.ts';
 import classes from './login-form.module.css';
 
@@ -15,7 +16,6 @@ const validateFields = schemaResolver(loginSchema, { sync: true });
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<SignInProblem>();
-  const asksForCode = problem?.kind === 'code_needed';
   const [codeShown, setCodeShown] = useState(false);
   const form = useForm<Credentials>({
     mode: 'uncontrolled',
@@ -55,35 +55,29 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': loginTexts.showPassword }}
       />
-      {codeShown && (
-        <TextInput
-          {...form.getInputProps('code_2fa')}
-          key={form.key('code_2fa')}
-          label={loginTexts.code}
-          description={loginTexts.codeHelp}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          // The server has just asked for the code: typing can go on at once.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-        />
-      )}
-      {problem !== undefined && (
-        <Alert color={asksForCode ? 'primary' : 'bad'} role="alert">
-          {problem.message}
-          {problem.kind === 'not_validated' && isReady('activateAccount') && (
-            <Anchor component={Link} to={pathTo('activateAccount')} className={classes.validate}>
-              {menuTexts.public.activateAccount}
-            </Anchor>
-          )}
-        </Alert>
-      )}
+      {codeShown && <CodeInput {...form.getInputProps('code_2fa')} key={form.key('code_2fa')} />}
+      {problem !== undefined && <SignInNotice problem={problem} identifier={form.getValues().username} />}
       <Button type="submit" fullWidth size="md" loading={form.submitting}>
         {loginTexts.submit}
       </Button>
       <LoginLinks />
     </form>
+  );
+}
+
+function CodeInput(props: GetInputPropsReturnType) {
+  return (
+    <TextInput
+      {...props}
+      label={loginTexts.code}
+      description={loginTexts.codeHelp}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      // The server has just asked for the code: typing can go on at once.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+    />
   );
 }
 

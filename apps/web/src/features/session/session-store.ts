@@ -114,5 +114,3 @@ export function createSessionStore(storage: SessionStorageArea | undefined) {
     refresh,
   };
 }
-
-export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -12,15 +12,22 @@ export interface Credentials {
 
 /** What a refused login asks for. */
 export type SignInProblem =
-  /** The person is known and has to type the second factor's code. */
-  | { kind: 'code_needed'; message: string }
+  /** The person is known and has to type the second factor's code, or has typed a wrong one. */
+  | { kind: 'code_needed'; message: string; isWrong: boolean }
   /** The account is known but not yet validated: a token was sent by e-mail. */
   | { kind: 'not_validated'; message: string }
+  /** The password was right, but the person is no member yet: the token allows to become one. */
+  | { kind: 'not_of_programme'; message: string; conversionToken: string }
   | { kind: 'refused'; message: string };
 
 export type SignInOutcome = { ok: true; home: string } | { ok: false; problem: SignInProblem };
 
-const KINDS: Record<number, SignInProblem['kind']> = { 412: 'not_validated', 428: 'code_needed' };
+function problemOf({ status, message, refusal }: CallError): SignInProblem {
+  if (status === 410) return { kind: 'not_of_programme', message, conversionToken: refusal?.conversion_token ?? '' };
+  if (status === 412) return { kind: 'not_validated', message };
+  if (status === 428) return { kind: 'code_needed', message, isWrong: refusal?.error.rule === 'second_factor_wrong' };
+  return { kind: 'refused', message };
+}
 
 /** Signs in and keeps the session. Gives the address of the person's own area, or what stands in the way. */
 export async function signIn({ username, password, code_2fa: code }: Credentials): Promise<SignInOutcome> {
@@ -35,6 +42,6 @@ export async function signIn({ username, password, code_2fa: code }: Credentials
     return { ok: true, home: homeOf(role) };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    return { ok: false, problem: { kind: KINDS[error.status] ?? 'refused', message: error.message } };
+    return { ok: false, problem: problemOf(error) };
   }
 }

@@ -53,36 +53,10 @@ const ROW_HEIGHT = { regular: 36, compact: 28 } as const;
  * and arrow keys walk from row to row. First loads show a skeleton; later ones dim the old rows under a thin bar.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowId,
-    rowTo,
-    query,
-    sort,
-    onSortChange,
-    empty,
-    density = 'regular',
-    height = 'page',
-  } = props;
+  const { label, rows, rowTo, query, onSortChange, empty, density = 'regular', height = 'page' } = props;
   // State, not a ref: the rows are measured against the element, so they must hear of it.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const sorting: SortingState = sort === undefined ? [] : [sort];
-  const table = useTable({
-    features: dataTableFeatures,
-    columns,
-    data: (rows as Row[] | undefined) ?? NO_ROWS,
-    getRowId: rowId,
-    manualSorting: true,
-    enableMultiSort: false,
-    enableSortingRemoval: false,
-    state: { sorting },
-    onSortingChange: (update) => {
-      const next = (typeof update === 'function' ? update(sorting) : update)[0];
-      if (next !== undefined) onSortChange?.(next);
-    },
-  });
+  const table = useServerTable(props);
 
   if (query.isPending)
     return <TableSkeleton label={label} rows={props.skeletonRows ?? 12} rowHeight={ROW_HEIGHT[density]} />;
@@ -131,6 +105,25 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       </section>
     </div>
   );
+}
+
+/** The table over rows that the server has sorted and cut into pages. */
+function useServerTable<Row extends RowData>({ columns, rows, rowId, sort, onSortChange }: DataTableProps<Row>) {
+  const sorting: SortingState = sort === undefined ? [] : [sort];
+  return useTable({
+    features: dataTableFeatures,
+    columns,
+    data: (rows as Row[] | undefined) ?? NO_ROWS,
+    getRowId: rowId,
+    manualSorting: true,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    state: { sorting },
+    onSortingChange: (update) => {
+      const next = (typeof update === 'function' ? update(sorting) : update)[0];
+      if (next !== undefined) onSortChange?.(next);
+    },
+  });
 }
 
 function TableSkeleton({ label, rows, rowHeight }: { label: string; rows: number; rowHeight: number }) {

@@ -30,17 +30,10 @@ export function acceptRange(range: TypedRange): boolean {
 
 /** Two typed days and a calendar for both. */
 export function DateRange({ value, onChange, enabled = true, onEnabledChange, minDay, maxDay }: DateRangeProps) {
-  const [opened, { toggle, close }] = useDisclosure(false);
-  const titleId = useId();
   const problem = enabled ? rangeProblem(value) : undefined;
   // While a day is being typed it is not yet wrong.
   const isComplete = [value.from, value.to].every((text) => text === '' || text.length === 10);
-  const input = {
-    placeholder: tableTexts.dateFormat,
-    inputMode: 'numeric',
-    disabled: !enabled,
-    autoComplete: 'off',
-  } as const;
+  const shownProblem = isComplete ? problem : undefined;
 
   return (
     <fieldset className={classes.range}>
@@ -53,55 +46,63 @@ export function DateRange({ value, onChange, enabled = true, onEnabledChange, mi
           onChange={(event) => onEnabledChange(event.currentTarget.checked)}
         />
       )}
-      <TextInput
-        {...input}
-        label={tableTexts.from}
-        value={value.from}
-        error={isComplete && problem !== undefined}
-        onChange={(event) => onChange({ ...value, from: typeDay(event.currentTarget.value) })}
-      />
-      <TextInput
-        {...input}
-        label={tableTexts.to}
-        value={value.to}
-        error={isComplete && problem !== undefined}
-        onChange={(event) => onChange({ ...value, to: typeDay(event.currentTarget.value) })}
-      />
-      <Popover opened={opened} onDismiss={close} position="bottom-end" trapFocus returnFocus withinPortal={false}>
-        <Popover.Target>
-          <ActionIcon
-            variant="default"
-            size={36}
-            className={classes.open}
-            disabled={!enabled}
-            onClick={toggle}
-            aria-label={tableTexts.openCalendar}
-          >
-            <IconCalendar size={18} aria-hidden />
-          </ActionIcon>
-        </Popover.Target>
-        <Popover.Dropdown aria-labelledby={titleId}>
-          <h3 id={titleId} className="visually-hidden">
-            {tableTexts.dateRange}
-          </h3>
-          <Suspense fallback={<Skeleton width={252} height={270} />}>
-            <RangeCalendar
-              value={[parseDay(value.from) ?? null, parseDay(value.to) ?? null]}
-              minDay={minDay}
-              maxDay={maxDay}
-              onChange={([from, to]) => {
-                onChange({ from: dayText(from), to: dayText(to) });
-                if (from !== null && to !== null) close();
-              }}
-            />
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
-      {isComplete && problem !== undefined && (
+      {(['from', 'to'] as const).map((end) => (
+        <TextInput
+          key={end}
+          label={tableTexts[end]}
+          placeholder={tableTexts.dateFormat}
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={!enabled}
+          value={value[end]}
+          error={shownProblem !== undefined}
+          onChange={(event) => onChange({ ...value, [end]: typeDay(event.currentTarget.value) })}
+        />
+      ))}
+      <CalendarButton value={value} onChange={onChange} disabled={!enabled} minDay={minDay} maxDay={maxDay} />
+      {shownProblem !== undefined && (
         <p className={classes.problem} role="alert">
-          {problem}
+          {shownProblem}
         </p>
       )}
     </fieldset>
+  );
+}
+
+type CalendarButtonProps = Pick<DateRangeProps, 'value' | 'onChange' | 'minDay' | 'maxDay'> & { disabled: boolean };
+
+function CalendarButton({ value, onChange, disabled, minDay, maxDay }: CalendarButtonProps) {
+  const [opened, { toggle, close }] = useDisclosure(false);
+  const titleId = useId();
+  return (
+    <Popover opened={opened} onDismiss={close} position="bottom-end" trapFocus returnFocus withinPortal={false}>
+      <Popover.Target>
+        <ActionIcon
+          variant="default"
+          size={36}
+          disabled={disabled}
+          onClick={toggle}
+          aria-label={tableTexts.openCalendar}
+        >
+          <IconCalendar size={18} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-labelledby={titleId}>
+        <h3 id={titleId} className="visually-hidden">
+          {tableTexts.dateRange}
+        </h3>
+        <Suspense fallback={<Skeleton width={252} height={270} />}>
+          <RangeCalendar
+            value={[parseDay(value.from) ?? null, parseDay(value.to) ?? null]}
+            minDay={minDay}
+            maxDay={maxDay}
+            onChange={([from, to]) => {
+              onChange({ from: dayText(from), to: dayText(to) });
+              if (from !== null && to !== null) close();
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -1,0 +1,137 @@
+import { streamXlsxRows } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
+import type { LedgerRequest } from './index.ts';
+
+let app: TestApp;
+let admin: Person;
+let ana: Person;
+let luis: Person;
+
+/** Texts that a spreadsheet would run, cut, reckon with or spoil if they were not written as text. */
+const texts = ['=1+1', '=HYPERLINK("http://x.example")', '+1', '-1', '@SUM(A1)', '00123', '12345678901234567890', '1e5', '2026-01-02', 'TRUE', 'Núñez & Cía <«ñ»> "ü"', '✈️ vuelo', "'comilla", '  espacios dentro  '.trim()];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [admin, ana, luis] = [await app.addPerson('CONSULT'), await app.addPerson('PASSENGER', { balance: 100_000n }), await app.addPerson('PASSENGER', { email: 'josé.peña@pruebas.example'.normalize('NFC') })];
+  const transfers = texts.map((description, place): LedgerRequest => ({
+    kind: 'post', type: 'transfer', from: { accountId: ana.accountId }, to: { accountId: luis.accountId }, amount: 100n + BigInt(place), description, callerId: 0n, key: `text ${place}`, inputHash: '',
+  }));
+  await app.app.shared.ledger.submitMany(transfers);
+});
+afterAll(() => app.stop());
+
+const download = (body: object, signal?: AbortSignal) =>
+  fetch(`${app.url}/api/v1/operations/excel`, {
+    method: 'POST', headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' }, body: JSON.stringify(body), ...(signal ? { signal } : {}),
+  });
+
+async function rowsOf(response: Response): Promise<unknown[][]> {
+  const rows: unknown[][] = [];
+  for await (const { values } of streamXlsxRows(new Uint8Array(await response.arrayBuffer()))) rows.push([...values]);
+  return rows;
+}
+
+describe('the spreadsheet of operations', () => {
+  test('is a file with a name, not to be kept by anybody between', async () => {
+    const response = await download({});
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="operaciones.xlsx"');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    await response.body?.cancel();
+  });
+
+  test('opens, with a header and a row for each operation, newest first', async () => {
+    const [header, ...rows] = await rowsOf(await download({}));
+    expect(header).toEqual(['ID', 'Tipo', 'Descripción', 'Fecha', 'Emisor', 'Correo del emisor', 'Receptor', 'Correo del receptor', 'Monto transferido', 'Comisión', 'Total', 'Hash']);
+    expect(rows).toHaveLength((await app.books()).operations);
+    const ids = rows.map(([id]) => Number(id));
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  });
+
+  test('has the figures as numbers and everything else as the text that it is', async () => {
+    const [, ...rows] = await rowsOf(await download({ operationType: 'Transferencia' }));
+    expect(rows.map((row) => row[2]).toReversed()).toEqual(texts);
+    const [first] = rows.toReversed();
+    expect(first?.slice(4, 11)).toEqual(['Persona2 Prueba', ana.email, 'Persona3 Prueba', luis.email, 100, 5, 95]);
+    expect(first?.[3]).toMatch(/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}:\d{2}$/);
+  });
+
+  test('runs no formula: the sheet has none', async () => {
+    const { readXlsx } = await import('hucre/xlsx');
+    const book = await readXlsx(new Uint8Array(await (await download({})).arrayBuffer()));
+    const cells = book.sheets.flatMap((sheet) => [...(sheet.cells?.values() ?? [])]);
+    expect(cells.filter((cell) => cell.formula !== undefined)).toEqual([]);
+    expect(book.sheets).toHaveLength(1);
+  });
+
+  test('names the programme where an end is no person', async () => {
+    const [, ...rows] = await rowsOf(await download({ operationType: 'Saldo inicial' }));
+    expect(rows.map((row) => row.slice(4, 6))).toEqual([['Programa AVP', null]]);
+  });
+
+  test.each<[object, () => number]>([
+    [{ operationType: 'Redención' }, () => 0],
+    [{ email: 'nadie@pruebas.example' }, () => 0],
+    [{ text: 'núñez' }, () => 1],
+    [{ text: '123' }, () => 2],
+    [{ dateTo: '2020-01-01' }, () => 0],
+  ])('has the rows that the filter %j chooses', async (body, count) => {
+    expect((await rowsOf(await download(body))).slice(1)).toHaveLength(count());
+  });
+
+  test('is refused by the same rules as the list', async () => {
+    const response = await download({ dateFrom: '2026-02-02', dateTo: '2026-02-01' });
+    expect([response.status, await response.json()]).toMatchObject([400, { message: 'Ingrese correctamente las fechas' }]);
+  });
+});
+
+describe('a long spreadsheet', () => {
+  const count = 30_000;
+
+  beforeAll(async () => {
+    await app.pool.query(
+      `with o as (
+         insert into operations (id, type, from_account_id, to_account_id, amount, fee, total, description)
+         select nextval('operation_id_seq'), 3, 1, $1, 10, 0, 10, 'Premio ' || n || repeat(md5(n::text), 5) from generate_series(1, $2::int) n returning id
+       )
+       insert into postings (operation_id, account_id, amount) select id, 1, -10 from o union all select id, $1, 10 from o`,
+      [luis.accountId, count],
+    );
+  });
+
+  const readers = async () =>
+    (await app.pool.query<{ pid: number }>(`select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like '%sender_email%'`)).rows.length;
+
+  test('has every row once', async () => {
+    const [, ...rows] = await rowsOf(await download({ operationType: 'Premio' }));
+    expect(rows).toHaveLength(count);
+    expect(new Set(rows.map(([id]) => id)).size).toBe(count);
+  });
+
+  test('stops being read when the download is given up', async () => {
+    const leaving = new AbortController();
+    const response = await download({}, leaving.signal);
+    await response.body?.getReader().read();
+    await expect.poll(readers, { timeout: 5_000, interval: 20 }).toBeGreaterThan(0);
+    leaving.abort();
+    await expect.poll(readers, { timeout: 5_000, interval: 20 }).toBe(0);
+  });
+
+  test('lets other calls keep their pace', async () => {
+    const response = await download({});
+    const reader = response.body?.getReader();
+    await reader?.read();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.call('GET', '/users/getUser', { token: admin.token })));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    await expect.poll(readers, { timeout: 5_000, interval: 20 }).toBeGreaterThan(0);
+    await reader?.cancel();
+    await expect.poll(readers, { timeout: 5_000, interval: 20 }).toBe(0);
+  });
+
+  test('leaves no reader behind when it was read to its end', async () => {
+    await (await download({})).arrayBuffer();
+    await expect.poll(readers, { timeout: 5_000, interval: 20 }).toBe(0);
+  });
+});

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { AppOptions, Shared } from '../app.ts';
+import { auditRoutes } from '../modules/audit/index.ts';
+import { corporateRoutes } from '../modules/corporates/index.ts';
+import { createAttempts } from '../modules/identity/attempts.ts';
+import { createAccountLimits } from '../modules/identity/index.ts';
+import { createCodeDesk, type CodeDesk } from '../modules/identity/request-code.ts';
+import { identityRoutes } from '../modules/identity/routes.ts';
+import { createSecretBox } from '../modules/identity/secret-box.ts';
+import { createSessions } from '../modules/identity/sessions.ts';
+import { createTokens } from '../modules/identity/tokens.ts';
+import { ledgerRoutes } from '../modules/ledger/routes.ts';
+import { memberAccountRoutes } from '../modules/members/account.routes.ts';
+import { registerAvatars } from '../modules/members/avatar.ts';
+import { memberRoutes } from '../modules/members/routes.ts';
+import { notificationRoutes, registerMailbox } from '../modules/notifications/index.ts';
+import { referenceDataRoutes, registerReferenceDataCache } from '../modules/reference-data/index.ts';
+import { readSettlementState } from '../modules/settlement/index.ts';
+import { settlementRoutes } from '../modules/settlement/routes.ts';
+import { registerRoutes, type BoundRoute } from '../platform/http/bind.ts';
+import { registerHealth } from '../platform/http/health.ts';
+import { registerLive } from '../platform/http/live.ts';
+import { createServer } from '../platform/http/server.ts';
+import { registerWeb } from '../platform/http/web.ts';
+
+const webFolder = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
+
+/** The api service: the pages, the calls, the live notices, and what watches over them. */
+export async function createApi(options: AppOptions, shared: Shared): Promise<FastifyInstance> {
+  const { environment, brand, secrets, log } = options;
+  const { database, listener, metrics, mail, files } = shared;
+  const product = brand.product;
+  const tokens = createTokens(secrets.tokenSecret);
+  const { authenticate } = createSessions({ database, tokens, listener });
+
+  const http = createServer({ log, metrics, product, trustProxy: environment.trustProxy });
+  await registerWeb(http, { folder: webFolder, product, isSecure: environment.publicUrl.startsWith('https:') });
+  await registerLive(http, { database, listener, metrics, authenticate });
+  registerReferenceDataCache(http);
+  registerMailbox(http, { mailbox: mail.mailbox, isProduction: environment.mode === 'production', brand });
+  registerHealth(http, { database, listener, metrics, metricsToken: environment.metricsToken, refreshMetrics: () => refreshMetrics(shared) });
+  registerAvatars(http, { files, product });
+  const codeDesk = createDesk(options, shared);
+  http.addHook('onClose', () => codeDesk.idle());
+  registerRoutes(http, bindAll(options, shared, { tokens, codeDesk }), { product, authenticate });
+  return http;
+}
+
+interface Accounts {
+  readonly tokens: ReturnType<typeof createTokens>;
+  readonly codeDesk: CodeDesk;
+}
+
+function bindAll({ environment, brand, secrets, databaseUrl }: AppOptions, shared: Shared, { tokens, codeDesk }: Accounts): BoundRoute[] {
+  const { pool, database, ledger, metrics, chain, wallets, files, now } = shared;
+  const product = brand.product;
+  const accounts = { pool, database, limits: createAccountLimits(pool), box: createSecretBox(secrets.tokenSecret), product, now };
+  return [
+    ...identityRoutes({ ...accounts, tokens, attempts: createAttempts(pool), metrics, codeDesk }),
+    ...memberRoutes({ database, now }),
+    ...memberAccountRoutes({ ...accounts, brand, wallets, files }),
+    ...corporateRoutes({ database, pool }),
+    ...ledgerRoutes({ database, databaseUrl, product, ledger }),
+    ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),
+    ...auditRoutes({ database }),
+    ...notificationRoutes({ pool, database, supportEmail: brand.support_email }),
+    ...referenceDataRoutes({ database }),
+  ];
+}
+
+/** Where requests for codes wait to be served. */
+export function createDesk({ log }: AppOptions, { pool, database, now }: Shared): CodeDesk {
+  const onTrouble = (error: unknown) => log.warn({ error: String(error) }, 'requests for codes have to wait');
+  return createCodeDesk({ pool, database, limits: createAccountLimits(pool), now, onTrouble });
+}
+
+async function refreshMetrics({ pool, chain, ledger, metrics }: Shared): Promise<void> {
+  metrics.postingDepth.set(ledger.depth());
+  const state = await readSettlementState({ database: pool, chain });
+  metrics.settlementLag.set(state.lag_seconds);
+  metrics.settlementWaiting.set(state.waiting);
+  metrics.settlementQuarantined.set(state.quarantined);
+}

@@ -1,0 +1,36 @@
+import type { AppOptions, Shared } from '../app.ts';
+import { identityJobs } from '../modules/identity/jobs.ts';
+import { ledgerJobs } from '../modules/ledger/jobs.ts';
+import { createMailroom } from '../modules/notifications/index.ts';
+import { settlementJobs } from '../modules/settlement/jobs.ts';
+import { createJobs, type Jobs } from '../platform/jobs.ts';
+import { createDesk } from './api.ts';
+
+/** The worker service: everything that comes round by the clock, and the mails that wait. */
+export function createWorker(options: AppOptions, shared: Shared): Jobs {
+  const { databaseUrl, environment, brand, log } = options;
+  const { pool, database, listener, ledger, chain, metrics, mail } = shared;
+  const mailroom = createMailroom({
+    database,
+    listener,
+    sender: mail.sender,
+    brand,
+    publicUrl: environment.publicUrl,
+    fromAddress: environment.smtpFrom ?? brand.support_email,
+    log,
+  });
+  const recurring = [
+    ...mailroom.jobs,
+    ...ledgerJobs({ database, ledger }),
+    ...identityJobs({ database, codeDesk: createDesk(options, shared) }),
+    ...settlementJobs({ databaseUrl, chain, confirmations: environment.chainConfirmations, onDifferences: (count) => metrics.reconciliationDifferences.set(count) }),
+  ];
+  const jobs = createJobs({ pool, log, recurring });
+  return {
+    start: jobs.start,
+    async stop() {
+      await jobs.stop();
+      await mailroom.stop();
+    },
+  };
+}

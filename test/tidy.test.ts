@@ -37,7 +37,7 @@ const isFunction = (node: ts.Node): node is ts.FunctionLikeDeclaration =>
 /** A function whose own lines declare tests is a list of cases, and may be as long as it likes. */
 function isListOfCases(node: ts.FunctionLikeDeclaration): boolean {
   if (!node.body || !ts.isBlock(node.body)) return false;
-  return node.body.statements.some((statement) => /^(test|describe)(\.each)?\(/.test(statement.getText()));
+  return node.body.statements.some((statement) => /^(it|test|describe)(\.each)?\(/.test(statement.getText()));
 }
 
 test('there is something to look at', () => {

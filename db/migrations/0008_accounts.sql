@@ -41,7 +41,7 @@ create table code_requests (
 );
 
 -- User names of registrations that were not carried out because the e-mail or the document is known: they stay taken, or
--- trying the name again would tell what the answer kept to itself. docs/decisions/0020 explains it.
+-- trying the name again would tell what the answer kept to itself. docs/decisions/0030 explains it.
 create table username_reservations (
   username text primary key check (username = lower(username) and length(username) between 1 and 60),
   email text not null,

@@ -21,6 +21,9 @@ export interface ClientOptions {
   readonly goesOn: () => boolean;
 }
 
+/** What was said last to somebody who did not get an answer: for the report. */
+let lastAnswer = 'nothing';
+
 /** After the load ends, unanswered attempts are repeated for so long; then they count as failures of the system. */
 const answerDeadlineMilliseconds = 90_000;
 
@@ -33,7 +36,7 @@ export async function runClients(options: ClientOptions): Promise<Attempt[]> {
   const run = async (number: number) => {
     const random = createRandom(options.seed * 1000 + number);
     for (let count = 0; options.goesOn(); count += 1) {
-      const attempt = newAttempt(`simulation ${number} ${count}`, options.members, random);
+      const attempt = newAttempt(`simulation-${number}-${count}`, options.members, random);
       attempts.push(attempt);
       await pursue(attempt, options, random);
       await wait(random.whole(0, 20));
@@ -59,7 +62,7 @@ async function pursue(attempt: Attempt, { apiUrls, goesOn }: ClientOptions, rand
     if (outcome) attempt.outcome = outcome;
     if (outcome || !isPatient) return;
     if (!goesOn()) deadline ??= Date.now() + answerDeadlineMilliseconds;
-    if (deadline !== undefined && Date.now() > deadline) throw new Error(`${attempt.key} is never answered`);
+    if (deadline !== undefined && Date.now() > deadline) throw new Error(`${attempt.key} is never answered: ${lastAnswer}`);
     await wait(random.whole(50, 250));
   }
 }
@@ -75,8 +78,10 @@ async function ask({ key, sender, receiver, amount }: Attempt, apiUrl: string): 
     const body = (await response.json()) as { operation?: { _id: number }; error?: { rule: string } };
     if (response.status === 201 && body.operation) return { kind: 'acknowledged', operationId: body.operation._id };
     if (response.status === 409 && body.error) return { kind: 'refused', rule: body.error.rule };
+    lastAnswer = `${response.status} ${body.error?.rule}`;
     return undefined;
-  } catch {
+  } catch (error) {
+    lastAnswer = String(error);
     return undefined;
   }
 }

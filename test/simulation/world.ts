@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
+import { processIdentity } from '../../apps/server/src/platform/embedded/leases.ts';
 import { startEmbeddedChain } from '../../apps/server/src/platform/embedded/chain.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded/postgres.ts';
 
@@ -102,7 +103,9 @@ async function startService<S extends Service>(start: (port: number) => Promise<
   return {
     current,
     async kill() {
-      process.kill(current().pid, 'SIGKILL');
+      const { pid } = current();
+      process.kill(pid, 'SIGKILL');
+      while (processIdentity(pid) !== undefined) await wait(10);
     },
     async revive() {
       handles.push(await start(port));

@@ -32,7 +32,7 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   const { database, listener, metrics, mail, files } = shared;
   const product = brand.product;
   const tokens = createTokens(secrets.tokenSecret);
-  const { authenticate } = createSessions({ database, tokens, listener });
+  const { authenticate, forgetSessions } = createSessions({ database, tokens, listener });
 
   const http = createServer({ log, metrics, product, trustProxy: environment.trustProxy });
   await registerWeb(http, { folder: webFolder, product, isSecure: environment.publicUrl.startsWith('https:') });
@@ -43,19 +43,20 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   registerAvatars(http, { files, product });
   const codeDesk = createDesk(options, shared);
   http.addHook('onClose', () => codeDesk.idle());
-  registerRoutes(http, bindAll(options, shared, { tokens, codeDesk }), { product, authenticate });
+  registerRoutes(http, bindAll(options, shared, { tokens, codeDesk, forgetSessions }), { product, authenticate });
   return http;
 }
 
 interface Accounts {
   readonly tokens: ReturnType<typeof createTokens>;
   readonly codeDesk: CodeDesk;
+  readonly forgetSessions: (userId: bigint) => void;
 }
 
-function bindAll({ environment, brand, secrets, databaseUrl }: AppOptions, shared: Shared, { tokens, codeDesk }: Accounts): BoundRoute[] {
+function bindAll({ environment, brand, secrets, databaseUrl }: AppOptions, shared: Shared, { tokens, codeDesk, forgetSessions }: Accounts): BoundRoute[] {
   const { pool, database, ledger, metrics, chain, wallets, files, now } = shared;
   const product = brand.product;
-  const accounts = { pool, database, limits: createAccountLimits(pool), box: createSecretBox(secrets.tokenSecret), product, now };
+  const accounts = { pool, database, limits: createAccountLimits(pool), box: createSecretBox(secrets.tokenSecret), product, now, forgetSessions };
   return [
     ...identityRoutes({ ...accounts, tokens, attempts: createAttempts(pool), metrics, codeDesk }),
     ...memberRoutes({ database, now }),

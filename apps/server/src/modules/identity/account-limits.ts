@@ -16,8 +16,8 @@ export function createAccountLimits(pool: pg.Pool) {
     /** Fresh activation mails when somebody signs in before the account is active. */
     activationByUser: createLimit(pool, 'activation_user', { maximum: 3, seconds: hour }),
     wrongTokenByAddress: createLimit(pool, 'token_address', { maximum: 200, seconds: quarter }),
-    /** Counted whatever the address: whoever gets here knows the password already. */
-    wrongCodeByUser: createLimit(pool, 'second_factor_user', { maximum: 10, seconds: quarter }),
+    /** Second factors that were tried since the last right one; whatever the address, since whoever gets here knows the password. */
+    codeByUser: createLimit(pool, 'second_factor_user', { maximum: 10, seconds: quarter }),
   };
 }
 

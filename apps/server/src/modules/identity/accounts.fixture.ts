@@ -122,3 +122,8 @@ export async function addStaff(app: AccountsApp, role: 'SUPER_ADMIN' | 'CONSULT'
   await app.pool.query('update users set role_id = $2 where email = $1', [member.email, role === 'SUPER_ADMIN' ? 1 : 2]);
   return { ...member, token: await signIn(app, member.email) };
 }
+
+/** The value in the middle, of times in milliseconds for example. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -7,22 +7,25 @@ const accountFailuresMaximum = 10;
 const addressFailuresMaximum = 2_000;
 const windowSeconds = 15 * 60;
 
+const accountKey = (identifier: string, address: string) => `${identifier.toLowerCase()} ${address}`;
+
 /** Counts failed logins in the database, so that all server processes count together. */
 export function createAttempts(pool: pg.Pool) {
   const byAccount = createLimit(pool, 'login_account', { maximum: accountFailuresMaximum, seconds: windowSeconds });
   const byAddress = createLimit(pool, 'login_address', { maximum: addressFailuresMaximum, seconds: windowSeconds });
-  const accountKey = (identifier: string, address: string) => `${identifier.toLowerCase()} ${address}`;
 
   return {
-    /** How many seconds to wait, or undefined when another attempt is allowed. */
-    async blockedSeconds(identifier: string, address: string): Promise<number | undefined> {
-      const waits = await Promise.all([byAccount.waitSeconds(accountKey(identifier, address)), byAddress.waitSeconds(address)]);
-      const wait = Math.max(...waits.map((seconds) => seconds ?? 0));
-      return wait > 0 ? wait : undefined;
+    /**
+     * Counts an attempt before anything is looked at, so that a thousand at once are ten guesses and no more. Resolves to how
+     * many seconds to wait, or undefined when the attempt may go on.
+     */
+    async begin(identifier: string, address: string): Promise<number | undefined> {
+      return (await byAddress.waitSeconds(address)) ?? byAccount.consume(accountKey(identifier, address));
     },
-    async failed(identifier: string, address: string): Promise<void> {
-      await Promise.all([byAccount.consume(accountKey(identifier, address)), byAddress.consume(address)]);
+    async failed(address: string): Promise<void> {
+      await byAddress.consume(address);
     },
+    /** The attempt, and those before it, were no failures after all. */
     async succeeded(identifier: string, address: string): Promise<void> {
       await byAccount.forget(accountKey(identifier, address));
     },

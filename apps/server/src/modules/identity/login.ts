@@ -38,13 +38,13 @@ export interface OpenedSession {
  */
 export async function login(dependencies: LoginDependencies, input: LoginInput, address: string): Promise<RefusalAnswer | OpenedSession> {
   const { database, attempts } = dependencies;
-  const wait = await attempts.blockedSeconds(input.username, address);
+  const wait = await attempts.begin(input.username, address);
   if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
 
   const user = await findCredentials(database, input.username);
   const isRight = await verifyPassword(user?.password_hash, input.password);
   if (!user || !isRight) {
-    await attempts.failed(input.username, address);
+    await attempts.failed(address);
     return refuse('wrong_credentials');
   }
   const session = (await refuseByState(dependencies, user)) ?? (await openSession(dependencies, user, input, address));
@@ -81,7 +81,8 @@ async function openSession(dependencies: LoginDependencies, user: Credentials, {
   if (!role) throw new Error(`user ${user.id} has a role that does not exist`);
   if (user.has_second_factor) {
     if (!code_2fa?.trim()) return refuse('second_factor_needed');
-    const wait = await limits.wrongCodeByUser.waitSeconds(String(user.id));
+    // Counted before it is looked at, so that many at once are no more guesses than one after another.
+    const wait = await limits.codeByUser.consume(String(user.id));
     if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
   }
   const now = dependencies.now();
@@ -96,13 +97,10 @@ async function openSession(dependencies: LoginDependencies, user: Credentials, {
     await recordAudit(database, { action: 'login_opened', actor: { userId: user.id, role }, subject: { type: 'user', id: user.id }, origin: { address } });
     return 'opened' as const;
   });
-  if (opened === 'wrong_code') {
-    await limits.wrongCodeByUser.consume(String(user.id));
-    return refuse('second_factor_wrong');
-  }
+  if (opened === 'wrong_code') return refuse('second_factor_wrong');
   // The password, role or status changed while we were looking.
   if (opened === 'changed') return refuse('wrong_credentials');
-  if (user.has_second_factor) await limits.wrongCodeByUser.forget(String(user.id));
+  if (user.has_second_factor) await limits.codeByUser.forget(String(user.id));
   return { token: await tokens.sign({ sessionId: session.id, userId: user.id, expiresAt: session.expiresAt }), userId: user.id };
 }
 

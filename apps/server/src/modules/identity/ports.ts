@@ -12,4 +12,6 @@ export interface AccountDependencies {
   /** The brand's product, which texts name. */
   readonly product: string;
   readonly now: () => Date;
+  /** Lets this process forget a user's sessions at once; the others hear of it from the database a moment later. */
+  readonly forgetSessions: (userId: bigint) => void;
 }

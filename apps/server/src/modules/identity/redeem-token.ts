@@ -57,8 +57,10 @@ export async function updatePassword(dependencies: AccountDependencies, { token,
   // The hash takes its time; it is made only for tokens that are good at first sight, and never within the transaction.
   const isOpen = await isOpenToken(dependencies.database, token, purposes, dependencies.now());
   const passwordHash = isOpen ? await hashPassword(password) : '';
-  return redeem(dependencies, { token, purposes, address }, async (database, user, purpose) => {
+  let changed: bigint | undefined;
+  const refusal = await redeem(dependencies, { token, purposes, address }, async (database, user, purpose) => {
     if (!isOpen || !(await changePasswordHash(database, user.id, passwordHash))) return false;
+    changed = user.id;
     await dropTokens(database, user.id, ['activate', 'reset', 'password_change', 'conversion']);
     const at = dependencies.now().toISOString();
     await queueMail(database, { to: user.email, template: 'password_changed', data: { first_name: user.first_name, at } });
@@ -66,6 +68,8 @@ export async function updatePassword(dependencies: AccountDependencies, { token,
     await recordAudit(database, { action, actor: actorOf(user), subject: { type: 'user', id: user.id }, origin: origin(address) });
     return true;
   });
+  if (changed !== undefined) dependencies.forgetSessions(changed);
+  return refusal;
 }
 
 /** Makes a user a member of the programme, by the token that came with the login's 410. */

@@ -39,6 +39,7 @@ function sessionRoutes(dependencies: LoginDependencies & { readonly metrics: Met
         await revokeSession(transaction.database, caller.sessionId);
         await recordAudit(transaction.database, { action: 'logout', actor: caller, subject: { type: 'user', id: caller.userId }, origin: { address } });
       });
+      dependencies.forgetSessions(caller.userId);
       return written(sessionTexts.closed, {});
     }),
   ];

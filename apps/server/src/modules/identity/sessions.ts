@@ -32,6 +32,8 @@ export function createSessions({ database, tokens, listener }: { database: Datab
   }
 
   return {
+    /** For what ends sessions here: the database's notice takes a moment, and the answer should not be earlier. */
+    forgetSessions: (userId: bigint) => forget(String(userId)),
     async authenticate(token: string): Promise<Caller | undefined> {
       const known = remembered.get(token);
       if (known && known.expiresAt > Date.now()) return known.caller;

@@ -57,7 +57,7 @@ type Change = (at: { readonly database: AccountDependencies['database']; readonl
 async function withCode(dependencies: AccountDependencies, caller: Caller, change: Change, outcome: 'two_factor_enabled' | 'two_factor_disabled'): Promise<RefusalAnswer | undefined> {
   const { pool, limits } = dependencies;
   const key = String(caller.userId);
-  const wait = await limits.wrongCodeByUser.waitSeconds(key);
+  const wait = await limits.codeByUser.consume(key);
   if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
   const now = dependencies.now();
   const refusal = await inTransaction(pool, async ({ database }) => {
@@ -70,6 +70,7 @@ async function withCode(dependencies: AccountDependencies, caller: Caller, chang
     await recordAudit(database, { action: outcome, actor: caller, subject: { type: 'user', id: caller.userId } });
     return undefined;
   });
-  if (refusal === 'second_factor_not_right') await limits.wrongCodeByUser.consume(key);
+  if (!refusal) dependencies.forgetSessions(caller.userId);
+  if (refusal !== 'second_factor_not_right') await limits.codeByUser.forget(key);
   return refusal && refuse(refusal);
 }

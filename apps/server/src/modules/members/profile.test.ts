@@ -83,7 +83,7 @@ describe('one’s own data', () => {
     const other = await signIn(app, (await addMember(app)).email);
     const wanted = form();
     const answers = await Promise.all([update(wanted), app.call('POST', '/users/update', { token: other, body: { ...wanted, username: `${wanted.username}x` } })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
   test('staff have a profile, too; nobody else’s can be named', async () => {
@@ -95,11 +95,12 @@ describe('one’s own data', () => {
   });
 });
 
+const picture = (format: 'png' | 'jpeg' | 'gif' | 'webp', width = 640, height = 480) =>
+  sharp({ create: { width, height, channels: 3, background: '#ff6b4a' } }).withMetadata({ exif: { IFD0: { Copyright: 'secreto' } } }).toFormat(format).toBuffer();
+const dataUrl = (content: Buffer, type = 'image/png') => `data:${type};base64,${content.toString('base64')}`;
+const stored = () => readdir(join(app.dataDir, 'files', 'avatars')).catch(() => []);
+
 describe('the picture', () => {
-  const picture = (format: 'png' | 'jpeg' | 'gif' | 'webp', width = 640, height = 480) =>
-    sharp({ create: { width, height, channels: 3, background: '#ff6b4a' } }).withMetadata({ exif: { IFD0: { Copyright: 'secreto' } } }).toFormat(format).toBuffer();
-  const dataUrl = (content: Buffer, type = 'image/png') => `data:${type};base64,${content.toString('base64')}`;
-  const stored = () => readdir(join(app.dataDir, 'files', 'avatars')).catch(() => []);
   const wrong = { status: 400, body: { message: 'La imagen debe ser JPG o PNG.', error: { fields: { avatar: 'La imagen debe ser JPG o PNG.' } } } };
 
   test.each([['png', 'image/png'], ['jpeg', 'image/jpeg'], ['jpeg', 'image/png']] as const)('a %s that says %s is drawn anew and served', async (format, type) => {
@@ -165,9 +166,10 @@ describe('the picture', () => {
   });
 });
 
+const post = (path: string, body: Record<string, unknown>, as: string = token) => app.call('POST', `/addresses/${path}`, { token: as, body });
+const list = async (as: string = token) => (await app.call('GET', '/addresses', { token: as })).body.addresses;
+
 describe('addresses', () => {
-  const post = (path: string, body: Record<string, unknown>, as: string = token) => app.call('POST', `/addresses/${path}`, { token: as, body });
-  const list = async (as: string = token) => (await app.call('GET', '/addresses', { token: as })).body.addresses;
 
   test('are added, changed and removed; the country stays', async () => {
     const added = await post('add', { country: 'VE', city: 'Mérida', description: 'Casa de mamá' });

@@ -6,6 +6,7 @@ import { refusals, refusalText, type RefusalRule } from '@millaje/api';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { isConnectionLost } from '../postgres.ts';
 import { refuse } from './answers.ts';
 import { sendRefusal } from './bind.ts';
 import { registerMultipart } from './multipart.ts';
@@ -46,7 +47,9 @@ export function createServer({ log, metrics, product, trustProxy }: ServerOption
     else log.debug(line, 'request');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const rule = ruleOf(error);
+    // A database that is away for a moment is no bug: whoever asks again, with the same key, is answered.
+    const rule = isConnectionLost(error) ? 'busy' : ruleOf(error);
+    if (rule === 'busy') log.warn({ request_id: request.id, error: error.message }, 'the database is away');
     if (rule) return sendRefusal(reply, refuse(rule), product);
     log.error({ request_id: request.id, route: request.routeOptions.url, error: { name: error.name, message: error.message, code: error.code, stack: error.stack } }, 'unexpected error');
     const message = `Ocurrió un error inesperado. Si continúa, indique este código a soporte: ${request.id}`;

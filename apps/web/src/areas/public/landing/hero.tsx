@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { brand } from 'virtual:brand';
 import { isReady, pathTo } from '../../../paths.ts';
 import { CountUp } from '../../../ui/count-up.tsx';
+import { NetworkArcs } from './network.tsx';
 import { NightSky } from './night-sky.tsx';
 import classes from './hero.module.css';
 
@@ -27,6 +28,7 @@ export function Hero() {
     <section className={classes.hero} aria-labelledby="banner">
       <NightSky />
       <div className={classes.content}>
+        <NetworkArcs />
         <h1 id="banner" className={classes.banner}>
           {landingTexts.banner}
         </h1>

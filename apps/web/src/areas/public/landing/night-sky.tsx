@@ -1,4 +1,4 @@
-import { cloudLayer, type Puff, routeArc, SKY, starPath } from './sky-shapes.ts';
+import { cloudLayer, type Puff, SKY, starPath } from './sky-shapes.ts';
 import classes from './hero.module.css';
 
 const FAR = cloudLayer({ seed: 11, count: 70, top: SKY.horizon, bottom: SKY.horizon + 24, reach: 90, flatness: 0.13 });
@@ -19,45 +19,17 @@ const NEAR = cloudLayer({
   flatness: 0.26,
 });
 
-/** Places of the network: code, and where it stands in the picture. */
-interface Network {
-  places: Record<string, readonly [number, number]>;
-  /** Pairs of places, and how far the arc rises over them. */
-  routes: readonly (readonly [from: string, to: string, rise: number])[];
-}
-
-/** Beside the words on a wide screen. */
-const WIDE: Network = {
-  places: { MIA: [968, 196], MAR: [930, 438], CCS: [1180, 392], PMV: [1420, 338] },
-  routes: [
-    ['MIA', 'CCS', 40],
-    ['MAR', 'CCS', 70],
-    ['CCS', 'PMV', 90],
-  ],
-};
-
-/** Under the words on a phone, where only the right end of the picture can be seen. */
-const NARROW: Network = {
-  places: { MAR: [1276, 640], CCS: [1430, 604], PMV: [1562, 622] },
-  routes: [
-    ['MAR', 'CCS', 90],
-    ['CCS', 'PMV', 70],
-  ],
-};
-
-/** The hero's picture: night above, a thin dawn on the horizon, the cloud deck below, and routes over all of it. */
+/**
+ * The hero's picture: night above, a thin dawn on the horizon, the cloud deck below. It is stretched to its place, so that
+ * the horizon lies under the words on every screen.
+ */
 export function NightSky() {
   return (
-    <svg
-      className={classes.sky}
-      viewBox={`0 0 ${SKY.width} ${SKY.height}`}
-      preserveAspectRatio="xMaxYMax slice"
-      aria-hidden
-    >
+    <svg className={classes.sky} viewBox={`0 0 ${SKY.width} ${SKY.height}`} preserveAspectRatio="none" aria-hidden>
       <Gradients />
       <rect width={SKY.width} height={SKY.height} fill="url(#sky)" />
       <ellipse cx="1120" cy={SKY.horizon} rx="900" ry="210" fill="url(#glow)" />
-      <g stroke="#fff" strokeLinecap="round">
+      <g stroke="#fff" strokeLinecap="round" className={classes.stars}>
         <path d={starPath(5, 90)} strokeWidth="1.3" opacity="0.5" />
         <path d={starPath(9, 28)} strokeWidth="2.1" opacity="0.75" />
       </g>
@@ -65,8 +37,6 @@ export function NightSky() {
       <Puffs puffs={FAR} fill="url(#far)" />
       <Puffs puffs={MIDDLE} fill="url(#middle)" />
       <Puffs puffs={NEAR} fill="url(#near)" />
-      <Routes network={WIDE} className={classes.wide} />
-      <Routes network={NARROW} className={classes.narrow} />
     </svg>
   );
 }
@@ -76,28 +46,6 @@ function Puffs({ puffs, fill }: { puffs: readonly Puff[]; fill: string }) {
     <g fill={fill}>
       {puffs.map((puff) => (
         <ellipse key={`${puff.cx} ${puff.cy}`} {...puff} />
-      ))}
-    </g>
-  );
-}
-
-function Routes({ network: { places, routes }, className }: { network: Network; className: string | undefined }) {
-  const at = (code: string): readonly [number, number] => places[code] ?? [0, 0];
-  return (
-    <g className={className}>
-      <g fill="none" stroke="url(#route)" strokeWidth="2.2" strokeLinecap="round">
-        {routes.map(([from, to, rise]) => (
-          <path key={from + to} d={routeArc(at(from), at(to), rise)} />
-        ))}
-      </g>
-      {Object.entries(places).map(([code, [x, y]]) => (
-        <g key={code}>
-          <circle cx={x} cy={y} r="11" fill="var(--amber)" opacity="0.18" />
-          <circle cx={x} cy={y} r="4.5" fill="var(--on-night)" />
-          <text x={x} y={y + 30} textAnchor="middle" className={classes.code}>
-            {code}
-          </text>
-        </g>
       ))}
     </g>
   );
@@ -141,10 +89,6 @@ function Gradients() {
       <PuffGradient id="far" color="#ffdcb8" opacity={0.8} />
       <PuffGradient id="middle" color="#c79fc6" opacity={0.36} />
       <PuffGradient id="near" color="#5f7fc8" opacity={0.3} />
-      <linearGradient id="route" x1="0" y1="1" x2="1" y2="0">
-        <stop offset="0" stopColor="var(--amber)" />
-        <stop offset="1" stopColor="var(--dawn)" />
-      </linearGradient>
     </defs>
   );
 }

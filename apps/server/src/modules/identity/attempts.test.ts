@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, startTestApp, testPassword, type Answer, type Person, type TestApp } from '../../../../../test/support/app.ts';
+
+let app: TestApp;
+let ana: Person;
+let userName: string;
+let addresses = 0;
+
+beforeAll(async () => {
+  // Behind a proxy, so that each test can come from an address of its own.
+  app = await startTestApp({ TRUST_PROXY: 'true' });
+  ana = await app.addPerson('PASSENGER', { email: 'ana.rojas@pruebas.example' });
+  const { rows } = await app.pool.query<{ username: string }>('select username from users where id = $1', [ana.userId]);
+  userName = rows[0]?.username ?? '';
+});
+afterAll(() => app.stop());
+
+const newAddress = () => `203.0.113.${(addresses += 1)}`;
+const logIn = (username: string, password: string, address = newAddress(), url = app.url): Promise<Answer> =>
+  call(url, 'POST', '/login', { form: { username, password }, headers: { 'x-forwarded-for': address } });
+
+/** Somebody who guesses; every guess is answered as wrong. */
+async function guess(username: string, times: number, address: string): Promise<void> {
+  for (let attempt = 1; attempt <= times; attempt += 1) expect((await logIn(username, 'Otra.2026', address)).status).toBe(409);
+}
+
+describe('too many failures', () => {
+  test('after ten on one account from one address the eleventh has to wait, whatever the password', async () => {
+    const address = newAddress();
+    await guess(ana.email, 10, address);
+    const { status, headers, body } = await logIn(ana.email.toUpperCase(), testPassword, address);
+    expect([status, body.message]).toEqual([429, 'Demasiados intentos. Espere unos minutos e intente de nuevo.']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
+  });
+
+  test('a success forgets the failures before it', async () => {
+    const address = newAddress();
+    for (const _round of [1, 2, 3]) {
+      await guess(userName, 9, address);
+      expect((await logIn(userName, testPassword, address)).status).toBe(201);
+    }
+  });
+
+  test('a thousand on one account, fifty at a time, are ten guesses and lock nobody else out', async () => {
+    const [victim, address] = [await app.addPerson(), newAddress()];
+    const statuses: number[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, place) => logIn(victim.email, `Otra.${round}.${place}`, address)));
+      statuses.push(...answers.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 409)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(990);
+    // The victim from elsewhere, and somebody else from where the guesses came.
+    expect((await logIn(victim.email, testPassword)).status).toBe(201);
+    expect((await logIn(ana.email, testPassword, address)).status).toBe(201);
+  });
+
+  test('they are counted together by all server processes', async () => {
+    const [otherUrl, address] = [await app.startAnother(), newAddress()];
+    await guess('alguien', 10, address);
+    expect((await logIn('alguien', 'Otra.2026', address, otherUrl)).status).toBe(429);
+  });
+
+  test('the longest user name is counted too, and a wrong one is only wrong', async () => {
+    const address = newAddress();
+    await guess('ñ'.repeat(254), 10, address);
+    expect((await logIn('ñ'.repeat(254), 'x', address)).status).toBe(429);
+  });
+
+  test('what is no attempt is not counted', async () => {
+    const address = newAddress();
+    for (let attempt = 1; attempt <= 12; attempt += 1) expect((await logIn(ana.email, '', address)).status).toBe(400);
+    expect((await logIn(ana.email, testPassword, address)).status).toBe(201);
+  });
+});
+
+test.each([
+  [{ username: 'a\0b', password: 'x' }, 'El texto contiene caracteres no permitidos.'],
+  [{ username: 'a'.repeat(255), password: 'x' }, 'Ingrese su correo electrónico o nombre de usuario.'],
+  [{ username: 'ana', password: 'x'.repeat(201) }, 'Ingrese su contraseña.'],
+  [{ username: 'ana', password: 'x', code_2fa: 5 }, 'Ingrese su código 2FA'],
+])('a login that cannot be one is refused and leaves no trace: %#', async (body, text) => {
+  const answer = await app.writingNothing(() => app.call('POST', '/login', { body }));
+  expect([answer.status, answer.body.message]).toEqual([400, text]);
+});

@@ -1,0 +1,71 @@
+import { expect, test, vi } from 'vitest';
+import { createClient, fillPath } from './client.ts';
+import { adminTransferRoute, transferRoute } from './miles.ts';
+import { allOperationsRoute, operationRoute } from './operations.ts';
+
+const answer = (status: number, body: unknown) => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+
+function setUp(respond: () => Response | Promise<Response>, token: string | undefined = 'the token') {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => respond());
+  const onUnauthorized = vi.fn<() => void>();
+  const client = createClient({ fetch, baseUrl: '/api/v1', product: 'AVP', token: () => token, onUnauthorized });
+  const sent = () => fetch.mock.calls[0] as [string, RequestInit & { headers: Record<string, string> }];
+  return { client, fetch, onUnauthorized, sent };
+}
+
+const transfer = { email_to: 'ana@x.example', amount: '50', description: 'Regalo' };
+
+test('a call goes with its token, its key and its body', async () => {
+  const { client, sent } = setUp(() => answer(201, { code: 201, message: 'ok' }));
+  const result = await client.call(transferRoute, { body: transfer }, { idempotencyKey: 'k' });
+  const [url, { method, headers, body }] = sent();
+  expect([url, method, JSON.parse(body as string)]).toEqual(['/api/v1/miles/transfer', 'POST', transfer]);
+  expect(headers).toMatchObject({ authorization: 'Bearer the token', 'idempotency-key': 'k', 'content-type': 'application/json' });
+  expect(result).toMatchObject({ ok: true, status: 201, body: { code: 201 } });
+});
+
+test('fields named after the product are renamed on the way', async () => {
+  const { client, sent } = setUp(() => answer(200, '{"code":201,"message":"ok","is_avp":true}'));
+  const result = await client.call(adminTransferRoute, { body: { email_from: 'a@x.example', amount: 1, description: 'x', to_product: true } });
+  expect(JSON.parse(sent()[1].body as string)).toMatchObject({ to_avp: true });
+  expect(result).toMatchObject({ ok: true, body: { is_product: true } });
+});
+
+test('without a token none is sent', async () => {
+  const { client, sent } = setUp(() => answer(200, {}), '');
+  await client.call(allOperationsRoute);
+  expect(sent()[1].headers).not.toHaveProperty('authorization');
+});
+
+const refusal = { code: 409, message: 'No tiene millas suficientes.', error: { code: 409, message: 'No tiene millas suficientes.', rule: 'insufficient_miles' } };
+
+test.each<[string, () => Response | Promise<Response>, object]>([
+  ['a refusal', () => answer(409, refusal), { ok: false, status: 409, refusal }],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), { ok: false, status: 0, refusal: undefined }],
+  ['a proxy’s page', () => answer(502, '<html>Bad gateway</html>'), { ok: false, status: 0, refusal: undefined }],
+  ['half an answer', () => answer(200, '{"code":20'), { ok: false, status: 0, refusal: undefined }],
+])('%s is a result, not an exception', async (_what, respond, expected) => {
+  expect(await setUp(respond).client.call(transferRoute, { body: transfer })).toEqual(expected);
+});
+
+test('a session that is over is told once for each call that meets it', async () => {
+  const { client, onUnauthorized } = setUp(() => answer(401, { ...refusal, code: 401 }));
+  await client.call(allOperationsRoute);
+  expect(onUnauthorized).toHaveBeenCalledTimes(1);
+});
+
+test('a call that was given up is thrown, as its caller asked', async () => {
+  const leaving = new AbortController();
+  const { client } = setUp(() => {
+    leaving.abort();
+    return Promise.reject(leaving.signal.reason as Error);
+  });
+  await expect(client.call(allOperationsRoute, {}, { signal: leaving.signal })).rejects.toBe(leaving.signal.reason);
+});
+
+test.each([
+  [operationRoute, { params: { id: 5 } }, '/operations/5'],
+  [operationRoute, { params: { id: '../x?y' } }, '/operations/..%2Fx%3Fy'],
+  [allOperationsRoute, { query: { page: 2, text: 'año & más', email: '', dateFrom: undefined } }, '/operations?page=2&text=a%C3%B1o+%26+m%C3%A1s'],
+  [allOperationsRoute, {}, '/operations'],
+])('the path of %o', (route, input, expected) => expect(fillPath(route.path, input as object)).toBe(expected));

@@ -28,7 +28,8 @@ module.exports = {
     {
       name: 'domain-is-pure',
       severity: 'error',
-      comment: 'packages/domain imports nothing, not even Node: pass what it needs as an argument, and do the rest in a command.',
+      comment:
+        'packages/domain imports nothing, not even Node: pass what it needs as an argument, and do the rest in a command.',
       from: { path: '^packages/domain/src', pathNot: test },
       to: { pathNot: '^packages/domain/src' },
     },
@@ -63,7 +64,8 @@ module.exports = {
     {
       name: 'server-never-web',
       severity: 'error',
-      comment: 'The server knows the web app as a folder of built files: texts and schemas that both need are in packages/api.',
+      comment:
+        'The server knows the web app as a folder of built files: texts and schemas that both need are in packages/api.',
       from: { path: '^apps/server' },
       to: { path: '^apps/web' },
     },
@@ -78,14 +80,21 @@ module.exports = {
       name: 'adapters-are-chosen-at-the-root',
       severity: 'error',
       comment: 'Take a port (modules/*/ports.ts) as an argument; app.ts, a service or a command chooses the adapter.',
-      from: { path: '^apps/server/src', pathNot: [test, '^apps/server/src/(adapters|commands|services)/', '^apps/server/src/(app|main)[.]ts$'] },
+      from: {
+        path: '^apps/server/src',
+        pathNot: [test, '^apps/server/src/(adapters|commands|services)/', '^apps/server/src/(app|main)[.]ts$'],
+      },
       to: { path: '^apps/server/src/adapters' },
     },
     {
       name: 'routes-are-bound-at-the-root',
       severity: 'error',
-      comment: 'A module’s routes.ts is for app.ts and services/: take the command or the read that you need from the module’s index.ts.',
-      from: { path: '^apps/server/src', pathNot: [test, '^apps/server/src/(app[.]ts$|services/)', `${modules}/[^/]+/index[.]ts$`] },
+      comment:
+        'A module’s routes.ts is for app.ts and services/: take the command or the read that you need from the module’s index.ts.',
+      from: {
+        path: '^apps/server/src',
+        pathNot: [test, '^apps/server/src/(app[.]ts$|services/)', `${modules}/[^/]+/index[.]ts$`],
+      },
       to: { path: `${modules}/[^/]+/routes[.]ts$` },
     },
     {
@@ -112,7 +121,8 @@ module.exports = {
     {
       name: 'platform-knows-no-module',
       severity: 'error',
-      comment: 'platform/ serves every module and knows none: take what you need as an argument, and let app.ts pass it.',
+      comment:
+        'platform/ serves every module and knows none: take what you need as an argument, and let app.ts pass it.',
       from: { path: '^apps/server/src/platform', pathNot: test },
       to: { path: modules, pathNot: `${modules}/ledger/balances[.]store[.]ts$` },
     },
@@ -137,6 +147,10 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     combinedDependencies: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 };

@@ -13,9 +13,14 @@ process.chdir(root);
 const modulesMinimum = 50;
 
 const { options, ...ruleSet } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as Configuration;
-const { output } = await cruise(['packages', 'apps', 'test', 'scripts', 'bench'].filter(existsHere), { ...options, ruleSet, validate: true }, undefined, {
-  tsConfig: extractTypeScriptConfig('tsconfig.json'),
-});
+const { output } = await cruise(
+  ['packages', 'apps', 'test', 'scripts', 'bench'].filter(existsHere),
+  { ...options, ruleSet, validate: true },
+  undefined,
+  {
+    tsConfig: extractTypeScriptConfig('tsconfig.json'),
+  },
+);
 const { modules, summary } = output as ICruiseResult;
 const ours = modules.filter(({ source }) => /^(packages|apps)\/.*[.]tsx?$/.test(source));
 const comments = new Map(ruleSet.forbidden?.map(({ name, comment }) => [name, comment]));
@@ -23,8 +28,13 @@ const comments = new Map(ruleSet.forbidden?.map(({ name, comment }) => [name, co
 for (const { rule, from, to } of summary.violations) {
   console.error(`${from} → ${to}\n  ${rule.name}: ${comments.get(rule.name) ?? ''}`);
 }
-if (ours.length <= modulesMinimum) console.error(`only ${ours.length} modules were seen: is the typescript that dependency-cruiser finds one with a compiler API?`);
-console.log(`${ours.length} modules, ${summary.totalDependenciesCruised ?? 0} dependencies, ${summary.violations.length} fences broken`);
+if (ours.length <= modulesMinimum)
+  console.error(
+    `only ${ours.length} modules were seen: is the typescript that dependency-cruiser finds one with a compiler API?`,
+  );
+console.log(
+  `${ours.length} modules, ${summary.totalDependenciesCruised ?? 0} dependencies, ${summary.violations.length} fences broken`,
+);
 process.exitCode = summary.violations.length > 0 || ours.length <= modulesMinimum ? 1 : 0;
 
 function existsHere(folder: string): boolean {

@@ -11,16 +11,33 @@ const fileMaximum = 400;
 const functionMaximum = 70;
 
 /** Every file of ours: those that git knows and those that are new, but not what is ignored. */
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+})
   .split('\n')
   .filter((path) => path !== '' && existsSync(`${root}${path}`));
 /** What a generator writes is not for reading. */
-const generated = ['apps/server/src/platform/database.types.ts', 'packages/token/src/abi.ts', 'packages/token/src/bytecode.ts'];
-const sources = files.filter((path) => /\.(ts|tsx|mjs|cjs)$/.test(path) && !path.endsWith('.d.ts') && !generated.includes(path));
+const generated = [
+  'apps/server/src/platform/database.types.ts',
+  'packages/token/src/abi.ts',
+  'packages/token/src/bytecode.ts',
+];
+const sources = files.filter(
+  (path) => /\.(ts|tsx|mjs|cjs)$/.test(path) && !path.endsWith('.d.ts') && !generated.includes(path),
+);
 const tests = sources.filter((path) => path.endsWith('.test.ts'));
 
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
-const parse = (path: string) => ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true, path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+const parse = (path: string) =>
+  ts.createSourceFile(
+    path,
+    read(path),
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
 const lineOf = (file: ts.SourceFile, position: number) => file.getLineAndCharacterOfPosition(position).line + 1;
 
 /** Every node of a file, in the order in which one reads it. */
@@ -32,7 +49,12 @@ function* walk(node: ts.Node): Generator<ts.Node> {
 }
 
 const isFunction = (node: ts.Node): node is ts.FunctionLikeDeclaration =>
-  ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isArrowFunction(node) || ts.isMethodDeclaration(node) || ts.isConstructorDeclaration(node) || ts.isAccessor(node);
+  ts.isFunctionDeclaration(node) ||
+  ts.isFunctionExpression(node) ||
+  ts.isArrowFunction(node) ||
+  ts.isMethodDeclaration(node) ||
+  ts.isConstructorDeclaration(node) ||
+  ts.isAccessor(node);
 
 /** A function whose own lines declare tests is a list of cases, and may be as long as it likes. */
 function isListOfCases(node: ts.FunctionLikeDeclaration): boolean {
@@ -66,9 +88,13 @@ test(`no function has more than ${functionMaximum} lines`, () => {
 });
 
 test('nothing is left to be done in a comment', () => {
-  const words = new RegExp(`\\b(${['TO', 'FIX', 'XX'].map((start, place) => start + ['DO', 'ME', 'X'][place]).join('|')})\\b`);
+  const words = new RegExp(
+    `\\b(${['TO', 'FIX', 'XX'].map((start, place) => start + ['DO', 'ME', 'X'][place]).join('|')})\\b`,
+  );
   const left = [...sources, ...files.filter((path) => /\.(sql|css|sol)$/.test(path))].flatMap((path) =>
-    read(path).split('\n').flatMap((line, place) => (words.test(line) ? [`${path}:${place + 1}`] : [])),
+    read(path)
+      .split('\n')
+      .flatMap((line, place) => (words.test(line) ? [`${path}:${place + 1}`] : [])),
   );
   expect(left, 'do it, or write it down where it is decided').toEqual([]);
 });
@@ -78,7 +104,10 @@ test('no test is left out, and none keeps the others out', () => {
   const found = tests.flatMap((path) => {
     const file = parse(path);
     return [...walk(file)].flatMap((node) => {
-      const isOnTest = ts.isPropertyAccessExpression(node) && names.has(node.name.text) && /^(test|it|describe)\b/.test(node.expression.getText(file));
+      const isOnTest =
+        ts.isPropertyAccessExpression(node) &&
+        names.has(node.name.text) &&
+        /^(test|it|describe)\b/.test(node.expression.getText(file));
       return isOnTest ? [`${path}:${lineOf(file, node.getStart(file))}`] : [];
     });
   });
@@ -91,7 +120,8 @@ test('no test sleeps', () => {
     return [...walk(file)].flatMap((node) => {
       if (!ts.isCallExpression(node)) return [];
       const called = node.expression.getText(file);
-      const sleeps = called === 'setTimeout' || called.endsWith('.setTimeout') || called === 'sleep' || called === 'Atomics.wait';
+      const sleeps =
+        called === 'setTimeout' || called.endsWith('.setTimeout') || called === 'sleep' || called === 'Atomics.wait';
       return sleeps ? [`${path}:${lineOf(file, node.getStart(file))}`] : [];
     });
   });
@@ -105,27 +135,48 @@ test('every test file expects something, or runs a behaviour suite', () => {
 
 test('every module of the server says what it is for', () => {
   const folder = 'apps/server/src/modules';
-  const modules = readdirSync(`${root}${folder}`, { withFileTypes: true }).filter((entry) => entry.isDirectory() && readdirSync(`${root}${folder}/${entry.name}`).some((name) => name.endsWith('.ts')));
+  const modules = readdirSync(`${root}${folder}`, { withFileTypes: true }).filter(
+    (entry) =>
+      entry.isDirectory() && readdirSync(`${root}${folder}/${entry.name}`).some((name) => name.endsWith('.ts')),
+  );
   expect(modules.length).toBeGreaterThan(2);
-  const silent = modules.filter(({ name }) => !existsSync(`${root}${folder}/${name}/README.md`)).map(({ name }) => name);
+  const silent = modules
+    .filter(({ name }) => !existsSync(`${root}${folder}/${name}/README.md`))
+    .map(({ name }) => name);
   expect(silent, 'write ten lines: purpose, states, tables, invariants').toEqual([]);
 });
 
 test('the migrations are numbered without gaps', () => {
-  const names = files.filter((path) => /^db\/migrations\//.test(path)).map((path) => path.slice('db/migrations/'.length)).sort();
-  expect(names.every((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)), names.join(', ')).toBe(true);
+  const names = files
+    .filter((path) => /^db\/migrations\//.test(path))
+    .map((path) => path.slice('db/migrations/'.length))
+    .sort();
+  expect(
+    names.every((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)),
+    names.join(', '),
+  ).toBe(true);
   expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, place) => place + 1));
 });
 
 test('relative imports say their whole name', () => {
-  const found = sources.filter((path) => !path.endsWith('.cjs')).flatMap((path) => {
-    const file = parse(path);
-    return file.statements.flatMap((statement) => {
-      if (!(ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) || !statement.moduleSpecifier || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
-      const from = statement.moduleSpecifier.text;
-      const isWhole = !from.startsWith('.') || /\.(ts|tsx|mjs|cjs|css|json|svg|woff2)(\?\w+)?$/.test(from) || from.includes('/+types/');
-      return isWhole ? [] : [`${path}: ${from}`];
+  const found = sources
+    .filter((path) => !path.endsWith('.cjs'))
+    .flatMap((path) => {
+      const file = parse(path);
+      return file.statements.flatMap((statement) => {
+        if (
+          !(ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) ||
+          !statement.moduleSpecifier ||
+          !ts.isStringLiteral(statement.moduleSpecifier)
+        )
+          return [];
+        const from = statement.moduleSpecifier.text;
+        const isWhole =
+          !from.startsWith('.') ||
+          /\.(ts|tsx|mjs|cjs|css|json|svg|woff2)(\?\w+)?$/.test(from) ||
+          from.includes('/+types/');
+        return isWhole ? [] : [`${path}: ${from}`];
+      });
     });
-  });
   expect(found).toEqual([]);
 });

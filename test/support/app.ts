@@ -53,10 +53,19 @@ export async function startTestApp(settings: Record<string, string> = {}) {
   const others: App[] = [];
   let people = 0;
 
-  async function addPerson(role: RoleName = 'PASSENGER', details: { balance?: bigint; email?: string; status?: string } = {}): Promise<Person> {
+  async function addPerson(
+    role: RoleName = 'PASSENGER',
+    details: { balance?: bigint; email?: string; status?: string } = {},
+  ): Promise<Person> {
     people += 1;
     const email = details.email ?? `persona${people}@pruebas.example`;
-    const { userId, accountId } = await insertPerson(first.app.shared.pool, role, email, details.status ?? 'activo', people);
+    const { userId, accountId } = await insertPerson(
+      first.app.shared.pool,
+      role,
+      email,
+      details.status ?? 'activo',
+      people,
+    );
     if (details.balance) await credit(first.app, accountId, details.balance);
     const token = await openSession(first.app.shared.pool, userId);
     return { userId, accountId, email, token };
@@ -83,7 +92,10 @@ export async function startTestApp(settings: Record<string, string> = {}) {
       const result = await work();
       const after = await countRows(first.app.shared.pool);
       const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
-      if (changed.length > 0) throw new Error(`something was written: ${changed.map((name) => `${name} ${before[name]} → ${after[name]}`).join(', ')}`);
+      if (changed.length > 0)
+        throw new Error(
+          `something was written: ${changed.map((name) => `${name} ${before[name]} → ${after[name]}`).join(', ')}`,
+        );
       return result;
     },
     /** Ends the server. No test file may leave books that are out of order behind: it fails here if it does. */
@@ -99,7 +111,15 @@ export async function startTestApp(settings: Record<string, string> = {}) {
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 async function startServer(databaseUrl: string, settings: Record<string, string>) {
-  const result = readEnvironment({ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', DATA_DIR: tmpdir(), LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, ...settings });
+  const result = readEnvironment({
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: tmpdir(),
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
+    ...settings,
+  });
   if (!result.ok) throw new Error(result.problems.join('\n'));
   const app = await createApp({
     environment: { ...result.environment, port: 0 },
@@ -118,22 +138,41 @@ async function startServer(databaseUrl: string, settings: Record<string, string>
 }
 
 /** One call, whatever it answers. */
-export async function call(url: string, method: string, path: string, { token, query, body, form, headers = {} }: CallInput): Promise<Answer> {
-  const search = query ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}` : '';
+export async function call(
+  url: string,
+  method: string,
+  path: string,
+  { token, query, body, form, headers = {} }: CallInput,
+): Promise<Answer> {
+  const search = query
+    ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`
+    : '';
   const sent = form ? new URLSearchParams(form) : body === undefined ? undefined : JSON.stringify(body);
   const response = await fetch(`${url}${path.startsWith('/api/') ? '' : '/api/v1'}${path}${search}`, {
     method,
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body !== undefined && !form ? { 'content-type': 'application/json' } : {}), ...headers },
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body !== undefined && !form ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
     ...(sent === undefined ? {} : { body: sent }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text,
+  };
 }
 
 /** A session as signing in leaves it, without the time that a password takes; signing in itself has its own tests. */
 async function openSession(pool: pg.Pool, userId: bigint): Promise<string> {
   const session = { sessionId: crypto.randomUUID(), userId, expiresAt: new Date(Date.now() + 3_600_000) };
-  await pool.query('insert into sessions (id, user_id, expires_at) values ($1, $2, $3)', [session.sessionId, userId, session.expiresAt]);
+  await pool.query('insert into sessions (id, user_id, expires_at) values ($1, $2, $3)', [
+    session.sessionId,
+    userId,
+    session.expiresAt,
+  ]);
   return createTokens(testTokenSecret).sign(session);
 }
 
@@ -144,21 +183,41 @@ async function insertPerson(pool: pg.Pool, role: RoleName, email: string, status
   const { rows } = await pool.query<{ id: bigint }>(
     `insert into users (role_id, status, first_name, last_name, email, username, password_hash, doc_type, doc_identity)
      values ($1, $2, $3, 'Prueba', $4, $5, $6, 'V', $7) returning id`,
-    [roleIds[role], status, `Persona${number}`, email, `persona.${number}`, await passwordHash, String(10_000_000 + number)],
+    [
+      roleIds[role],
+      status,
+      `Persona${number}`,
+      email,
+      `persona.${number}`,
+      await passwordHash,
+      String(10_000_000 + number),
+    ],
   );
   const userId = rows[0]?.id ?? 0n;
   if (role === 'SUPER_ADMIN' || role === 'CONSULT') return { userId, accountId: 0n };
   const account = await pool.query<{ id: bigint }>(`select nextval('account_id_seq') as id`);
   const accountId = account.rows[0]?.id ?? 0n;
   const kind = role === 'CORPORATE' ? 'ally' : 'member';
-  await pool.query('insert into accounts (id, kind, user_id, address_eth) values ($1, $2, $3, $4)', [accountId, kind, userId, createWallets(testWalletSeed).addressOf(accountId)]);
+  await pool.query('insert into accounts (id, kind, user_id, address_eth) values ($1, $2, $3, $4)', [
+    accountId,
+    kind,
+    userId,
+    createWallets(testWalletSeed).addressOf(accountId),
+  ]);
   return { userId, accountId };
 }
 
 async function credit(app: App, accountId: bigint, amount: bigint): Promise<void> {
   const answer = await app.shared.ledger.submit({
-    kind: 'post', type: 'opening_balance', from: { accountId: 1n }, to: { accountId }, amount, description: 'Saldo inicial',
-    callerId: 0n, key: `test opening ${accountId} ${crypto.randomUUID()}`, inputHash: 'test',
+    kind: 'post',
+    type: 'opening_balance',
+    from: { accountId: 1n },
+    to: { accountId },
+    amount,
+    description: 'Saldo inicial',
+    callerId: 0n,
+    key: `test opening ${accountId} ${crypto.randomUUID()}`,
+    inputHash: 'test',
   });
   if (answer.kind !== 'posted') throw new Error(`the opening balance was not posted: ${JSON.stringify(answer)}`);
 }
@@ -171,8 +230,11 @@ async function countRows(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
   );
-  const counts = tables.filter(({ name }) => !traces.includes(name)).map(({ name }) => `select '${name}' as name, count(*)::text as value from ${name}`);
-  const digest = "select 'balances', md5(coalesce(string_agg(b::text, '|' order by account_id), '')) from account_balances b";
+  const counts = tables
+    .filter(({ name }) => !traces.includes(name))
+    .map(({ name }) => `select '${name}' as name, count(*)::text as value from ${name}`);
+  const digest =
+    "select 'balances', md5(coalesce(string_agg(b::text, '|' order by account_id), '')) from account_balances b";
   const { rows } = await pool.query<{ name: string; value: string }>([...counts, digest].join(' union all '));
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }

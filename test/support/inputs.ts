@@ -6,7 +6,13 @@ import fc from 'fast-check';
  * can be asked of a model, of the decisions and of a database, whatever numbers each of them gives.
  */
 export type Step = { readonly endsBatch: boolean } & (
-  | { readonly ask: 'post'; readonly type: PostCommand['type']; readonly from: number; readonly to: number; readonly amount: bigint }
+  | {
+      readonly ask: 'post';
+      readonly type: PostCommand['type'];
+      readonly from: number;
+      readonly to: number;
+      readonly amount: bigint;
+    }
   | { readonly ask: 'hold'; readonly who: number; readonly amount: bigint }
   | { readonly ask: 'post_hold'; readonly hold: number }
   | { readonly ask: 'release_hold'; readonly hold: number; readonly as: 'voided' | 'expired' }
@@ -19,25 +25,60 @@ export const people = 6;
 
 const amounts = fc.oneof(
   { weight: 8, arbitrary: fc.bigInt({ min: 1n, max: 1_200n }) },
-  { weight: 1, arbitrary: fc.constantFrom(0n, -5n, 49n, 50n, 999_999_999_999n, 1_000_000_000_000n, 1_000_000_000_001n) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(0n, -5n, 49n, 50n, 999_999_999_999n, 1_000_000_000_000n, 1_000_000_000_001n),
+  },
 );
 const person = fc.nat({ max: people });
 const place = fc.nat({ max: 30 });
 const endsBatch = fc.nat({ max: 3 }).map((number) => number === 0);
 const types = fc.constantFrom<PostCommand['type'][]>(
-  'transfer', 'transfer', 'transfer', 'redemption', 'reward', 'miles_purchase', 'membership_purchase', 'admin_transfer', 'opening_balance',
+  'transfer',
+  'transfer',
+  'transfer',
+  'redemption',
+  'reward',
+  'miles_purchase',
+  'membership_purchase',
+  'admin_transfer',
+  'opening_balance',
 );
 
 /** Any sequence of steps, shrinkable to the shortest that still fails. */
 export const stepsOf = (maxLength: number): fc.Arbitrary<Step[]> =>
   fc.array(
     fc.oneof(
-      { weight: 8, arbitrary: fc.record({ ask: fc.constant('post' as const), type: types, from: person, to: person, amount: amounts, endsBatch }) },
-      { weight: 3, arbitrary: fc.record({ ask: fc.constant('hold' as const), who: person, amount: amounts, endsBatch }) },
+      {
+        weight: 8,
+        arbitrary: fc.record({
+          ask: fc.constant('post' as const),
+          type: types,
+          from: person,
+          to: person,
+          amount: amounts,
+          endsBatch,
+        }),
+      },
+      {
+        weight: 3,
+        arbitrary: fc.record({ ask: fc.constant('hold' as const), who: person, amount: amounts, endsBatch }),
+      },
       { weight: 2, arbitrary: fc.record({ ask: fc.constant('post_hold' as const), hold: place, endsBatch }) },
-      { weight: 2, arbitrary: fc.record({ ask: fc.constant('release_hold' as const), hold: place, as: fc.constantFrom('voided' as const, 'expired' as const), endsBatch }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          ask: fc.constant('release_hold' as const),
+          hold: place,
+          as: fc.constantFrom('voided' as const, 'expired' as const),
+          endsBatch,
+        }),
+      },
       { weight: 2, arbitrary: fc.record({ ask: fc.constant('correct' as const), operation: place, endsBatch }) },
-      { weight: 3, arbitrary: fc.record({ ask: fc.constant('again' as const), step: place, changed: fc.boolean(), endsBatch }) },
+      {
+        weight: 3,
+        arbitrary: fc.record({ ask: fc.constant('again' as const), step: place, changed: fc.boolean(), endsBatch }),
+      },
     ),
     { minLength: 1, maxLength },
   );
@@ -51,10 +92,16 @@ export interface Numbers {
 }
 
 const nobody = 999_999n;
-const pick = (list: readonly bigint[], at: number): bigint => (list.length === 0 ? nobody : (list[at % list.length] ?? nobody));
+const pick = (list: readonly bigint[], at: number): bigint =>
+  list.length === 0 ? nobody : (list[at % list.length] ?? nobody);
 
 /** The command of a step. `asked` are the commands so far, of which one may be asked again. */
-export function commandOf(step: Step, number: number, numbers: Numbers, asked: readonly LedgerCommand[]): LedgerCommand {
+export function commandOf(
+  step: Step,
+  number: number,
+  numbers: Numbers,
+  asked: readonly LedgerCommand[],
+): LedgerCommand {
   const identity = { callerId: BigInt(number % 3), key: `step ${number}`, inputHash: `input ${number}` };
   const who = (at: number) => numbers.accounts[at] ?? nobody;
   switch (step.ask) {
@@ -62,16 +109,42 @@ export function commandOf(step: Step, number: number, numbers: Numbers, asked: r
       const { type, amount } = step;
       const issues = type === 'reward' || type === 'miles_purchase' || type === 'opening_balance';
       const takes = type === 'redemption' || type === 'membership_purchase';
-      return { ...identity, kind: 'post', type, amount, description: `Paso ${number}`, fromAccountId: issues ? 1n : who(step.from), toAccountId: takes ? 3n : who(step.to) };
+      return {
+        ...identity,
+        kind: 'post',
+        type,
+        amount,
+        description: `Paso ${number}`,
+        fromAccountId: issues ? 1n : who(step.from),
+        toAccountId: takes ? 3n : who(step.to),
+      };
     }
     case 'hold':
-      return { ...identity, kind: 'hold', accountId: who(step.who), amount: step.amount, description: `Paso ${number}`, expiresAt: new Date(2_000_000_000_000) };
+      return {
+        ...identity,
+        kind: 'hold',
+        accountId: who(step.who),
+        amount: step.amount,
+        description: `Paso ${number}`,
+        expiresAt: new Date(2_000_000_000_000),
+      };
     case 'post_hold':
-      return { ...identity, kind: 'post_hold', holdId: pick(numbers.holds, step.hold), type: 'redemption', description: `Paso ${number}` };
+      return {
+        ...identity,
+        kind: 'post_hold',
+        holdId: pick(numbers.holds, step.hold),
+        type: 'redemption',
+        description: `Paso ${number}`,
+      };
     case 'release_hold':
       return { ...identity, kind: 'release_hold', holdId: pick(numbers.holds, step.hold), as: step.as };
     case 'correct':
-      return { ...identity, kind: 'correct', operationId: pick(numbers.operations, step.operation), reason: `Paso ${number}` };
+      return {
+        ...identity,
+        kind: 'correct',
+        operationId: pick(numbers.operations, step.operation),
+        reason: `Paso ${number}`,
+      };
     case 'again': {
       const earlier = asked.length === 0 ? undefined : asked[step.step % asked.length];
       if (!earlier) return { ...identity, kind: 'correct', operationId: nobody, reason: `Paso ${number}` };
@@ -82,7 +155,18 @@ export function commandOf(step: Step, number: number, numbers: Numbers, asked: r
 
 /** An answer without the numbers that only one ledger gives. */
 export type PlainAnswer =
-  | { readonly posted: readonly [place: number, type: string, from: number, to: number, amount: bigint, fee: bigint, total: bigint]; readonly replayed: boolean }
+  | {
+      readonly posted: readonly [
+        place: number,
+        type: string,
+        from: number,
+        to: number,
+        amount: bigint,
+        fee: bigint,
+        total: bigint,
+      ];
+      readonly replayed: boolean;
+    }
   | { readonly hold: number; readonly replayed: boolean }
   | { readonly refused: string; readonly replayed: boolean };
 
@@ -93,7 +177,18 @@ export interface LedgerUnderTest {
 }
 
 export type RawAnswer = { readonly replayed: boolean } & (
-  | { readonly kind: 'posted'; readonly operation: { readonly id: bigint; readonly type: string; readonly from: bigint; readonly to: bigint; readonly amount: bigint; readonly fee: bigint; readonly total: bigint } }
+  | {
+      readonly kind: 'posted';
+      readonly operation: {
+        readonly id: bigint;
+        readonly type: string;
+        readonly from: bigint;
+        readonly to: bigint;
+        readonly amount: bigint;
+        readonly fee: bigint;
+        readonly total: bigint;
+      };
+    }
   | { readonly kind: 'hold'; readonly holdId: bigint }
   | { readonly kind: 'refused'; readonly refusal: string }
 );
@@ -117,7 +212,12 @@ export async function play(steps: readonly Step[], ledger: LedgerUnderTest): Pro
   return answers;
 }
 
-function plain(answer: RawAnswer, accounts: readonly bigint[], operations: readonly bigint[], holds: readonly bigint[]): PlainAnswer {
+function plain(
+  answer: RawAnswer,
+  accounts: readonly bigint[],
+  operations: readonly bigint[],
+  holds: readonly bigint[],
+): PlainAnswer {
   const { replayed } = answer;
   if (answer.kind === 'refused') return { refused: answer.refusal, replayed };
   if (answer.kind === 'hold') return { hold: holds.indexOf(answer.holdId), replayed };

@@ -157,7 +157,12 @@ export class LedgerModel {
   problems(): string[] {
     const all = [...this.accounts.entries()];
     const sum = all.reduce((total, [, { balance }]) => total + balance, 0n);
-    const overdrawn = all.filter(([, { standing, balance, held }]) => standing !== 'programme' && (balance < held || held < 0n));
-    return [...(sum === 0n ? [] : [`the books are off by ${sum}`]), ...overdrawn.map(([id]) => `account ${id} is overdrawn`)];
+    const overdrawn = all.filter(
+      ([, { standing, balance, held }]) => standing !== 'programme' && (balance < held || held < 0n),
+    );
+    return [
+      ...(sum === 0n ? [] : [`the books are off by ${sum}`]),
+      ...overdrawn.map(([id]) => `account ${id} is overdrawn`),
+    ];
   }
 }

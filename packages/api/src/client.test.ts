@@ -3,7 +3,8 @@ import { createClient, fillPath } from './client.ts';
 import { adminTransferRoute, transferRoute } from './miles.ts';
 import { allOperationsRoute, operationRoute } from './operations.ts';
 
-const answer = (status: number, body: unknown) => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+const answer = (status: number, body: unknown) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
 
 function setUp(respond: () => Response | Promise<Response>, token: string | undefined = 'the token') {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => respond());
@@ -20,13 +21,19 @@ test('a call goes with its token, its key and its body', async () => {
   const result = await client.call(transferRoute, { body: transfer }, { idempotencyKey: 'k' });
   const [url, { method, headers, body }] = sent();
   expect([url, method, JSON.parse(body as string)]).toEqual(['/api/v1/miles/transfer', 'POST', transfer]);
-  expect(headers).toMatchObject({ authorization: 'Bearer the token', 'idempotency-key': 'k', 'content-type': 'application/json' });
+  expect(headers).toMatchObject({
+    authorization: 'Bearer the token',
+    'idempotency-key': 'k',
+    'content-type': 'application/json',
+  });
   expect(result).toMatchObject({ ok: true, status: 201, body: { code: 201 } });
 });
 
 test('fields named after the product are renamed on the way', async () => {
   const { client, sent } = setUp(() => answer(200, '{"code":201,"message":"ok","is_avp":true}'));
-  const result = await client.call(adminTransferRoute, { body: { email_from: 'a@x.example', amount: 1, description: 'x', to_product: true } });
+  const result = await client.call(adminTransferRoute, {
+    body: { email_from: 'a@x.example', amount: 1, description: 'x', to_product: true },
+  });
   expect(JSON.parse(sent()[1].body as string)).toMatchObject({ to_avp: true });
   expect(result).toMatchObject({ ok: true, body: { is_product: true } });
 });
@@ -37,11 +44,19 @@ test('without a token none is sent', async () => {
   expect(sent()[1].headers).not.toHaveProperty('authorization');
 });
 
-const refusal = { code: 409, message: 'No tiene millas suficientes.', error: { code: 409, message: 'No tiene millas suficientes.', rule: 'insufficient_miles' } };
+const refusal = {
+  code: 409,
+  message: 'No tiene millas suficientes.',
+  error: { code: 409, message: 'No tiene millas suficientes.', rule: 'insufficient_miles' },
+};
 
 test.each<[string, () => Response | Promise<Response>, object]>([
   ['a refusal', () => answer(409, refusal), { ok: false, status: 409, refusal }],
-  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), { ok: false, status: 0, refusal: undefined }],
+  [
+    'no connection',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    { ok: false, status: 0, refusal: undefined },
+  ],
   ['a proxy’s page', () => answer(502, '<html>Bad gateway</html>'), { ok: false, status: 0, refusal: undefined }],
   ['half an answer', () => answer(200, '{"code":20'), { ok: false, status: 0, refusal: undefined }],
 ])('%s is a result, not an exception', async (_what, respond, expected) => {
@@ -66,6 +81,10 @@ test('a call that was given up is thrown, as its caller asked', async () => {
 test.each([
   [operationRoute, { params: { id: 5 } }, '/operations/5'],
   [operationRoute, { params: { id: '../x?y' } }, '/operations/..%2Fx%3Fy'],
-  [allOperationsRoute, { query: { page: 2, text: 'año & más', email: '', dateFrom: undefined } }, '/operations?page=2&text=a%C3%B1o+%26+m%C3%A1s'],
+  [
+    allOperationsRoute,
+    { query: { page: 2, text: 'año & más', email: '', dateFrom: undefined } },
+    '/operations?page=2&text=a%C3%B1o+%26+m%C3%A1s',
+  ],
   [allOperationsRoute, {}, '/operations'],
 ])('the path of %o', (route, input, expected) => expect(fillPath(route.path, input as object)).toBe(expected));

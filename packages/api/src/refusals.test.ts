@@ -10,27 +10,38 @@ test('everything that the ledger refuses has a text and a status', () => {
   expect(ledgerRefusals.filter((rule) => !(rule in refusals))).toEqual([]);
 });
 
-test.each(all)('%s: a Spanish sentence, and an answer that says whether to try again', (rule, { status, retry, text }) => {
-  expect(rule).toMatch(/^[a-z0-9]+(_[a-z0-9]+)*$/);
-  expect(text.length).toBeGreaterThan(8);
-  expect(text).not.toMatch(/\b(the|invalid|must|required|not|error)\b/i);
-  expect(status).toBeGreaterThanOrEqual(400);
-  if (status === 503 || status === 429) expect(retry).toBe(true);
-  if (status === 400 || status === 401 || status === 403 || status === 404) expect(retry).toBe(false);
-});
+test.each(all)(
+  '%s: a Spanish sentence, and an answer that says whether to try again',
+  (rule, { status, retry, text }) => {
+    expect(rule).toMatch(/^[a-z0-9]+(_[a-z0-9]+)*$/);
+    expect(text.length).toBeGreaterThan(8);
+    expect(text).not.toMatch(/\b(the|invalid|must|required|not|error)\b/i);
+    expect(status).toBeGreaterThanOrEqual(400);
+    if (status === 503 || status === 429) expect(retry).toBe(true);
+    if (status === 400 || status === 401 || status === 403 || status === 404) expect(retry).toBe(false);
+  },
+);
 
 test('the product’s name is put where it belongs', () => {
   expect(refusalText('receiver_not_found', 'AVP')).toBe('Usuario no registrado en AVP');
   for (const [rule] of all) expect(refusalText(rule as RefusalRule, 'AVP')).not.toMatch(/[{}]/);
 });
 
-test.each((routes as readonly Route[]).map((route): [string, Route] => [route.name, route]))('route %s is plain data that a document can be made of', (_name, route) => {
-  expect(route.path).toMatch(/^(\/[A-Za-z0-9{}_-]+)+$/);
-  expect(route.method === 'GET' && route.body !== undefined).toBe(false);
-  expect(route.summary).toMatch(/^[A-Z].*[.]$/);
-  const parameters = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  const described = route.params ? Object.keys((z.toJSONSchema(route.params, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {}) : [];
-  expect(described).toEqual(parameters);
-  expect(Object.keys(route.answers).length > 0 || route.file !== undefined).toBe(true);
-  expect(new Set(route.refusals).size).toBe(route.refusals.length);
-});
+test.each((routes as readonly Route[]).map((route): [string, Route] => [route.name, route]))(
+  'route %s is plain data that a document can be made of',
+  (_name, route) => {
+    expect(route.path).toMatch(/^(\/[A-Za-z0-9{}_-]+)+$/);
+    expect(route.method === 'GET' && route.body !== undefined).toBe(false);
+    expect(route.summary).toMatch(/^[A-Z].*[.]$/);
+    const parameters = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const described = route.params
+      ? Object.keys(
+          (z.toJSONSchema(route.params, { io: 'input', unrepresentable: 'any' }) as { properties?: object })
+            .properties ?? {},
+        )
+      : [];
+    expect(described).toEqual(parameters);
+    expect(Object.keys(route.answers).length > 0 || route.file !== undefined).toBe(true);
+    expect(new Set(route.refusals).size).toBe(route.refusals.length);
+  },
+);

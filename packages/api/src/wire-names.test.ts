@@ -13,7 +13,10 @@ test('a value that looks like a name stays as it is', () => {
   expect(JSON.parse(toWire(JSON.stringify(body), 'AVP'))).toEqual(body);
 });
 
-test.each([['is_product', 'AVP', 'is_avp'], ['to_product', 'Millas', 'to_millas']] as const)('%s of %s is %s', (neutral, product, expected) => expect(wireName(neutral, product)).toBe(expected));
+test.each([
+  ['is_product', 'AVP', 'is_avp'],
+  ['to_product', 'Millas', 'to_millas'],
+] as const)('%s of %s is %s', (neutral, product, expected) => expect(wireName(neutral, product)).toBe(expected));
 
 test('a form’s fields are renamed, others are left, and none reaches a prototype', () => {
   const fields = JSON.parse('{"to_avp":"true","other":1,"__proto__":{"admin":true}}') as Record<string, unknown>;

@@ -120,7 +120,15 @@ function build(type: PostCommand['type'], world: World): [LedgerState, LedgerCom
     account(ana, { standing: fromStanding, balance: fromBalance, held: fromHeld }),
     account(luis, { standing: toStanding, balance: toBalance }),
   ];
-  const command: PostCommand = { ...identity(), kind: 'post', type, fromAccountId: from, toAccountId: to, amount, description: 'Prueba' };
+  const command: PostCommand = {
+    ...identity(),
+    kind: 'post',
+    type,
+    fromAccountId: from,
+    toAccountId: to,
+    amount,
+    description: 'Prueba',
+  };
   return [state({ accounts, fee }), command];
 }
 
@@ -155,10 +163,22 @@ describe('a hold', () => {
   ];
 
   test('is refused for the first broken rule, until none is left', () => {
-    let command: HoldCommand = { ...identity(), kind: 'hold', accountId: undefined, amount: 0n, description: 'Reserva', expiresAt: new Date(0) };
+    let command: HoldCommand = {
+      ...identity(),
+      kind: 'hold',
+      accountId: undefined,
+      amount: 0n,
+      description: 'Reserva',
+      expiresAt: new Date(0),
+    };
     let world: World = { ...allWrong, fromBalance: 1_000n, fromHeld: 401n };
     const found = walk.map(([, nextCommand, nextWorld]) => {
-      const got = outcome(state({ accounts: [account(ana, { standing: world.fromStanding, balance: world.fromBalance, held: world.fromHeld })] }), command);
+      const got = outcome(
+        state({
+          accounts: [account(ana, { standing: world.fromStanding, balance: world.fromBalance, held: world.fromHeld })],
+        }),
+        command,
+      );
       command = { ...command, ...nextCommand };
       world = { ...world, ...nextWorld };
       return got;
@@ -184,7 +204,10 @@ describe.each([
   });
 
   test('asks nothing of the owner’s standing: the miles were set aside already', () => {
-    const given = state({ accounts: [account(ana, { standing: 'inactive', balance: 400n, held: 400n })], holds: [hold()] });
+    const given = state({
+      accounts: [account(ana, { standing: 'inactive', balance: 400n, held: 400n })],
+      holds: [hold()],
+    });
     expect(outcome(given, { ...identity(), ...command })).toBe(done);
   });
 });

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, startTestApp, testPassword, type Answer, type Person, type TestApp } from '../../../../../test/support/app.ts';
+import {
+  call,
+  startTestApp,
+  testPassword,
+  type Answer,
+  type Person,
+  type TestApp,
+} from '../../../../../test/support/app.ts';
 
 let app: TestApp;
 let ana: Person;
@@ -21,7 +28,8 @@ const logIn = (username: string, password: string, address = newAddress(), url =
 
 /** Somebody who guesses; every guess is answered as wrong. */
 async function guess(username: string, times: number, address: string): Promise<void> {
-  for (let attempt = 1; attempt <= times; attempt += 1) expect((await logIn(username, 'Otra.2026', address)).status).toBe(409);
+  for (let attempt = 1; attempt <= times; attempt += 1)
+    expect((await logIn(username, 'Otra.2026', address)).status).toBe(409);
 }
 
 describe('too many failures', () => {
@@ -46,7 +54,9 @@ describe('too many failures', () => {
     const [victim, address] = [await app.addPerson(), newAddress()];
     const statuses: number[] = [];
     for (let round = 0; round < 20; round += 1) {
-      const answers = await Promise.all(Array.from({ length: 50 }, (_, place) => logIn(victim.email, `Otra.${round}.${place}`, address)));
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, place) => logIn(victim.email, `Otra.${round}.${place}`, address)),
+      );
       statuses.push(...answers.map(({ status }) => status));
     }
     expect(statuses.filter((status) => status === 409)).toHaveLength(10);

@@ -22,8 +22,14 @@ export function createLedgerStore(client: pg.Client) {
     commit: () => client.query('commit').then((result) => result.command === 'COMMIT'),
     rollback: () => client.query('rollback'),
     write: (rows: BatchRows) => run('ledger_write', writeText, writeValues(rows)),
-    endHolds: (rows: BatchRows['endedHolds']) => run('ledger_end_holds', endHoldsText, columns(rows, ['id', 'status', 'operationId'])),
-    placeHolds: (rows: BatchRows['newHolds']) => run('ledger_place_holds', placeHoldsText, columns(rows, ['id', 'accountId', 'amount', 'description', 'expiresAt'])),
+    endHolds: (rows: BatchRows['endedHolds']) =>
+      run('ledger_end_holds', endHoldsText, columns(rows, ['id', 'status', 'operationId'])),
+    placeHolds: (rows: BatchRows['newHolds']) =>
+      run(
+        'ledger_place_holds',
+        placeHoldsText,
+        columns(rows, ['id', 'accountId', 'amount', 'description', 'expiresAt']),
+      ),
   };
 }
 
@@ -33,9 +39,26 @@ export type LedgerStore = ReturnType<typeof createLedgerStore>;
 export interface BatchRows {
   readonly operations: (PostedOperation & { readonly actorId: bigint | null })[];
   readonly postings: { readonly operationId: bigint; readonly accountId: bigint; readonly amount: bigint }[];
-  readonly newHolds: { readonly id: bigint; readonly accountId: bigint; readonly amount: bigint; readonly description: string; readonly expiresAt: Date }[];
-  readonly endedHolds: { readonly id: bigint; readonly status: 'posted' | 'voided' | 'expired'; readonly operationId: bigint | null }[];
-  readonly keys: { readonly callerId: bigint; readonly key: string; readonly inputHash: string; readonly operationId: bigint | null; readonly holdId: bigint | null; readonly refusal: LedgerRefusal | null }[];
+  readonly newHolds: {
+    readonly id: bigint;
+    readonly accountId: bigint;
+    readonly amount: bigint;
+    readonly description: string;
+    readonly expiresAt: Date;
+  }[];
+  readonly endedHolds: {
+    readonly id: bigint;
+    readonly status: 'posted' | 'voided' | 'expired';
+    readonly operationId: bigint | null;
+  }[];
+  readonly keys: {
+    readonly callerId: bigint;
+    readonly key: string;
+    readonly inputHash: string;
+    readonly operationId: bigint | null;
+    readonly holdId: bigint | null;
+    readonly refusal: LedgerRefusal | null;
+  }[];
 }
 
 // One statement, because the guards look at an operation and its postings together when the statement ends.
@@ -63,7 +86,18 @@ const placeHoldsText = `
 
 function writeValues({ operations, postings, keys }: BatchRows): unknown[] {
   return [
-    ...columns(operations, ['id', 'typeId', 'fromAccountId', 'toAccountId', 'amount', 'fee', 'total', 'description', 'actorId', 'correctsOperationId']),
+    ...columns(operations, [
+      'id',
+      'typeId',
+      'fromAccountId',
+      'toAccountId',
+      'amount',
+      'fee',
+      'total',
+      'description',
+      'actorId',
+      'correctsOperationId',
+    ]),
     ...columns(postings, ['operationId', 'accountId', 'amount']),
     ...columns(keys, ['callerId', 'key', 'inputHash', 'operationId', 'holdId', 'refusal']),
     notices(postings.map((posting) => posting.accountId)),
@@ -73,7 +107,9 @@ function writeValues({ operations, postings, keys }: BatchRows): unknown[] {
 /** A notice holds at most 8000 bytes: the touched accounts in chunks of 400. */
 function notices(accountIds: bigint[]): string[] {
   const touched = [...new Set(accountIds)].filter((id) => id > 3n);
-  return Array.from({ length: Math.ceil(touched.length / 400) }, (_, chunk) => touched.slice(chunk * 400, chunk * 400 + 400).join(','));
+  return Array.from({ length: Math.ceil(touched.length / 400) }, (_, chunk) =>
+    touched.slice(chunk * 400, chunk * 400 + 400).join(','),
+  );
 }
 
 function columns<Row extends object>(rows: readonly Row[], names: readonly (keyof Row)[]): unknown[][] {

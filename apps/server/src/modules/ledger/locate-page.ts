@@ -14,7 +14,10 @@ export interface PageStart {
  * Finds the block in which the page's first row stands, so that no page skips more rows than one block holds. Undefined
  * when the page lies behind the last row.
  */
-export function locatePage({ live, blocks }: { live: number; blocks: readonly BlockCount[] }, offset: number): PageStart | undefined {
+export function locatePage(
+  { live, blocks }: { live: number; blocks: readonly BlockCount[] },
+  offset: number,
+): PageStart | undefined {
   const oldest = blocks.at(-1);
   const fromId = oldest && oldest.block * blockSize;
   if (offset < live) return { belowId: undefined, fromId, skip: offset };

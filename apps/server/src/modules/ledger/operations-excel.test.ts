@@ -9,13 +9,40 @@ let ana: Person;
 let luis: Person;
 
 /** Texts that a spreadsheet would run, cut, reckon with or spoil if they were not written as text. */
-const texts = ['=1+1', '=HYPERLINK("http://x.example")', '+1', '-1', '@SUM(A1)', '00123', '12345678901234567890', '1e5', '2026-01-02', 'TRUE', 'Núñez & Cía <«ñ»> "ü"', '✈️ vuelo', "'comilla", '  espacios dentro  '.trim()];
+const texts = [
+  '=1+1',
+  '=HYPERLINK("http://x.example")',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '00123',
+  '12345678901234567890',
+  '1e5',
+  '2026-01-02',
+  'TRUE',
+  'Núñez & Cía <«ñ»> "ü"',
+  '✈️ vuelo',
+  "'comilla",
+  '  espacios dentro  '.trim(),
+];
 
 beforeAll(async () => {
   app = await startTestApp();
-  [admin, ana, luis] = [await app.addPerson('CONSULT'), await app.addPerson('PASSENGER', { balance: 100_000n }), await app.addPerson('PASSENGER', { email: 'josé.peña@pruebas.example'.normalize('NFC') })];
+  [admin, ana, luis] = [
+    await app.addPerson('CONSULT'),
+    await app.addPerson('PASSENGER', { balance: 100_000n }),
+    await app.addPerson('PASSENGER', { email: 'josé.peña@pruebas.example'.normalize('NFC') }),
+  ];
   const transfers = texts.map((description, place): LedgerRequest => ({
-    kind: 'post', type: 'transfer', from: { accountId: ana.accountId }, to: { accountId: luis.accountId }, amount: 100n + BigInt(place), description, callerId: 0n, key: `text ${place}`, inputHash: '',
+    kind: 'post',
+    type: 'transfer',
+    from: { accountId: ana.accountId },
+    to: { accountId: luis.accountId },
+    amount: 100n + BigInt(place),
+    description,
+    callerId: 0n,
+    key: `text ${place}`,
+    inputHash: '',
   }));
   await app.app.shared.ledger.submitMany(transfers);
 });
@@ -23,7 +50,10 @@ afterAll(() => app.stop());
 
 const download = (body: object, signal?: AbortSignal) =>
   fetch(`${app.url}/api/v1/operations/excel`, {
-    method: 'POST', headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' }, body: JSON.stringify(body), ...(signal ? { signal } : {}),
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    ...(signal ? { signal } : {}),
   });
 
 async function rowsOf(response: Response): Promise<unknown[][]> {
@@ -36,7 +66,9 @@ describe('the spreadsheet of operations', () => {
   test('is a file with a name, not to be kept by anybody between', async () => {
     const response = await download({});
     expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(response.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="operaciones.xlsx"');
     expect(response.headers.get('cache-control')).toBe('no-store');
     await response.body?.cancel();
@@ -44,7 +76,20 @@ describe('the spreadsheet of operations', () => {
 
   test('opens, with a header and a row for each operation, newest first', async () => {
     const [header, ...rows] = await rowsOf(await download({}));
-    expect(header).toEqual(['ID', 'Tipo', 'Descripción', 'Fecha', 'Emisor', 'Correo del emisor', 'Receptor', 'Correo del receptor', 'Monto transferido', 'Comisión', 'Total', 'Hash']);
+    expect(header).toEqual([
+      'ID',
+      'Tipo',
+      'Descripción',
+      'Fecha',
+      'Emisor',
+      'Correo del emisor',
+      'Receptor',
+      'Correo del receptor',
+      'Monto transferido',
+      'Comisión',
+      'Total',
+      'Hash',
+    ]);
     expect(rows).toHaveLength((await app.books()).operations);
     const ids = rows.map(([id]) => Number(id));
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
@@ -83,7 +128,10 @@ describe('the spreadsheet of operations', () => {
 
   test('is refused by the same rules as the list', async () => {
     const response = await download({ dateFrom: '2026-02-02', dateTo: '2026-02-01' });
-    expect([response.status, await response.json()]).toMatchObject([400, { message: 'Ingrese correctamente las fechas' }]);
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { message: 'Ingrese correctamente las fechas' },
+    ]);
   });
 });
 
@@ -102,7 +150,11 @@ describe('a long spreadsheet', () => {
   });
 
   const readers = async () =>
-    (await app.pool.query<{ pid: number }>(`select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like '%sender_email%'`)).rows.length;
+    (
+      await app.pool.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like '%sender_email%'`,
+      )
+    ).rows.length;
 
   test('has every row once', async () => {
     const [, ...rows] = await rowsOf(await download({ operationType: 'Premio' }));
@@ -123,7 +175,9 @@ describe('a long spreadsheet', () => {
     const response = await download({});
     const reader = response.body?.getReader();
     await reader?.read();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => app.call('GET', '/users/getUser', { token: admin.token })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => app.call('GET', '/users/getUser', { token: admin.token })),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     await expect.poll(readers, { timeout: 5_000, interval: 20 }).toBeGreaterThan(0);
     await reader?.cancel();

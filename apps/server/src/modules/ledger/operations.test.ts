@@ -19,7 +19,20 @@ interface Row {
   readonly day: string;
 }
 
-const descriptions = ['Regalo', 'REGALO de cumpleaños', 'Promoción de año nuevo', 'promocion DE AÑO NUEVO', '100% de bono', '100 de bono', 'a_b', 'axb', 'Vuelo 4096', '\\ barra', 'Núñez y Peña', 'nunez y pena'];
+const descriptions = [
+  'Regalo',
+  'REGALO de cumpleaños',
+  'Promoción de año nuevo',
+  'promocion DE AÑO NUEVO',
+  '100% de bono',
+  '100 de bono',
+  'a_b',
+  'axb',
+  'Vuelo 4096',
+  '\\ barra',
+  'Núñez y Peña',
+  'nunez y pena',
+];
 
 /** Old operations, written by hand because only the hand can choose their time: one every 17 minutes from 1 January 2026. */
 async function writeOld(count: number): Promise<void> {
@@ -39,7 +52,12 @@ async function writeOld(count: number): Promise<void> {
 
 /** Operations at the very edges of a day in Caracas, four hours behind UTC. */
 async function writeEdges(): Promise<void> {
-  for (const instant of ['2025-07-05T03:59:59.999Z', '2025-07-05T04:00:00.000Z', '2025-07-06T03:59:59.999Z', '2025-07-06T04:00:00.000Z']) {
+  for (const instant of [
+    '2025-07-05T03:59:59.999Z',
+    '2025-07-05T04:00:00.000Z',
+    '2025-07-06T03:59:59.999Z',
+    '2025-07-06T04:00:00.000Z',
+  ]) {
     await app.pool.query(
       `with o as (insert into operations (id, type, from_account_id, to_account_id, amount, fee, total, description, created_at)
          values (nextval('operation_id_seq'), 7, 1, $1, 10, 0, 10, 'Borde del día', $2) returning id)
@@ -51,10 +69,29 @@ async function writeEdges(): Promise<void> {
 
 async function submitNew(count: number, from: number): Promise<void> {
   const requests = Array.from({ length: count }, (_, place): LedgerRequest => {
-    const common = { kind: 'post' as const, description: descriptions[place % descriptions.length] ?? '', callerId: 0n, key: `new ${from + place}`, inputHash: '' };
+    const common = {
+      kind: 'post' as const,
+      description: descriptions[place % descriptions.length] ?? '',
+      callerId: 0n,
+      key: `new ${from + place}`,
+      inputHash: '',
+    };
     const parties = [{ accountId: ana.accountId }, { email: luis.email }];
-    if (place % 3 === 0) return { ...common, type: 'reward', from: { accountId: 1n }, to: parties[place % 2] ?? { accountId: 0n }, amount: 200n };
-    return { ...common, type: place % 5 === 0 ? 'admin_transfer' : 'transfer', from: parties[place % 2] ?? { accountId: 0n }, to: parties[(place + 1) % 2] ?? { accountId: 0n }, amount: 50n };
+    if (place % 3 === 0)
+      return {
+        ...common,
+        type: 'reward',
+        from: { accountId: 1n },
+        to: parties[place % 2] ?? { accountId: 0n },
+        amount: 200n,
+      };
+    return {
+      ...common,
+      type: place % 5 === 0 ? 'admin_transfer' : 'transfer',
+      from: parties[place % 2] ?? { accountId: 0n },
+      to: parties[(place + 1) % 2] ?? { accountId: 0n },
+      amount: 50n,
+    };
   });
   for (let start = 0; start < count; start += 512) {
     const answers = await app.app.shared.ledger.submitMany(requests.slice(start, start + 512));
@@ -65,7 +102,11 @@ async function submitNew(count: number, from: number): Promise<void> {
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.addPerson('CONSULT');
-  [ana, luis, eva] = [await app.addPerson('PASSENGER', { balance: 100_000n }), await app.addPerson('CORPORATE', { balance: 100_000n }), await app.addPerson()];
+  [ana, luis, eva] = [
+    await app.addPerson('PASSENGER', { balance: 100_000n }),
+    await app.addPerson('CORPORATE', { balance: 100_000n }),
+    await app.addPerson(),
+  ];
   await writeOld(4_500);
   await writeEdges();
   await submitNew(4_400, 0);
@@ -79,13 +120,23 @@ afterAll(() => app.stop());
 const dayInCaracas = (instant: Date) => new Date(instant.getTime() - 4 * 3_600_000).toISOString().slice(0, 10);
 
 async function readAll(): Promise<Row[]> {
-  const { rows } = await app.pool.query<{ id: bigint; type: number; emails: (string | null)[]; description: string; created_at: Date }>(
+  const { rows } = await app.pool.query<{
+    id: bigint;
+    type: number;
+    emails: (string | null)[];
+    description: string;
+    created_at: Date;
+  }>(
     `select o.id, o.type, o.description, o.created_at, array(select u.email from accounts a join users u on u.id = a.user_id where a.id in (o.from_account_id, o.to_account_id)) as emails
      from operations o order by o.id desc`,
   );
   const names = new Map<number, string>(Object.values(operationTypes).map(({ id, name }) => [id, name]));
   return rows.map(({ id, type, emails, description, created_at }) => ({
-    id: Number(id), type: names.get(type) ?? '', emails: emails.filter((email) => email !== null), description, day: dayInCaracas(created_at),
+    id: Number(id),
+    type: names.get(type) ?? '',
+    emails: emails.filter((email) => email !== null),
+    description,
+    day: dayInCaracas(created_at),
   }));
 }
 
@@ -104,10 +155,14 @@ function model({ dateFrom, dateTo, email, operationType, text }: Search): number
   return all.filter(isWanted).map(({ id }) => id);
 }
 
-const ask = (search: Search, page: number, limit: number) => app.call('GET', '/operations', { token: admin.token, query: { ...search, page, limit } });
+const ask = (search: Search, page: number, limit: number) =>
+  app.call('GET', '/operations', { token: admin.token, query: { ...search, page, limit } });
 
 /** Turns every page of a filtered list until one is empty. */
-async function turnPages(search: Search, limit: number): Promise<{ ids: number[]; counts: Set<number>; estimates: Set<boolean> }> {
+async function turnPages(
+  search: Search,
+  limit: number,
+): Promise<{ ids: number[]; counts: Set<number>; estimates: Set<boolean> }> {
   const [ids, counts, estimates]: [number[], Set<number>, Set<boolean>] = [[], new Set(), new Set()];
   for (let page = 1; ; page += 1) {
     const { status, body } = await ask(search, page, limit);
@@ -138,7 +193,11 @@ describe('the staff’s list is what the plain model says, every row once, with 
     ['from a day', () => ({ dateFrom: '2026-02-10' }), 1_000],
     ['from the day after all', () => ({ dateFrom: '2099-01-01' }), 50],
     ['a range that the blocks cut', () => ({ dateFrom: '2026-02-17', dateTo: '2026-02-21' }), 50],
-    ['a range and a type', () => ({ dateFrom: '2026-01-10', dateTo: '2026-02-20', operationType: 'Compra de Millas' }), 50],
+    [
+      'a range and a type',
+      () => ({ dateFrom: '2026-01-10', dateTo: '2026-02-20', operationType: 'Compra de Millas' }),
+      50,
+    ],
     ['a range and a person', () => ({ dateFrom: '2026-01-10', dateTo: '2026-02-20', email: eva.email }), 200],
     ['a text', () => ({ text: 'regalo' }), 500],
     ['a text with accents', () => ({ text: 'Promoción' }), 500],
@@ -154,8 +213,22 @@ describe('the staff’s list is what the plain model says, every row once, with 
     ['a number in the live rows', () => ({ text: String(all[3]?.id) }), 50],
     ['a number beyond all', () => ({ text: '999999999999999999' }), 50],
     ['a text and a type', () => ({ text: 'bono', operationType: 'Premio' }), 200],
-    ['a text, a person and a range', () => ({ text: 'vuelo', email: ana.email, dateFrom: '2026-01-05', dateTo: '2026-02-05' }), 50],
-    ['all filters at once', () => ({ text: 'pena', email: luis.email, dateFrom: '2026-01-05', dateTo: '2026-02-05', operationType: 'Compra de Millas' }), 5],
+    [
+      'a text, a person and a range',
+      () => ({ text: 'vuelo', email: ana.email, dateFrom: '2026-01-05', dateTo: '2026-02-05' }),
+      50,
+    ],
+    [
+      'all filters at once',
+      () => ({
+        text: 'pena',
+        email: luis.email,
+        dateFrom: '2026-01-05',
+        dateTo: '2026-02-05',
+        operationType: 'Compra de Millas',
+      }),
+      5,
+    ],
   ])('%s', async (_what, search, limit) => {
     const expected = model(search());
     const { ids, counts, estimates } = await turnPages(search(), limit);
@@ -168,16 +241,25 @@ describe('the staff’s list is what the plain model says, every row once, with 
     expect(all.length).toBeGreaterThan(2 * 4096);
     expect(model({ dateFrom: '2025-07-05', dateTo: '2025-07-05' })).toHaveLength(2);
     expect(model({ text: 'promocion' })).toHaveLength(model({ text: 'Promoción' }).length);
-    for (const search of [{ text: '100%' }, { text: 'a_b' }, { operationType: 'Premio' }, { email: ana.email }, { dateTo: '2026-02-01' }]) {
+    for (const search of [
+      { text: '100%' },
+      { text: 'a_b' },
+      { operationType: 'Premio' },
+      { email: ana.email },
+      { dateTo: '2026-02-01' },
+    ]) {
       expect(model(search).length).toBeGreaterThan(0);
       expect(model(search).length).toBeLessThan(all.length);
     }
   });
 
-  test.each([2, 100, 10_000_000])('a page behind the end (%d) is empty and still says how many there are', async (page) => {
-    const { status, body } = await ask({ dateFrom: '2025-07-05', dateTo: '2025-07-05' }, page, 50);
-    expect([status, body.operations, body.count]).toEqual([200, [], 2]);
-  });
+  test.each([2, 100, 10_000_000])(
+    'a page behind the end (%d) is empty and still says how many there are',
+    async (page) => {
+      const { status, body } = await ask({ dateFrom: '2025-07-05', dateTo: '2025-07-05' }, page, 50);
+      expect([status, body.operations, body.count]).toEqual([200, [], 2]);
+    },
+  );
 
   test('an empty filter is no filter', async () => {
     const { body } = await ask({ dateFrom: '', dateTo: '', email: '', operationType: '', text: '' }, 1, 5);
@@ -211,7 +293,8 @@ describe('the staff’s list is what the plain model says, every row once, with 
 });
 
 describe('a member’s own list', () => {
-  const own = (person: Person, query: Record<string, string | number> = {}) => app.call('GET', '/operations/user', { token: person.token, query });
+  const own = (person: Person, query: Record<string, string | number> = {}) =>
+    app.call('GET', '/operations/user', { token: person.token, query });
 
   test('has what the member sent or received, newest first, every row once', async () => {
     const ids: number[] = [];
@@ -230,20 +313,39 @@ describe('a member’s own list', () => {
 
   test('staff ask for anybody’s, by query or by header', async () => {
     expect((await own(admin, { email: ana.email.toUpperCase() })).body.count).toBe(model({ email: ana.email }).length);
-    const { body } = await app.call('GET', '/operations/user', { token: admin.token, headers: { email: ana.email, page_count: '2', quantity: '5' } });
+    const { body } = await app.call('GET', '/operations/user', {
+      token: admin.token,
+      headers: { email: ana.email, page_count: '2', quantity: '5' },
+    });
     expect(body.rows.map(({ _id }: { _id: number }) => _id)).toEqual(model({ email: ana.email }).slice(5, 10));
-    expect(await own(admin, { email: 'nadie@pruebas.example' })).toMatchObject({ status: 404, body: { message: 'Usuario no existe' } });
+    expect(await own(admin, { email: 'nadie@pruebas.example' })).toMatchObject({
+      status: 404,
+      body: { message: 'Usuario no existe' },
+    });
   });
 
   test('one operation is seen by its two ends and by staff, and does not exist for others', async () => {
     const id = model({ email: luis.email, operationType: 'Transferencia' })[0];
-    const statuses = await Promise.all([luis, ana, admin, eva].map(async (person) => (await app.call('GET', `/operations/${id}`, { token: person.token })).status));
+    const statuses = await Promise.all(
+      [luis, ana, admin, eva].map(
+        async (person) => (await app.call('GET', `/operations/${id}`, { token: person.token })).status,
+      ),
+    );
     expect(statuses).toEqual([200, 200, 200, 404]);
-    expect(await app.call('GET', '/operations/999999999', { token: admin.token })).toMatchObject({ status: 404, body: { message: 'La operación no existe.' } });
+    expect(await app.call('GET', '/operations/999999999', { token: admin.token })).toMatchObject({
+      status: 404,
+      body: { message: 'La operación no existe.' },
+    });
   });
 
   test('the last operation is the newest, or null', async () => {
-    const last = async (person: Person) => (await app.call('GET', '/operations/user/last', { token: person.token })).body.operation?._id ?? null;
-    expect([await last(luis), await last(eva), await last(admin), await last(await app.addPerson())]).toEqual([model({ email: luis.email })[0], model({ email: eva.email })[0], null, null]);
+    const last = async (person: Person) =>
+      (await app.call('GET', '/operations/user/last', { token: person.token })).body.operation?._id ?? null;
+    expect([await last(luis), await last(eva), await last(admin), await last(await app.addPerson())]).toEqual([
+      model({ email: luis.email })[0],
+      model({ email: eva.email })[0],
+      null,
+      null,
+    ]);
   });
 });

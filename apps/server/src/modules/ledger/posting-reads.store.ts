@@ -1,4 +1,12 @@
-import type { AccountState, HoldState, HoldStatus, KeyState, LedgerRefusal, OperationState, Standing } from '@millaje/domain';
+import type {
+  AccountState,
+  HoldState,
+  HoldStatus,
+  KeyState,
+  LedgerRefusal,
+  OperationState,
+  Standing,
+} from '@millaje/domain';
 import { operationTypeOf } from '@millaje/domain';
 import type pg from 'pg';
 import type { LedgerAnswer, PostedOperation } from './requests.ts';
@@ -38,7 +46,9 @@ export function createAccountReads(run: Run) {
        from account_balances b join accounts a on a.id = b.account_id join users u on u.id = a.user_id
        where b.account_id = any($1::bigint[])`,
       [ids],
-    ).then((rows) => rows.map(({ id, status, balance, held }): AccountState => ({ id, standing: standingOf(status), balance, held })));
+    ).then((rows) =>
+      rows.map(({ id, status, balance, held }): AccountState => ({ id, standing: standingOf(status), balance, held })),
+    );
 
   return { findAccounts, findTargets, lockAccounts, readAccounts };
 }
@@ -50,7 +60,9 @@ export function createStateReads(run: Run) {
       'ledger_read_holds',
       'select id, account_id, amount, status from holds where id = any($1::bigint[])',
       [ids],
-    ).then((rows) => rows.map(({ id, account_id, amount, status }): HoldState => ({ id, accountId: account_id, amount, status })));
+    ).then((rows) =>
+      rows.map(({ id, account_id, amount, status }): HoldState => ({ id, accountId: account_id, amount, status })),
+    );
 
   const readOperations = (ids: bigint[]) =>
     run<OperationRow & { corrected: boolean }>(
@@ -61,7 +73,16 @@ export function createStateReads(run: Run) {
     ).then((rows) =>
       rows.map((row): OperationState => {
         const { id, fromAccountId, toAccountId, amount, fee, total } = postedOperation(row);
-        return { id, type: operationTypeOf(row.type), fromAccountId, toAccountId, amount, fee, total, corrected: row.corrected };
+        return {
+          id,
+          type: operationTypeOf(row.type),
+          fromAccountId,
+          toAccountId,
+          amount,
+          fee,
+          total,
+          corrected: row.corrected,
+        };
       }),
     );
 
@@ -72,7 +93,14 @@ export function createStateReads(run: Run) {
        from unnest($1::bigint[], $2::text[]) as asked (caller_id, key)
        join idempotency_keys k using (caller_id, key) left join operations o on o.id = k.operation_id`,
       [callerIds, keys],
-    ).then((rows) => rows.map((row): KeyState & { answer: LedgerAnswer } => ({ callerId: row.caller_id, key: row.key, inputHash: row.input_hash, answer: answerOf(row) })));
+    ).then((rows) =>
+      rows.map((row): KeyState & { answer: LedgerAnswer } => ({
+        callerId: row.caller_id,
+        key: row.key,
+        inputHash: row.input_hash,
+        answer: answerOf(row),
+      })),
+    );
 
   /** What else a decision needs: the commission, the batch's time, and ids (taken after the locks, so that an account's operations commit in the order of their ids). */
   const readContext = (operationCount: number, holdCount: number) =>
@@ -85,7 +113,12 @@ export function createStateReads(run: Run) {
       [operationCount, holdCount],
     ).then(([row]) => {
       if (!row) throw new Error('programme_settings has no row');
-      return { feePercent: row.fee_percent, now: row.now, operationIds: toBigInts(row.operation_ids), holdIds: toBigInts(row.hold_ids) };
+      return {
+        feePercent: row.fee_percent,
+        now: row.now,
+        operationIds: toBigInts(row.operation_ids),
+        holdIds: toBigInts(row.hold_ids),
+      };
     });
 
   return { readHolds, readOperations, readKeys, readContext };
@@ -112,12 +145,26 @@ interface OperationRow {
   created_at: Date;
 }
 
-type KeyRow = { caller_id: bigint; key: string; input_hash: string; hold_id: bigint | null; refusal: LedgerRefusal | null } & (OperationRow | { id: null });
+type KeyRow = {
+  caller_id: bigint;
+  key: string;
+  input_hash: string;
+  hold_id: bigint | null;
+  refusal: LedgerRefusal | null;
+} & (OperationRow | { id: null });
 
 function postedOperation(row: OperationRow): PostedOperation {
   return {
-    id: row.id, typeId: row.type, fromAccountId: row.from_account_id, toAccountId: row.to_account_id, amount: row.amount, fee: row.fee,
-    total: row.total, description: row.description, correctsOperationId: row.corrects_operation_id, createdAt: row.created_at,
+    id: row.id,
+    typeId: row.type,
+    fromAccountId: row.from_account_id,
+    toAccountId: row.to_account_id,
+    amount: row.amount,
+    fee: row.fee,
+    total: row.total,
+    description: row.description,
+    correctsOperationId: row.corrects_operation_id,
+    createdAt: row.created_at,
   };
 }
 

@@ -42,8 +42,15 @@ async function settle(run: number): Promise<bigint[]> {
   );
   const ids = rows.map(({ id }) => id).sort((a, b) => Number(a - b));
   const opening = ids.map((id): LedgerRequest => ({
-    kind: 'post', type: 'opening_balance', from: { accountId: 1n }, to: { accountId: id }, amount: 1_000n, description: 'Saldo inicial',
-    callerId: 0n, key: `opening ${id}`, inputHash: 'opening',
+    kind: 'post',
+    type: 'opening_balance',
+    from: { accountId: 1n },
+    to: { accountId: id },
+    amount: 1_000n,
+    description: 'Saldo inicial',
+    callerId: 0n,
+    key: `opening ${id}`,
+    inputHash: 'opening',
   }));
   await ledger.submitMany(opening);
   return ids;
@@ -63,11 +70,18 @@ function posting(run: number, accounts: readonly bigint[]): LedgerUnderTest {
 function toRaw(answer: LedgerAnswer): RawAnswer {
   if (answer.kind !== 'posted') return answer;
   const { id, typeId, fromAccountId: from, toAccountId: to, amount, fee, total } = answer.operation;
-  return { kind: 'posted', operation: { id, type: operationTypeOf(typeId), from, to, amount, fee, total }, replayed: answer.replayed };
+  return {
+    kind: 'posted',
+    operation: { id, type: operationTypeOf(typeId), from, to, amount, fee, total },
+    replayed: answer.replayed,
+  };
 }
 
 function createModel(ids: readonly bigint[], feeRate: bigint): LedgerModel {
-  const accounts = ids.map((id, place): [bigint, ModelAccount] => [id, { standing: standings[statuses[place] ?? 'activo'], balance: 1_000n, held: 0n }]);
+  const accounts = ids.map((id, place): [bigint, ModelAccount] => [
+    id,
+    { standing: standings[statuses[place] ?? 'activo'], balance: 1_000n, held: 0n },
+  ]);
   const model = new LedgerModel(new Map(accounts), feeRate);
   const issuance = model.accounts.get(1n);
   if (issuance) issuance.balance = -1_000n * BigInt(people);
@@ -75,17 +89,32 @@ function createModel(ids: readonly bigint[], feeRate: bigint): LedgerModel {
 }
 
 test('on the database, any sequence gets the answers and balances of the model, and the books are in order', async () => {
-  const cases = fc.record({ fee: fc.constantFrom(['5', 50_000n] as const, ['0.0001', 1n] as const, ['12.3456', 123_456n] as const), steps: stepsOf(60) });
+  const cases = fc.record({
+    fee: fc.constantFrom(['5', 50_000n] as const, ['0.0001', 1n] as const, ['12.3456', 123_456n] as const),
+    steps: stepsOf(60),
+  });
   await fc.assert(
     fc.asyncProperty(cases, async ({ fee: [fee, feeRate], steps }) => {
       const run = (runs += 1);
       await pool.query('update programme_settings set fee_percent = $1', [fee]);
       const ids = await settle(run);
       const model = createModel(ids, feeRate);
-      const modelled = await play(steps, { accounts: ids, run: async (batch) => batch.map((command) => model.ask(command)) });
+      const modelled = await play(steps, {
+        accounts: ids,
+        run: async (batch) => batch.map((command) => model.ask(command)),
+      });
       expect(await play(steps, posting(run, ids))).toEqual(modelled);
-      const { rows } = await pool.query('select account_id, balance, held from account_balances where account_id = any($1::bigint[]) order by account_id', [ids]);
-      expect(rows).toEqual(ids.map((id) => ({ account_id: id, balance: model.accounts.get(id)?.balance, held: model.accounts.get(id)?.held })));
+      const { rows } = await pool.query(
+        'select account_id, balance, held from account_balances where account_id = any($1::bigint[]) order by account_id',
+        [ids],
+      );
+      expect(rows).toEqual(
+        ids.map((id) => ({
+          account_id: id,
+          balance: model.accounts.get(id)?.balance,
+          held: model.accounts.get(id)?.held,
+        })),
+      );
     }),
     { seed: 20_260_331, numRuns: 150 },
   );

@@ -20,15 +20,23 @@ interface Sent {
 }
 
 const transfer = (from: Person, { to, amount, key = crypto.randomUUID(), url = app.url }: Sent) =>
-  call(url, 'POST', '/miles/transfer', { token: from.token, body: { email_to: to.email, amount, description: 'Carrera' }, headers: { 'idempotency-key': key } });
+  call(url, 'POST', '/miles/transfer', {
+    token: from.token,
+    body: { email_to: to.email, amount, description: 'Carrera' },
+    headers: { 'idempotency-key': key },
+  });
 
-const times = <T>(count: number, work: (place: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, place) => work(place)));
+const times = <T>(count: number, work: (place: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, place) => work(place)));
 const withStatus = (answers: readonly Answer[], status: number) => answers.filter((answer) => answer.status === status);
-const replayed = (answers: readonly Answer[]) => answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true');
+const replayed = (answers: readonly Answer[]) =>
+  answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true');
 
 /** What people have, and what the commission earned: transfers only move it about. */
 async function wealth(): Promise<bigint> {
-  const { rows } = await app.pool.query<{ sum: bigint }>('select coalesce(sum(amount), 0)::bigint as sum from postings where account_id not in (1, 3)');
+  const { rows } = await app.pool.query<{ sum: bigint }>(
+    'select coalesce(sum(amount), 0)::bigint as sum from postings where account_id not in (1, 3)',
+  );
   return rows[0]?.sum ?? 0n;
 }
 
@@ -41,7 +49,8 @@ async function race<T>(work: () => Promise<T>): Promise<{ result: T; operations:
   return { result, operations: after.operations - before.operations };
 }
 
-const balanceOf = async (person: Person) => BigInt((await app.call('GET', '/miles/balanceaddress', { token: person.token })).body.balance);
+const balanceOf = async (person: Person) =>
+  BigInt((await app.call('GET', '/miles/balanceaddress', { token: person.token })).body.balance);
 
 describe.each([
   ['one server process', () => [app.url]],
@@ -51,23 +60,41 @@ describe.each([
 
   test('of twenty transfers of a whole balance exactly one succeeds', async () => {
     const [ana, luis] = [await app.addPerson('PASSENGER', { balance: 5_000n }), await app.addPerson()];
-    const { result, operations } = await race(() => times(20, (place) => transfer(ana, { to: luis, amount: 5_000, url: urlOf(place) })));
+    const { result, operations } = await race(() =>
+      times(20, (place) => transfer(ana, { to: luis, amount: 5_000, url: urlOf(place) })),
+    );
     expect([withStatus(result, 201).length, operations]).toEqual([1, 1]);
-    expect(withStatus(result, 409).map(({ body }) => body.error.rule)).toEqual(Array.from({ length: 19 }, () => 'insufficient_miles'));
+    expect(withStatus(result, 409).map(({ body }) => body.error.rule)).toEqual(
+      Array.from({ length: 19 }, () => 'insufficient_miles'),
+    );
     expect([await balanceOf(ana), await balanceOf(luis)]).toEqual([0n, 4_750n]);
   });
 
   test('hundreds there and back at once all arrive', async () => {
-    const [ana, luis] = [await app.addPerson('PASSENGER', { balance: 100_000n }), await app.addPerson('PASSENGER', { balance: 100_000n })];
-    const { result, operations } = await race(() => times(400, (place) => (place % 2 ? transfer(ana, { to: luis, amount: 100, url: urlOf(place) }) : transfer(luis, { to: ana, amount: 200, url: urlOf(place) }))));
+    const [ana, luis] = [
+      await app.addPerson('PASSENGER', { balance: 100_000n }),
+      await app.addPerson('PASSENGER', { balance: 100_000n }),
+    ];
+    const { result, operations } = await race(() =>
+      times(400, (place) =>
+        place % 2
+          ? transfer(ana, { to: luis, amount: 100, url: urlOf(place) })
+          : transfer(luis, { to: ana, amount: 200, url: urlOf(place) }),
+      ),
+    );
     expect([withStatus(result, 201).length, operations]).toEqual([400, 400]);
-    expect([await balanceOf(ana), await balanceOf(luis)]).toEqual([100_000n - 200n * 100n + 200n * 190n, 100_000n + 200n * 95n - 200n * 200n]);
+    expect([await balanceOf(ana), await balanceOf(luis)]).toEqual([
+      100_000n - 200n * 100n + 200n * 190n,
+      100_000n + 200n * 95n - 200n * 200n,
+    ]);
   });
 
   test('one key fifty times at once is one operation and one answer', async () => {
     const [ana, luis] = [await app.addPerson('PASSENGER', { balance: 5_000n }), await app.addPerson()];
     const key = crypto.randomUUID();
-    const { result, operations } = await race(() => times(50, (place) => transfer(ana, { to: luis, amount: 100, key, url: urlOf(place) })));
+    const { result, operations } = await race(() =>
+      times(50, (place) => transfer(ana, { to: luis, amount: 100, key, url: urlOf(place) })),
+    );
     expect(operations).toBe(1);
     expect(withStatus(result, 201)).toHaveLength(50);
     expect(new Set(result.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -78,32 +105,57 @@ describe.each([
   test('one key fifty times at once is one refusal, too', async () => {
     const [ana, luis] = [await app.addPerson(), await app.addPerson()];
     const key = crypto.randomUUID();
-    const { result, operations } = await race(() => times(50, (place) => transfer(ana, { to: luis, amount: 100, key, url: urlOf(place) })));
+    const { result, operations } = await race(() =>
+      times(50, (place) => transfer(ana, { to: luis, amount: 100, key, url: urlOf(place) })),
+    );
     expect([operations, withStatus(result, 409).length, replayed(result).length]).toEqual([0, 50, 49]);
   });
 
   test('one key with two inputs at once: the first to come is done, the other is told', async () => {
     const [ana, luis] = [await app.addPerson('PASSENGER', { balance: 5_000n }), await app.addPerson()];
     const key = crypto.randomUUID();
-    const { result, operations } = await race(() => times(20, (place) => transfer(ana, { to: luis, amount: 100 + (place % 2), key, url: urlOf(place) })));
+    const { result, operations } = await race(() =>
+      times(20, (place) => transfer(ana, { to: luis, amount: 100 + (place % 2), key, url: urlOf(place) })),
+    );
     expect([operations, withStatus(result, 201).length, replayed(result).length]).toEqual([1, 10, 9]);
-    expect(withStatus(result, 409).map(({ body }) => body.error.rule)).toEqual(Array.from({ length: 10 }, () => 'idempotency_key_reused'));
+    expect(withStatus(result, 409).map(({ body }) => body.error.rule)).toEqual(
+      Array.from({ length: 10 }, () => 'idempotency_key_reused'),
+    );
   });
 
   test('keys belong to their callers', async () => {
     const senders = await times(5, () => app.addPerson('PASSENGER', { balance: 1_000n }));
     const luis = await app.addPerson();
-    const { result, operations } = await race(() => Promise.all(senders.flatMap((sender, place) => [sender, sender].map(() => transfer(sender, { to: luis, amount: 100, key: 'la-misma', url: urlOf(place) })))));
+    const { result, operations } = await race(() =>
+      Promise.all(
+        senders.flatMap((sender, place) =>
+          [sender, sender].map(() => transfer(sender, { to: luis, amount: 100, key: 'la-misma', url: urlOf(place) })),
+        ),
+      ),
+    );
     expect([operations, withStatus(result, 201).length, replayed(result).length]).toEqual([5, 10, 5]);
     expect(await balanceOf(luis)).toBe(5n * 95n);
   });
 
   test('staff and members race for the same miles', async () => {
-    const [admin, ana, luis] = [await app.addPerson('SUPER_ADMIN'), await app.addPerson('PASSENGER', { balance: 1_000n }), await app.addPerson()];
-    const takes = (url: string) => call(url, 'POST', '/miles/admin-transfer', { token: admin.token, body: { email_from: ana.email, amount: 100, description: 'Ajuste', to_avp: true } });
+    const [admin, ana, luis] = [
+      await app.addPerson('SUPER_ADMIN'),
+      await app.addPerson('PASSENGER', { balance: 1_000n }),
+      await app.addPerson(),
+    ];
+    const takes = (url: string) =>
+      call(url, 'POST', '/miles/admin-transfer', {
+        token: admin.token,
+        body: { email_from: ana.email, amount: 100, description: 'Ajuste', to_avp: true },
+      });
     const before = (await app.books()).memberMiles;
-    const answers = await times(40, (place) => (place % 2 ? takes(urlOf(place)) : transfer(ana, { to: luis, amount: 100, url: urlOf(place) })));
-    const [taken, given] = [answers.filter(({ status }, place) => status === 201 && place % 2 === 1).length, answers.filter(({ status }, place) => status === 201 && place % 2 === 0).length];
+    const answers = await times(40, (place) =>
+      place % 2 ? takes(urlOf(place)) : transfer(ana, { to: luis, amount: 100, url: urlOf(place) }),
+    );
+    const [taken, given] = [
+      answers.filter(({ status }, place) => status === 201 && place % 2 === 1).length,
+      answers.filter(({ status }, place) => status === 201 && place % 2 === 0).length,
+    ];
     expect([taken + given, withStatus(answers, 409).length]).toEqual([10, 30]);
     expect([await balanceOf(ana), await balanceOf(luis)]).toEqual([0n, BigInt(given) * 95n]);
     const after = await app.books();
@@ -123,7 +175,7 @@ describe.each([
     }
     /** Kills whoever is posting, each time that something was posted since the last time. */
     async function kill(): Promise<void> {
-      for (let seen = 0n; running && kills < 12; ) {
+      for (let seen = 0n; running && kills < 12;) {
         const { rows } = await killer.query<{ last: bigint; killed: bigint }>(
           `select last, (select count(*) filter (where pg_terminate_backend(pid)) from pg_stat_activity
              where last > $1 and datname = current_database() and application_name = 'millaje posting') as killed
@@ -155,10 +207,25 @@ describe.each([
 test('a transfer and a hold race for the same miles', async () => {
   const [ana, luis] = [await app.addPerson('PASSENGER', { balance: 1_000n }), await app.addPerson()];
   const hold = () =>
-    app.app.shared.ledger.submit({ kind: 'hold', accountId: ana.accountId, amount: 100n, description: 'Reserva', expiresAt: new Date(2_000_000_000_000), callerId: ana.userId, key: crypto.randomUUID(), inputHash: '' });
-  const [holds, transfers] = await Promise.all([times(20, hold), times(20, (place) => transfer(ana, { to: luis, amount: 100, url: place % 2 ? otherUrl : app.url }))]);
+    app.app.shared.ledger.submit({
+      kind: 'hold',
+      accountId: ana.accountId,
+      amount: 100n,
+      description: 'Reserva',
+      expiresAt: new Date(2_000_000_000_000),
+      callerId: ana.userId,
+      key: crypto.randomUUID(),
+      inputHash: '',
+    });
+  const [holds, transfers] = await Promise.all([
+    times(20, hold),
+    times(20, (place) => transfer(ana, { to: luis, amount: 100, url: place % 2 ? otherUrl : app.url })),
+  ]);
   const placed = holds.filter(({ kind }) => kind === 'hold').length;
   expect(placed + withStatus(transfers, 201).length).toBe(10);
-  expect((await app.call('GET', '/miles/balanceaddress', { token: ana.token })).body).toMatchObject({ balance: 0, held: placed * 100 });
+  expect((await app.call('GET', '/miles/balanceaddress', { token: ana.token })).body).toMatchObject({
+    balance: 0,
+    held: placed * 100,
+  });
   expect((await app.books()).isBalanced).toBe(true);
 });

@@ -25,16 +25,23 @@ afterAll(() => app.stop());
 const withKey = (key: string) => ({ 'idempotency-key': key });
 const transfer = (person: Person, form: Record<string, string>, key: string = crypto.randomUUID()) =>
   app.call('POST', '/miles/transfer', { token: person.token, form, headers: withKey(key) });
-const transferJson = (person: Person, body: unknown) => app.call('POST', '/miles/transfer', { token: person.token, body });
-const adminTransfer = (person: Person, form: Record<string, string>) => app.call('POST', '/miles/admin-transfer', { token: person.token, form });
-const balanceOf = async (person: Person) => (await app.call('GET', '/miles/balanceaddress', { token: person.token })).body.balance as number;
+const transferJson = (person: Person, body: unknown) =>
+  app.call('POST', '/miles/transfer', { token: person.token, body });
+const adminTransfer = (person: Person, form: Record<string, string>) =>
+  app.call('POST', '/miles/admin-transfer', { token: person.token, form });
+const balanceOf = async (person: Person) =>
+  (await app.call('GET', '/miles/balanceaddress', { token: person.token })).body.balance as number;
 
 describe('a member transfers miles', () => {
   test('what leaves is the amount, what arrives is the amount less the commission rounded down', async () => {
     const { status, body } = await transfer(ana, { email_to: luis.email, amount: '51', description: 'Regalo' });
 
     expect(status).toBe(201);
-    expect(body).toMatchObject({ code: 201, message: 'Transferencia enviada', operation: { type: 'Transferencia', amount: 51, fee: 3, total: 48 } });
+    expect(body).toMatchObject({
+      code: 201,
+      message: 'Transferencia enviada',
+      operation: { type: 'Transferencia', amount: 51, fee: 3, total: 48 },
+    });
     expect(await balanceOf(luis)).toBe(48);
     expect((await app.books()).isBalanced).toBe(true);
   });
@@ -50,7 +57,12 @@ describe('a member transfers miles', () => {
     expect(first.headers.get('idempotent-replayed')).toBeNull();
   });
 
-  test.each(['luis.perez@pruebas.example', 'LUIS.Perez@Pruebas.Example', '  luis.perez@pruebas.example  ', '\tLuis.Perez@pruebas.example\n'])('to %j', async (email_to) => {
+  test.each([
+    'luis.perez@pruebas.example',
+    'LUIS.Perez@Pruebas.Example',
+    '  luis.perez@pruebas.example  ',
+    '\tLuis.Perez@pruebas.example\n',
+  ])('to %j', async (email_to) => {
     const before = await balanceOf(luis);
     const { status, body } = await transfer(ana, { email_to, amount: '100', description: 'Regalo' });
     expect([status, body.operation.to.email, (await balanceOf(luis)) - before]).toEqual([201, luis.email, 95]);
@@ -67,7 +79,11 @@ describe('a member transfers miles', () => {
   });
 
   test('the longest description fits, with the spaces around it cut off', async () => {
-    const { status, body } = await transfer(ana, { email_to: luis.email, amount: '50', description: `  ${'ñ'.repeat(200)}  ` });
+    const { status, body } = await transfer(ana, {
+      email_to: luis.email,
+      amount: '50',
+      description: `  ${'ñ'.repeat(200)}  `,
+    });
     expect([status, body.operation.description]).toEqual([201, 'ñ'.repeat(200)]);
   });
 
@@ -84,11 +100,23 @@ describe('a transfer is refused, and nothing is written', () => {
 
   /** [what, which fields differ (undefined: missing), status, rule, text] */
   test.each<[string, () => Record<string, string | undefined>, number, string, string]>([
-    ['nothing at all', () => ({ email_to: undefined, amount: undefined, description: undefined }), 400, 'invalid_input', 'Ingrese un correo.'],
+    [
+      'nothing at all',
+      () => ({ email_to: undefined, amount: undefined, description: undefined }),
+      400,
+      'invalid_input',
+      'Ingrese un correo.',
+    ],
     ['no receiver', () => ({ email_to: undefined }), 400, 'invalid_input', 'Ingrese un correo.'],
     ['an empty receiver', () => ({ email_to: '   ' }), 400, 'invalid_input', 'Ingrese un correo.'],
     ['a receiver that is no address', () => ({ email_to: 'luis' }), 400, 'invalid_input', 'El correo no es valido.'],
-    ['a receiver of 300 characters', () => ({ email_to: `${'a'.repeat(300)}@x.example` }), 400, 'invalid_input', 'El correo no es valido.'],
+    [
+      'a receiver of 300 characters',
+      () => ({ email_to: `${'a'.repeat(300)}@x.example` }),
+      400,
+      'invalid_input',
+      'El correo no es valido.',
+    ],
     ['an amount of 49', () => ({ amount: '49' }), 400, 'invalid_input', minimum],
     ['an amount of 0', () => ({ amount: '0' }), 400, 'invalid_input', minimum],
     ['an amount of -5', () => ({ amount: '-5' }), 400, 'invalid_input', minimum],
@@ -104,24 +132,76 @@ describe('a transfer is refused, and nothing is written', () => {
     ['no amount', () => ({ amount: undefined }), 400, 'invalid_input', 'Monto requerido'],
     ['no description', () => ({ description: undefined }), 400, 'invalid_input', 'Ingrese una descripción'],
     ['a blank description', () => ({ description: ' \n ' }), 400, 'invalid_input', 'Ingrese una descripción'],
-    ['a description of 201 characters', () => ({ description: 'x'.repeat(201) }), 400, 'invalid_input', 'La descripción debe contener máximo 200 caracteres.'],
-    ['a description of 10,000 characters', () => ({ description: 'x'.repeat(10_000) }), 400, 'invalid_input', 'La descripción debe contener máximo 200 caracteres.'],
-    ['a description with a NUL', () => ({ description: 'a\0b' }), 400, 'invalid_input', 'El texto contiene caracteres no permitidos.'],
-    ['an unknown receiver', () => ({ email_to: 'nadie@pruebas.example' }), 409, 'receiver_not_found', 'Usuario no registrado en AVP'],
+    [
+      'a description of 201 characters',
+      () => ({ description: 'x'.repeat(201) }),
+      400,
+      'invalid_input',
+      'La descripción debe contener máximo 200 caracteres.',
+    ],
+    [
+      'a description of 10,000 characters',
+      () => ({ description: 'x'.repeat(10_000) }),
+      400,
+      'invalid_input',
+      'La descripción debe contener máximo 200 caracteres.',
+    ],
+    [
+      'a description with a NUL',
+      () => ({ description: 'a\0b' }),
+      400,
+      'invalid_input',
+      'El texto contiene caracteres no permitidos.',
+    ],
+    [
+      'an unknown receiver',
+      () => ({ email_to: 'nadie@pruebas.example' }),
+      409,
+      'receiver_not_found',
+      'Usuario no registrado en AVP',
+    ],
     ['staff as receiver', () => ({ email_to: admin.email }), 409, 'receiver_not_found', 'Usuario no registrado en AVP'],
-    ['oneself', () => ({ email_to: ana.email.toUpperCase() }), 409, 'same_account', 'No puede transferir millas a su propia cuenta.'],
-    ['an inactive receiver', () => ({ email_to: inactive.email }), 409, 'receiver_not_active', 'El usuario que recibe no está activo.'],
-    ['more than the balance', () => ({ amount: '1000000000000' }), 409, 'insufficient_miles', 'No tiene millas suficientes.'],
+    [
+      'oneself',
+      () => ({ email_to: ana.email.toUpperCase() }),
+      409,
+      'same_account',
+      'No puede transferir millas a su propia cuenta.',
+    ],
+    [
+      'an inactive receiver',
+      () => ({ email_to: inactive.email }),
+      409,
+      'receiver_not_active',
+      'El usuario que recibe no está activo.',
+    ],
+    [
+      'more than the balance',
+      () => ({ amount: '1000000000000' }),
+      409,
+      'insufficient_miles',
+      'No tiene millas suficientes.',
+    ],
   ])('%s', async (_what, changed, status, rule, text) => {
-    const fields = Object.entries({ ...good(), ...changed() }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const fields = Object.entries({ ...good(), ...changed() }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
     const answer = await refusedBooks(() => transfer(ana, Object.fromEntries(fields)), status === 409);
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ code: status, message: text, error: { code: status, message: text, rule } });
   });
 
   test.each([
-    [49, minimum], [0, minimum], [-5, minimum], [50.5, minimum], [1e30, tooLarge], [1_000_000_000_001, tooLarge], [null, 'Monto requerido'],
-    [true, 'Monto requerido'], [['100'], 'Monto requerido'], [{ amount: 100 }, 'Monto requerido'],
+    [49, minimum],
+    [0, minimum],
+    [-5, minimum],
+    [50.5, minimum],
+    [1e30, tooLarge],
+    [1_000_000_000_001, tooLarge],
+    [null, 'Monto requerido'],
+    [true, 'Monto requerido'],
+    [['100'], 'Monto requerido'],
+    [{ amount: 100 }, 'Monto requerido'],
   ])('an amount of %j as JSON', async (amount, text) => {
     const answer = await app.writingNothing(() => transferJson(ana, { ...good(), amount }));
     expect([answer.status, answer.body.error.fields]).toEqual([400, { amount: text }]);
@@ -141,8 +221,13 @@ describe('a transfer is refused, and nothing is written', () => {
 
   test.each(['', ' ', 'con espacio', 'ñ', 'k'.repeat(201)])('with the key %j', async (key) => {
     const headers = { 'idempotency-key': Buffer.from(key).toString('latin1') };
-    const { status, body } = await app.writingNothing(() => app.call('POST', '/miles/transfer', { token: ana.token, form: good(), headers }));
-    expect([status, body.message]).toEqual([400, 'La clave de idempotencia debe contener entre 1 y 200 caracteres visibles.']);
+    const { status, body } = await app.writingNothing(() =>
+      app.call('POST', '/miles/transfer', { token: ana.token, form: good(), headers }),
+    );
+    expect([status, body.message]).toEqual([
+      400,
+      'La clave de idempotencia debe contener entre 1 y 200 caracteres visibles.',
+    ]);
   });
 
   test('a refusal is what its key is answered again, even when the miles are there by now', async () => {
@@ -172,13 +257,21 @@ describe('staff transfer miles', () => {
   test('from a member to another, without commission, and it is known who did it', async () => {
     const { status, body } = await adminTransfer(admin, good());
     expect(status).toBe(201);
-    expect(body).toMatchObject({ message: 'Transferencia Exitosa', operation: { type: 'Transferencia Admin', amount: 100, fee: 0, total: 100 } });
+    expect(body).toMatchObject({
+      message: 'Transferencia Exitosa',
+      operation: { type: 'Transferencia Admin', amount: 100, fee: 0, total: 100 },
+    });
     const { rows } = await app.pool.query('select actor_id from operations where id = $1', [body.operation._id]);
     expect(rows).toEqual([{ actor_id: admin.userId }]);
   });
 
   test.each(['true', '1'])('from a member to the programme (to_avp %s), no receiver needed', async (to_avp) => {
-    const { status, body } = await adminTransfer(admin, { email_from: ana.email, amount: '1', description: 'Ajuste', to_avp });
+    const { status, body } = await adminTransfer(admin, {
+      email_from: ana.email,
+      amount: '1',
+      description: 'Ajuste',
+      to_avp,
+    });
     expect([status, body.operation.to, body.operation.total]).toEqual([201, null, 1]);
   });
 
@@ -198,16 +291,60 @@ describe('staff transfer miles', () => {
     ['an amount of -5', () => ({ amount: '-5' }), 400, 'invalid_input', 'Monto debe ser mayor de 0 Millas'],
     ['an amount of 10^30', () => ({ amount: `1${'0'.repeat(30)}` }), 400, 'invalid_input', tooLarge],
     ['a wrong flag', () => ({ to_avp: 'tal vez' }), 400, 'invalid_input', 'La opción seleccionada no es válida.'],
-    ['an unknown sender', () => ({ email_from: 'nadie@pruebas.example' }), 409, 'sender_not_found', 'El usuario que envía no existe.'],
-    ['staff as sender', () => ({ email_from: admin.email }), 409, 'sender_not_found', 'El usuario que envía no existe.'],
-    ['an unknown receiver', () => ({ email_to: 'nadie@pruebas.example' }), 409, 'receiver_not_found', 'Usuario no registrado en AVP'],
+    [
+      'an unknown sender',
+      () => ({ email_from: 'nadie@pruebas.example' }),
+      409,
+      'sender_not_found',
+      'El usuario que envía no existe.',
+    ],
+    [
+      'staff as sender',
+      () => ({ email_from: admin.email }),
+      409,
+      'sender_not_found',
+      'El usuario que envía no existe.',
+    ],
+    [
+      'an unknown receiver',
+      () => ({ email_to: 'nadie@pruebas.example' }),
+      409,
+      'receiver_not_found',
+      'Usuario no registrado en AVP',
+    ],
     ['no receiver', () => ({ email_to: undefined }), 409, 'receiver_not_found', 'Usuario no registrado en AVP'],
-    ['no receiver, and not the programme', () => ({ email_to: '', to_avp: 'false' }), 409, 'receiver_not_found', 'Usuario no registrado en AVP'],
-    ['the same person twice', () => ({ email_to: ana.email }), 409, 'same_account', 'No puede transferir millas a su propia cuenta.'],
-    ['an inactive receiver', () => ({ email_to: inactive.email }), 409, 'receiver_not_active', 'El usuario que recibe no está activo.'],
-    ['more than the sender has', () => ({ amount: '1000000000' }), 409, 'insufficient_miles', 'No tiene millas suficientes.'],
+    [
+      'no receiver, and not the programme',
+      () => ({ email_to: '', to_avp: 'false' }),
+      409,
+      'receiver_not_found',
+      'Usuario no registrado en AVP',
+    ],
+    [
+      'the same person twice',
+      () => ({ email_to: ana.email }),
+      409,
+      'same_account',
+      'No puede transferir millas a su propia cuenta.',
+    ],
+    [
+      'an inactive receiver',
+      () => ({ email_to: inactive.email }),
+      409,
+      'receiver_not_active',
+      'El usuario que recibe no está activo.',
+    ],
+    [
+      'more than the sender has',
+      () => ({ amount: '1000000000' }),
+      409,
+      'insufficient_miles',
+      'No tiene millas suficientes.',
+    ],
   ])('not with %s', async (_what, changed, status, rule, text) => {
-    const fields = Object.entries({ ...good(), ...changed() }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const fields = Object.entries({ ...good(), ...changed() }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
     const answer = await refusedBooks(() => adminTransfer(admin, Object.fromEntries(fields)), status === 409);
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ code: status, message: text, error: { code: status, message: text, rule } });

@@ -18,7 +18,8 @@ afterAll(() => app.stop());
 
 const pathOf = (route: Route) => route.path.replace(/\{(\w+)\}/g, '1');
 const nameOf = (route: Route) => `${route.method} ${route.path}`;
-const mayCall = (route: Route, role: RoleName) => route.who === 'anyone' || route.who === 'user' || route.who.includes(role);
+const mayCall = (route: Route, role: RoleName) =>
+  route.who === 'anyone' || route.who === 'user' || route.who.includes(role);
 /** A call that ends its own session goes with a session of its own. */
 const endsSession = (route: Route) => route.path === '/logout';
 
@@ -36,14 +37,23 @@ describe.each(table.map((route): [string, Route] => [nameOf(route), route]))('%s
   test.each(roles)('%s', async (role) => {
     const { status, body } = await app.call(route.method, pathOf(route), { token: await tokenOf(role, route) });
     if (mayCall(route, role)) return expect(body.error?.rule === 'not_allowed' || status === 401).toBe(false);
-    return expect([status, body.error.rule, body.message]).toEqual([403, 'not_allowed', 'Requiere privilegios de administrador']);
+    return expect([status, body.error.rule, body.message]).toEqual([
+      403,
+      'not_allowed',
+      'Requiere privilegios de administrador',
+    ]);
   });
 
   test('who may not call it is told so before anything of the input is looked at', async () => {
     const role = roles.find((one) => !mayCall(route, one));
     const token = role ? await tokenOf(role, route) : undefined;
     if (route.who === 'anyone' || (token === undefined && route.who === 'user')) return;
-    const { status } = await app.writingNothing(() => app.call(route.method, pathOf(route), { token, ...(route.method === 'GET' ? { query: { page: 'x' } } : { body: { amount: [] } }) }));
+    const { status } = await app.writingNothing(() =>
+      app.call(route.method, pathOf(route), {
+        token,
+        ...(route.method === 'GET' ? { query: { page: 'x' } } : { body: { amount: [] } }),
+      }),
+    );
     expect(status).toBe(403);
   });
 });
@@ -62,7 +72,11 @@ describe('the table and the server', () => {
       const match = /(\/api\/\S+) \(([A-Z, ]+)\)/.exec(line);
       return match ? (match[2] ?? '').split(', ').map((method) => `${method} ${match[1]}`) : [];
     });
-    const known = new Set(table.flatMap((route) => (route.method === 'GET' ? [`GET ${urlOf(route)}`, `HEAD ${urlOf(route)}`] : [`${route.method} ${urlOf(route)}`])));
+    const known = new Set(
+      table.flatMap((route) =>
+        route.method === 'GET' ? [`GET ${urlOf(route)}`, `HEAD ${urlOf(route)}`] : [`${route.method} ${urlOf(route)}`],
+      ),
+    );
     expect(bound.length).toBeGreaterThanOrEqual(table.length);
     expect(bound.filter((name) => !known.has(name))).toEqual(['GET /api/v1/live', 'HEAD /api/v1/live']);
   });

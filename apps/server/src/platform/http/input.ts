@@ -1,4 +1,4 @@
-import { fieldsFromWire, type ParsedInput, type Route, type Schema } from '@millaje/api';
+import { fieldsFromWire, refusals, type ParsedInput, type Route, type Schema } from '@millaje/api';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -11,6 +11,9 @@ export type InputResult<R extends Route> =
 
 /** Parses what a request carries by its route's schemas; the first problem of each field is told. */
 export function parseInput<R extends Route>(route: R, request: FastifyRequest, product: string): InputResult<R> {
+  if (route.body && request.body !== undefined && request.body !== null && !isRecord(request.body)) {
+    return { ok: false, fields: { body: refusals.malformed_body.text } };
+  }
   const fields: Record<string, string> = {};
   const parse = (schema: Schema | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
@@ -20,21 +23,34 @@ export function parseInput<R extends Route>(route: R, request: FastifyRequest, p
     return undefined;
   };
   const params = parse(route.params, request.params);
-  const query = parse(route.query, { ...fromHeaders(route, request), ...fieldsFromWire(asRecord(request.query), product) });
-  const body = parse(route.body, { ...pickHeaders(route.headerFields ?? [], request), ...fieldsFromWire(asRecord(request.body), product) });
+  const query = parse(route.query, {
+    ...fromHeaders(route, request),
+    ...fieldsFromWire(asRecord(request.query), product),
+  });
+  const body = parse(route.body, {
+    ...pickHeaders(route.headerFields ?? [], request),
+    ...fieldsFromWire(asRecord(request.body), product),
+  });
   if (Object.keys(fields).length > 0) return { ok: false, fields };
   return { ok: true, input: { params, query, body } as ParsedInput<R> };
 }
 
 function fromHeaders(route: Route, request: FastifyRequest): Record<string, unknown> {
   const wanted = route.query ? Object.keys((route.query as unknown as { shape?: object }).shape ?? {}) : [];
-  return pickHeaders(headerNames.filter((name) => wanted.includes(name)), request);
+  return pickHeaders(
+    headerNames.filter((name) => wanted.includes(name)),
+    request,
+  );
 }
 
 function pickHeaders(names: readonly string[], request: FastifyRequest): Record<string, unknown> {
-  return Object.fromEntries(names.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])));
+  return Object.fromEntries(
+    names.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
+  );
 }
 
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});

@@ -35,6 +35,8 @@ export function createServer({ log, metrics, product, trustProxy }: ServerOption
     clientErrorHandler: (error, socket) => refuseRawRequest(error, socket, product),
     frameworkErrors: (error, request, reply) => void sendRefusal(reply, refuse(ruleOf(error) ?? 'malformed_body'), product),
   }) as unknown as FastifyInstance;
+  // Plain text is no form of ours: without a parser it is refused as what it is.
+  app.removeContentTypeParser('text/plain');
   app.register(formbody, { bodyLimit: bodyMaximum });
   registerMultipart(app);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));

@@ -16,15 +16,15 @@ export interface WebOptions {
 
 /** Serves the web app: its files, and for every other path its shell, with the security headers of every page. */
 export async function registerWeb(app: FastifyInstance, { folder, product, isSecure }: WebOptions): Promise<void> {
-  const scriptHashes = readScriptHashes(folder);
+  const hashes = readHashes(folder);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...scriptHashes],
+        scriptSrc: ["'self'", ...hashes.scripts],
         styleSrc: ["'self'"],
-        styleSrcAttr: ["'unsafe-inline'"],
+        styleSrcAttr: ["'unsafe-hashes'", ...hashes.styleAttributes],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -50,22 +50,32 @@ export async function registerWeb(app: FastifyInstance, { folder, product, isSec
       wildcard: true,
       cacheControl: false,
       setHeaders: (response, path) => {
-        response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+        response.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
       },
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{2,5}(\?|$)/.test(request.url);
+    // An address may end like a file does ('/backoffice/users/ana@correo.com'); only the built files stand in /assets/.
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
     if (!isPage || !isBuilt) return sendRefusal(reply, refuse('route_not_found'), product);
     const shell = existsSync(join(folder, '__spa-fallback.html')) ? '__spa-fallback.html' : 'index.html';
     return reply.header('cache-control', 'no-cache').sendFile(shell);
   });
 }
 
-/** The hashes of the inline scripts that the build wrote into the pages, as `csp.json` lists them for each page. */
-function readScriptHashes(folder: string): string[] {
+interface PageHashes {
+  readonly script: string[];
+  readonly style_attribute: string[];
+}
+
+/** The hashes of what the build wrote into the pages themselves: scripts, and styles of elements. */
+function readHashes(folder: string): { scripts: string[]; styleAttributes: string[] } {
   const file = join(folder, 'csp.json');
-  if (!existsSync(file)) return [];
-  const byPage = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { script: string[] }>;
-  return [...new Set(Object.values(byPage).flatMap((page) => page.script))];
+  if (!existsSync(file)) return { scripts: [], styleAttributes: [] };
+  const pages = Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, PageHashes>);
+  const unique = (hashes: string[]) => [...new Set(hashes)].map((hash) => (hash.startsWith("'") ? hash : `'${hash}'`));
+  return { scripts: unique(pages.flatMap((page) => page.script)), styleAttributes: unique(pages.flatMap((page) => page.style_attribute)) };
 }

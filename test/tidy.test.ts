@@ -148,13 +148,10 @@ test('every module of the server says what it is for', () => {
 
 test('the migrations are numbered without gaps', () => {
   const names = files
-    .filter((path) => /^db\/migrations\//.test(path))
+    .filter((path) => path.startsWith('db/migrations/'))
     .map((path) => path.slice('db/migrations/'.length))
     .sort();
-  expect(
-    names.every((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)),
-    names.join(', '),
-  ).toBe(true);
+  expect(names.filter((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name))).toEqual([]);
   expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, place) => place + 1));
 });
 

@@ -145,7 +145,7 @@ export function commandOf(
         operationId: pick(numbers.operations, step.operation),
         reason: `Paso ${number}`,
       };
-    case 'again': {
+    default: {
       const earlier = asked.length === 0 ? undefined : asked[step.step % asked.length];
       if (!earlier) return { ...identity, kind: 'correct', operationId: nobody, reason: `Paso ${number}` };
       return step.changed ? { ...earlier, inputHash: 'changed' } : earlier;

@@ -140,7 +140,7 @@ const SCHEMA = z.object({
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   SMTP_FROM: z.email('debe ser un correo electrónico').optional(),
   BRAND_FILE: z.string().default('brand/avp.json'),
-  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  LOG_LEVEL: oneOf(LOG_LEVELS).optional(),
   TRUST_PROXY: proxies.default(false),
   METRICS_TOKEN: z.string().min(16, 'debe tener 16 caracteres o más').optional(),
   DEMO_DATA: toggle.optional(),
@@ -177,7 +177,8 @@ function complete(settings: Settings): Environment {
     smtpUrl: settings.SMTP_URL,
     smtpFrom: settings.SMTP_FROM,
     brandFile: resolve(settings.BRAND_FILE),
-    logLevel: settings.LOG_LEVEL,
+    // Who starts it by hand wants to read the address, not every step.
+    logLevel: settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn'),
     trustProxy: settings.TRUST_PROXY,
     metricsToken: settings.METRICS_TOKEN,
     demoData: settings.DEMO_DATA ?? settings.NODE_ENV !== 'production',

@@ -52,6 +52,7 @@ export const STAFF_MENU: readonly (MenuLink | MenuGroup)[] = [
   { name: 'staffOrders', label: staff.orders, to: pathTo('staffOrders') },
   { name: 'staffUsers', label: staff.users, to: pathTo('staffUsers') },
   { name: 'staffOperations', label: staff.operations, to: pathTo('staffOperations') },
+  { name: 'staffReconciliations', label: staff.reconciliation, to: pathTo('staffReconciliations') },
   {
     label: staff.products,
     links: [{ name: 'staffProducts', label: staff.manageProducts, to: pathTo('staffProducts'), roles: ADMINISTRATORS }],

@@ -14,6 +14,8 @@ const TABLE = {
   privacy: { pattern: '/privacy-policy', ready: false },
   publicLookup: { pattern: '/public-user', ready: false },
   itineraries: { pattern: '/itineraries', ready: false },
+  explorerTransaction: { pattern: '/explorer/tx/:hash', ready: true },
+  explorerAddress: { pattern: '/explorer/address/:address', ready: true },
 
   passengerHome: { pattern: '/passenger/dashboard/:promotion?', ready: true },
   passengerProfile: { pattern: '/passenger/profile/update', ready: false },
@@ -31,10 +33,12 @@ const TABLE = {
 
   staffHome: { pattern: '/backoffice/dashboard', ready: true },
   staffOrders: { pattern: '/backoffice/ordenes-de-membresias', ready: false },
-  staffUsers: { pattern: '/backoffice/users', ready: false },
+  staffUsers: { pattern: '/backoffice/users', ready: true },
   staffUser: { pattern: '/backoffice/users/:email', ready: false },
   staffOperations: { pattern: '/backoffice/operations', ready: true },
   staffOperation: { pattern: '/backoffice/operations/:id', ready: true },
+  staffReconciliations: { pattern: '/backoffice/conciliacion', ready: true },
+  staffReconciliation: { pattern: '/backoffice/conciliacion/:id', ready: true },
   staffProducts: { pattern: '/backoffice/productos/gestionar', ready: false },
   staffRoutes: { pattern: '/backoffice/configuracion/rutas', ready: false },
   staffSettings: { pattern: '/backoffice/configuracion/mas', ready: false },

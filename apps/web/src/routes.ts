@@ -3,7 +3,11 @@ import { patternOf } from './paths.ts';
 
 /** The route table. Every area is one layout with its own chunks; the addresses stand in `paths.ts`. */
 export default [
-  layout('areas/public/layout.tsx', [index('areas/public/landing/landing.tsx')]),
+  layout('areas/public/layout.tsx', [
+    index('areas/public/landing/landing.tsx'),
+    route(patternOf('explorerTransaction'), 'areas/public/explorer/transaction.tsx'),
+    route(patternOf('explorerAddress'), 'areas/public/explorer/address.tsx'),
+  ]),
 
   layout('areas/passenger/layout.tsx', [
     route(patternOf('passengerHome'), 'areas/passenger/dashboard.tsx'),
@@ -23,8 +27,12 @@ export default [
 
   layout('areas/backoffice/layout.tsx', [
     route(patternOf('staffHome'), 'areas/backoffice/dashboard.tsx'),
+    route(patternOf('staffUsers'), 'areas/backoffice/users.tsx'),
     route(patternOf('staffOperations'), 'areas/backoffice/operations.tsx', [
       route(':id', 'areas/backoffice/operation.tsx'),
+    ]),
+    route(patternOf('staffReconciliations'), 'areas/backoffice/reconciliations.tsx', [
+      route(':id', 'areas/backoffice/reconciliation.tsx'),
     ]),
   ]),
 

@@ -8,6 +8,7 @@ export const accountTexts = {
   converted: 'Usuario ya es {product}. Puede iniciar sesión.',
   tokenRequired: 'Ingrese El Token de Activacion.',
   newPasswordRequired: 'Ingrese la Nueva Contraseña',
+  newPasswordsDiffer: 'Las Contraseñas no coinciden',
   organisationRequired: 'Ingrese el nombre de la organización.',
   organisationAddressRequired: 'Ingrese la dirección fiscal.',
   /** The description of the address that a person registers with. */

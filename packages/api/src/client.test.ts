@@ -87,4 +87,4 @@ test.each([
     '/operations?page=2&text=a%C3%B1o+%26+m%C3%A1s',
   ],
   [allOperationsRoute, {}, '/operations'],
-])('the path of %o', (route, input, expected) => expect(fillPath(route.path, input as object)).toBe(expected));
+])('the path of %o', (route, input, expected) => expect(fillPath(route.path, input)).toBe(expected));

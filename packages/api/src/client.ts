@@ -48,7 +48,7 @@ export function createClient(options: ClientOptions) {
   }
 
   async function call<R extends Route>(route: R, input: RouteInput<R> = {}, callOptions: CallOptions = {}): Promise<CallResult<R>> {
-    const response = await send(route, input as RouteInput<Route>, callOptions);
+    const response = await send(route, input, callOptions);
     const body = await response?.text().then((text) => parseJson(fromWire(text, options.product)))
       .catch(() => undefined);
     // A reading cut off half way, or a proxy's page in place of an answer, is a lost connection too.
@@ -59,7 +59,7 @@ export function createClient(options: ClientOptions) {
 
   /** Fetches a file; a refusal comes back as one. */
   async function download<R extends Route>(route: R, input: RouteInput<R> = {}, callOptions: CallOptions = {}): Promise<Response | undefined> {
-    return send(route, input as RouteInput<Route>, callOptions);
+    return send(route, input, callOptions);
   }
 
   return { call, download };

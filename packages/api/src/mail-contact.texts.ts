@@ -4,3 +4,16 @@ export const contactTexts = {
   messageRequired: 'Ingrese su mensaje.',
   sent: 'Su mensaje ha sido enviado.',
 } as const;
+
+/** Labels of the contact form. */
+export const contactFormTexts = {
+  title: 'Escríbanos',
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  email: 'Correo electrónico',
+  subject: 'Asunto',
+  message: 'Mensaje',
+  count: (typed: number, maximum: number): string => `${typed} / ${maximum}`,
+  left: (count: number): string => (count === 1 ? 'Queda 1 carácter.' : `Quedan ${count} caracteres.`),
+  submit: 'Enviar',
+} as const;

@@ -16,5 +16,20 @@ export const milesTexts = {
   adminAction: 'Transferir',
 } as const;
 
+/** Labels of the staff's transfer. */
+export const adminTransferTexts = {
+  sender: 'Correo del emisor',
+  receiver: 'Correo del receptor',
+  toProgramme: (product: string): string => `Al programa ${product}`,
+  programme: (product: string): string => `Programa ${product}`,
+  description: 'Descripción',
+  amount: 'Monto',
+  submit: 'Transferir',
+  confirmTitle: (miles: string): string => `Transferir ${miles}`,
+  from: 'Emisor',
+  to: 'Receptor',
+  consequence: 'Las millas pasan de una cuenta a la otra sin comisión. Una vez hecha la operacion no sera reversible.',
+} as const;
+
 /** The longest description of a transfer, in characters: form, schema and column read it here. */
 export const descriptionMaximum = 200;

@@ -17,8 +17,8 @@ test.each(all)(
     expect(text.length).toBeGreaterThan(8);
     expect(text).not.toMatch(/\b(the|invalid|must|required|not|error)\b/i);
     expect(status).toBeGreaterThanOrEqual(400);
-    if (status === 503 || status === 429) expect(retry).toBe(true);
-    if (status === 400 || status === 401 || status === 403 || status === 404) expect(retry).toBe(false);
+    expect(retry || ![429, 503].includes(status)).toBe(true);
+    expect(retry && [400, 401, 403, 404].includes(status)).toBe(false);
   },
 );
 

@@ -94,10 +94,18 @@ export const staffUsernameSchema = text(texts.usernameRequired).check(z.regex(/^
 /** How long a password is, in characters. */
 export const passwordLength = { minimum: 8, maximum: 30 } as const;
 
+/** What a password must have, each rule by its name, in the order in which a form lists them. */
+export const passwordRules = {
+  length: (password: string) => password.length >= passwordLength.minimum,
+  upper: (password: string) => /\p{Lu}/u.test(password),
+  lower: (password: string) => /\p{Ll}/u.test(password),
+  digit: (password: string) => /[0-9]/.test(password),
+  special: (password: string) => /[#$^+=!*()@%&.]/.test(password),
+} as const;
+
 /** Whether a password has 8 characters, a capital, a small letter, a digit and one of # $ ^ + = ! * ( ) @ % & . */
 export function isStrongPassword(password: string): boolean {
-  const needed = [/\p{Lu}/u, /\p{Ll}/u, /[0-9]/, /[#$^+=!*()@%&.]/];
-  return password.length >= passwordLength.minimum && needed.every((pattern) => pattern.test(password));
+  return Object.values(passwordRules).every((isMet) => isMet(password));
 }
 
 /** A new password; it is taken as typed, spaces included. */

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, commonTexts, instantSchema, pageSchema, pageSizeSchema } from './common.ts';
+import { codeAndMessage, commonTexts, identifierSchema, instantSchema, pageSchema, pageSizeSchema } from './common.ts';
 import { administrators, defineRoute, staff } from './route.ts';
 
 /** One account whose miles on the chain are not those of the ledger at the settled mark. */
-export const differenceSchema = z.object({ account_id: z.number(), address: z.string(), ledger: z.number(), chain: z.number() });
+export const differenceSchema = z.object({
+  account_id: z.number(),
+  address: z.string(),
+  ledger: z.number(),
+  chain: z.number(),
+});
 
 /** The digest that every reconciliation leaves, even when all agrees. */
 export const reconciliationSchema = z.object({
@@ -46,9 +51,25 @@ export const reconciliationsRoute = defineRoute({
   who: staff,
   query: z.object({ page_count: pageSchema, quantity: pageSizeSchema(50) }),
   answers: {
-    200: z.object({ ...codeAndMessage, rows: z.array(reconciliationSchema), count: z.number(), state: settlementStateSchema }),
+    200: z.object({
+      ...codeAndMessage,
+      rows: z.array(reconciliationSchema),
+      count: z.number(),
+      state: settlementStateSchema,
+    }),
   },
   refusals: [],
+});
+
+export const reconciliationRoute = defineRoute({
+  name: 'Reconciliation',
+  summary: 'One reconciliation with its differences.',
+  method: 'GET',
+  path: '/settlement/reconciliations/{id}',
+  who: staff,
+  params: z.object({ id: identifierSchema }),
+  answers: { 200: z.object({ ...codeAndMessage, reconciliation: reconciliationSchema }) },
+  refusals: ['reconciliation_not_found'],
 });
 
 export const reconcileRoute = defineRoute({
@@ -72,7 +93,14 @@ export const chainTransactionSchema = z.object({
   from: z.string(),
   to: z.nullable(z.string()),
   gas_used: z.string(),
-  movements: z.array(z.object({ operation_id: z.number(), from: z.nullable(z.string()), to: z.nullable(z.string()), amount: z.number() })),
+  movements: z.array(
+    z.object({
+      operation_id: z.number(),
+      from: z.nullable(z.string()),
+      to: z.nullable(z.string()),
+      amount: z.number(),
+    }),
+  ),
 });
 
 export const chainTransactionRoute = defineRoute({
@@ -86,4 +114,42 @@ export const chainTransactionRoute = defineRoute({
   refusals: ['transaction_not_found', 'chain_unreachable'],
 });
 
-export const settlementRoutes = [reconciliationsRoute, reconcileRoute, chainTransactionRoute] as const;
+/** What the chain has of an address: its miles at a block, and its last movements before it. */
+export const chainAddressSchema = z.object({
+  address: z.string(),
+  token_address: z.string(),
+  block_number: z.number(),
+  balance: z.number(),
+  /** The newest first; null where the node gives none. A missing end is issuing or redeeming. */
+  movements: z.nullable(
+    z.array(
+      z.object({
+        transaction_hash: z.string(),
+        block_number: z.number(),
+        timestamp: instantSchema,
+        from: z.nullable(z.string()),
+        to: z.nullable(z.string()),
+        amount: z.number(),
+      }),
+    ),
+  ),
+});
+
+export const chainAddressRoute = defineRoute({
+  name: 'ChainAddress',
+  summary: 'Reads the miles of an address from the chain itself, with its last movements.',
+  method: 'GET',
+  path: '/chain/addresses/{address}',
+  who: 'anyone',
+  params: z.object({ address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, commonTexts.wrongIdentifier)) }),
+  answers: { 200: z.object({ ...codeAndMessage, address: chainAddressSchema }) },
+  refusals: ['chain_unreachable'],
+});
+
+export const settlementRoutes = [
+  reconciliationsRoute,
+  reconciliationRoute,
+  reconcileRoute,
+  chainTransactionRoute,
+  chainAddressRoute,
+] as const;

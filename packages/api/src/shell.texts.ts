@@ -59,6 +59,7 @@ export const menuTexts = {
     orders: 'ORDENES',
     users: 'USUARIOS',
     operations: 'OPERACIONES',
+    reconciliation: 'CONCILIACIÓN',
     products: 'PRODUCTOS',
     manageProducts: 'Gestionar',
     settings: 'CONFIGURACIÓN',

@@ -8,6 +8,10 @@ export const userTexts = {
   empty: 'No hay usuarios disponibles.',
   rowsInTable: 'Resultados en la tabla',
   rowsInTotal: 'Resultados totales',
+  emptyHelp: 'Aquí verá a cada persona inscrita en el programa.',
+  until: (day: string): string => `hasta ${day}`,
+  yes: 'Sí',
+  no: 'No',
   columns: {
     id: 'ID',
     name: 'Nombre',

@@ -144,10 +144,10 @@ describe('the order of a batch', () => {
   });
 });
 
-describe('holds', () => {
-  const held = () =>
-    state({ accounts: [account(ana, { balance: 1_000n, held: 400n }), account(luis)], holds: [hold()] });
+const withHold = () =>
+  state({ accounts: [account(ana, { balance: 1_000n, held: 400n }), account(luis)], holds: [hold()] });
 
+describe('holds', () => {
   test.each([
     ['what is set aside cannot be spent', [transfer({ amount: 601n })], ['insufficient_miles']],
     ['what is not can', [transfer({ amount: 600n })], ['posted']],
@@ -158,10 +158,10 @@ describe('holds', () => {
     ['a posted hold is not voided', [postHold(), release()], ['posted', 'hold_not_pending']],
     ['a voided hold is not posted', [release(), postHold()], ['released', 'hold_not_pending']],
     ['a hold does not expire after it was voided', [release(), release('expired')], ['released', 'hold_not_pending']],
-  ] as const)('%s', (_name, commands, expected) => expect(outcomes(decide(held(), commands))).toEqual(expected));
+  ] as const)('%s', (_name, commands, expected) => expect(outcomes(decide(withHold(), commands))).toEqual(expected));
 
   test('posting a hold moves its whole amount to redemption, without commission', () => {
-    const [decision] = decide(held(), [postHold()]);
+    const [decision] = decide(withHold(), [postHold()]);
     expect(decision).toMatchObject({
       kind: 'posted',
       holdId: 70n,

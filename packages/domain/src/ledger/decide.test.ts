@@ -247,6 +247,6 @@ test('every refusal of the closed set is met by these walks', () => {
 test('every walk goes down the closed set, never up', () => {
   for (const [type, walk] of Object.entries(walks)) {
     const places = walk.flatMap(([refusal]) => (refusal === 'posted' ? [] : [ledgerRefusals.indexOf(refusal)]));
-    expect(places, type).toEqual(places.toSorted((a, b) => a - b));
+    expect([type, places]).toEqual([type, places.toSorted((a, b) => a - b)]);
   }
 });

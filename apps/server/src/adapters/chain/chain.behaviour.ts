@@ -111,6 +111,29 @@ export function describeChain(name: string, start: () => Promise<ChainUnderTest>
       expect(await chain.totalSupply(token, after)).toBe((await chain.totalSupply(token, before)) + 7n);
     });
 
+    it('tells what came to an address and what left it, within a range of blocks', async () => {
+      const carla: Hex = '0x00000000000000000000000000000000000000cC';
+      const first = await settle('came', [
+        issue(9n, carla, 40n),
+        { operationId: 10n, from: carla, to: bruno, amount: 15n },
+      ]);
+      const second = await settle('left', [{ operationId: 11n, from: carla, to: zeroAddress, amount: 5n }]);
+      const to = (await chain.block('latest'))?.number ?? 0n;
+      const told = async (from: bigint) =>
+        (await chain.transfersOf(token, carla, { from, to })).map(({ transactionHash, amount, ...ends }) => [
+          transactionHash,
+          amount,
+          ends.from.toLowerCase() === carla.toLowerCase() ? 'out' : 'in',
+        ]);
+
+      expect(await told(0n)).toEqual([
+        [first.hash, 40n, 'in'],
+        [first.hash, 15n, 'out'],
+        [second.hash, 5n, 'out'],
+      ]);
+      expect(await told(to)).toEqual([[second.hash, 5n, 'out']]);
+    });
+
     it('mines a batch that the token refuses, without moving anything, and says why', async () => {
       const { hash, data, batchId } = await settle('refused', [
         issue(4n, ana, 1n),

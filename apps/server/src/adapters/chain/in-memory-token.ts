@@ -1,6 +1,12 @@
 import { decodeSettleData, milesTokenBytecode, type Movement } from '@millaje/token';
 import { getContractAddress, zeroAddress } from 'viem';
-import type { ChainReceipt, ChainTransaction, Hex, SettledBatch } from '../../modules/settlement/ports.ts';
+import type {
+  ChainReceipt,
+  ChainTransaction,
+  Hex,
+  SettledBatch,
+  TokenTransfer,
+} from '../../modules/settlement/ports.ts';
 
 /** A transaction in its block, and what came of it. */
 export interface Mined {
@@ -36,6 +42,24 @@ export function balancesIn(mined: readonly Mined[], token: Hex): Map<string, big
     for (const movement of decodeSettleData(transaction.input)?.movements ?? []) apply(sums, movement);
   }
   return sums;
+}
+
+/** What a token moved from or to an address, in the order of the chain. */
+export function transfersIn(mined: readonly Mined[], token: Hex, address: Hex): TokenTransfer[] {
+  return mined.flatMap(({ settled, transaction }) => {
+    if (!settled || !same(transaction.to, token)) return [];
+    const movements = decodeSettleData(transaction.input)?.movements ?? [];
+    return movements
+      .map(({ from, to, amount }, place) => ({
+        transactionHash: settled.transactionHash,
+        blockNumber: settled.blockNumber,
+        place,
+        from,
+        to,
+        amount,
+      }))
+      .filter(({ from, to }) => same(from, address) || same(to, address));
+  });
 }
 
 /** Why the token would refuse a batch now, in its own words; undefined when it would not. */

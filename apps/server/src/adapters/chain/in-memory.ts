@@ -3,7 +3,7 @@ import { keccak256, numberToHex, parseTransaction, recoverTransactionAddress, ze
 import type { TransactionSerialized } from 'viem';
 import { ChainUnreachableError } from '../../modules/settlement/ports.ts';
 import type { BlockTag, Chain, ChainBlock, Hex, SendOutcome } from '../../modules/settlement/ports.ts';
-import { balancesIn, batchesOf, countOf, hasToken, whyRefused, type Mined } from './in-memory-token.ts';
+import { balancesIn, batchesOf, countOf, hasToken, transfersIn, whyRefused, type Mined } from './in-memory-token.ts';
 
 /**
  * A chain of plain objects for tests, with the token's rules and one block for each transaction. State at a block is what
@@ -62,6 +62,8 @@ export function createInMemoryChain({ chainId = 31_337 }: { chainId?: number } =
       const batches = await answer(() => batchesOf(upTo(to), token).filter((batch) => batch.blockNumber >= from));
       if (batches.length > 0) yield batches;
     },
+    transfersOf: (token, address, { from, to }) =>
+      answer(() => transfersIn(upTo(to), token, address).filter((transfer) => transfer.blockNumber >= from)),
     findSettledBatch: (token, batchId) =>
       answer(() => batchesOf(mined, token).find((batch) => batch.batchId === batchId)),
   };

@@ -1,9 +1,16 @@
 import { milesTokenAbi, tokenRefusalOf, tokenRoles } from '@millaje/token';
 import { createClient, encodeEventTopics, encodeFunctionData, http, numberToHex, webSocket } from 'viem';
 import { ChainUnreachableError } from '../../modules/settlement/ports.ts';
-import type { BlockTag, Chain, Hex, SendOutcome, SettledBatch } from '../../modules/settlement/ports.ts';
+import type { BlockTag, Chain, Hex, SendOutcome, SettledBatch, TokenTransfer } from '../../modules/settlement/ports.ts';
 import { ADDRESSES_PER_CALL, balancesCode, decodeBalances } from './balances-call.ts';
-import { readBlock, readReceipt, readSettledBatch, readTransaction } from './rpc-answers.ts';
+import {
+  inChainOrder,
+  readBlock,
+  readReceipt,
+  readSettledBatch,
+  readTransaction,
+  readTransfer,
+} from './rpc-answers.ts';
 import type { RawBlock, RawLog, RawReceipt, RawTransaction } from './rpc-answers.ts';
 
 export interface JsonRpcOptions {
@@ -74,6 +81,7 @@ export function createJsonRpcChain(options: JsonRpcOptions): Chain {
     },
     refusalOf: (transaction) => refusalOf(request, transaction),
     settledBatches: (token, from, to) => settledBatches(ask, { token, from, to }),
+    transfersOf: (token, address, range) => transfersOf(ask, { token, address, ...range }),
     findSettledBatch: (token, batchId, from) => findSettledBatch(ask, { token, batchId, from }),
   };
 }
@@ -144,6 +152,25 @@ async function refusalOf(request: Request, transaction: { from: Hex; to: Hex; da
     if (reason === undefined) throw new ChainUnreachableError(`eth_call: ${firstLine(error)}`, { cause: error });
     return reason;
   }
+}
+
+async function transfersOf(
+  ask: Ask,
+  { token, address, from, to }: { token: Hex; address: Hex; from: bigint; to: bigint },
+): Promise<TokenTransfer[]> {
+  const found = await Promise.all(
+    [{ from: address }, { to: address }].map((args) =>
+      ask<RawLog[]>('eth_getLogs', [
+        {
+          address: token,
+          topics: encodeEventTopics({ abi: milesTokenAbi, eventName: 'Transfer', args }),
+          fromBlock: numberToHex(from),
+          toBlock: numberToHex(to),
+        },
+      ]),
+    ),
+  );
+  return inChainOrder(found.flat().map(readTransfer));
 }
 
 async function findSettledBatch(ask: Ask, { token, batchId, from }: { token: Hex; batchId: Hex; from: bigint }) {

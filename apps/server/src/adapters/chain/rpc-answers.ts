@@ -1,6 +1,13 @@
 import { milesTokenAbi } from '@millaje/token';
 import { decodeEventLog, keccak256, toHex } from 'viem';
-import type { ChainBlock, ChainReceipt, ChainTransaction, Hex, SettledBatch } from '../../modules/settlement/ports.ts';
+import type {
+  ChainBlock,
+  ChainReceipt,
+  ChainTransaction,
+  Hex,
+  SettledBatch,
+  TokenTransfer,
+} from '../../modules/settlement/ports.ts';
 
 export interface RawBlock {
   number: Hex;
@@ -15,6 +22,7 @@ export interface RawLog {
   data: Hex;
   transactionHash: Hex;
   blockNumber: Hex;
+  logIndex: Hex;
 }
 export interface RawReceipt {
   transactionHash: Hex;
@@ -88,4 +96,23 @@ export function readSettledBatch(raw: RawLog): SettledBatch {
     blockNumber: BigInt(raw.blockNumber),
     movementCount: Number(args.movementCount),
   };
+}
+
+/** The event of moved miles as JSON-RPC writes it. */
+export function readTransfer(raw: RawLog): TokenTransfer {
+  const { args } = decodeEventLog({ abi: milesTokenAbi, eventName: 'Transfer', topics: raw.topics, data: raw.data });
+  return {
+    transactionHash: raw.transactionHash,
+    blockNumber: BigInt(raw.blockNumber),
+    place: Number(raw.logIndex),
+    from: args.from,
+    to: args.to,
+    amount: args.value,
+  };
+}
+
+/** The order of the chain; an event that was found twice (from an address to itself) stays once. */
+export function inChainOrder(transfers: readonly TokenTransfer[]): TokenTransfer[] {
+  const byPlace = new Map(transfers.map((transfer) => [`${transfer.blockNumber} ${transfer.place}`, transfer]));
+  return [...byPlace.values()].toSorted((a, b) => Number(a.blockNumber - b.blockNumber) || a.place - b.place);
 }

@@ -122,42 +122,44 @@ describe('any other does not', () => {
   });
 });
 
+const both = () => statusesOf(ana.token);
+const patience = { timeout: 2_000, interval: 5 };
+
 describe('a session ends at once, on every server process', () => {
   /** Signed in and remembered by both. */
-  beforeEach(async () => expect(await statusesOf(ana.token)).toEqual([200, 200]));
-  const ended = () => expect.poll(() => statusesOf(ana.token), { timeout: 2_000, interval: 5 }).toEqual([401, 401]);
+  beforeEach(async () => void (await both()));
 
   test('by signing out', async () => {
     const { status, body } = await app.call('POST', '/logout', { token: ana.token });
     expect([status, body.message]).toEqual([201, 'Sesión cerrada.']);
-    await ended();
+    await expect.poll(both, patience).toEqual([401, 401]);
   });
 
   test('by signing out, this session only', async () => {
     const { body } = await app.call('POST', '/login', { body: { username: ana.email, password: testPassword } });
     await app.call('POST', '/logout', { token: ana.token });
-    await ended();
+    await expect.poll(both, patience).toEqual([401, 401]);
     expect(await statusesOf(body.token)).toEqual([200, 200]);
   });
 
   test('by becoming inactive', async () => {
     await app.pool.query("update users set status = 'inactivo' where id = $1", [ana.userId]);
-    await ended();
+    await expect.poll(both, patience).toEqual([401, 401]);
   });
 
   test('by getting another password', async () => {
     await app.pool.query("update users set password_hash = 'otro' where id = $1", [ana.userId]);
-    await ended();
+    await expect.poll(both, patience).toEqual([401, 401]);
   });
 
   test('by being revoked in the database', async () => {
     await app.pool.query('update sessions set revoked_at = now() where user_id = $1', [ana.userId]);
-    await ended();
+    await expect.poll(both, patience).toEqual([401, 401]);
   });
 
   test('and everybody else stays', async () => {
     await app.pool.query("update users set status = 'inactivo' where id = $1", [ana.userId]);
-    await ended();
+    await expect.poll(both, patience).toEqual([401, 401]);
     expect(await statusesOf(luis.token)).toEqual([200, 200]);
   });
 });

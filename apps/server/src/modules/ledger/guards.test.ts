@@ -1,124 +1,28 @@
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
+import {
+  ana,
+  app,
+  closeBooks,
+  eva,
+  everything,
+  luis,
+  openBooks,
+  operationId,
+  placeHold,
+  sqlstateOf,
+  write,
+  type Attempts,
+} from './guards.fixture.ts';
 
-/** The database is asked by hand, as its owner and without our code: whatever breaks the books must be refused by it alone. */
-let app: TestApp;
-let client: pg.Client;
-let ana: Person;
-let luis: Person;
-/** Somebody with 100 miles of which 80 are set aside. */
-let eva: Person;
-let operationId: bigint;
-let holdId: bigint;
-let endedHoldId: bigint;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  ana = await app.addPerson('PASSENGER', { balance: 1_000n });
-  luis = await app.addPerson('PASSENGER');
-  eva = await app.addPerson('PASSENGER', { balance: 100n });
-  client = new pg.Client({ connectionString: app.databaseUrl });
-  await client.connect();
-  const { ledger } = app.app.shared;
-  const hold = (accountId: bigint, amount: bigint) =>
-    ledger.submit({
-      kind: 'hold',
-      accountId,
-      amount,
-      description: 'Reserva',
-      expiresAt: new Date(2_000_000_000_000),
-      callerId: 0n,
-      key: crypto.randomUUID(),
-      inputHash: '',
-    });
-  const [placed, other] = [await hold(eva.accountId, 80n), await hold(ana.accountId, 10n)];
-  if (placed.kind !== 'hold' || other.kind !== 'hold') throw new Error('the holds were not placed');
-  [holdId, endedHoldId] = [placed.holdId, other.holdId];
-  await ledger.submit({
-    kind: 'release_hold',
-    holdId: endedHoldId,
-    as: 'voided',
-    callerId: 0n,
-    key: 'void',
-    inputHash: '',
-  });
-  const { body } = await app.call('POST', '/miles/transfer', {
-    token: ana.token,
-    body: { email_to: luis.email, amount: 100, description: 'Regalo' },
-  });
-  operationId = BigInt(body.operation._id);
-});
-afterAll(async () => {
-  await client.end();
-  await app.stop();
-});
-
-/** Every row that the books consist of. */
-async function everything() {
-  const tables = ['operations', 'postings', 'account_balances', 'holds', 'accounts', 'idempotency_keys', 'settlements'];
-  const parts = tables.map(
-    (table) =>
-      `select '${table}' as name, count(*) as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${table} t`,
-  );
-  return (await client.query(parts.join(' union all '))).rows;
-}
-
-/** Tries a script in one transaction and says by which SQLSTATE it was refused; what is not refused is not kept, and says so. */
-async function sqlstateOf(script: string): Promise<string> {
-  try {
-    await client.query(`begin; ${script}; commit`);
-    return 'not refused';
-  } catch (error) {
-    return (error as { code?: string }).code ?? String(error);
-  } finally {
-    await client.query('rollback');
-  }
-}
-
-interface Written {
-  readonly type?: number;
-  readonly from?: bigint;
-  readonly to?: bigint;
-  readonly amount?: number;
-  readonly fee?: number;
-  readonly corrects?: string;
-  readonly postings?: (readonly [account: bigint, amount: number])[];
-}
-
-/** An operation as the posting path writes it, unless said otherwise: one statement, because the guards look when it ends. */
-function write({
-  type = 1,
-  from = ana.accountId,
-  to = luis.accountId,
-  amount = 100,
-  fee = 5,
-  corrects = 'null',
-  postings,
-}: Written): string {
-  const legs = postings ?? [
-    [from, -amount],
-    [to, amount - fee],
-    [2n, fee],
-  ];
-  const values = legs.map(([account, miles]) => `(9000001, ${account}, ${miles})`).join(', ');
-  const insert = `insert into operations (id, type, from_account_id, to_account_id, amount, fee, total, description, corrects_operation_id)
-    values (9000001, ${type}, ${from}, ${to}, ${amount}, ${fee}, ${amount - fee}, 'A mano', ${corrects})`;
-  return legs.length === 0
-    ? insert
-    : `with o as (${insert}) insert into postings (operation_id, account_id, amount) values ${values}`;
-}
-
-const placeHold = (account: bigint, amount: number, status = 'pending', ended = 'null') =>
-  `insert into holds (id, account_id, amount, description, expires_at, status, ended_at) values (9000001, ${account}, ${amount}, 'A mano', now(), '${status}', ${ended})`;
+beforeAll(openBooks);
+afterAll(closeBooks);
 
 let before: unknown;
 beforeEach(async () => {
   before = await everything();
 });
 
-/** [what is tried, how it is refused, the script] */
-const attempts: Record<string, [name: string, sqlstate: string, script: () => string][]> = {
+const attempts: Attempts = {
   'an operation comes whole': [
     ['without postings', 'ML002', () => write({ postings: [] })],
     [
@@ -313,79 +217,6 @@ const attempts: Record<string, [name: string, sqlstate: string, script: () => st
       'a key that keeps no answer',
       '23514',
       () => `insert into idempotency_keys (caller_id, key, input_hash) values (1, 'x', '')`,
-    ],
-  ],
-  'balances follow the postings': [
-    [
-      'changed by hand',
-      'ML006',
-      () => `update account_balances set balance = balance + 1 where account_id = ${ana.accountId}`,
-    ],
-    ['given by hand', 'ML006', () => 'insert into account_balances values (888888, 10, 0)'],
-    ['deleted', 'ML006', () => `delete from account_balances where account_id = ${ana.accountId}`],
-    ['truncated', 'ML006', () => 'truncate account_balances'],
-  ],
-  'holds end once': [
-    ['ended twice', 'ML007', () => `update holds set status = 'expired' where id = ${endedHoldId}`],
-    ['taken up again', 'ML007', () => `update holds set status = 'pending', ended_at = null where id = ${endedHoldId}`],
-    ['with a changed amount', 'ML007', () => `update holds set amount = 1 where id = ${holdId}`],
-    [
-      'with a changed amount while ending',
-      'ML007',
-      () => `update holds set amount = 1, status = 'voided', ended_at = now() where id = ${holdId}`,
-    ],
-    [
-      'with another owner',
-      'ML007',
-      () => `update holds set account_id = ${ana.accountId}, status = 'voided', ended_at = now() where id = ${holdId}`,
-    ],
-    [
-      'with another number',
-      'ML007',
-      () => `update holds set id = 9000001, status = 'voided', ended_at = now() where id = ${holdId}`,
-    ],
-    ['prolonged', 'ML007', () => `update holds set expires_at = now() where id = ${holdId}`],
-    ['ended without a time', '23514', () => `update holds set status = 'voided' where id = ${holdId}`],
-    [
-      'posted without an operation',
-      '23514',
-      () => `update holds set status = 'posted', ended_at = now() where id = ${holdId}`,
-    ],
-    ['deleted', 'ML001', () => `delete from holds where id = ${holdId}`],
-    ['truncated', 'ML001', () => 'truncate holds'],
-    ['ended from the start', 'ML007', () => placeHold(ana.accountId, 10, 'voided', 'now()')],
-    ['of nothing', '23514', () => placeHold(ana.accountId, 0)],
-    ['of the programme', 'ML005', () => placeHold(3n, 10)],
-    ['of nobody', '23503', () => placeHold(888_888n, 10)],
-  ],
-  'accounts stay with their owners': [
-    ['given to another', 'ML001', () => `update accounts set user_id = 1 where id = ${ana.accountId}`],
-    [
-      'made the programme’s',
-      'ML001',
-      () => `update accounts set kind = 'programme', user_id = null where id = ${ana.accountId}`,
-    ],
-    ['with another number', 'ML001', () => `update accounts set id = 9000001 where id = ${ana.accountId}`],
-    [
-      'with another address',
-      'ML001',
-      () => `update accounts set address_eth = '0x${'1'.repeat(40)}' where id = ${ana.accountId}`,
-    ],
-    ['without its address', 'ML001', () => `update accounts set address_eth = null where id = ${ana.accountId}`],
-    ['deleted', 'ML001', () => `delete from accounts where id = ${ana.accountId}`],
-    ['truncated', '0A000', () => 'truncate accounts'],
-    ['truncated with all that hangs on it', 'ML001', () => 'truncate accounts cascade'],
-    ['losing its owner', '23503', () => `delete from users where id = ${ana.userId}`],
-    [
-      'a second one for the same person',
-      '23505',
-      () => `insert into accounts (id, kind, user_id) values (9000001, 'member', ${ana.userId})`,
-    ],
-    [
-      'with somebody’s address',
-      '23505',
-      () =>
-        `insert into accounts (id, kind, address_eth) select 9000001, 'programme', address_eth from accounts where id = ${ana.accountId}`,
     ],
   ],
 };

@@ -5,8 +5,7 @@ import { createLedgerStore, type LedgerStore } from './ledger.store.ts';
 import { postBatch } from './post-batch.ts';
 import type { LedgerAnswer, LedgerRequest } from './requests.ts';
 
-export { QueueFullError, UnknownOutcomeError } from './gatherer.ts';
-export type { LedgerAnswer, LedgerRequest, Party, PostedOperation } from './requests.ts';
+export type { LedgerAnswer, LedgerRequest, Party } from './requests.ts';
 
 export interface LedgerOptions {
   readonly databaseUrl: string;

@@ -16,11 +16,10 @@ test.each([
   ['the last row of all', 147, { belowId: 3n * 4096n, skip: 39 }],
   ['behind the last row', 148, undefined],
   ['far behind the last row', 1_000_000, undefined],
-])('%s', (_what, offset, expected) =>
-  expected
-    ? expect(locatePage(counts, offset)).toMatchObject(expected)
-    : expect(locatePage(counts, offset)).toBeUndefined(),
-);
+])('%s', (_what, offset, expected) => {
+  const start = locatePage(counts, offset);
+  expect(start && { belowId: start.belowId, skip: start.skip }).toEqual(expected);
+});
 
 test('without closed blocks all is live', () => {
   expect(locatePage({ live: 3, blocks: [] }, 2)).toMatchObject({ belowId: undefined, skip: 2 });

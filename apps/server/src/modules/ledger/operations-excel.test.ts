@@ -62,6 +62,13 @@ async function rowsOf(response: Response): Promise<unknown[][]> {
   return rows;
 }
 
+const readers = async () =>
+  (
+    await app.pool.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like '%sender_email%'`,
+    )
+  ).rows.length;
+
 describe('the spreadsheet of operations', () => {
   test('is a file with a name, not to be kept by anybody between', async () => {
     const response = await download({});
@@ -148,13 +155,6 @@ describe('a long spreadsheet', () => {
       [luis.accountId, count],
     );
   });
-
-  const readers = async () =>
-    (
-      await app.pool.query<{ pid: number }>(
-        `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like '%sender_email%'`,
-      )
-    ).rows.length;
 
   test('has every row once', async () => {
     const [, ...rows] = await rowsOf(await download({ operationType: 'Premio' }));

@@ -21,13 +21,15 @@ const programmeName = programme.replace('{product}', product);
 const chunkSize = 5_000;
 
 async function* readRows() {
+  if (!filter) return;
   const pool = createPool({ url: databaseUrl, size: 1, onError: () => undefined });
   const database = createDatabase(pool);
   let belowId: bigint | undefined;
-  while (filter) {
+  let isMore = true;
+  while (isMore) {
     const rows = await exportOperations(database, filter, { belowId, skip: 0, size: chunkSize });
     for (const [id, type, ...rest] of rows) yield [Number(id), operationTypes[operationTypeOf(type)].name, ...finish(rest)];
-    if (rows.length < chunkSize) break;
+    isMore = rows.length === chunkSize;
     belowId = rows.at(-1)?.[0];
   }
   await pool.end();

@@ -95,7 +95,7 @@ async function submitNew(count: number, from: number): Promise<void> {
   });
   for (let start = 0; start < count; start += 512) {
     const answers = await app.app.shared.ledger.submitMany(requests.slice(start, start + 512));
-    expect(answers.filter(({ kind }) => kind !== 'posted')).toEqual([]);
+    if (answers.some(({ kind }) => kind !== 'posted')) throw new Error('a new operation was not posted');
   }
 }
 
@@ -110,8 +110,7 @@ beforeAll(async () => {
   await writeOld(4_500);
   await writeEdges();
   await submitNew(4_400, 0);
-  const { rows } = await app.pool.query<{ closed: bigint }>('select close_operation_blocks() as closed');
-  expect(rows).toEqual([{ closed: 2n }]);
+  await app.pool.query('select close_operation_blocks()');
   await submitNew(60, 4_400);
   all = await readAll();
 });
@@ -237,8 +236,10 @@ describe('the staff’s list is what the plain model says, every row once, with 
     expect([...estimates]).toEqual([false]);
   });
 
-  test('the model is no tautology: the filters above choose some and leave some', () => {
+  test('the model is no tautology: the filters above choose some and leave some', async () => {
     expect(all.length).toBeGreaterThan(2 * 4096);
+    const { rows } = await app.pool.query('select next_block from operation_block_mark');
+    expect(rows).toEqual([{ next_block: 2n }]);
     expect(model({ dateFrom: '2025-07-05', dateTo: '2025-07-05' })).toHaveLength(2);
     expect(model({ text: 'promocion' })).toHaveLength(model({ text: 'Promoción' }).length);
     for (const search of [
@@ -292,10 +293,10 @@ describe('the staff’s list is what the plain model says, every row once, with 
   });
 });
 
-describe('a member’s own list', () => {
-  const own = (person: Person, query: Record<string, string | number> = {}) =>
-    app.call('GET', '/operations/user', { token: person.token, query });
+const own = (person: Person, query: Record<string, string | number> = {}) =>
+  app.call('GET', '/operations/user', { token: person.token, query });
 
+describe('a member’s own list', () => {
   test('has what the member sent or received, newest first, every row once', async () => {
     const ids: number[] = [];
     for (let page = 1; ; page += 1) {

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts';
 import type { Database } from '../../platform/database.ts';

@@ -72,8 +72,8 @@ interface Context {
 function draw(decisions: readonly Decision[], commands: readonly LedgerCommand[], context: Context, keyAnswers: ReadonlyMap<string, LedgerAnswer>) {
   const rows: BatchRows = { operations: [], postings: [], newHolds: [], endedHolds: [], keys: [] };
   const answers: LedgerAnswer[] = [];
-  const operationIds = [...context.operationIds].reverse();
-  const holdIds = [...context.holdIds].reverse();
+  const operationIds = context.operationIds.toReversed();
+  const holdIds = context.holdIds.toReversed();
   decisions.forEach((decision, position) => {
     const command = commands[position] as LedgerCommand;
     const answer = drawOne(decision, command, rows, { now: context.now, operationIds, holdIds }, answers, keyAnswers);

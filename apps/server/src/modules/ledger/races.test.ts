@@ -167,7 +167,7 @@ describe.each([
     const killer = new pg.Client({ connectionString: app.databaseUrl });
     await killer.connect();
     let kills = 0;
-    let running = true;
+    const load = { isRunning: true };
     /** As a client does: what was not answered for sure is asked again with the same key. */
     async function insist(key: string, place: number): Promise<Answer> {
       const answer = await transfer(ana, { to: luis, amount: 100, key, url: urlOf(place) });
@@ -175,7 +175,7 @@ describe.each([
     }
     /** Kills whoever is posting, each time that something was posted since the last time. */
     async function kill(): Promise<void> {
-      for (let seen = 0n; running && kills < 12;) {
+      for (let seen = 0n; load.isRunning && kills < 12;) {
         const { rows } = await killer.query<{ last: bigint; killed: bigint }>(
           `select last, (select count(*) filter (where pg_terminate_backend(pid)) from pg_stat_activity
              where last > $1 and datname = current_database() and application_name = 'millaje posting') as killed
@@ -194,7 +194,7 @@ describe.each([
     }
     const killing = kill();
     const { result, operations } = await race(async () => (await times(30, client)).flat());
-    running = false;
+    load.isRunning = false;
     await killing;
     await killer.end();
     expect(kills).toBeGreaterThan(5);

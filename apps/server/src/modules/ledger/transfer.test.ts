@@ -95,9 +95,9 @@ describe('a member transfers miles', () => {
 const minimum = 'Monto debe ser mayor de 50 Millas';
 const tooLarge = 'El monto es demasiado grande.';
 
-describe('a transfer is refused, and nothing is written', () => {
-  const good = () => ({ email_to: luis.email, amount: '100', description: 'Regalo' });
+const good = () => ({ email_to: luis.email, amount: '100', description: 'Regalo' });
 
+describe('a transfer is refused, and nothing is written', () => {
   /** [what, which fields differ (undefined: missing), status, rule, text] */
   test.each<[string, () => Record<string, string | undefined>, number, string, string]>([
     [
@@ -251,11 +251,11 @@ async function refusedBooks<T>(work: () => Promise<T>, keepsKey: boolean): Promi
   return result;
 }
 
-describe('staff transfer miles', () => {
-  const good = () => ({ email_from: ana.email, email_to: luis.email, amount: '100', description: 'Ajuste' });
+const goodByStaff = () => ({ email_from: ana.email, email_to: luis.email, amount: '100', description: 'Ajuste' });
 
+describe('staff transfer miles', () => {
   test('from a member to another, without commission, and it is known who did it', async () => {
-    const { status, body } = await adminTransfer(admin, good());
+    const { status, body } = await adminTransfer(admin, goodByStaff());
     expect(status).toBe(201);
     expect(body).toMatchObject({
       message: 'Transferencia Exitosa',
@@ -276,7 +276,7 @@ describe('staff transfer miles', () => {
   });
 
   test('from somebody inactive too', async () => {
-    expect((await adminTransfer(admin, { ...good(), email_from: inactive.email })).status).toBe(201);
+    expect((await adminTransfer(admin, { ...goodByStaff(), email_from: inactive.email })).status).toBe(201);
   });
 
   /** [what, which fields differ (undefined: missing), status, rule, text] */
@@ -342,7 +342,7 @@ describe('staff transfer miles', () => {
       'No tiene millas suficientes.',
     ],
   ])('not with %s', async (_what, changed, status, rule, text) => {
-    const fields = Object.entries({ ...good(), ...changed() }).filter(
+    const fields = Object.entries({ ...goodByStaff(), ...changed() }).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     );
     const answer = await refusedBooks(() => adminTransfer(admin, Object.fromEntries(fields)), status === 409);
@@ -352,7 +352,7 @@ describe('staff transfer miles', () => {
 
   test('only administrators do, whatever they send', async () => {
     for (const person of [consult, ana]) {
-      for (const form of [good(), {}]) {
+      for (const form of [goodByStaff(), {}]) {
         const { status, body } = await app.writingNothing(() => adminTransfer(person, form));
         expect([status, body.message]).toEqual([403, 'Requiere privilegios de administrador']);
       }

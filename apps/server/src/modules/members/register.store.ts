@@ -34,9 +34,10 @@ export async function findOwners(database: Database, email: string, documents: r
   const { rows } = await sql<Recipient>`
     with wanted as (select * from unnest(${types}::text[], ${numbers}::text[]) as document (doc_type, doc_identity))
     select u.email, u.first_name from users u
-    where u.status <> 'inactivo' and (u.email = ${email}
-      or u.id in (select o.id from users o join wanted using (doc_identity) where o.doc_type = wanted.doc_type)
-      or u.id in (select c.user_id from corporates c join wanted using (doc_type, doc_identity)))`.execute(database);
+    where u.status <> 'inactivo' and u.id in (
+      select id from users where email = ${email}
+      union all select o.id from wanted join users o using (doc_identity) where o.doc_type = wanted.doc_type
+      union all select c.user_id from wanted join corporates c using (doc_type, doc_identity))`.execute(database);
   return rows;
 }
 

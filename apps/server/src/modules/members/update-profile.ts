@@ -34,7 +34,8 @@ export async function updateProfile({ pool, files, now }: ProfileDependencies, f
   let previous: string | null = null;
   try {
     const refusal = await inTransaction(pool, async (transaction) => {
-      const before = await lockForChange(transaction, caller.userId);
+      const before = await lockProfile(transaction.database, caller.userId);
+      if (!before) throw new Error(`user ${caller.userId} is gone`);
       const after = valuesOf(form, before, picture?.id);
       if (isRefusal(after)) return after;
       const refused = await refuseTaken(transaction, caller.userId, before, after);
@@ -51,14 +52,6 @@ export async function updateProfile({ pool, files, now }: ProfileDependencies, f
     await dropAvatar(files, picture?.id ?? null);
     throw error;
   }
-}
-
-/** Changes of unique values take turns with registrations, so that no two people get the same document or name. */
-async function lockForChange({ client, database }: Transaction, userId: bigint): Promise<ProfileValues> {
-  await lockCreation(client);
-  const values = await lockProfile(database, userId);
-  if (!values) throw new Error(`user ${userId} is gone`);
-  return values;
 }
 
 /** The values after the change. A document that stays is good as it is, however long; a new one follows the profile's rule. */
@@ -83,11 +76,13 @@ function valuesOf(form: ProfileForm, before: ProfileValues, avatar: string | und
   };
 }
 
-async function refuseTaken({ database }: Transaction, userId: bigint, before: ProfileValues, after: ProfileValues): Promise<RefusalAnswer | undefined> {
-  const isNewName = after.username !== null && after.username.toLowerCase() !== before.username?.toLowerCase();
-  if (isNewName && after.username !== null && (await findUsernameOwner(database, after.username))) return refuse('username_taken');
-  const { doc_type, doc_identity } = after;
+/** A new name or document takes its turn with registrations, so that no two people get the same. */
+async function refuseTaken({ client, database }: Transaction, userId: bigint, before: ProfileValues, after: ProfileValues): Promise<RefusalAnswer | undefined> {
+  const { username, doc_type, doc_identity } = after;
+  const isNewName = username?.toLowerCase() !== before.username?.toLowerCase();
   const isNewDocument = doc_type !== before.doc_type || doc_identity !== before.doc_identity;
+  if (isNewName || isNewDocument) await lockCreation(client);
+  if (isNewName && username && (await findUsernameOwner(database, username))) return refuse('username_taken');
   if (isNewDocument && doc_type && doc_identity && (await isDocumentOfAnother(database, userId, doc_type, doc_identity))) return refuse('document_taken');
   return undefined;
 }

@@ -42,6 +42,17 @@ export interface SettledBatch {
   readonly movementCount: number;
 }
 
+/** Miles that the token moved from one holder to another; the address of nobody stands for issuing and redeeming. */
+export interface TokenTransfer {
+  readonly transactionHash: Hex;
+  readonly blockNumber: bigint;
+  /** Its place among the events of its block. */
+  readonly place: number;
+  readonly from: Hex;
+  readonly to: Hex;
+  readonly amount: bigint;
+}
+
 /** What the node said to a transaction that it was given. All but `accepted` and `known` mean that it did not take it. */
 export type SendOutcome =
   | { readonly kind: 'accepted' | 'known' | 'nonce_too_low' | 'fee_too_low' | 'no_funds' }
@@ -72,6 +83,12 @@ export interface Chain {
   refusalOf(call: { from: Hex; to: Hex; data: Hex }): Promise<string | undefined>;
   /** The batches settled in a range of blocks (both ends included), in their order on the chain, page by page. */
   settledBatches(token: Hex, from: bigint, to: bigint): AsyncIterable<SettledBatch[]>;
+  /** What came to an address or left it in a range of blocks (both ends included), in the order of the chain. */
+  transfersOf(
+    token: Hex,
+    address: Hex,
+    range: { readonly from: bigint; readonly to: bigint },
+  ): Promise<TokenTransfer[]>;
   /** The event of one batch, in that block or a later one. */
   findSettledBatch(token: Hex, batchId: Hex, from: bigint): Promise<SettledBatch | undefined>;
 }

@@ -151,6 +151,11 @@ export async function readReconciliations(client: Queryable, page: { offset: num
   return { rows, count: counted.rows[0]?.count ?? 0n };
 }
 
+export async function readReconciliation(client: Queryable, id: number): Promise<ReconciliationRow | undefined> {
+  const { rows } = await client.query<ReconciliationRow>('select * from reconciliations where id = $1', [id]);
+  return rows[0];
+}
+
 export interface SettlementCounts {
   readonly settled: bigint;
   readonly waiting: bigint;

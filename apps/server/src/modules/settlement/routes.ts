@@ -1,9 +1,22 @@
-import { chainTransactionRoute, reconcileRoute, reconciliationsRoute, settlementTexts } from '@millaje/api';
+import {
+  chainAddressRoute,
+  chainTransactionRoute,
+  reconcileRoute,
+  reconciliationRoute,
+  reconciliationsRoute,
+  settlementTexts,
+} from '@millaje/api';
 import type pg from 'pg';
 import { read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import type { Chain, Hex } from './ports.ts';
-import { listReconciliations, readChainTransaction, runReconciliation } from './settlement-calls.ts';
+import { readChainAddress } from './read-chain-address.ts';
+import {
+  findReconciliation,
+  listReconciliations,
+  readChainTransaction,
+  runReconciliation,
+} from './settlement-calls.ts';
 
 export interface SettlementDependencies {
   readonly pool: pg.Pool;
@@ -17,6 +30,10 @@ export function settlementRoutes(dependencies: SettlementDependencies): BoundRou
   const { pool, chain } = dependencies;
   return [
     bind(reconciliationsRoute, async ({ query }) => read(await listReconciliations({ database: pool, chain }, query))),
+    bind(reconciliationRoute, async ({ params }) => {
+      const reconciliation = await findReconciliation(pool, params.id);
+      return reconciliation ? read({ reconciliation }) : refuse('reconciliation_not_found');
+    }),
     bind(reconcileRoute, async () => {
       const reconciliation = await runReconciliation(dependencies);
       if (typeof reconciliation === 'string') return refuse(reconciliation);
@@ -25,6 +42,10 @@ export function settlementRoutes(dependencies: SettlementDependencies): BoundRou
     bind(chainTransactionRoute, async ({ params }) => {
       const transaction = await readChainTransaction(chain, params.hash as Hex);
       return typeof transaction === 'string' ? refuse(transaction) : read({ transaction });
+    }),
+    bind(chainAddressRoute, async ({ params }) => {
+      const address = await readChainAddress({ database: pool, chain }, params.address as Hex);
+      return typeof address === 'string' ? refuse(address) : read({ address });
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { programmeAccounts } from '@millaje/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJsonRpcChain } from '../../adapters/chain/json-rpc.ts';
+import { readChainAddress } from './read-chain-address.ts';
 import { readChainTransaction } from './settlement-calls.ts';
 import type { Chain, Hex } from './ports.ts';
 import { tamper } from './tamper.fixture.ts';
@@ -69,6 +70,23 @@ describe('settling', () => {
     await settle();
 
     expect(await programme.hashOf(operation)).toBeUndefined();
+  });
+
+  it('tells an address from the chain itself, its newest movement first', async () => {
+    const { rows } = await programme.pool.query<{ address_eth: Hex }>(
+      'select address_eth from accounts where id = $1',
+      [bruno],
+    );
+    const address = rows[0]?.address_eth as Hex;
+    const operation = await programme.reward(bruno, 3n);
+    await settle();
+
+    const told = await readChainAddress({ database: programme.pool, chain }, address);
+    const transaction_hash = await programme.hashOf(operation);
+    expect(told).toMatchObject({ address, balance: Number(await miles(bruno)) });
+    expect(told).toMatchObject({ movements: expect.arrayContaining([expect.anything()]) });
+    if (typeof told === 'string') throw new Error(told);
+    expect(told.movements?.[0]).toMatchObject({ transaction_hash, from: null, to: address, amount: 3 });
   });
 
   it('tells a transaction from the chain itself', async () => {

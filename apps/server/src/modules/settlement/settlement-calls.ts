@@ -3,7 +3,7 @@ import type { chainTransactionSchema, Reconciliation } from '@millaje/api';
 import { zeroAddress } from 'viem';
 import { ChainUnreachableError, type Chain, type ChainReceipt, type ChainTransaction, type Hex } from './ports.ts';
 import { reconcile, type ReconcileOptions } from './reconcile.ts';
-import { readReconciliations } from './reconciliation.store.ts';
+import { readReconciliation, readReconciliations } from './reconciliation.store.ts';
 import { readSettlementState, type SettlementState } from './settlement-state.ts';
 import type { Queryable } from './settlement.store.ts';
 import { viewReconciliation } from './settlement.view.ts';
@@ -20,6 +20,12 @@ export async function listReconciliations(
     readSettlementState(world),
   ]);
   return { rows: rows.map(viewReconciliation), count: Number(count), state };
+}
+
+/** One reconciliation; undefined where there is none with that number. */
+export async function findReconciliation(database: Queryable, id: number): Promise<Reconciliation | undefined> {
+  const row = await readReconciliation(database, id);
+  return row && viewReconciliation(row);
 }
 
 /** Compares every account with the chain, now. Refuses while another one runs, and when the chain does not answer. */

@@ -31,10 +31,18 @@ function describe(route: Route): Json {
     summary: route.summary,
     description: `Who: ${who}.`,
     security: route.who === 'anyone' ? [] : [{ session: [] }],
-    parameters: [...parameters('path', route.params), ...parameters('query', route.query), ...(route.idempotent ? [idempotencyKey] : [])],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body }, 'application/x-www-form-urlencoded': { schema: body } } } }),
+    parameters: [...parameters('path', route.params), ...parameters('query', route.query), ...(route.headerFields ?? []).map(headerField), ...(route.idempotent ? [idempotencyKey] : [])],
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body }, 'application/x-www-form-urlencoded': { schema: body }, ...(route.upload && { 'multipart/form-data': { schema: withFile(body, route.upload.field) } }) } } }),
     responses: { ...answersOf(route), ...refusalsOf(route) },
   };
+}
+
+/** A field of the body that may come as a header instead. */
+const headerField = (name: string): Json => ({ name, in: 'header', required: false, description: 'The same as the field of the body.', schema: { type: 'string' } });
+
+/** The body as a multipart form, where the field is a file. */
+function withFile(body: Json, field: string): Json {
+  return { ...body, properties: { ...(body.properties as Json), [field]: { type: 'string', format: 'binary' } } };
 }
 
 const idempotencyKey = {

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import formbody from '@fastify/formbody';
 import { refusals, refusalText, type RefusalRule } from '@millaje/api';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { isConnectionLost } from '../postgres.ts';
@@ -25,7 +25,7 @@ const bodyMaximum = 256 * 1024;
 export function createServer({ log, metrics, product, trustProxy }: ServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop <= trustProxy : trustProxy,
     bodyLimit: bodyMaximum,
     genReqId: () => randomUUID(),

@@ -77,5 +77,8 @@ function readHashes(folder: string): { scripts: string[]; styleAttributes: strin
   if (!existsSync(file)) return { scripts: [], styleAttributes: [] };
   const pages = Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, PageHashes>);
   const unique = (hashes: string[]) => [...new Set(hashes)].map((hash) => (hash.startsWith("'") ? hash : `'${hash}'`));
-  return { scripts: unique(pages.flatMap((page) => page.script)), styleAttributes: unique(pages.flatMap((page) => page.style_attribute)) };
+  return {
+    scripts: unique(pages.flatMap((page) => page.script)),
+    styleAttributes: unique(pages.flatMap((page) => page.style_attribute)),
+  };
 }

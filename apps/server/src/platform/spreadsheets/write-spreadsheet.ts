@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { WorkerMessage } from './stream-spreadsheet.ts';
@@ -32,16 +33,16 @@ export async function writeSpreadsheet(name: string, columns: readonly Spreadshe
 
 /** Counts what the other side has asked for; `take` waits while that is nothing. */
 function createCredit() {
-  let available = 0;
-  let wake: (() => void) | undefined;
+  const credit = { available: 0 };
+  const asked = new EventEmitter();
   parentPort?.on('message', (more: number) => {
-    available += more;
-    wake?.();
+    credit.available += more;
+    asked.emit('more');
   });
   return {
     async take(): Promise<void> {
-      while (available <= 0) await new Promise<void>((resolve) => (wake = resolve));
-      available -= 1;
+      while (credit.available <= 0) await once(asked, 'more');
+      credit.available -= 1;
     },
   };
 }

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  ana,
+  app,
+  closeBooks,
+  endedHoldId,
+  everything,
+  holdId,
+  openBooks,
+  placeHold,
+  sqlstateOf,
+  type Attempts,
+} from './guards.fixture.ts';
+
+beforeAll(openBooks);
+afterAll(closeBooks);
+
+let before: unknown;
+beforeEach(async () => {
+  before = await everything();
+});
+
+const attempts: Attempts = {
+  'balances follow the postings': [
+    [
+      'changed by hand',
+      'ML006',
+      () => `update account_balances set balance = balance + 1 where account_id = ${ana.accountId}`,
+    ],
+    ['given by hand', 'ML006', () => 'insert into account_balances values (888888, 10, 0)'],
+    ['deleted', 'ML006', () => `delete from account_balances where account_id = ${ana.accountId}`],
+    ['truncated', 'ML006', () => 'truncate account_balances'],
+  ],
+  'holds end once': [
+    ['ended twice', 'ML007', () => `update holds set status = 'expired' where id = ${endedHoldId}`],
+    ['taken up again', 'ML007', () => `update holds set status = 'pending', ended_at = null where id = ${endedHoldId}`],
+    ['with a changed amount', 'ML007', () => `update holds set amount = 1 where id = ${holdId}`],
+    [
+      'with a changed amount while ending',
+      'ML007',
+      () => `update holds set amount = 1, status = 'voided', ended_at = now() where id = ${holdId}`,
+    ],
+    [
+      'with another owner',
+      'ML007',
+      () => `update holds set account_id = ${ana.accountId}, status = 'voided', ended_at = now() where id = ${holdId}`,
+    ],
+    [
+      'with another number',
+      'ML007',
+      () => `update holds set id = 9000001, status = 'voided', ended_at = now() where id = ${holdId}`,
+    ],
+    ['prolonged', 'ML007', () => `update holds set expires_at = now() where id = ${holdId}`],
+    ['ended without a time', '23514', () => `update holds set status = 'voided' where id = ${holdId}`],
+    [
+      'posted without an operation',
+      '23514',
+      () => `update holds set status = 'posted', ended_at = now() where id = ${holdId}`,
+    ],
+    ['deleted', 'ML001', () => `delete from holds where id = ${holdId}`],
+    ['truncated', 'ML001', () => 'truncate holds'],
+    ['ended from the start', 'ML007', () => placeHold(ana.accountId, 10, 'voided', 'now()')],
+    ['of nothing', '23514', () => placeHold(ana.accountId, 0)],
+    ['of the programme', 'ML005', () => placeHold(3n, 10)],
+    ['of nobody', '23503', () => placeHold(888_888n, 10)],
+  ],
+  'accounts stay with their owners': [
+    ['given to another', 'ML001', () => `update accounts set user_id = 1 where id = ${ana.accountId}`],
+    [
+      'made the programme’s',
+      'ML001',
+      () => `update accounts set kind = 'programme', user_id = null where id = ${ana.accountId}`,
+    ],
+    ['with another number', 'ML001', () => `update accounts set id = 9000001 where id = ${ana.accountId}`],
+    [
+      'with another address',
+      'ML001',
+      () => `update accounts set address_eth = '0x${'1'.repeat(40)}' where id = ${ana.accountId}`,
+    ],
+    ['without its address', 'ML001', () => `update accounts set address_eth = null where id = ${ana.accountId}`],
+    ['deleted', 'ML001', () => `delete from accounts where id = ${ana.accountId}`],
+    ['truncated', '0A000', () => 'truncate accounts'],
+    ['truncated with all that hangs on it', 'ML001', () => 'truncate accounts cascade'],
+    ['losing its owner', '23503', () => `delete from users where id = ${ana.userId}`],
+    [
+      'a second one for the same person',
+      '23505',
+      () => `insert into accounts (id, kind, user_id) values (9000001, 'member', ${ana.userId})`,
+    ],
+    [
+      'with somebody’s address',
+      '23505',
+      () =>
+        `insert into accounts (id, kind, address_eth) select 9000001, 'programme', address_eth from accounts where id = ${ana.accountId}`,
+    ],
+  ],
+};
+
+describe.each(Object.entries(attempts))('%s', (_rule, rows) => {
+  test.each(rows)('%s: refused with %s', async (_name, sqlstate, script) => {
+    expect(await sqlstateOf(script())).toBe(sqlstate);
+    expect(await everything()).toEqual(before);
+    expect((await app.books()).isBalanced).toBe(true);
+  });
+});

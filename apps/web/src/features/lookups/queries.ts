@@ -1,0 +1,30 @@
+import { countriesRoute, industriesRoute, phoneCodesRoute } from '@millaje/api/lookups';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '../../api.ts';
+
+/** The lists change with a new version of the programme only. */
+const staleTime = Number.POSITIVE_INFINITY;
+
+/** Every country, by name. */
+export const countriesQuery = queryOptions({
+  queryKey: ['lookups', 'countries'],
+  queryFn: ({ signal }) => ask(countriesRoute, {}, { signal }),
+  select: (answer) => answer.countries,
+  staleTime,
+});
+
+/** The telephone codes of the countries. */
+export const phoneCodesQuery = queryOptions({
+  queryKey: ['lookups', 'phone-codes'],
+  queryFn: ({ signal }) => ask(phoneCodesRoute, {}, { signal }),
+  select: (answer) => answer.phonecodes,
+  staleTime,
+});
+
+/** What an organisation may do for a living. */
+export const industriesQuery = queryOptions({
+  queryKey: ['lookups', 'industries'],
+  queryFn: ({ signal }) => ask(industriesRoute, {}, { signal }),
+  select: (answer) => answer.industries,
+  staleTime,
+});

@@ -1,0 +1,79 @@
+import { Avatar, Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { personTexts } from '@millaje/api/person.texts';
+import { profileTexts } from '@millaje/api/profile.texts';
+import type { UserInfo } from '@millaje/api/users';
+import { useRef, useState } from 'react';
+import { dates } from '../../ui/dates.ts';
+import { DetailsSection } from '../../ui/details-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { formatCustomerId } from '../../ui/identity-document.ts';
+import { initialsOf } from './initials.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { formatPhone } from './format-phone.ts';
+import classes from './profile.module.css';
+
+/** The panel of one's own data: to read, until 'Editar'. */
+export function PersonalData({ user }: { user: UserInfo }) {
+  const [isEditing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+
+  function close(): void {
+    setEditing(false);
+    requestAnimationFrame(() => editButton.current?.focus());
+  }
+
+  return (
+    <Section
+      title={profileTexts.title}
+      action={
+        isEditing ? undefined : (
+          <Button
+            ref={editButton}
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            {profileTexts.edit}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.body}>
+        {isEditing ? <ProfileForm user={user} onClose={close} /> : <PersonalDetails user={user} />}
+      </div>
+    </Section>
+  );
+}
+
+function PersonalDetails({ user }: { user: UserInfo }) {
+  const none = personTexts.none;
+  const sexes: Readonly<Record<string, string>> = personTexts.sexes;
+  return (
+    <>
+      <div className={classes.head}>
+        <Avatar src={user.avatar} size={72} radius="50%" alt="">
+          {initialsOf(user)}
+        </Avatar>
+        <div className={classes.headNames}>
+          <strong className={classes.name}>{`${user.first_name} ${user.last_name}`}</strong>
+          <span className={classes.help}>{user.email}</span>
+        </div>
+      </div>
+      <DetailsSection
+        entries={[
+          [personTexts.document, [user.doc_type, user.doc_identity].filter(Boolean).join('-') || none],
+          [personTexts.birthdate, dates.day(user.birthdate ?? '') || none],
+          [personTexts.sex, sexes[user.sex ?? ''] ?? none],
+          [personTexts.username, user.username ?? none],
+          [personTexts.phone, formatPhone(user.code_phone, user.phone) || none],
+          [personTexts.cellphone, formatPhone(user.code_cellphone, user.cellphone) || none],
+          [personTexts.customerId, formatCustomerId(user.customerid)],
+          [personTexts.registered, dates.day(user.date_inscription)],
+          [profileTexts.marketingLabel, user.marketing ? profileTexts.yes : profileTexts.no],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Avatar, Button, FileButton } from '@mantine/core';
+import { useId } from '@mantine/hooks';
+import { profileTexts } from '@millaje/api/profile.texts';
+import { pictureProblem, readPicture } from './read-picture.ts';
+import classes from './profile.module.css';
+
+interface PictureFieldProps {
+  /** The address of what is shown now: the kept picture, or the chosen one. */
+  shown: string | null;
+  initials: string;
+  error: string | undefined;
+  onChange: (dataUrl: string) => void;
+  onProblem: (problem: string) => void;
+}
+
+/** The person's picture with a button that chooses another one; the choice shows at once, as it will be cut. */
+export function PictureField({ shown, initials, error, onChange, onProblem }: PictureFieldProps) {
+  const helpId = useId();
+
+  async function choose(file: File | null): Promise<void> {
+    if (file === null) return;
+    const problem = pictureProblem(file);
+    if (problem !== undefined) {
+      onProblem(problem);
+      return;
+    }
+    const dataUrl = await readPicture(file);
+    if (dataUrl === undefined) onProblem(profileTexts.pictureWrong);
+    else onChange(dataUrl);
+  }
+
+  return (
+    <div className={classes.picture}>
+      <Avatar src={shown} size={72} radius="50%" alt={profileTexts.picture}>
+        {initials}
+      </Avatar>
+      <div className={classes.pictureChoice}>
+        <FileButton
+          accept="image/jpeg,image/png"
+          onChange={(file) => void choose(file)}
+          inputProps={{ 'aria-label': profileTexts.picture }}
+        >
+          {(props) => (
+            <Button {...props} variant="default" size="sm" aria-describedby={helpId}>
+              {profileTexts.choosePicture}
+            </Button>
+          )}
+        </FileButton>
+        <p
+          id={helpId}
+          className={error === undefined ? classes.help : classes.problem}
+          role={error === undefined ? undefined : 'alert'}
+        >
+          {error ?? profileTexts.pictureHelp}
+        </p>
+      </div>
+    </div>
+  );
+}

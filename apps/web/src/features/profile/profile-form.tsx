@@ -1,0 +1,127 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { nameMaximum } from '@millaje/domain/names';
+import { personDocumentTypes } from '@millaje/domain/documents';
+import { personTexts } from '@millaje/api/person.texts';
+import { profileTexts } from '@millaje/api/profile.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
+import type { UserInfo } from '@millaje/api/users';
+import { BirthdateInput } from '../person/birthdate-input.tsx';
+import { PhoneFields } from '../person/phone-fields.tsx';
+import { typeDocumentDigits } from '../person/typed-text.ts';
+import fields from '../person/person-fields.module.css';
+import { initialsOf } from './initials.ts';
+import { PictureField } from './picture-field.tsx';
+import { type ProfileForm as Form, useProfileForm } from './use-profile-form.ts';
+import classes from './profile.module.css';
+
+interface ProfileFormProps {
+  user: UserInfo;
+  /** Called when there is nothing more to edit: saved, or given up. */
+  onClose: () => void;
+}
+
+/** One's own data while it is being changed. */
+export function ProfileForm({ user, onClose }: ProfileFormProps) {
+  const { form, save } = useProfileForm(user, onClose);
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <PictureField
+        shown={form.values.avatar === '' ? user.avatar : form.values.avatar}
+        initials={initialsOf(user)}
+        error={typeof form.errors.avatar === 'string' ? form.errors.avatar : undefined}
+        onChange={(avatar) => form.setFieldValue('avatar', avatar)}
+        onProblem={(problem) => form.setFieldError('avatar', problem)}
+      />
+      <div className={fields.grid}>
+        <IdentityFields form={form} />
+        <ContactFields form={form} />
+        <Checkbox
+          {...form.getInputProps('marketing', { type: 'checkbox' })}
+          className={fields.wide}
+          label={profileTexts.marketing}
+        />
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose} disabled={save.isPending}>
+          {shellTexts.cancel}
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {shellTexts.confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function IdentityFields({ form }: { form: Form }) {
+  return (
+    <>
+      <TextInput
+        {...form.getInputProps('first_name')}
+        label={personTexts.firstName}
+        autoComplete="given-name"
+        maxLength={nameMaximum}
+        data-autofocus
+      />
+      <TextInput
+        {...form.getInputProps('last_name')}
+        label={personTexts.lastName}
+        autoComplete="family-name"
+        maxLength={nameMaximum}
+      />
+      <div className={fields.document}>
+        <NativeSelect
+          {...form.getInputProps('doc_type')}
+          label={personTexts.documentType}
+          data={[{ value: '', label: personTexts.choose }, ...personDocumentTypes]}
+        />
+        <TextInput
+          {...form.getInputProps('doc_identity')}
+          label={personTexts.document}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={(event) => form.setFieldValue('doc_identity', typeDocumentDigits(event.currentTarget.value))}
+        />
+      </div>
+      <BirthdateInput
+        input={form.getInputProps('birthdate')}
+        onChange={(text) => form.setFieldValue('birthdate', text)}
+      />
+      <NativeSelect
+        {...form.getInputProps('sex')}
+        label={personTexts.sex}
+        data={[
+          { value: '', label: personTexts.choose },
+          { value: 'F', label: personTexts.sexes.F },
+          { value: 'M', label: personTexts.sexes.M },
+        ]}
+      />
+    </>
+  );
+}
+
+function ContactFields({ form }: { form: Form }) {
+  return (
+    <>
+      <TextInput
+        {...form.getInputProps('username')}
+        label={personTexts.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={15}
+      />
+      <PhoneFields
+        code={form.getInputProps('code_phone')}
+        number={form.getInputProps('phone')}
+        onNumberChange={(phone) => form.setFieldValue('phone', phone)}
+      />
+      <PhoneFields
+        code={form.getInputProps('code_cellphone')}
+        number={form.getInputProps('cellphone')}
+        onNumberChange={(phone) => form.setFieldValue('cellphone', phone)}
+        labels={{ code: personTexts.cellphoneCode, number: personTexts.cellphone }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { profileDocumentSchema } from '@millaje/api/profile';
+import type { UserInfo } from '@millaje/api/users';
+import { personDocumentTypes } from '@millaje/domain/documents';
+import * as z from 'zod/mini';
+import { dayText } from '../../ui/date-range/day-text.ts';
+
+/** What the form of one's own data holds. */
+export interface ProfileValues {
+  first_name: string;
+  last_name: string;
+  birthdate: string;
+  doc_type: string;
+  doc_identity: string;
+  username: string;
+  sex: string;
+  code_phone: string;
+  phone: string;
+  code_cellphone: string;
+  cellphone: string;
+  marketing: boolean;
+  /** A new picture as a data URL; empty where the old one stays. */
+  avatar: string;
+}
+
+/** The form's values for a person; a kind of document that people do not have is asked for anew. */
+export function profileValues(user: UserInfo): ProfileValues {
+  const isOfPerson = (personDocumentTypes as readonly (string | null)[]).includes(user.doc_type);
+  return {
+    first_name: user.first_name,
+    last_name: user.last_name,
+    birthdate: dayText(user.birthdate),
+    doc_type: isOfPerson ? (user.doc_type ?? '') : '',
+    doc_identity: user.doc_identity ?? '',
+    username: user.username ?? '',
+    sex: user.sex ?? '',
+    code_phone: user.code_phone ?? '',
+    phone: user.phone ?? '',
+    code_cellphone: user.code_cellphone ?? '',
+    cellphone: user.cellphone ?? '',
+    marketing: user.marketing,
+    avatar: '',
+  };
+}
+
+/** What is wrong with the document; one that stays is good as it is, a new one has six to eight digits. */
+export function documentProblem(values: ProfileValues, user: UserInfo): string | undefined {
+  const isSame = values.doc_type === user.doc_type && values.doc_identity === user.doc_identity;
+  if (isSame && values.doc_identity !== '') return undefined;
+  const result = z.safeParse(profileDocumentSchema, values.doc_identity);
+  return result.success ? undefined : result.error.issues[0]?.message;
+}

@@ -1,0 +1,20 @@
+import { pictureMaximum } from '@millaje/api/profile';
+import { profileTexts } from '@millaje/api/profile.texts';
+
+const TYPES: readonly string[] = ['image/jpeg', 'image/png'];
+
+/** What is wrong with a chosen picture; the server looks into it, this only spares the way. */
+export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!TYPES.includes(type)) return profileTexts.pictureWrong;
+  return size > pictureMaximum ? profileTexts.pictureTooLarge : undefined;
+}
+
+/** A file as a data URL; undefined where it cannot be read. */
+export function readPicture(file: Blob): Promise<string | undefined> {
+  const reader = new FileReader();
+  return new Promise((resolve) => {
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : undefined));
+    reader.addEventListener('error', () => resolve(undefined));
+    reader.readAsDataURL(file);
+  });
+}

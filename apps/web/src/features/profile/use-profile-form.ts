@@ -1,0 +1,61 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { profileSchema, updateProfileRoute } from '@millaje/api/profile';
+import { profileTexts } from '@millaje/api/profile.texts';
+import type { UserInfo } from '@millaje/api/users';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { CallError } from '../../call-error.ts';
+import { dates } from '../../ui/dates.ts';
+import { notify } from '../../ui/notify.ts';
+import { birthdateProblem } from '../person/birthdate-problem.ts';
+import { askOwn } from '../session/own-call.ts';
+import { session } from '../session/session.ts';
+import { ownUserQuery } from './queries.ts';
+import { documentProblem, type ProfileValues, profileValues } from './profile-values.ts';
+
+const validateFields = schemaResolver(profileSchema, { sync: true });
+
+/** Which field a refusal is about. */
+const FIELD_OF: Record<string, keyof ProfileValues> = { username_taken: 'username', document_taken: 'doc_identity' };
+
+const present = (problems: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+/** The form of one's own data. What was saved takes the place of the user that the browser keeps. */
+export function useProfileForm(user: UserInfo, onSaved: () => void) {
+  const queries = useQueryClient();
+  const form = useForm<ProfileValues>({
+    initialValues: profileValues(user),
+    validate: (values) => ({
+      ...validateFields(values),
+      ...present({
+        birthdate: birthdateProblem(values.birthdate, dates.isoDay(new Date())),
+        doc_identity: documentProblem(values, user),
+      }),
+    }),
+  });
+
+  const save = useMutation({
+    // The form checked the values with the route's own schema, which narrows their types.
+    mutationFn: (values: ProfileValues) =>
+      askOwn(updateProfileRoute, { body: values as z.input<typeof profileSchema> }),
+    onSuccess: ({ user: saved }) => {
+      if (saved.code === 409) return session.clear();
+      if (saved.code !== 201) return notify.failure(profileTexts.saveFailed, saved.message);
+      session.setUser(saved.user_info);
+      void queries.invalidateQueries({ queryKey: ownUserQuery.queryKey });
+      notify.success(saved.message);
+      return onSaved();
+    },
+    onError: (error) => {
+      const fields = error instanceof CallError ? error.fields : {};
+      const field = error instanceof CallError ? FIELD_OF[error.refusal?.error.rule ?? ''] : undefined;
+      form.setErrors(field === undefined ? fields : { ...fields, [field]: error.message });
+      notify.failure(profileTexts.saveFailed, error.message);
+    },
+  });
+
+  return { form, save };
+}
+
+export type ProfileForm = ReturnType<typeof useProfileForm>['form'];

@@ -84,7 +84,7 @@ export function fillPath(path: string, input: RouteInput<Route>): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])));
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, string | number | boolean | null | undefined>)) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
   }
   const text = query.toString();

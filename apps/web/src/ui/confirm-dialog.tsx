@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Alert, Button, Group, Modal } from '@mantine/core';
 import { shellTexts } from '@millaje/api/shell.texts';
 import type { ReactNode } from 'react';
 
@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   confirmLabel?: string;
   /** The action takes something away. */
   isDestructive?: boolean;
+  /** What went wrong with the last try; the way on is then called 'Reintentar'. */
+  problem?: string | undefined;
   /** The action is running: the dialog stays, and cannot be sent twice. */
   isBusy?: boolean;
   onConfirm: () => void;
@@ -26,18 +28,24 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel = shellTexts.confirm,
     isDestructive,
     isBusy,
+    problem,
     onConfirm,
     onClose,
   } = props;
   return (
     <Modal opened={opened} onClose={isBusy === true ? () => undefined : onClose} title={title} size="sm">
       {children}
+      {problem !== undefined && (
+        <Alert color="bad" role="alert" mt="md">
+          {problem}
+        </Alert>
+      )}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onClose} disabled={isBusy === true} data-autofocus>
           {shellTexts.cancel}
         </Button>
         <Button color={isDestructive === true ? 'bad' : 'primary'} onClick={onConfirm} loading={isBusy === true}>
-          {confirmLabel}
+          {problem === undefined ? confirmLabel : shellTexts.retry}
         </Button>
       </Group>
     </Modal>

@@ -112,7 +112,7 @@ export function describeChain(name: string, start: () => Promise<ChainUnderTest>
     });
 
     it('tells what came to an address and what left it, within a range of blocks', async () => {
-      const carla: Hex = '0x00000000000000000000000000000000000000cC';
+      const carla: Hex = '0x00000000000000000000000000000000000000cc';
       const first = await settle('came', [
         issue(9n, carla, 40n),
         { operationId: 10n, from: carla, to: bruno, amount: 15n },

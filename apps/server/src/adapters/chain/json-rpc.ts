@@ -158,8 +158,10 @@ async function transfersOf(
   ask: Ask,
   { token, address, from, to }: { token: Hex; address: Hex; from: bigint; to: bigint },
 ): Promise<TokenTransfer[]> {
+  // In lower case: an address with capitals in the wrong places is still that address.
+  const holder = address.toLowerCase() as Hex;
   const found = await Promise.all(
-    [{ from: address }, { to: address }].map((args) =>
+    [{ from: holder }, { to: holder }].map((args) =>
       ask<RawLog[]>('eth_getLogs', [
         {
           address: token,

@@ -50,10 +50,16 @@ const details = sql`
   left join accounts fa on fa.id = o.from_account_id left join users fu on fu.id = fa.user_id
   left join accounts ta on ta.id = o.to_account_id left join users tu on tu.id = ta.user_id`;
 
+/** The operations with these ids, in no order. */
+export async function findOperations(database: Database, ids: readonly bigint[]): Promise<OperationRecord[]> {
+  const { rows } = await sql<OperationRecord>`${record} from operations o ${details} where o.id = any(${ids}::bigint[])`.execute(database);
+  return rows;
+}
+
 /** One operation, or undefined. */
 export async function findOperation(database: Database, id: bigint): Promise<OperationRecord | undefined> {
-  const { rows } = await sql<OperationRecord>`${record} from operations o ${details} where o.id = ${id}`.execute(database);
-  return rows[0];
+  const [row] = await findOperations(database, [id]);
+  return row;
 }
 
 export interface OperationWindow {

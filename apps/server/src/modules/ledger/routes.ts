@@ -11,7 +11,7 @@ import type { Ledger } from './index.ts';
 import { listOperationPage } from './list-operations.ts';
 import { operationView } from './operation.view.ts';
 import { exportOperationsExcel, type ExcelDependencies } from './operations-excel.ts';
-import { postedOperationView } from './posted-operation.view.ts';
+import { createPostedOperationViews } from './posted-operation.view.ts';
 import { countOfAccount, findOperation, listOperations } from './operations.store.ts';
 import { adminTransferRequest, submit, transferRequest } from './transfer.ts';
 
@@ -26,18 +26,19 @@ export function ledgerRoutes(dependencies: ExcelDependencies & { readonly ledger
 }
 
 function movingRoutes(database: Database, ledger: Ledger): BoundRoute[] {
+  const viewPosted = createPostedOperationViews(database);
   return [
     bind(transferRoute, async ({ body }, caller, { identity, markReplayed }) => {
       const answer = await submit(ledger, transferRequest(caller, identity, body));
       if (isRefusal(answer)) return answer;
       if (answer.replayed) markReplayed();
-      return written(milesTexts.sent, { operation: await postedOperationView(database, answer.operation) });
+      return written(milesTexts.sent, { operation: await viewPosted(answer.operation) });
     }),
     bind(adminTransferRoute, async ({ body }, caller, { identity, markReplayed }) => {
       const answer = await submit(ledger, adminTransferRequest(caller, identity, body));
       if (isRefusal(answer)) return answer;
       if (answer.replayed) markReplayed();
-      return written(milesTexts.adminDone, { operation: await postedOperationView(database, answer.operation) });
+      return written(milesTexts.adminDone, { operation: await viewPosted(answer.operation) });
     }),
     bind(feeRoute, async () => found({ fee: await readFeePercent(database) })),
     bind(balanceRoute, async (_input, caller) => {

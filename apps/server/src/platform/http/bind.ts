@@ -76,12 +76,13 @@ async function answer(route: Route, handle: BoundRoute['handle'], request: Fasti
   const key = readKey(route, request);
   if (key === undefined) return sendRefusal(reply, refuse('invalid_input', { fields: { 'Idempotency-Key': wrongKey } }), options.product);
 
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
   const result = await handle(parsed.input, caller, {
     address: request.ip,
     requestId: request.id,
-    signal: gone.signal,
+    // Made for who asks: few handlers do, and every call would pay for it.
+    get signal() {
+      return signalGone(reply);
+    },
     identity: { key, inputHash: hashInput(route, parsed.input) },
     markReplayed: () => void reply.header('Idempotent-Replayed', 'true'),
   });
@@ -89,6 +90,14 @@ async function answer(route: Route, handle: BoundRoute['handle'], request: Fasti
   if ('file' in result) return sendFile(reply, (result as FileAnswer).file);
   const { status, body } = result as { status: number; body: object };
   return sendJson(reply, status, body, options.product);
+}
+
+/** Aborts when the connection closes. */
+function signalGone(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (reply.raw.destroyed) gone.abort();
+  else reply.raw.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 async function findCaller(request: FastifyRequest, options: BindingOptions): Promise<Caller | undefined> {

@@ -33,6 +33,7 @@ export function streamSpreadsheet(worker: URL, data: object, signal: AbortSignal
   });
   thread.once('error', (error) => content.destroy(error));
   thread.once('exit', (code) => code !== 0 && content.destroy(new Error(`the spreadsheet's worker ended with ${code}`)));
-  signal.addEventListener('abort', () => content.destroy(), { once: true });
+  if (signal.aborted) content.destroy();
+  else signal.addEventListener('abort', () => content.destroy(), { once: true });
   return content;
 }

@@ -9,6 +9,7 @@ import { type MenuLink, shownLinks } from '../../navigation.ts';
 import { useSession } from '../session/session.ts';
 import type { Session } from '../session/session-store.ts';
 import { signOut } from '../session/sign-out.ts';
+import { useLiveBalance } from './use-live-balance.ts';
 
 interface MemberAreaProps {
   links: readonly MenuLink[];
@@ -31,7 +32,8 @@ function SignedInArea({ links, identityOf, session }: MemberAreaProps & { sessio
   const navigate = useNavigate();
   const balance = useBalance();
   const title = useScreenTitle();
-  const { user, role } = session;
+  const { user, role, token } = session;
+  useLiveBalance(token);
 
   return (
     <MemberShell

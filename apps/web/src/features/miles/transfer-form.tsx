@@ -45,6 +45,7 @@ export function TransferForm({ balance }: { balance: number | undefined }) {
         opened={confirmation !== undefined}
         title={transferTexts.confirmTitle}
         isBusy={transfer.isPending}
+        problem={transfer.error?.message}
         onConfirm={() => confirmation !== undefined && transfer.mutate(confirmation)}
         onClose={() => setConfirmation(undefined)}
       >

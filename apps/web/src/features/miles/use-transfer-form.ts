@@ -4,6 +4,7 @@ import { userTexts } from '@millaje/api/users.texts';
 import { defaultTransferMiles } from '@millaje/domain';
 import { useState } from 'react';
 import { brand } from 'virtual:brand';
+import { createAttemptKeys } from './attempt-key.ts';
 import { findRecipient } from './find-recipient.ts';
 import { type TransferValues, useTransfer } from './use-transfer.ts';
 
@@ -28,10 +29,19 @@ export function useTransferForm() {
       if (values.email_to !== previous.email_to) setRecipient(undefined);
     },
   });
-  const transfer = useTransfer(() => {
-    setConfirmation(undefined);
-    setRecipient(undefined);
-    form.reset();
+  const [attempts] = useState(() => createAttemptKeys<TransferValues>());
+  const transfer = useTransfer({
+    onSent: () => {
+      attempts.close();
+      setConfirmation(undefined);
+      setRecipient(undefined);
+      form.reset();
+    },
+    onRefused: ({ fields }) => {
+      attempts.close();
+      setConfirmation(undefined);
+      form.setErrors(fields);
+    },
   });
 
   async function lookUp(): Promise<string | null | undefined> {
@@ -45,7 +55,8 @@ export function useTransferForm() {
   async function confirm(values: TransferValues): Promise<void> {
     const found = recipient ?? (await lookUp());
     if (found === null) return;
-    setConfirmation({ values, recipient: found ?? values.email_to, idempotencyKey: crypto.randomUUID() });
+    transfer.reset();
+    setConfirmation({ values, recipient: found ?? values.email_to, idempotencyKey: attempts.keyFor(values) });
   }
 
   return { form, recipient, lookUp, confirm, confirmation, setConfirmation, transfer };

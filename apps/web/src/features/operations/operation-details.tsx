@@ -6,12 +6,10 @@ import { brand } from 'virtual:brand';
 import { CopyableHash } from '../../ui/copyable-hash.tsx';
 import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';
+import { addressUrl, transactionUrl } from '../../ui/explorer-urls.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 
 type Party = Operation['from'];
-
-const addressUrl = (address: string): string => brand.explorer.address_url.replace('{address}', address);
-const transactionUrl = (hash: string): string => brand.explorer.transaction_url.replace('{hash}', hash);
 
 /** Everything about one operation: who, how much, when, and what was paid or flown with it. */
 export function OperationDetails({ operation, withChain }: { operation: Operation; withChain: boolean }) {

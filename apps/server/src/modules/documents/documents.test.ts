@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { inflateSync } from 'node:zlib';
+import { parseBrand } from '@millaje/api/brand';
+import { termsDocumentPath, termsSections } from '@millaje/api/terms.texts';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { registerDocuments } from './index.ts';
+
+const brand = parseBrand(JSON.parse(readFileSync(fileURLToPath(new URL('../../../../../brand/avp.json', import.meta.url)), 'utf8')));
+const names = { product: brand.product, airline: brand.airline, email: brand.contact.email };
+
+function openServer() {
+  const app = Fastify();
+  registerDocuments(app, { brand });
+  return app;
+}
+
+/** The words of a PDF: what its streams show, in hexadecimal between angle brackets. */
+function wordsOf(pdf: Buffer): string {
+  const text = pdf.toString('latin1');
+  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content = '']) => {
+    try {
+      return inflateSync(Buffer.from(content, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return [...streams.join('\n').matchAll(/\[((?:<[0-9a-f]*>|[-0-9. ])+)\] TJ/g)]
+    .map(([, line = '']) => [...line.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+test('the terms are a PDF that opens in the browser, with every heading and the brand in it', async () => {
+  const answer = await openServer().inject(termsDocumentPath);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/pdf');
+  expect(answer.headers['content-disposition']).toMatch(/^inline;/);
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  const words = wordsOf(answer.rawPayload);
+  for (const { title } of termsSections(names)) expect(words).toContain(title);
+  expect(words).toContain(brand.contact.email);
+  expect(words).toContain('Las millas no vencen mientras el cliente esté activo.');
+});
+
+test('both addresses of the site lead to them', async () => {
+  const app = openServer();
+  for (const path of ['/terms-conditions', '/terminosycondiciones']) {
+    const answer = await app.inject(path);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, termsDocumentPath]);
+  }
+});
+
+test('no text is left with a gap where a name belongs', () => {
+  const text = JSON.stringify(termsSections(names));
+  expect(text).not.toMatch(/\{\w+\}|undefined/);
+  expect(text).toContain(names.product);
+  expect(text).toContain(names.airline);
+});

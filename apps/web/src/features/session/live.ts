@@ -1,0 +1,93 @@
+/** The first wait before connecting again, and the longest, in milliseconds. */
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** The server closes with these where waiting does not help: it does not know the token, or the person has no miles. */
+const REFUSED = [4401, 4403];
+
+/** How long to wait after so many failures in a row; `chance` (0 to 1) keeps browsers from coming back all at once. */
+export function reconnectDelay(failures: number, chance: number): number {
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + chance / 2);
+}
+
+/** The part of a socket that is used. */
+export type LiveSocket = Pick<WebSocket, 'send' | 'close' | 'addEventListener'>;
+
+export interface LiveOptions {
+  /** Travels in the first message, never in the address. */
+  readonly token: string;
+  readonly open: () => LiveSocket;
+  readonly onBalance: (balance: number) => void;
+  /** A connection that stood is gone and could not be made again, or it stands again. */
+  readonly onLost: (lost: boolean) => void;
+  /** The server does not talk to this person. */
+  readonly onRefused: () => void;
+}
+
+function readBalance(data: unknown): number | undefined {
+  try {
+    const message = JSON.parse(String(data)) as { type?: unknown; balance?: unknown } | null;
+    return message?.type === 'balance' && typeof message.balance === 'number' ? message.balance : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Opens the live connection of this site. */
+export function openLiveSocket(): LiveSocket {
+  return new WebSocket(new URL('/api/v1/live', window.location.href.replace(/^http/, 'ws')));
+}
+
+/**
+ * Hears of every change of the balance. A lost connection is made again, at first soon, then ever more seldom, and at once
+ * when the browser is online again. Gives back what ends it.
+ */
+export function connectLive({ token, open, onBalance, onLost, onRefused }: LiveOptions): () => void {
+  let socket: LiveSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let hasStood = false;
+  let isOver = false;
+
+  function connect(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const current = open();
+    socket = current;
+    current.addEventListener('open', () => current.send(JSON.stringify({ type: 'authenticate', token })));
+    current.addEventListener('message', ({ data }: MessageEvent) => {
+      const balance = readBalance(data);
+      if (isOver || balance === undefined) return;
+      failures = 0;
+      hasStood = true;
+      onLost(false);
+      onBalance(balance);
+    });
+    current.addEventListener('close', ({ code }: CloseEvent) => {
+      if (socket === current) socket = undefined;
+      if (isOver) return;
+      if (REFUSED.includes(code)) {
+        onRefused();
+        return;
+      }
+      // One lost connection is a moment; a second one in a row is worth a word.
+      if (hasStood && failures > 0) onLost(true);
+      timer = setTimeout(connect, reconnectDelay(failures, Math.random()));
+      failures += 1;
+    });
+  }
+
+  function connectNow(): void {
+    if (timer !== undefined) connect();
+  }
+
+  connect();
+  window.addEventListener('online', connectNow);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', connectNow);
+    socket?.close();
+    onLost(false);
+  };
+}

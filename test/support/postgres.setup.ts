@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -13,6 +13,7 @@ declare module 'vitest' {
 }
 
 const PREFIX = 'millaje-modules-';
+const YOUNG_MS = 5 * 60 * 1000;
 /** What a test database may lose in a power cut, and a real one may not. */
 const SETTINGS = {
   fsync: 'off',
@@ -27,6 +28,9 @@ async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
     const folder = join(tmpdir(), name);
+    // A younger one may belong to a run that is just starting and has taken no lease yet.
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs < YOUNG_MS) continue;
     const isFree = await stopAbandonedPostgres(folder).catch(() => false);
     if (isFree) await rm(folder, { recursive: true, force: true });
   }

@@ -128,9 +128,12 @@ const rounds = { least: 8, most: 60 } as const;
 
 /**
  * How far the times of two things are apart, in milliseconds, by the fastest of each: what else the machine does only adds to
- * the others. Goes on for some rounds until they are closer than the margin, which they never are if one takes longer.
+ * the others. Goes on for some rounds until they are closer than the margin, which they never are if one takes longer. `between` is not timed.
  */
-export async function timesApart(margin: number, one: (round: number) => Promise<unknown>, other: (round: number) => Promise<unknown>): Promise<number> {
+export async function timesApart(
+  margin: number,
+  { one, other, between = async () => undefined }: { one: (round: number) => Promise<unknown>; other: (round: number) => Promise<unknown>; between?: () => Promise<unknown> },
+): Promise<number> {
   const fastest = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   const apart = () => Math.abs((fastest[0] ?? 0) - (fastest[1] ?? 0));
   for (let round = 0; round < rounds.least || (round < rounds.most && apart() >= margin); round += 1) {
@@ -138,6 +141,7 @@ export async function timesApart(margin: number, one: (round: number) => Promise
       const startedAt = performance.now();
       await work(round);
       fastest[place] = Math.min(fastest[place] ?? 0, performance.now() - startedAt);
+      await between();
     }
   }
   return apart();

@@ -1,0 +1,70 @@
+import { Button, TextInput } from '@mantine/core';
+import { addressMaximum } from '@millaje/api/accounts-registration';
+import type { Address } from '@millaje/api/addresses';
+import { addressTexts } from '@millaje/api/addresses.texts';
+import { personTexts } from '@millaje/api/person.texts';
+import { placeMaximum } from '@millaje/api/registration';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { CountrySelect } from '../person/country-select.tsx';
+import fields from '../person/person-fields.module.css';
+import { useAddressForm } from './use-address-form.ts';
+import classes from './addresses.module.css';
+
+interface AddressFormProps {
+  /** The address that is edited; without one a new one is added. */
+  address: Address | undefined;
+  onClose: () => void;
+}
+
+/** The fields of an address. */
+export function AddressForm({ address, onClose }: AddressFormProps) {
+  const { form, save } = useAddressForm(address, onClose);
+  const title = address === undefined ? addressTexts.addTitle : addressTexts.editTitle;
+  return (
+    <form
+      className={classes.form}
+      aria-label={title}
+      noValidate
+      onSubmit={form.onSubmit((values) => save.mutate(values))}
+    >
+      <h3 className={classes.title}>{title}</h3>
+      <div className={fields.grid}>
+        <CountrySelect {...form.getInputProps('country')} disabled={address !== undefined} />
+        <TextInput
+          {...form.getInputProps('city')}
+          label={personTexts.city}
+          autoComplete="address-level2"
+          maxLength={placeMaximum}
+        />
+        <TextInput
+          {...form.getInputProps('description')}
+          label={addressTexts.columns.description}
+          autoComplete="off"
+          maxLength={120}
+        />
+        <TextInput
+          {...form.getInputProps('zip_code')}
+          label={personTexts.zipCode}
+          autoComplete="postal-code"
+          maxLength={20}
+        />
+        <div className={fields.wide}>
+          <TextInput
+            {...form.getInputProps('address')}
+            label={personTexts.address}
+            autoComplete="street-address"
+            maxLength={addressMaximum}
+          />
+        </div>
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose} disabled={save.isPending}>
+          {shellTexts.cancel}
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {shellTexts.confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { Address } from '@millaje/api/addresses';
+import { addressTexts } from '@millaje/api/addresses.texts';
+import { shellTexts, tableTexts } from '@millaje/api/shell.texts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { Section } from '../../ui/section.tsx';
+import { AddressForm } from './address-form.tsx';
+import { AddressTable } from './address-table.tsx';
+import { ownAddressesQuery } from './queries.ts';
+import { RemoveAddress } from './remove-address.tsx';
+import classes from './addresses.module.css';
+
+type Mode = { kind: 'list' } | { kind: 'form'; address: Address | undefined };
+
+/** The panel of one's own addresses: the list, a form in its place, and back. */
+export function AddressPanel() {
+  const query = useQuery(ownAddressesQuery);
+  const [mode, setMode] = useState<Mode>({ kind: 'list' });
+  const [removed, setRemoved] = useState<Address>();
+  const add = (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setMode({ kind: 'form', address: undefined })}
+    >
+      {addressTexts.add}
+    </Button>
+  );
+
+  return (
+    <Section title={addressTexts.title} action={mode.kind === 'list' && query.data !== undefined ? add : undefined}>
+      {mode.kind === 'form' ? (
+        <AddressForm address={mode.address} onClose={() => setMode({ kind: 'list' })} />
+      ) : (
+        <AddressList
+          query={query}
+          onEdit={(address) => setMode({ kind: 'form', address })}
+          onRemove={(address) => setRemoved(address)}
+        />
+      )}
+      <RemoveAddress address={removed} onClose={() => setRemoved(undefined)} />
+    </Section>
+  );
+}
+
+interface AddressListProps {
+  query: { data: Address[] | undefined; error: Error | null; refetch: () => unknown };
+  onEdit: (address: Address) => void;
+  onRemove: (address: Address) => void;
+}
+
+function AddressList({ query: { data, error, refetch }, onEdit, onRemove }: AddressListProps) {
+  if (data === undefined && error !== null) {
+    return <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) {
+    return (
+      <output className={classes.skeleton} aria-busy="true" aria-label={shellTexts.loading}>
+        <Skeleton height={14} width="70%" />
+        <Skeleton height={14} width="55%" />
+      </output>
+    );
+  }
+  if (data.length === 0) return <EmptyState title={addressTexts.empty} help={addressTexts.emptyHelp} />;
+  return <AddressTable addresses={data} onEdit={onEdit} onRemove={onRemove} />;
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, CopyButton } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { twoFactorConfirmRoute } from '@millaje/api/two-factor';
+import { twoFactorTexts as texts } from '@millaje/api/two-factor.texts';
+import { ask } from '../../api.ts';
+import { CodeForm } from './code-form.tsx';
+import { groupSecret } from './group-secret.ts';
+import classes from './two-factor.module.css';
+
+/** A secret that does not count yet. */
+export interface PendingSecret {
+  /** The picture to scan, a data URL. */
+  qr: string;
+  secret: string;
+}
+
+interface EnableFormProps {
+  pending: PendingSecret;
+  onEnabled: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** The picture to scan, the same as a text to type, and the code that proves that it worked. */
+export function EnableForm({ pending, onEnabled, onCancel }: EnableFormProps) {
+  return (
+    <>
+      <p className={classes.lead}>{texts.scan}</p>
+      <div className={classes.enable}>
+        <img src={pending.qr} width={184} height={184} alt={texts.qrName} className={classes.qr} />
+        <div className={classes.secret}>
+          <span className={classes.label} id="two-factor-secret">
+            {texts.secret}
+          </span>
+          <span className={classes.secretLine}>
+            <code aria-labelledby="two-factor-secret">{groupSecret(pending.secret)}</code>
+            <CopyButton value={pending.secret}>
+              {({ copied, copy }) => (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  onClick={copy}
+                  aria-label={copied ? shellTexts.copied : `${shellTexts.copy} ${texts.secret}`}
+                >
+                  {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+                </ActionIcon>
+              )}
+            </CopyButton>
+          </span>
+        </div>
+      </div>
+      <CodeForm
+        submitLabel={shellTexts.confirm}
+        onCancel={onCancel}
+        onSubmit={async (code_2fa) => {
+          const answer = await ask(twoFactorConfirmRoute, { body: { code_2fa } });
+          onEnabled(answer.recovery_codes);
+        }}
+      />
+    </>
+  );
+}

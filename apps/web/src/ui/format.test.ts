@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDateFormats, formatMoney, formatPercent, formatWhole } from './format.ts';
+import { createDateFormats, formatBytes, formatMoney, formatPercent, formatWhole } from './format.ts';
 
 describe('numbers', () => {
   test('have dots between thousands, from four digits on', () => {
@@ -9,6 +9,10 @@ describe('numbers', () => {
 
   test('of money have two decimals after a comma', () => {
     expect([0, 1234.5, 1234.56].map(formatMoney)).toEqual(['0,00', '1.234,50', '1.234,56']);
+  });
+
+  test('of a file are kilobytes, then megabytes', () => {
+    expect([0, 1, 2048, 1_023_999, 3_500_000].map(formatBytes)).toEqual(['0 KB', '1 KB', '2 KB', '1,0 MB', '3,3 MB']);
   });
 
   test('of a percentage keep the decimals that they have', () => {

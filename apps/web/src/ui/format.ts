@@ -2,6 +2,7 @@
 const LOCALE = 'de-DE';
 
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** A count or an amount of miles: 1.234. */
@@ -12,6 +13,13 @@ export function formatWhole(value: number | bigint): string {
 /** An amount of money with its two decimals: 1.234,56. */
 export function formatMoney(value: number): string {
   return twoDecimals.format(value);
+}
+
+/** The size of a file, in kilobytes or megabytes: 12 KB, 3,4 MB. */
+export function formatBytes(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  if (kilobytes < 1000) return `${formatWhole(Math.ceil(kilobytes))} KB`;
+  return `${oneDecimal.format(kilobytes / 1024)} MB`;
 }
 
 /** A percentage as the server writes it (`2.5`), with a comma and only the decimals that it has: 2,5 %. */

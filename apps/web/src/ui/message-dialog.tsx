@@ -1,21 +1,34 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { shellTexts } from '@millaje/api/shell.texts';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 
-interface MessageDialogProps {
-  /** What happened; nothing keeps the dialog closed. */
-  title: string | undefined;
+interface Message {
+  /** What happened. */
+  title: string;
   /** More about it. */
-  children?: ReactNode;
-  /** However the dialog is left. */
-  onClose: () => void;
+  text?: string | undefined;
+  /** What follows once the person has confirmed, in whatever way the dialog was left. */
+  then?: (() => void) | undefined;
 }
 
-/** Says how something went. It stays until it is read. */
-export function MessageDialog({ title, children, onClose }: MessageDialogProps) {
+/** The state of a dialog that says how something went: `show` opens it, `props` go to the `MessageDialog`. */
+export function useMessageDialog() {
+  const [message, setMessage] = useState<Message>({ title: '' });
+  const [opened, setOpened] = useState(false);
+  return {
+    show(next: Message): void {
+      setMessage(next);
+      setOpened(true);
+    },
+    props: { message, opened, onClose: () => setOpened(false) },
+  };
+}
+
+/** Says how something went. It stays until it is confirmed. */
+export function MessageDialog({ message, opened, onClose }: ReturnType<typeof useMessageDialog>['props']) {
   return (
-    <Modal opened={title !== undefined} onClose={onClose} title={title} size="sm">
-      {children}
+    <Modal opened={opened} onClose={onClose} onExitTransitionEnd={message.then} title={message.title} size="sm">
+      {message.text}
       <Group justify="flex-end" mt="lg">
         <Button onClick={onClose} data-autofocus>
           {shellTexts.accept}

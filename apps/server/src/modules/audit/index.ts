@@ -1,2 +1,3 @@
 export { recordAudit, type AuditEntry } from './record-audit.ts';
 export { auditRoutes } from './routes.ts';
+export { manyEntries, type StaffEntry } from './many-entries.ts';

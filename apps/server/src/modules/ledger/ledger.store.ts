@@ -1,5 +1,6 @@
 import type { LedgerRefusal } from '@millaje/domain';
 import type pg from 'pg';
+import { manyEntries, type StaffEntry } from '../audit/index.ts';
 import { createAccountReads, createStateReads, type Run } from './posting-reads.store.ts';
 import type { PostedOperation } from './requests.ts';
 
@@ -22,6 +23,7 @@ export function createLedgerStore(client: pg.Client) {
     commit: () => client.query('commit').then((result) => result.command === 'COMMIT'),
     rollback: () => client.query('rollback'),
     write: (rows: BatchRows) => run('ledger_write', writeText, writeValues(rows)),
+    writeAudit: (entries: readonly StaffEntry[]) => run(manyEntries.name, manyEntries.text, manyEntries.values(entries)),
     endHolds: (rows: BatchRows['endedHolds']) =>
       run('ledger_end_holds', endHoldsText, columns(rows, ['id', 'status', 'operationId'])),
     placeHolds: (rows: BatchRows['newHolds']) =>

@@ -1,4 +1,5 @@
 import { decideBatch, isProgrammeAccount, operationTypes, parsePercent, type Decision, type LedgerCommand } from '@millaje/domain';
+import type { StaffEntry } from '../audit/index.ts';
 import type { BatchRows, LedgerStore } from './ledger.store.ts';
 import { toCommand, type LedgerAnswer, type LedgerRequest, type PostedOperation } from './requests.ts';
 
@@ -12,7 +13,7 @@ export async function postBatch(store: LedgerStore, requests: readonly LedgerReq
   const { state, keyAnswers, context } = await lockAndRead(store, commands, accountIds);
   const decisions = decideBatch(state, commands);
   const { rows, answers } = draw(decisions, commands, context, keyAnswers);
-  await write(store, rows);
+  await write(store, rows, auditOf(requests, answers));
   return answers;
 }
 
@@ -136,12 +137,32 @@ function take(ids: bigint[]): bigint {
 }
 
 /** Released holds first, then the operations, then new holds: at no moment does an account look overdrawn on the way. */
-async function write(store: LedgerStore, rows: BatchRows): Promise<void> {
+async function write(store: LedgerStore, rows: BatchRows, audit: readonly StaffEntry[]): Promise<void> {
   const statements: Promise<unknown>[] = [];
   if (rows.endedHolds.length > 0) statements.push(store.endHolds(rows.endedHolds));
   if (rows.operations.length + rows.keys.length > 0) statements.push(store.write(rows));
   if (rows.newHolds.length > 0) statements.push(store.placeHolds(rows.newHolds));
+  if (audit.length > 0) statements.push(store.writeAudit(audit));
   const committed = store.commit();
   await Promise.all([...statements, committed]);
   if (!(await committed)) throw new Error('the batch was rolled back without an error');
+}
+
+/** What staff moved on others' behalf: told by the audit exactly when it was posted. */
+function auditOf(requests: readonly LedgerRequest[], answers: readonly LedgerAnswer[]): StaffEntry[] {
+  return requests.flatMap((request, position) => {
+    const answer = answers[position];
+    if (request.kind !== 'post' || !request.audit || answer?.kind !== 'posted' || answer.replayed) return [];
+    const { role, ...origin } = request.audit;
+    const { id, fromAccountId, toAccountId, amount, description } = answer.operation;
+    return [
+      {
+        action: 'admin_transfer' as const,
+        actor: { userId: request.actorId ?? request.callerId, role },
+        subject: { type: 'operation' as const, id },
+        origin,
+        after: { from_account: Number(fromAccountId), to_account: Number(toAccountId), amount: Number(amount), description },
+      },
+    ];
+  });
 }

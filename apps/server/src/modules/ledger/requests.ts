@@ -6,6 +6,7 @@ import type {
   PostCommand,
   PostHoldCommand,
   ReleaseHoldCommand,
+  RoleName,
 } from '@millaje/domain';
 
 /** One end of a transfer as the outside names it; the ledger finds the account. */
@@ -14,6 +15,8 @@ export type Party = { readonly accountId: bigint } | { readonly email: string };
 export interface PostRequest extends Omit<PostCommand, 'fromAccountId' | 'toAccountId'> {
   readonly from: Party;
   readonly to: Party;
+  /** Where staff did it from, for the audit; written with the operation or not at all. */
+  readonly audit?: { readonly role: RoleName; readonly address: string; readonly requestId: string };
 }
 
 export type LedgerRequest = PostRequest | HoldCommand | PostHoldCommand | ReleaseHoldCommand | CorrectCommand;
@@ -43,7 +46,7 @@ export type LedgerAnswer = { readonly replayed: boolean } & (
 /** Turns a request into the domain's command, with the accounts that its e-mails belong to. */
 export function toCommand(request: LedgerRequest, accountIdByEmail: ReadonlyMap<string, bigint>): LedgerCommand {
   if (request.kind !== 'post') return request;
-  const { from, to, ...rest } = request;
+  const { from, to, audit: _audit, ...rest } = request;
   const find = (party: Party) => ('accountId' in party ? party.accountId : accountIdByEmail.get(party.email));
   return { ...rest, fromAccountId: find(from), toAccountId: find(to) };
 }

@@ -34,10 +34,10 @@ function movingRoutes(database: Database, ledger: Ledger): BoundRoute[] {
       if (answer.replayed) markReplayed();
       return written(milesTexts.sent, { operation: await viewPosted(answer.operation) });
     }),
-    bind(adminTransferRoute, async ({ body }, caller, { identity, markReplayed }) => {
-      const answer = await submit(ledger, adminTransferRequest(caller, identity, body));
+    bind(adminTransferRoute, async ({ body }, caller, context) => {
+      const answer = await submit(ledger, adminTransferRequest(caller, context, body));
       if (isRefusal(answer)) return answer;
-      if (answer.replayed) markReplayed();
+      if (answer.replayed) context.markReplayed();
       return written(milesTexts.adminDone, { operation: await viewPosted(answer.operation) });
     }),
     bind(feeRoute, async () => found({ fee: await readFeePercent(database) })),

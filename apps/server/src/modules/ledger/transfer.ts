@@ -26,10 +26,10 @@ export interface AdminTransfer {
 }
 
 /** Staff move miles from a member to another, or back to the programme. */
-export function adminTransferRequest(caller: Caller, identity: Context['identity'], transfer: AdminTransfer): LedgerRequest {
+export function adminTransferRequest(caller: Caller, { identity, address, requestId }: Context, transfer: AdminTransfer): LedgerRequest {
   const to: Party = transfer.to_product ? { accountId: programmeAccounts.redemption } : { email: transfer.email_to ?? '' };
   const { amount, description } = transfer;
-  return { kind: 'post', type: 'admin_transfer', from: { email: transfer.email_from }, to, amount, description, callerId: caller.userId, actorId: caller.userId, ...identity };
+  return { kind: 'post', type: 'admin_transfer', from: { email: transfer.email_from }, to, amount, description, callerId: caller.userId, actorId: caller.userId, audit: { role: caller.role, address, requestId }, ...identity };
 }
 
 type Posted = Extract<LedgerAnswer, { kind: 'posted' }>;

@@ -50,8 +50,20 @@ export const demoPeople: readonly DemoPerson[] = [
     membershipId: 1, membershipMonths: 2,
   },
   {
-    ...caracas, roleId: roleIds.CORPORATE, firstName: 'Posada', lastName: 'Brisas del Caribe', email: 'aliado@millaje.example', username: 'posada.brisas',
-    city: 'Los Roques', sex: null, docType: 'J', docIdentity: '401238876', birthdate: null, phone: '2372210048', customerId: null,
+    ...caracas, roleId: roleIds.CORPORATE, firstName: 'Rosa', lastName: 'Marcano', email: 'aliado@millaje.example', username: 'posada.brisas',
+    city: 'Los Roques', sex: 'F', docType: 'V', docIdentity: '10385521', birthdate: '1971-03-14', phone: '4142210048', customerId: null,
     membershipId: 1, membershipMonths: null,
   },
 ];
+
+/** The organisation whose legal representative the ally's user is. */
+export const demoOrganisation = {
+  email: 'aliado@millaje.example',
+  name: 'Posada Brisas del Caribe',
+  docType: 'J',
+  docIdentity: '401238876',
+  industry: 'Hotelería y hospedaje',
+  address: 'Calle La Marina, Gran Roque',
+  codePhone: '+58',
+  phone: '2372210048',
+};

@@ -4,7 +4,7 @@ import type { Wallets } from '../../platform/wallets.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { createMembers, type NewMember } from './create-members.ts';
 import { demoHistory } from './demo-history.ts';
-import { demoPassword, demoPeople } from './demo-people.ts';
+import { demoOrganisation, demoPassword, demoPeople } from './demo-people.ts';
 
 export interface DemoOptions {
   readonly pool: pg.Pool;
@@ -53,6 +53,7 @@ async function createPeople(pool: pg.Pool, wallets: Wallets, today: string): Pro
   try {
     await client.query('begin');
     await createMembers(client, wallets, members);
+    await createOrganisation(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -60,6 +61,17 @@ async function createPeople(pool: pg.Pool, wallets: Wallets, today: string): Pro
   } finally {
     client.release();
   }
+}
+
+/** The ally's organisation; where it is there already it stays. */
+async function createOrganisation(client: pg.PoolClient): Promise<void> {
+  const { email, name, docType, docIdentity, industry, address, codePhone, phone } = demoOrganisation;
+  await client.query(
+    `insert into corporates (user_id, name, doc_type, doc_identity, industry_id, address, code_phone, phone)
+     select u.id, $2, $3, $4, i.id, $6, $7, $8 from users u, industries i where u.email = $1 and i.name = $5
+     on conflict do nothing`,
+    [email, name, docType, docIdentity, industry, address, codePhone, phone],
+  );
 }
 
 function monthsBefore(day: string, months: number): string {

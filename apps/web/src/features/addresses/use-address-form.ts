@@ -1,26 +1,27 @@
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { addAddressRoute, type Address, updateAddressRoute } from '@millaje/api/addresses';
 import { addressTexts } from '@millaje/api/addresses.texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../call-error.ts';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { notify } from '../../ui/notify.ts';
 import { askOwn } from '../session/own-call.ts';
 import { ownAddressesQuery } from './queries.ts';
 
-export interface AddressValues {
+export type AddressValues = {
   country: string;
   city: string;
   description: string;
   address: string;
   zip_code: string;
-}
+};
 
 const EMPTY: AddressValues = { country: '', city: '', description: '', address: '', zip_code: '' };
 
 /** The form of a new address, or of one that stands: then its country stays. */
 export function useAddressForm(address: Address | undefined, onSaved: () => void) {
   const queries = useQueryClient();
-  const form = useForm<AddressValues>({
+  const form = useCheckedForm<AddressValues>({
     initialValues:
       address === undefined
         ? EMPTY

@@ -1,4 +1,5 @@
 import type { Operation } from '@millaje/api/operations';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { operationTexts } from '@millaje/api/operations.texts';
 import { operationDetailTexts } from '@millaje/api/shell.texts';
 import { brand } from 'virtual:brand';
@@ -6,6 +7,8 @@ import { columnsOf } from '../../ui/data-table/columns.ts';
 import { dates } from '../../ui/dates.ts';
 import { formatWhole } from '../../ui/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { OperationLink } from './operation-link.tsx';
+import classes from './operation-columns.module.css';
 
 const column = columnsOf<Operation>();
 const texts = operationTexts.columns;
@@ -30,8 +33,29 @@ const amount = column.accessor((row) => formatWhole(row.amount), {
   meta: { width: 120, align: 'end' },
 });
 
+const info = column.display({
+  id: 'info',
+  header: () => <span className="visually-hidden">{texts.details}</span>,
+  meta: { width: 48 },
+  cell: ({ row: { original: row } }) => (
+    <>
+      <IconInfoCircle size={18} aria-hidden className={classes.info} />
+      <span className="visually-hidden">{operationTexts.detail.replace('{id}', String(row._id))}</span>
+    </>
+  ),
+});
+
 /** The few columns of the first screen. */
-export const briefOperationColumns = column.columns([id, description, type, date, amount]);
+export const briefOperationColumns = column.columns([
+  info,
+  column.accessor((row) => (row.description === '' ? row.type : row.description), {
+    id: 'description',
+    header: texts.description,
+    meta: { width: 280 },
+  }),
+  date,
+  amount,
+]);
 
 /** Everything that the list of operations shows. */
 export const operationColumns = column.columns([
@@ -63,13 +87,19 @@ export const operationColumns = column.columns([
   }),
   column.accessor((row) => row.redemption?.pnr ?? '', { id: 'pnr', header: texts.pnr, meta: { width: 96 } }),
   column.accessor('tx_hash', {
-    header: texts.details,
-    meta: { width: 150 },
+    header: texts.settlement,
+    meta: { width: 132 },
     cell: ({ getValue }) =>
       getValue() === null ? (
         <StatusDot tone="quiet" label={operationDetailTexts.unsettled} />
       ) : (
         <StatusDot tone="good" label={operationDetailTexts.settled} />
       ),
+  }),
+  column.display({
+    id: 'details',
+    header: texts.details,
+    meta: { width: 96 },
+    cell: ({ row: { original: row } }) => <OperationLink id={row._id} />,
   }),
 ]);

@@ -4,6 +4,7 @@ import { operationTexts } from '@millaje/api/operations.texts';
 import { operationFilterTexts as texts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import { acceptRange, DateRange } from '../../ui/date-range/date-range.tsx';
+import { dates } from '../../ui/dates.ts';
 import { dayText, EMPTY_RANGE, parseDay, type TypedRange } from '../../ui/date-range/day-text.ts';
 import { type ActiveFilter, FilterPopover } from '../../ui/filter-popover.tsx';
 import { operationTypesQuery } from './queries.ts';
@@ -16,6 +17,11 @@ interface FormValues {
   byDate: boolean;
   range: TypedRange;
 }
+
+/** Where a range begins that nobody has chosen yet. */
+const FIRST_DAY = '2024-01-01';
+
+const defaultRange = (): TypedRange => ({ from: dayText(FIRST_DAY), to: dayText(dates.isoDay(new Date())) });
 
 /** The shortest text that is searched for; digits alone are a number and may be shorter. */
 const TEXT_MINIMUM = 3;
@@ -91,7 +97,10 @@ export function OperationFilters({ filters: { active, apply } }: { filters: Oper
         value={form.values.range}
         onChange={(range) => form.setFieldValue('range', range)}
         enabled={form.values.byDate}
-        onEnabledChange={(byDate) => form.setFieldValue('byDate', byDate)}
+        onEnabledChange={(byDate) => {
+          const isUntouched = form.values.range.from === '' && form.values.range.to === '';
+          form.setValues({ byDate, ...(byDate && isUntouched ? { range: defaultRange() } : {}) });
+        }}
       />
     </FilterPopover>
   );

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { personTexts } from '@millaje/api/person.texts';
 import { tableTexts } from '@millaje/api/shell.texts';
+import { cleanInput } from '../../ui/clean-input.ts';
 import { typeDay } from '../../ui/date-range/day-text.ts';
 
 interface BirthdateInputProps {
@@ -18,7 +19,7 @@ export function BirthdateInput({ input, onChange }: BirthdateInputProps) {
       placeholder={tableTexts.dateFormat}
       inputMode="numeric"
       autoComplete="bday"
-      onChange={(event) => onChange(typeDay(event.currentTarget.value))}
+      onChange={(event) => onChange(cleanInput(event, typeDay))}
     />
   );
 }

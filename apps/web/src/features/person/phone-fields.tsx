@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { personTexts } from '@millaje/api/person.texts';
 import { useQuery } from '@tanstack/react-query';
+import { cleanInput } from '../../ui/clean-input.ts';
 import { phoneCodesQuery } from '../lookups/queries.ts';
 import { withChosen } from './options.ts';
 import { typePhone } from './typed-text.ts';
@@ -33,7 +34,7 @@ export function PhoneFields({ code, number, onNumberChange, labels = PHONE }: Ph
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        onChange={(event) => onNumberChange(typePhone(event.currentTarget.value))}
+        onChange={(event) => onNumberChange(cleanInput(event, typePhone))}
       />
     </div>
   );

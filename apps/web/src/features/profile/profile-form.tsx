@@ -5,6 +5,7 @@ import { personTexts } from '@millaje/api/person.texts';
 import { profileTexts } from '@millaje/api/profile.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import type { UserInfo } from '@millaje/api/users';
+import { cleanInput } from '../../ui/clean-input.ts';
 import { BirthdateInput } from '../person/birthdate-input.tsx';
 import { PhoneFields } from '../person/phone-fields.tsx';
 import { typeDocumentDigits } from '../person/typed-text.ts';
@@ -80,7 +81,7 @@ function IdentityFields({ form }: { form: Form }) {
           label={personTexts.document}
           inputMode="numeric"
           autoComplete="off"
-          onChange={(event) => form.setFieldValue('doc_identity', typeDocumentDigits(event.currentTarget.value))}
+          onChange={(event) => form.setFieldValue('doc_identity', cleanInput(event, typeDocumentDigits))}
         />
       </div>
       <BirthdateInput

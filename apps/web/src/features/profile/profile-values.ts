@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { dayText } from '../../ui/date-range/day-text.ts';
 
 /** What the form of one's own data holds. */
-export interface ProfileValues {
+export type ProfileValues = {
   first_name: string;
   last_name: string;
   birthdate: string;
@@ -20,7 +20,7 @@ export interface ProfileValues {
   marketing: boolean;
   /** A new picture as a data URL; empty where the old one stays. */
   avatar: string;
-}
+};
 
 /** The form's values for a person; a kind of document that people do not have is asked for anew. */
 export function profileValues(user: UserInfo): ProfileValues {

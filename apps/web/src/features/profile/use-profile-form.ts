@@ -1,4 +1,4 @@
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { profileSchema, updateProfileRoute } from '@millaje/api/profile';
 import { profileTexts } from '@millaje/api/profile.texts';
 import type { UserInfo } from '@millaje/api/users';
@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { CallError } from '../../call-error.ts';
 import { dates } from '../../ui/dates.ts';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { notify } from '../../ui/notify.ts';
 import { birthdateProblem } from '../person/birthdate-problem.ts';
 import { askOwn } from '../session/own-call.ts';
@@ -24,7 +25,7 @@ const present = (problems: Record<string, string | undefined>): Record<string, s
 /** The form of one's own data. What was saved takes the place of the user that the browser keeps. */
 export function useProfileForm(user: UserInfo, onSaved: () => void) {
   const queries = useQueryClient();
-  const form = useForm<ProfileValues>({
+  const form = useCheckedForm<ProfileValues>({
     initialValues: profileValues(user),
     validate: (values) => ({
       ...validateFields(values),
@@ -33,6 +34,12 @@ export function useProfileForm(user: UserInfo, onSaved: () => void) {
         doc_identity: documentProblem(values, user),
       }),
     }),
+    related: {
+      doc_type: ['doc_identity'],
+      code_phone: ['phone'],
+      code_cellphone: ['cellphone'],
+      cellphone: ['code_cellphone'],
+    },
   });
 
   const save = useMutation({

@@ -1,0 +1,69 @@
+import { Anchor, Skeleton } from '@mantine/core';
+import { corporateTexts as texts } from '@millaje/api/corporates.texts';
+import { personTexts } from '@millaje/api/person.texts';
+import { homeTexts, shellTexts, tableTexts } from '@millaje/api/shell.texts';
+import type { UserInfo } from '@millaje/api/users';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { DetailsSection } from '../../ui/details-list.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { Section } from '../../ui/section.tsx';
+import { formatPhone } from '../profile/format-phone.ts';
+import { documentOf } from './document-of.ts';
+import { ownCorporateQuery } from './queries.ts';
+import classes from './corporates.module.css';
+
+interface CompanyCardProps {
+  /** Who represents the organisation. */
+  user: UserInfo;
+  /** Where the data are edited. */
+  editTo: string;
+}
+
+/** The ally's organisation and contact on the home page. */
+export function CompanyCard({ user, editTo }: CompanyCardProps) {
+  const { data, error, refetch } = useQuery(ownCorporateQuery);
+  const none = personTexts.none;
+  return (
+    <Section
+      title={texts.company}
+      action={
+        <Anchor component={Link} to={editTo} size="sm" fw={600}>
+          {homeTexts.editProfile}
+        </Anchor>
+      }
+    >
+      <div className={classes.body}>
+        {data === undefined && error !== null && (
+          <FailureState title={tableTexts.detailFailed} message={error.message} onRetry={() => void refetch()} />
+        )}
+        {data === undefined && error === null && (
+          <output className={classes.skeleton} aria-busy="true" aria-label={shellTexts.loading}>
+            {[60, 45, 70].map((width) => (
+              <Skeleton key={width} height={14} width={`${width}%`} />
+            ))}
+          </output>
+        )}
+        {data !== undefined && (
+          <div className={classes.columns}>
+            <DetailsSection
+              entries={[
+                [texts.columns.name, data.name],
+                [texts.columns.industry, data.industry?.name ?? none],
+                [texts.columns.document, documentOf(data) || none],
+                [texts.columns.phone, formatPhone(data.code_phone, data.phone) || none],
+              ]}
+            />
+            <DetailsSection
+              entries={[
+                [texts.columns.address, data.address ?? none],
+                [texts.contact, `${user.first_name} ${user.last_name}`],
+                [texts.columns.email, user.email],
+              ]}
+            />
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { addressMaximum } from '@millaje/api/accounts-registration';
+import type { Organisation } from '@millaje/api/corporates';
+import { corporateTexts as texts } from '@millaje/api/corporates.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { useQuery } from '@tanstack/react-query';
+import { industriesQuery } from '../lookups/queries.ts';
+import { PhoneFields } from '../person/phone-fields.tsx';
+import fields from '../person/person-fields.module.css';
+import { useCompanyForm } from './use-company-form.ts';
+import classes from './corporates.module.css';
+
+interface CompanyFormProps {
+  organisation: Organisation;
+  onClose: () => void;
+}
+
+/** The ally's organisation while it is being changed. */
+export function CompanyForm({ organisation, onClose }: CompanyFormProps) {
+  const { form, save } = useCompanyForm(organisation, onClose);
+  const industries = useQuery(industriesQuery).data ?? [];
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <div className={fields.grid}>
+        <TextInput
+          {...form.getInputProps('name_uc')}
+          label={texts.columns.name}
+          autoComplete="organization"
+          maxLength={120}
+        />
+        <NativeSelect
+          {...form.getInputProps('industry_uc')}
+          label={texts.columns.industry}
+          data={[
+            { value: '', label: texts.choose },
+            ...industries.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <PhoneFields
+          code={form.getInputProps('phonecode_uc')}
+          number={form.getInputProps('phone_uc')}
+          onNumberChange={(phone) => form.setFieldValue('phone_uc', phone)}
+        />
+        <TextInput
+          {...form.getInputProps('address_uc')}
+          label={texts.fiscalAddress}
+          autoComplete="street-address"
+          maxLength={addressMaximum}
+        />
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose} disabled={save.isPending}>
+          {shellTexts.cancel}
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {shellTexts.confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}

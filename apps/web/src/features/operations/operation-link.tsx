@@ -1,0 +1,20 @@
+import { Anchor } from '@mantine/core';
+import { operationTexts } from '@millaje/api/operations.texts';
+import { Link, useSearchParams } from 'react-router';
+import { pathTo } from '../../paths.ts';
+
+/** Opens an operation's details over the staff's list. */
+export function OperationLink({ id }: { id: number }) {
+  const search = useSearchParams()[0].toString();
+  return (
+    <Anchor
+      component={Link}
+      to={{ pathname: pathTo('staffOperation', { id: String(id) }), search }}
+      preventScrollReset
+      inherit
+      aria-label={operationTexts.detail.replace('{id}', String(id))}
+    >
+      {operationTexts.open}
+    </Anchor>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { passwordChangeTexts as texts } from '@millaje/api/person.texts';
+import { passwordLength } from '@millaje/api/registration';
+import { loginTexts, shellTexts } from '@millaje/api/shell.texts';
+import { useState } from 'react';
+import { Section } from '../../ui/section.tsx';
+import { usePasswordForm } from './use-password-form.ts';
+import { useTokenRequest } from './use-token-request.ts';
+import classes from './password.module.css';
+
+/** Changing one's password: a token comes by mail first, then the form takes it with the new password. */
+export function PasswordChange({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const request = useTokenRequest(() => setOpen(true));
+  return (
+    <Section title={texts.title}>
+      <div className={classes.body}>
+        {isOpen ? (
+          <PasswordForm email={email} onClose={() => setOpen(false)} />
+        ) : (
+          <>
+            <p className={classes.lead}>{texts.lead}</p>
+            <Button size="sm" loading={request.isPending} onClick={() => request.mutate(email)}>
+              {texts.start}
+            </Button>
+          </>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function PasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const { form, save } = usePasswordForm(onClose);
+  const visibilityToggleButtonProps = { 'aria-label': loginTexts.showPassword };
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <p className={classes.lead}>{texts.sent(email)}</p>
+      {/* For password managers: whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <TextInput
+        {...form.getInputProps('token')}
+        label={texts.token}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        // The person has just asked for this form: typing can go on at once.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+      <PasswordInput
+        {...form.getInputProps('password')}
+        label={texts.newPassword}
+        autoComplete="new-password"
+        maxLength={passwordLength.maximum}
+        visibilityToggleButtonProps={visibilityToggleButtonProps}
+      />
+      <PasswordInput
+        {...form.getInputProps('confirmation')}
+        label={texts.confirmation}
+        autoComplete="new-password"
+        maxLength={passwordLength.maximum}
+        visibilityToggleButtonProps={visibilityToggleButtonProps}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose} disabled={save.isPending}>
+          {shellTexts.cancel}
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {texts.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

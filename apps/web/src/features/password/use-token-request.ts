@@ -1,0 +1,17 @@
+import { generateTokenRoute } from '@millaje/api/accounts';
+import { passwordChangeTexts } from '@millaje/api/person.texts';
+import { useMutation } from '@tanstack/react-query';
+import { ask } from '../../api.ts';
+import { notify } from '../../ui/notify.ts';
+
+/** Asks for the token that a new password needs; it comes by mail. */
+export function useTokenRequest(onSent: () => void) {
+  return useMutation({
+    mutationFn: (email: string) => ask(generateTokenRoute, { body: { email, for: 'password' } }),
+    onSuccess: ({ message }) => {
+      notify.success(message);
+      onSent();
+    },
+    onError: (error) => notify.failure(passwordChangeTexts.failed, error.message),
+  });
+}

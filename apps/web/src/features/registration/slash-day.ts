@@ -1,0 +1,22 @@
+import { dayText, parseDay, typeDay } from '../../ui/date-range/day-text.ts';
+
+/** Keeps the digits of what is typed and sets the strokes: `05031990` becomes `05/03/1990`. */
+export const typeSlashDay = (text: string): string => typeDay(text).replaceAll('-', '/');
+
+/** `05/03/1990` as `1990-03-05`; undefined for what is no day of the calendar. */
+export const parseSlashDay = (text: string): string | undefined => parseDay(text.replaceAll('/', '-'));
+
+/** `1990-03-05` as `05/03/1990`. */
+export const slashDayText = (day: string | null): string => dayText(day).replaceAll('-', '/');
+
+/** The years to choose a birth from, the latest first. `latest` is the last day that somebody may be born on. */
+export function birthYears(latest: string, count: number): number[] {
+  const last = Number(latest.slice(0, 4));
+  return Array.from({ length: count }, (_, index) => last - index);
+}
+
+/** A day of the month and year that a calendar is turned to, with the month turned back where it would be too late. */
+export function monthOf(year: number, month: number, latest: string): string {
+  const first = `${year}-${String(month).padStart(2, '0')}-01`;
+  return first > latest ? `${latest.slice(0, 7)}-01` : first;
+}

@@ -1,0 +1,85 @@
+import type { UserRow } from '@millaje/api/users';
+import { userTexts } from '@millaje/api/users.texts';
+import { brand } from 'virtual:brand';
+import { CopyableHash } from '../../ui/copyable-hash.tsx';
+import { columnsOf } from '../../ui/data-table/columns.ts';
+import { dates } from '../../ui/dates.ts';
+import { addressUrl } from '../../ui/explorer-urls.ts';
+import { formatWhole } from '../../ui/format.ts';
+import { formatCustomerId } from '../../ui/identity-document.ts';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { documentText, toneOfStatus } from './user-cells.ts';
+import classes from './user-columns.module.css';
+
+const column = columnsOf<UserRow>();
+const texts = userTexts.columns;
+
+/** What the list of users shows; the ids of what can be sorted are the server's names. */
+export const userColumns = column.columns([
+  column.accessor('_id', { id: 'id', header: texts.id, meta: { width: 90 } }),
+  column.accessor((row) => `${row.first_name} ${row.last_name}`, {
+    id: 'name',
+    header: texts.name,
+    meta: { width: 240 },
+  }),
+  column.accessor((row) => dates.day(row.date_inscription), {
+    id: 'date_inscription',
+    header: texts.registered,
+    meta: { width: 168 },
+  }),
+  column.accessor((row) => row.membership.name, {
+    id: 'membership',
+    header: texts.membership,
+    meta: { width: 190 },
+    cell: ({ row: { original: row } }) => <Membership membership={row.membership} />,
+  }),
+  column.accessor((row) => documentText(row.doc_type, row.doc_identity), {
+    id: 'document',
+    header: texts.document,
+    meta: { width: 140 },
+  }),
+  column.accessor((row) => formatCustomerId(row.customerid), {
+    id: 'customerid',
+    header: texts.customerId,
+    meta: { width: 136 },
+  }),
+  column.accessor('email', { id: 'email', header: texts.email, meta: { width: 240 } }),
+  column.accessor((row) => formatWhole(row.balance), {
+    id: 'balance',
+    header: texts.balance,
+    meta: { width: 130, align: 'end' },
+  }),
+  column.accessor((row) => row.user_status.name, {
+    id: 'status',
+    header: texts.status,
+    meta: { width: 116 },
+    cell: ({ getValue }) => <StatusDot tone={toneOfStatus(getValue())} label={getValue()} />,
+  }),
+  column.accessor((row) => (row.is_product ? userTexts.yes : userTexts.no), {
+    id: 'programme',
+    header: brand.airline,
+    enableSorting: false,
+    meta: { width: 80 },
+  }),
+  column.accessor('address_eth', {
+    id: 'wallet',
+    header: texts.wallet,
+    enableSorting: false,
+    meta: { width: 216 },
+    cell: ({ getValue, row: { original: row } }) => {
+      const address = getValue();
+      return address === null ? null : (
+        <CopyableHash value={address} label={`${texts.wallet} ${row.email}`} href={addressUrl(address)} />
+      );
+    },
+  }),
+]);
+
+function Membership({ membership: { name, expiry } }: { membership: UserRow['membership'] }) {
+  return (
+    <>
+      {name}
+      {expiry !== null && <span className={classes.until}> {userTexts.until(dates.day(expiry))}</span>}
+    </>
+  );
+}

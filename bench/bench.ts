@@ -1,14 +1,94 @@
 import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { benchExcel, excelNotes } from './excel.ts';
 import { benchHttp, httpNotes } from './http.ts';
+import { benchLists, listsNotes } from './lists.ts';
 import { startMembers } from './members.ts';
 import { benchPosting, postingNotes } from './posting.ts';
-import type { Sizes } from './support.ts';
+import { performanceDocument, printFindings } from './report.ts';
+import { markSettled, startSeeded } from './seeded.ts';
+import { benchSettlement, settlementNotes } from './settlement.ts';
+import { say, timed, type Finding, type Sizes } from './support.ts';
+import { benchWeb, webNotes } from './web.ts';
 
-const sizes: Sizes = { members: 100_000, operations: 1_000_000, rounds: 7, secondsARound: 2, settlementHolders: 1, settlementOperations: 1 };
-const { positionals } = parseArgs({ allowPositionals: true });
-const database = await startMembers(sizes);
-if (positionals.includes('posting')) console.table(await benchPosting(database, sizes));
-if (positionals.includes('http')) console.table(await benchHttp(database, sizes));
-await database.stop();
-void [writeFile, httpNotes, postingNotes];
+// npm run bench [-- [--quick] [--members N] [--operations N] [posting http lists excel settlement web]]
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    members: { type: 'string' },
+    operations: { type: 'string' },
+  },
+});
+
+const full: Sizes = {
+  members: 100_000,
+  operations: 1_000_000,
+  rounds: 7,
+  secondsARound: 2,
+  settlementHolders: 10_000,
+  settlementOperations: 60_000,
+};
+const quick: Sizes = {
+  members: 5_000,
+  operations: 50_000,
+  rounds: 3,
+  secondsARound: 1,
+  settlementHolders: 1_000,
+  settlementOperations: 5_000,
+};
+const chosen = values.quick ? quick : full;
+const sizes: Sizes = {
+  ...chosen,
+  members: Number(values.members ?? chosen.members),
+  operations: Number(values.operations ?? chosen.operations),
+};
+
+const names = ['posting', 'http', 'lists', 'excel', 'settlement', 'web'] as const;
+type Name = (typeof names)[number];
+const unknown = positionals.find((name) => !names.some((known) => known === name));
+if (unknown !== undefined) throw new Error(`there is no bench ${unknown}: ${names.join(', ')}`);
+const isWanted = (name: Name) => positionals.length === 0 || positionals.includes(name);
+const found = new Map<Name, Finding[]>();
+
+async function measure(name: Name, work: () => Promise<Finding[]>): Promise<void> {
+  if (!isWanted(name)) return;
+  const took = await timed(async () => found.set(name, await work()));
+  say(`${name}: ${(took / 1000).toFixed(0)} s`);
+  printFindings(found.get(name) ?? []);
+}
+
+await measure('web', benchWeb);
+if (isWanted('posting') || isWanted('http')) {
+  const database = await startMembers(sizes);
+  await measure('posting', () => benchPosting(database, sizes));
+  await measure('http', () => benchHttp(database, sizes));
+  await database.stop();
+}
+if (isWanted('lists') || isWanted('excel')) {
+  const database = await startSeeded(sizes.members, sizes.operations);
+  await markSettled(database);
+  await measure('lists', () => benchLists(database));
+  await measure('excel', () => benchExcel(database));
+  await database.stop();
+}
+await measure('settlement', () => benchSettlement(sizes));
+
+const notes: Record<Name, string> = {
+  posting: postingNotes,
+  http: httpNotes,
+  lists: listsNotes,
+  excel: excelNotes,
+  settlement: settlementNotes,
+  web: webNotes,
+};
+const isWhole = names.every((name) => found.has(name)) && Object.keys(full).every((key) => sizes[key as keyof Sizes] === full[key as keyof Sizes]);
+if (isWhole) {
+  const parts = names.map((name) => ({ name, findings: found.get(name) ?? [], notes: notes[name] }));
+  await writeFile(fileURLToPath(new URL('../docs/performance.md', import.meta.url)), performanceDocument(parts, sizes));
+  say('docs/performance.md is written');
+}
+const missed = [...found.values()].flat().filter(({ isMet }) => !isMet);
+for (const { name, value, goal } of missed) say(`missed: ${name}: ${value} (${goal})`);
+process.exitCode = missed.length === 0 ? 0 : 1;

@@ -13,6 +13,7 @@ const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url
 const tokenSecret = 'a secret that only the bench knows, and nobody else';
 
 export interface BenchServer {
+  readonly pid: number;
   readonly url: string;
   /** What the process and its worker threads hold in memory now, in megabytes. */
   memory(): Promise<number>;
@@ -45,6 +46,7 @@ export async function startServer(database: BenchDatabase): Promise<BenchServer>
   await untilReady(url, () => child.exitCode === null);
   return {
     url,
+    pid: child.pid ?? 0,
     memory: () => readMemory(child.pid ?? 0),
     async stop() {
       process.off('exit', killWithUs);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseBrand } from '@millaje/api/brand';
+import { parseBrand, type Brand } from '@millaje/api/brand';
 import { createApp, serviceNames, type App, type ServiceName } from './app.ts';
 import { readEnvironment, type Environment } from './env.ts';
 import { loadDemoData, type DemoAccount } from './modules/members/demo.ts';
@@ -37,11 +37,19 @@ function readSettings(): Environment {
   return result.ok ? result.environment : giveUp(result.problems.join('\n'));
 }
 
+function readBrand(file: string): Brand {
+  try {
+    return parseBrand(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    return giveUp(`La marca de ${file} no se puede usar: ${error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error)}`);
+  }
+}
+
 async function main(): Promise<void> {
   const services = readServices(process.argv.slice(2));
   const environment = readSettings();
-  const brand = parseBrand(JSON.parse(readFileSync(environment.brandFile, 'utf8')));
-  const secrets = await loadSecrets(environment);
+  const brand = readBrand(environment.brandFile);
+  const secrets = await loadSecrets(environment).catch((error: unknown) => giveUp(explain(error, environment)));
   const log = createLog(environment.logLevel);
   const stops: Stop[] = [];
   let stopping: Promise<void> | undefined;

@@ -14,6 +14,5 @@ export const contactFormTexts = {
   subject: 'Asunto',
   message: 'Mensaje',
   count: (typed: number, maximum: number): string => `${typed} / ${maximum}`,
-  left: (count: number): string => (count === 1 ? 'Queda 1 carácter.' : `Quedan ${count} caracteres.`),
   submit: 'Enviar',
 } as const;

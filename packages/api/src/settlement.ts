@@ -43,6 +43,8 @@ export const settlementStateSchema = z.object({
   token_address: z.nullable(z.string()),
 });
 
+export type SettlementState = z.output<typeof settlementStateSchema>;
+
 export const reconciliationsRoute = defineRoute({
   name: 'Reconciliations',
   summary: 'The reconciliations so far, newest first, and the state of the settlement.',
@@ -103,6 +105,8 @@ export const chainTransactionSchema = z.object({
   ),
 });
 
+export type ChainTransaction = z.output<typeof chainTransactionSchema>;
+
 export const chainTransactionRoute = defineRoute({
   name: 'ChainTransaction',
   summary: 'Reads a transaction from the chain itself; what the explorer page shows.',
@@ -134,6 +138,8 @@ export const chainAddressSchema = z.object({
     ),
   ),
 });
+
+export type ChainAddress = z.output<typeof chainAddressSchema>;
 
 export const chainAddressRoute = defineRoute({
   name: 'ChainAddress',

@@ -14,6 +14,8 @@ export interface OperationsOptions {
 }
 
 const routes = ['CCS-MIA', 'CCS-PMV', 'CCS-MAR', 'CCS-PZO', 'CCS-BLA', 'CCS-VLN', 'CCS-BRM', 'CCS-PTY', 'CCS-BOG', 'CCS-MAD', 'PMV-PZO', 'MAR-VLN'];
+/** A route that is hardly ever flown: what a search for something rare finds. */
+const rareRoute = { name: 'CCS-LIM', every: 100_000n };
 const reasons = ['Regalo de cumpleaños', 'Para completar el boleto', 'Gracias', 'Devolución', 'Viaje familiar', 'Feliz Navidad', 'Lo acordado', 'Para las vacaciones', 'Luna de miel', 'Del equipo'];
 const staffReasons = ['Compensación por demora', 'Ajuste de un premio', 'Equipaje extraviado', 'Cortesía'];
 const packages = [1000, 2000, 5000, 10_000, 20_000];
@@ -68,7 +70,8 @@ function createDrawer({ members, firstAccountId, feePercent }: OperationsOptions
   function reward(id: bigint, member: number): Draft {
     const amount = 150 + random.below(2200);
     lastReward = { id, member, amount };
-    return give(3, member, amount, `Premio por vuelo ${random.pick(routes)}`);
+    const route = random.pick(routes);
+    return give(3, member, amount, `Premio por vuelo ${id % rareRoute.every < 3n ? rareRoute.name : route}`);
   }
   function spend(id: bigint, type: number, member: number, amount: number, description: string): Draft {
     if ((balances[member] ?? 0) < amount) return reward(id, member);

@@ -1,4 +1,5 @@
 import { menuTexts } from '@millaje/api/shell.texts';
+import { CompanyCard } from '../../features/corporates/company-card.tsx';
 import { BalancePanel } from '../../features/members/balance-panel.tsx';
 import { HomeActivity } from '../../features/members/home-activity.tsx';
 import { useBalance } from '../../features/miles/use-balance.ts';
@@ -16,7 +17,13 @@ export default function CorporateDashboard() {
   const { user } = session;
   return (
     <>
-      <BalancePanel firstName={user.first_name} balance={balance} transferTo={pathTo('corporateTransfer')} />
+      <BalancePanel
+        firstName={user.first_name}
+        balance={balance}
+        transferTo={pathTo('corporateTransfer')}
+        profileTo={pathTo('corporateProfile')}
+      />
+      <CompanyCard user={user} editTo={pathTo('corporateProfile')} />
       <HomeActivity
         person={user}
         listTo={pathTo('corporateOperations')}

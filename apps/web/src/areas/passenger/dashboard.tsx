@@ -1,26 +1,14 @@
-import type { UserInfo } from '@millaje/api/users';
 import { menuTexts } from '@millaje/api/shell.texts';
 import { BalancePanel } from '../../features/members/balance-panel.tsx';
+import { cardHolderOf } from '../../features/members/card-holder.ts';
 import { HomeActivity } from '../../features/members/home-activity.tsx';
 import { useBalance } from '../../features/miles/use-balance.ts';
 import { useSession } from '../../features/session/session.ts';
 import { pathTo } from '../../paths.ts';
-import { type CardHolder, MembershipCard } from '../../ui/membership-card/membership-card.tsx';
+import { MembershipCard } from '../../ui/membership-card/membership-card.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
 export const handle: ScreenHandle = { title: menuTexts.passenger.home };
-
-function holderOf(user: UserInfo): CardHolder {
-  return {
-    firstName: user.first_name,
-    lastName: user.last_name,
-    customerId: user.customerid,
-    documentType: user.doc_type,
-    documentNumber: user.doc_identity,
-    memberSince: user.date_inscription,
-    membership: user.membership,
-  };
-}
 
 /** A member's home: the miles, the card, what happened last. */
 export default function PassengerDashboard() {
@@ -30,8 +18,13 @@ export default function PassengerDashboard() {
   const { user } = session;
   return (
     <>
-      <BalancePanel firstName={user.first_name} balance={balance} transferTo={pathTo('passengerTransfer')}>
-        <MembershipCard holder={holderOf(user)} />
+      <BalancePanel
+        firstName={user.first_name}
+        balance={balance}
+        transferTo={pathTo('passengerTransfer')}
+        profileTo={pathTo('passengerProfile')}
+      >
+        <MembershipCard holder={cardHolderOf(user)} />
       </BalancePanel>
       <HomeActivity
         person={user}

@@ -5,6 +5,7 @@ import { addressTexts } from '@millaje/api/addresses.texts';
 import { personTexts } from '@millaje/api/person.texts';
 import { placeMaximum } from '@millaje/api/registration';
 import { shellTexts } from '@millaje/api/shell.texts';
+import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { CountrySelect } from '../person/country-select.tsx';
 import fields from '../person/person-fields.module.css';
 import { useAddressForm } from './use-address-form.ts';
@@ -25,7 +26,7 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
       className={classes.form}
       aria-label={title}
       noValidate
-      onSubmit={form.onSubmit((values) => save.mutate(values))}
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstProblem)}
     >
       <h3 className={classes.title}>{title}</h3>
       <div className={fields.grid}>

@@ -9,7 +9,7 @@ import { DetailsSection } from '../../ui/details-list.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { formatPhone } from '../profile/format-phone.ts';
-import { documentOf } from './document-of.ts';
+import { documentText } from '../users/user-cells.ts';
 import { ownCorporateQuery } from './queries.ts';
 import classes from './corporates.module.css';
 
@@ -50,7 +50,7 @@ export function CompanyCard({ user, editTo }: CompanyCardProps) {
               entries={[
                 [texts.columns.name, data.name],
                 [texts.columns.industry, data.industry?.name ?? none],
-                [texts.columns.document, documentOf(data) || none],
+                [texts.columns.document, documentText(data.doc_type, data.doc_identity) || none],
                 [texts.columns.phone, formatPhone(data.code_phone, data.phone) || none],
               ]}
             />

@@ -1,11 +1,13 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { addressMaximum } from '@millaje/api/accounts-registration';
 import type { Organisation } from '@millaje/api/corporates';
+import { personTexts } from '@millaje/api/person.texts';
 import { corporateTexts as texts } from '@millaje/api/corporates.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
+import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { industriesQuery } from '../lookups/queries.ts';
-import { PhoneFields } from '../person/phone-fields.tsx';
+import { PhoneFields } from '../registration/phone-fields.tsx';
 import fields from '../person/person-fields.module.css';
 import { useCompanyForm } from './use-company-form.ts';
 import classes from './corporates.module.css';
@@ -20,7 +22,7 @@ export function CompanyForm({ organisation, onClose }: CompanyFormProps) {
   const { form, save } = useCompanyForm(organisation, onClose);
   const industries = useQuery(industriesQuery).data ?? [];
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstProblem)}>
       <div className={fields.grid}>
         <TextInput
           {...form.getInputProps('name_uc')}
@@ -39,7 +41,9 @@ export function CompanyForm({ organisation, onClose }: CompanyFormProps) {
         <PhoneFields
           code={form.getInputProps('phonecode_uc')}
           number={form.getInputProps('phone_uc')}
+          onCodeChange={(code) => form.setFieldValue('phonecode_uc', code)}
           onNumberChange={(phone) => form.setFieldValue('phone_uc', phone)}
+          labels={{ code: personTexts.phoneCode, number: personTexts.phone }}
         />
         <TextInput
           {...form.getInputProps('address_uc')}

@@ -11,8 +11,8 @@ import { DetailsSection } from '../../ui/details-list.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { formatPhone } from '../profile/format-phone.ts';
+import { documentText } from '../users/user-cells.ts';
 import { CompanyForm } from './company-form.tsx';
-import { documentOf } from './document-of.ts';
 import { ownCorporateQuery } from './queries.ts';
 import classes from './corporates.module.css';
 
@@ -56,7 +56,7 @@ function CompanyDetails({ organisation }: { organisation: Organisation }) {
     <DetailsSection
       entries={[
         [texts.columns.name, organisation.name],
-        [texts.columns.document, documentOf(organisation) || none],
+        [texts.columns.document, documentText(organisation.doc_type, organisation.doc_identity) || none],
         [texts.columns.industry, organisation.industry?.name ?? none],
         [texts.columns.phone, formatPhone(organisation.code_phone, organisation.phone) || none],
         [texts.fiscalAddress, organisation.address ?? none],

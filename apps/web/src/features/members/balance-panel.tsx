@@ -9,12 +9,14 @@ interface BalancePanelProps {
   firstName: string;
   balance: number | undefined;
   transferTo: string;
+  /** Where one's own data are edited. */
+  profileTo: string;
   /** What stands beside the balance: a membership card. */
   children?: ReactNode;
 }
 
 /** The largest thing on a member's home: the miles, on night, with what can be done with them. */
-export function BalancePanel({ firstName, balance, transferTo, children }: BalancePanelProps) {
+export function BalancePanel({ firstName, balance, transferTo, profileTo, children }: BalancePanelProps) {
   return (
     <section className={classes.panel} aria-label={homeTexts.balance}>
       <svg className={classes.arcs} viewBox="0 0 600 320" preserveAspectRatio="xMaxYMid slice" aria-hidden>
@@ -32,9 +34,14 @@ export function BalancePanel({ firstName, balance, transferTo, children }: Balan
           )}
         </p>
         <p className={classes.label}>{homeTexts.balance}</p>
-        <Button component={Link} to={transferTo} className={classes.action}>
-          {homeTexts.transfer}
-        </Button>
+        <div className={classes.actions}>
+          <Button component={Link} to={transferTo} className={classes.action}>
+            {homeTexts.transfer}
+          </Button>
+          <Link to={profileTo} className={classes.link}>
+            {homeTexts.editProfile}
+          </Link>
+        </div>
       </div>
       {children !== undefined && <div className={classes.card}>{children}</div>}
     </section>

@@ -73,10 +73,7 @@ function TransferFields({ state: { form, confirm, setStep } }: { state: AdminTra
         autoComplete="off"
         disabled={isToProgramme}
       />
-      <Checkbox
-        {...form.getInputProps('to_product', { type: 'checkbox' })}
-        label={texts.toProgramme(brand.product)}
-      />
+      <Checkbox {...form.getInputProps('to_product', { type: 'checkbox' })} label={texts.toProgramme(brand.product)} />
       <Textarea
         {...form.getInputProps('description')}
         label={texts.description}

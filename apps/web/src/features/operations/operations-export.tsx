@@ -34,7 +34,12 @@ function useExport(filters: OperationFilterValues) {
     onError: () => notify.failure(operationTexts.excelFailed),
   });
   useEffect(() => () => running.current?.abort(), []);
-  return { bytes, isRunning: download.isPending, start: () => download.mutate(), cancel: () => running.current?.abort() };
+  return {
+    bytes,
+    isRunning: download.isPending,
+    start: () => download.mutate(),
+    cancel: () => running.current?.abort(),
+  };
 }
 
 /** The filtered operations as a spreadsheet. */

@@ -1,9 +1,10 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { passwordChangeTexts as texts } from '@millaje/api/person.texts';
-import { passwordLength } from '@millaje/api/registration';
-import { loginTexts, shellTexts } from '@millaje/api/shell.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
 import { useState } from 'react';
+import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { Section } from '../../ui/section.tsx';
+import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 import { useTokenRequest } from './use-token-request.ts';
 import classes from './password.module.css';
@@ -32,9 +33,8 @@ export function PasswordChange({ email }: { email: string }) {
 
 function PasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
   const { form, save } = usePasswordForm(onClose);
-  const visibilityToggleButtonProps = { 'aria-label': loginTexts.showPassword };
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstProblem)}>
       <p className={classes.lead}>{texts.sent(email)}</p>
       {/* For password managers: whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -48,19 +48,10 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />
-      <PasswordInput
-        {...form.getInputProps('password')}
-        label={texts.newPassword}
-        autoComplete="new-password"
-        maxLength={passwordLength.maximum}
-        visibilityToggleButtonProps={visibilityToggleButtonProps}
-      />
-      <PasswordInput
-        {...form.getInputProps('confirmation')}
-        label={texts.confirmation}
-        autoComplete="new-password"
-        maxLength={passwordLength.maximum}
-        visibilityToggleButtonProps={visibilityToggleButtonProps}
+      <NewPasswordFields
+        password={form.getInputProps('password')}
+        confirmation={form.getInputProps('confirmation')}
+        labels={{ password: texts.newPassword, confirmation: texts.confirmation }}
       />
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose} disabled={save.isPending}>

@@ -8,6 +8,7 @@ import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { formatCustomerId } from '../../ui/identity-document.ts';
+import { documentText } from '../users/user-cells.ts';
 import { initialsOf } from './initials.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { formatPhone } from './format-phone.ts';
@@ -63,7 +64,7 @@ function PersonalDetails({ user }: { user: UserInfo }) {
       </div>
       <DetailsSection
         entries={[
-          [personTexts.document, [user.doc_type, user.doc_identity].filter(Boolean).join('-') || none],
+          [personTexts.document, documentText(user.doc_type, user.doc_identity) || none],
           [personTexts.birthdate, dates.day(user.birthdate ?? '') || none],
           [personTexts.sex, sexes[user.sex ?? ''] ?? none],
           [personTexts.username, user.username ?? none],

@@ -1,13 +1,14 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { nameMaximum } from '@millaje/domain/names';
 import { personDocumentTypes } from '@millaje/domain/documents';
 import { personTexts } from '@millaje/api/person.texts';
 import { profileTexts } from '@millaje/api/profile.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import type { UserInfo } from '@millaje/api/users';
+import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { cleanInput } from '../../ui/clean-input.ts';
-import { BirthdateInput } from '../person/birthdate-input.tsx';
-import { PhoneFields } from '../person/phone-fields.tsx';
+import { BirthdateField } from '../registration/birthdate-field.tsx';
+import { PhoneFields } from '../registration/phone-fields.tsx';
+import { typeName, typeUsername } from '../person/typed-name.ts';
 import { typeDocumentDigits } from '../person/typed-text.ts';
 import fields from '../person/person-fields.module.css';
 import { initialsOf } from './initials.ts';
@@ -25,7 +26,7 @@ interface ProfileFormProps {
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const { form, save } = useProfileForm(user, onClose);
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstProblem)}>
       <PictureField
         shown={form.values.avatar === '' ? user.avatar : form.values.avatar}
         initials={initialsOf(user)}
@@ -61,14 +62,14 @@ function IdentityFields({ form }: { form: Form }) {
         {...form.getInputProps('first_name')}
         label={personTexts.firstName}
         autoComplete="given-name"
-        maxLength={nameMaximum}
+        onChange={(event) => form.setFieldValue('first_name', cleanInput(event, typeName))}
         data-autofocus
       />
       <TextInput
         {...form.getInputProps('last_name')}
         label={personTexts.lastName}
         autoComplete="family-name"
-        maxLength={nameMaximum}
+        onChange={(event) => form.setFieldValue('last_name', cleanInput(event, typeName))}
       />
       <div className={fields.document}>
         <NativeSelect
@@ -84,7 +85,7 @@ function IdentityFields({ form }: { form: Form }) {
           onChange={(event) => form.setFieldValue('doc_identity', cleanInput(event, typeDocumentDigits))}
         />
       </div>
-      <BirthdateInput
+      <BirthdateField
         input={form.getInputProps('birthdate')}
         onChange={(text) => form.setFieldValue('birthdate', text)}
       />
@@ -110,16 +111,19 @@ function ContactFields({ form }: { form: Form }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={15}
+        onChange={(event) => form.setFieldValue('username', cleanInput(event, typeUsername))}
       />
       <PhoneFields
         code={form.getInputProps('code_phone')}
         number={form.getInputProps('phone')}
+        onCodeChange={(code) => form.setFieldValue('code_phone', code)}
         onNumberChange={(phone) => form.setFieldValue('phone', phone)}
+        labels={{ code: personTexts.phoneCode, number: personTexts.phone }}
       />
       <PhoneFields
         code={form.getInputProps('code_cellphone')}
         number={form.getInputProps('cellphone')}
+        onCodeChange={(code) => form.setFieldValue('code_cellphone', code)}
         onNumberChange={(phone) => form.setFieldValue('cellphone', phone)}
         labels={{ code: personTexts.cellphoneCode, number: personTexts.cellphone }}
       />

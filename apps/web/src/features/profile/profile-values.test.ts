@@ -20,7 +20,7 @@ const ana = {
 
 describe('the form of one’s own data', () => {
   test('shows the day of birth as it is typed, and nothing where there is nothing', () => {
-    expect(profileValues(ana)).toMatchObject({ birthdate: '09-08-2001', username: '', cellphone: '', avatar: '' });
+    expect(profileValues(ana)).toMatchObject({ birthdate: '09/08/2001', username: '', cellphone: '', avatar: '' });
   });
 
   test('asks for another document where people do not have that kind', () => {

@@ -2,12 +2,13 @@ import { profileDocumentSchema } from '@millaje/api/profile';
 import type { UserInfo } from '@millaje/api/users';
 import { personDocumentTypes } from '@millaje/domain/documents';
 import * as z from 'zod/mini';
-import { dayText } from '../../ui/date-range/day-text.ts';
+import { slashDayText } from '../registration/slash-day.ts';
 
 /** What the form of one's own data holds. */
 export type ProfileValues = {
   first_name: string;
   last_name: string;
+  /** DD/MM/YYYY. */
   birthdate: string;
   doc_type: string;
   doc_identity: string;
@@ -28,7 +29,7 @@ export function profileValues(user: UserInfo): ProfileValues {
   return {
     first_name: user.first_name,
     last_name: user.last_name,
-    birthdate: dayText(user.birthdate),
+    birthdate: slashDayText(user.birthdate),
     doc_type: isOfPerson ? (user.doc_type ?? '') : '',
     doc_identity: user.doc_identity ?? '',
     username: user.username ?? '',

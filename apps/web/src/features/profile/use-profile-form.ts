@@ -8,7 +8,7 @@ import { CallError } from '../../call-error.ts';
 import { dates } from '../../ui/dates.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { notify } from '../../ui/notify.ts';
-import { birthdateProblem } from '../person/birthdate-problem.ts';
+import { birthdateProblem } from '../registration/person-values.ts';
 import { askOwn } from '../session/own-call.ts';
 import { session } from '../session/session.ts';
 import { ownUserQuery } from './queries.ts';

@@ -1,0 +1,26 @@
+import { TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { accountCodeTexts } from '@millaje/api/account-codes.texts';
+
+interface CodeFieldProps {
+  input: GetInputPropsReturnType;
+  /** The code came with the address: it stands as it is. */
+  isLocked: boolean;
+}
+
+/** The code that came by mail. */
+export function CodeField({ input, isLocked }: CodeFieldProps) {
+  return (
+    <TextInput
+      {...input}
+      label={accountCodeTexts.code}
+      description={isLocked ? accountCodeTexts.codeLocked : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      readOnly={isLocked}
+      variant={isLocked ? 'filled' : 'default'}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}

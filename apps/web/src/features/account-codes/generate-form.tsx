@@ -1,0 +1,51 @@
+import { Button, TextInput } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
+import { accountCodeTexts } from '@millaje/api/account-codes.texts';
+import { generateTokenRoute } from '@millaje/api/accounts';
+import { personTexts } from '@millaje/api/person.texts';
+import { ask } from '../../api.ts';
+import { pathTo } from '../../paths.ts';
+import { cleanInput } from '../../ui/clean-input.ts';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
+import { typeEmail } from '../person/typed-name.ts';
+import { useCodeCall } from './use-code-call.ts';
+
+/** What a code is for. */
+export type CodePurpose = 'password' | 'activate';
+
+/** Where a code for that purpose is used. */
+export const usedAt = (purpose: CodePurpose): string =>
+  pathTo(purpose === 'password' ? 'resetPassword' : 'activateAccount');
+
+const validate = schemaResolver(generateTokenRoute.body, { sync: true });
+
+/** Asks for a code by mail. */
+export function GenerateForm({ purpose }: { purpose: CodePurpose }) {
+  const form = useCheckedForm({ initialValues: { email: '' }, validate });
+  const { send, dialog } = useCodeCall(usedAt(purpose), form.setErrors);
+  return (
+    <FormFrame
+      onSubmit={form.onSubmit(
+        ({ email }) => send(() => ask(generateTokenRoute, { body: { email, for: purpose } })),
+        focusFirstProblem,
+      )}
+    >
+      <TextInput
+        {...form.getInputProps('email')}
+        label={personTexts.email}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        onChange={(event) => form.setFieldValue('email', cleanInput(event, typeEmail))}
+      />
+      <Button type="submit" size="md" loading={form.submitting}>
+        {accountCodeTexts.generate.submit}
+      </Button>
+      <MessageDialog {...dialog} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,98 @@
+import { Alert, Button, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
+import { contactMaximum, contactRoute, contactSchema } from '@millaje/api/mail-contact';
+import { contactFormTexts as texts } from '@millaje/api/mail-contact.texts';
+import { useState } from 'react';
+import { ask } from '../../api.ts';
+import { CallError } from '../../call-error.ts';
+import { cleanInput } from '../../ui/clean-input.ts';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
+import { typeEmail, typeName } from '../person/typed-name.ts';
+import classes from './contact-form.module.css';
+
+const EMPTY = { first_name: '', last_name: '', email: '', subject: '', message: '' };
+const validate = schemaResolver(contactSchema, { sync: true });
+
+type Outcome = { isSent: boolean; message: string };
+
+function useContactForm() {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const form = useCheckedForm({ initialValues: EMPTY, validate });
+
+  async function send(body: typeof EMPTY): Promise<void> {
+    setOutcome(undefined);
+    try {
+      const { message } = await ask(contactRoute, { body });
+      form.reset();
+      setOutcome({ isSent: true, message });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      form.setErrors(error.fields);
+      setOutcome({ isSent: false, message: error.message });
+    }
+  }
+
+  return { form, outcome, onSubmit: form.onSubmit(send, focusFirstProblem) };
+}
+
+/** Writes to the programme. Once the message is sent the form is empty again. */
+export function ContactForm() {
+  const { form, outcome, onSubmit } = useContactForm();
+  return (
+    <FormFrame onSubmit={onSubmit} label={texts.title}>
+      <div className={classes.fields}>
+        <TextInput
+          {...form.getInputProps('first_name')}
+          label={texts.firstName}
+          autoComplete="given-name"
+          onChange={(event) => form.setFieldValue('first_name', cleanInput(event, typeName))}
+        />
+        <TextInput
+          {...form.getInputProps('last_name')}
+          label={texts.lastName}
+          autoComplete="family-name"
+          onChange={(event) => form.setFieldValue('last_name', cleanInput(event, typeName))}
+        />
+        <TextInput
+          {...form.getInputProps('email')}
+          label={texts.email}
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          onChange={(event) => form.setFieldValue('email', cleanInput(event, typeEmail))}
+        />
+        <TextInput {...form.getInputProps('subject')} label={texts.subject} maxLength={contactMaximum.subject} />
+        <MessageField input={form.getInputProps('message')} />
+      </div>
+      {outcome !== undefined && (
+        <Alert color={outcome.isSent ? 'good' : 'bad'} role={outcome.isSent ? 'status' : 'alert'}>
+          {outcome.message}
+        </Alert>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" size="md" loading={form.submitting}>
+          {texts.submit}
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}
+
+function MessageField({ input }: { input: ReturnType<ReturnType<typeof useCheckedForm>['getInputProps']> }) {
+  const typed = String(input.value).length;
+  const maximum = contactMaximum.message;
+  return (
+    <Textarea
+      {...input}
+      className={classes.message}
+      label={texts.message}
+      description={<span className={classes.count}>{texts.count(typed, maximum)}</span>}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      maxLength={maximum}
+      rows={5}
+    />
+  );
+}

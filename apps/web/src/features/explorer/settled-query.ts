@@ -1,0 +1,10 @@
+import type { TableQuery } from '../../ui/data-table/data-table.tsx';
+
+/** For tables whose rows came with something larger: they are there, and nothing is under way. */
+export const SETTLED_QUERY: TableQuery = {
+  isPending: false,
+  isFetching: false,
+  isPlaceholderData: false,
+  error: null,
+  refetch: () => undefined,
+};

@@ -1,0 +1,108 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { FormErrors } from '@mantine/form';
+import { publicPassengerRoute, type PublicPassenger } from '@millaje/api/public-passenger';
+import { passengerSearchTexts as texts, publicPassengerTexts } from '@millaje/api/public-passenger.texts';
+import { useEffect, useState } from 'react';
+import { ask } from '../../api.ts';
+import { CallError } from '../../call-error.ts';
+import { cleanInput } from '../../ui/clean-input.ts';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
+import { PassengerCard } from './passenger-card.tsx';
+import { type SearchValues, searchBody } from './search-values.ts';
+import classes from './passenger-search.module.css';
+
+/** How long the card with what went wrong stays, in milliseconds. */
+const PROBLEM_MS = 5000;
+
+const EMPTY: SearchValues = { identifier: '', customerid: '', doc_identity: '' };
+
+function validate({ identifier, customerid, doc_identity }: SearchValues): FormErrors {
+  const isEmpty = [identifier, customerid, doc_identity].every((text) => text.trim() === '');
+  return isEmpty ? { identifier: publicPassengerTexts.valueRequired } : {};
+}
+
+/** A text that goes away by itself. */
+function useProblem() {
+  const [problem, setProblem] = useState<{ text: string }>();
+  useEffect(() => {
+    if (problem === undefined) return undefined;
+    const timer = setTimeout(() => setProblem(undefined), PROBLEM_MS);
+    return () => clearTimeout(timer);
+  }, [problem]);
+  return { problem, setProblem };
+}
+
+function usePassengerSearch() {
+  const [found, setFound] = useState<readonly PublicPassenger[]>();
+  const { problem, setProblem } = useProblem();
+  const form = useCheckedForm<SearchValues>({ initialValues: EMPTY, validate });
+
+  async function search(values: SearchValues): Promise<void> {
+    setFound(undefined);
+    setProblem(undefined);
+    try {
+      setFound((await ask(publicPassengerRoute, { body: searchBody(values) })).users);
+    } catch (error) {
+      const isAnswer = error instanceof CallError && error.status !== 0;
+      setProblem({ text: isAnswer ? error.message : publicPassengerTexts.unexpected });
+    }
+  }
+
+  return { form, found, problem, onSubmit: form.onSubmit(search, focusFirstProblem) };
+}
+
+/** Looks for passengers by what is exactly theirs. Who is found stands below, as much of them as the server tells. */
+export function PassengerSearch() {
+  const { form, found, problem, onSubmit } = usePassengerSearch();
+  return (
+    <>
+      <FormFrame onSubmit={onSubmit} label={texts.title}>
+        <div className={classes.fields}>
+          <TextInput
+            {...form.getInputProps('identifier')}
+            label={texts.identifier}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+          />
+          <TextInput
+            {...form.getInputProps('customerid')}
+            label={texts.customerId}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            onChange={(event) =>
+              form.setFieldValue('customerid', cleanInput(event, (text) => text.replaceAll(/\D/g, '')))
+            }
+          />
+          <TextInput {...form.getInputProps('doc_identity')} label={texts.document} autoComplete="off" maxLength={20} />
+        </div>
+        <div className={classes.actions}>
+          <Button type="submit" size="md" loading={form.submitting} leftSection={<IconSearch size={18} aria-hidden />}>
+            {texts.submit}
+          </Button>
+        </div>
+      </FormFrame>
+      {problem !== undefined && (
+        <Alert color="bad" role="alert" className={classes.problem}>
+          {problem.text}
+        </Alert>
+      )}
+      <output className="visually-hidden">{found !== undefined && texts.found(found.length)}</output>
+      {found !== undefined && found.length > 0 && (
+        <section aria-label={texts.results}>
+          <ul className={`plain-list ${classes.cards}`}>
+            {found.map((passenger) => (
+              <li key={passenger.id}>
+                <PassengerCard passenger={passenger} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
+import { addressMaximum, corporateSchema } from '@millaje/api/accounts-registration';
+import { personTexts } from '@millaje/api/person.texts';
+import { corporateFormTexts as texts, registrationFormTexts } from '@millaje/api/registration-form.texts';
+import { useQuery } from '@tanstack/react-query';
+import { pathTo } from '../../paths.ts';
+import { dates } from '../../ui/dates.ts';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
+import { countriesQuery } from '../lookups/queries.ts';
+import { DocumentFields } from './document-fields.tsx';
+import { FormSection } from './form-section.tsx';
+import { ListSelect, ListsFailure, namedEntries } from './list-select.tsx';
+import { Consent, IdentityFields, LoginFields, type PersonForm } from './person-fields.tsx';
+import { EMPTY_PERSON, personProblems, type PersonValues } from './person-values.ts';
+import { PhoneFields } from './phone-fields.tsx';
+import { industriesQuery, professionsQuery } from './queries.ts';
+import { type RegistrationBody, useRegistration } from './use-registration.ts';
+import classes from './registration.module.css';
+
+interface CorporateValues extends PersonValues {
+  name_uc: string;
+  doc_type_uc: string;
+  doc_identity_uc: string;
+  industry_uc: string;
+  address_uc: string;
+  phonecode_uc: string;
+  phone_uc: string;
+  profession: string;
+  phonecode: string;
+}
+
+const EMPTY: CorporateValues = {
+  ...EMPTY_PERSON,
+  name_uc: '',
+  doc_type_uc: '',
+  doc_identity_uc: '',
+  industry_uc: '',
+  address_uc: '',
+  phonecode_uc: '',
+  phone_uc: '',
+  profession: '',
+  phonecode: '',
+};
+
+/** The longest name of an organisation, in characters. */
+const NAME_MAXIMUM = 120;
+const checkFields = schemaResolver(corporateSchema, { sync: true });
+
+function useCorporateForm() {
+  return useCheckedForm<CorporateValues & Record<string, unknown>>({
+    initialValues: EMPTY as CorporateValues & Record<string, unknown>,
+    validate: (values) => ({
+      ...checkFields({ ...values, create_uc: '1' }),
+      ...personProblems(values, dates.isoDay(new Date())),
+    }),
+    related: {
+      doc_type_uc: ['doc_identity_uc'],
+      phonecode_uc: ['phone_uc'],
+      doc_type: ['doc_identity'],
+      phonecode: ['phone'],
+      password: ['confirmpassword'],
+    },
+  });
+}
+
+type CorporateForm = ReturnType<typeof useCorporateForm>;
+
+/** An organisation registers, and with it who represents it. */
+export function CorporateForm() {
+  const form = useCorporateForm();
+  const person = form as unknown as PersonForm;
+  const { register, dialog } = useRegistration(form.setErrors);
+  const lists = [useQuery(countriesQuery), useQuery(industriesQuery), useQuery(professionsQuery)];
+  // The form's texts are what the schema takes; it has just said so.
+  const send = (values: CorporateValues): Promise<void> => register({ ...values, create_uc: '1' } as RegistrationBody);
+
+  return (
+    <FormFrame onSubmit={form.onSubmit(send, focusFirstProblem)}>
+      <ListsFailure lists={lists} />
+      <FormSection number={1} title={texts.organisation}>
+        <OrganisationFields form={form} />
+      </FormSection>
+      <FormSection number={2} title={texts.representative}>
+        <IdentityFields form={person} />
+        <ProfessionField form={form} />
+        <PhoneFields
+          code={form.getInputProps('phonecode')}
+          number={form.getInputProps('phone')}
+          onCodeChange={(code) => form.setFieldValue('phonecode', code)}
+          onNumberChange={(number) => form.setFieldValue('phone', number)}
+          labels={{ code: registrationFormTexts.phoneCountry, number: personTexts.phone }}
+        />
+      </FormSection>
+      <FormSection number={3} title={registrationFormTexts.login}>
+        <LoginFields form={person} />
+      </FormSection>
+      <Consent
+        form={person}
+        terms={
+          <Anchor href={pathTo('termsCorporate')} target="_blank" inherit>
+            {texts.terms}
+          </Anchor>
+        }
+      />
+      <div className={classes.actions}>
+        <Button type="submit" size="md" loading={form.submitting}>
+          {registrationFormTexts.submit}
+        </Button>
+      </div>
+      <MessageDialog {...dialog} />
+    </FormFrame>
+  );
+}
+
+function OrganisationFields({ form }: { form: CorporateForm }) {
+  const industries = useQuery(industriesQuery);
+  return (
+    <>
+      <TextInput
+        {...form.getInputProps('name_uc')}
+        label={texts.name}
+        autoComplete="organization"
+        maxLength={NAME_MAXIMUM}
+      />
+      <DocumentFields
+        type={form.getInputProps('doc_type_uc')}
+        number={form.getInputProps('doc_identity_uc')}
+        onNumberChange={(number) => form.setFieldValue('doc_identity_uc', number)}
+        labels={{ type: texts.documentType, types: texts.documentTypes, number: texts.document }}
+      />
+      <ListSelect
+        input={form.getInputProps('industry_uc')}
+        label={texts.industry}
+        isLoading={industries.isPending}
+        entries={namedEntries(industries.data)}
+        autoComplete="off"
+      />
+      <TextInput
+        {...form.getInputProps('address_uc')}
+        label={texts.address}
+        autoComplete="street-address"
+        maxLength={addressMaximum}
+      />
+      <PhoneFields
+        code={form.getInputProps('phonecode_uc')}
+        number={form.getInputProps('phone_uc')}
+        onCodeChange={(code) => form.setFieldValue('phonecode_uc', code)}
+        onNumberChange={(number) => form.setFieldValue('phone_uc', number)}
+        labels={{ code: texts.phoneCode, number: texts.phone }}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+function ProfessionField({ form }: { form: CorporateForm }) {
+  const professions = useQuery(professionsQuery);
+  return (
+    <ListSelect
+      input={form.getInputProps('profession')}
+      label={texts.profession}
+      isLoading={professions.isPending}
+      entries={namedEntries(professions.data)}
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
+import { addressMaximum, individualSchema } from '@millaje/api/accounts-registration';
+import { personTexts } from '@millaje/api/person.texts';
+import { placeMaximum } from '@millaje/api/registration';
+import { registrationFormTexts as texts } from '@millaje/api/registration-form.texts';
+import { useQuery } from '@tanstack/react-query';
+import { pathTo } from '../../paths.ts';
+import { dates } from '../../ui/dates.ts';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
+import { countriesQuery } from '../lookups/queries.ts';
+import { FormSection } from './form-section.tsx';
+import { ListSelect, ListsFailure } from './list-select.tsx';
+import { Consent, IdentityFields, LoginFields, type PersonForm } from './person-fields.tsx';
+import { EMPTY_PERSON, personProblems, type PersonValues } from './person-values.ts';
+import { PhoneFields } from './phone-fields.tsx';
+import { citiesQuery, residenceCountriesQuery } from './queries.ts';
+import { type RegistrationBody, useRegistration } from './use-registration.ts';
+import classes from './registration.module.css';
+
+interface IndividualValues extends PersonValues {
+  code_phone: string;
+  country: string;
+  city: string;
+  zip_code: string;
+  address: string;
+}
+
+const EMPTY: IndividualValues = { ...EMPTY_PERSON, code_phone: '', country: '', city: '', zip_code: '', address: '' };
+const checkFields = schemaResolver(individualSchema, { sync: true });
+
+function useIndividualForm() {
+  return useCheckedForm<IndividualValues & Record<string, unknown>>({
+    initialValues: EMPTY as IndividualValues & Record<string, unknown>,
+    validate: (values) => ({ ...checkFields(values), ...personProblems(values, dates.isoDay(new Date())) }),
+    related: { doc_type: ['doc_identity'], code_phone: ['phone'], password: ['confirmpassword'] },
+  });
+}
+
+type IndividualForm = ReturnType<typeof useIndividualForm>;
+
+function bodyOf({ confirmpassword: _twice, conditions: _accepted, ...values }: IndividualValues): RegistrationBody {
+  // The form's texts are what the schema takes; it has just said so.
+  return { ...values, is_product: true } as RegistrationBody;
+}
+
+/** A person registers. */
+export function IndividualForm() {
+  const form = useIndividualForm();
+  const person = form as unknown as PersonForm;
+  const { register, dialog } = useRegistration(form.setErrors);
+  const lists = [useQuery(countriesQuery), useQuery(residenceCountriesQuery)];
+
+  return (
+    <FormFrame onSubmit={form.onSubmit((values) => register(bodyOf(values)), focusFirstProblem)}>
+      <ListsFailure lists={lists} />
+      <FormSection number={1} title={texts.personal}>
+        <IdentityFields form={person} />
+        <PhoneFields
+          code={form.getInputProps('code_phone')}
+          number={form.getInputProps('phone')}
+          onCodeChange={(code) => form.setFieldValue('code_phone', code)}
+          onNumberChange={(number) => form.setFieldValue('phone', number)}
+          labels={{ code: texts.phoneCountry, number: personTexts.phone }}
+        />
+      </FormSection>
+      <FormSection number={2} title={texts.home}>
+        <HomeFields form={form} />
+      </FormSection>
+      <FormSection number={3} title={texts.login}>
+        <LoginFields form={person} />
+      </FormSection>
+      <Consent
+        form={person}
+        terms={
+          <Anchor href={pathTo('terms')} target="_blank" inherit>
+            {texts.terms}
+          </Anchor>
+        }
+      />
+      <div className={classes.actions}>
+        <Button type="submit" size="md" loading={form.submitting}>
+          {texts.submit}
+        </Button>
+      </div>
+      <MessageDialog {...dialog} />
+    </FormFrame>
+  );
+}
+
+const CITIES = 'ciudades';
+
+/** Where the person lives. Cities that are known are offered; any other may be typed. */
+function HomeFields({ form }: { form: IndividualForm }) {
+  const countries = useQuery(residenceCountriesQuery);
+  const cities = useQuery(citiesQuery(form.values.country)).data ?? [];
+  return (
+    <>
+      <ListSelect
+        input={form.getInputProps('country')}
+        label={personTexts.country}
+        isLoading={countries.isPending}
+        entries={(countries.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+        autoComplete="country"
+      />
+      <TextInput
+        {...form.getInputProps('city')}
+        label={personTexts.city}
+        autoComplete="address-level2"
+        maxLength={placeMaximum}
+        list={CITIES}
+      />
+      <datalist id={CITIES}>
+        {cities.map((city) => (
+          <option key={city} value={city} />
+        ))}
+      </datalist>
+      <TextInput
+        {...form.getInputProps('address')}
+        label={texts.optional(personTexts.address)}
+        autoComplete="street-address"
+        maxLength={addressMaximum}
+      />
+      <TextInput
+        {...form.getInputProps('zip_code')}
+        label={texts.optional(personTexts.zipCode)}
+        autoComplete="postal-code"
+        maxLength={20}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Alert, Button, NativeSelect } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { personTexts } from '@millaje/api/person.texts';
+import { registrationFormTexts } from '@millaje/api/registration-form.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
+import type { UseQueryResult } from '@tanstack/react-query';
+
+interface Entry {
+  value: string;
+  label: string;
+}
+
+interface ListSelectProps {
+  input: GetInputPropsReturnType;
+  label: string;
+  entries: readonly Entry[];
+  /** While the list is on its way. */
+  isLoading?: boolean;
+  autoComplete?: string;
+}
+
+/** A choice from a list; the first entry is none of it. */
+export function ListSelect({ input, label, entries, isLoading = false, autoComplete }: ListSelectProps) {
+  const first = { value: '', label: isLoading ? shellTexts.loading : personTexts.choose };
+  return <NativeSelect {...input} label={label} autoComplete={autoComplete} data={[first, ...entries]} />;
+}
+
+/** Entries from a table of labels by value. */
+export function entriesOf(labels: Readonly<Record<string, string>>): Entry[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
+
+/** Entries from a list of the server's. */
+export function namedEntries(rows: readonly { id: number; name: string }[] | undefined): Entry[] {
+  return (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+/** Stands over a form whose lists could not be loaded. */
+export function ListsFailure({ lists }: { lists: readonly UseQueryResult<unknown>[] }) {
+  const failed = lists.filter(({ isError }) => isError);
+  if (failed.length === 0) return null;
+  return (
+    <Alert color="bad" role="alert" title={registrationFormTexts.listFailed}>
+      <Button
+        size="xs"
+        variant="default"
+        loading={failed.some(({ isFetching }) => isFetching)}
+        onClick={() => failed.forEach(({ refetch }) => void refetch())}
+      >
+        {shellTexts.retry}
+      </Button>
+    </Alert>
+  );
+}

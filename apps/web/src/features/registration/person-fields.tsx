@@ -1,0 +1,112 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { personTexts } from '@millaje/api/person.texts';
+import { registrationFormTexts as texts } from '@millaje/api/registration-form.texts';
+import type { ReactNode } from 'react';
+import { cleanInput } from '../../ui/clean-input.ts';
+import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
+import { typeEmail, typeName, typeUsername } from '../person/typed-name.ts';
+import { BirthdateField } from './birthdate-field.tsx';
+import { DocumentFields } from './document-fields.tsx';
+import { entriesOf, ListSelect } from './list-select.tsx';
+import type { PersonValues } from './person-values.ts';
+import classes from './registration.module.css';
+
+/** A form that has a person's fields among its own. */
+export type PersonForm = UseFormReturnType<PersonValues>;
+
+/** Who it is: name, document, sex, birth. */
+export function IdentityFields({ form }: { form: PersonForm }) {
+  return (
+    <>
+      <TextInput
+        {...form.getInputProps('first_name')}
+        label={personTexts.firstName}
+        autoComplete="given-name"
+        autoCapitalize="words"
+        onChange={(event) => form.setFieldValue('first_name', cleanInput(event, typeName))}
+      />
+      <TextInput
+        {...form.getInputProps('last_name')}
+        label={personTexts.lastName}
+        autoComplete="family-name"
+        autoCapitalize="words"
+        onChange={(event) => form.setFieldValue('last_name', cleanInput(event, typeName))}
+      />
+      <DocumentFields
+        type={form.getInputProps('doc_type')}
+        number={form.getInputProps('doc_identity')}
+        onNumberChange={(number) => form.setFieldValue('doc_identity', number)}
+        labels={{ type: personTexts.documentType, types: texts.documentTypes, number: personTexts.document }}
+      />
+      <div className={classes.pair}>
+        <ListSelect
+          input={form.getInputProps('sex')}
+          label={personTexts.sex}
+          entries={entriesOf(personTexts.sexes)}
+          autoComplete="sex"
+        />
+        <BirthdateField
+          input={form.getInputProps('birthdate')}
+          onChange={(text) => {
+            form.setFieldValue('birthdate', text);
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** How one signs in: e-mail, user name, password twice. */
+export function LoginFields({ form }: { form: PersonForm }) {
+  return (
+    <>
+      <TextInput
+        {...form.getInputProps('email')}
+        label={personTexts.email}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        onChange={(event) => form.setFieldValue('email', cleanInput(event, typeEmail))}
+      />
+      <TextInput
+        {...form.getInputProps('username')}
+        label={personTexts.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => form.setFieldValue('username', cleanInput(event, typeUsername))}
+      />
+      <NewPasswordFields
+        password={form.getInputProps('password')}
+        confirmation={form.getInputProps('confirmpassword')}
+        labels={{ password: personTexts.password, confirmation: texts.confirmation }}
+      />
+    </>
+  );
+}
+
+interface ConsentProps {
+  form: PersonForm;
+  /** The link to the terms. */
+  terms: ReactNode;
+}
+
+/** The terms, which must be accepted, and the promotions, which may be. */
+export function Consent({ form, terms }: ConsentProps) {
+  return (
+    <div className={classes.accept}>
+      <Checkbox
+        {...form.getInputProps('conditions', { type: 'checkbox' })}
+        label={
+          <>
+            {texts.accept} {terms}
+          </>
+        }
+      />
+      <Checkbox {...form.getInputProps('marketing', { type: 'checkbox' })} label={texts.marketing} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { FormErrors } from '@mantine/form';
+import { birthdateSchema } from '@millaje/api/registration';
+import { registrationFormTexts } from '@millaje/api/registration-form.texts';
+import { registrationTexts } from '@millaje/api/registration.texts';
+import * as z from 'zod/mini';
+import { parseSlashDay } from './slash-day.ts';
+
+/** What both registrations ask of a person. */
+export interface PersonValues {
+  first_name: string;
+  last_name: string;
+  doc_type: string;
+  doc_identity: string;
+  sex: string;
+  /** DD/MM/YYYY. */
+  birthdate: string;
+  phone: string;
+  email: string;
+  username: string;
+  password: string;
+  confirmpassword: string;
+  conditions: boolean;
+  marketing: boolean;
+}
+
+export const EMPTY_PERSON: PersonValues = {
+  first_name: '',
+  last_name: '',
+  doc_type: '',
+  doc_identity: '',
+  sex: '',
+  birthdate: '',
+  phone: '',
+  email: '',
+  username: '',
+  password: '',
+  confirmpassword: '',
+  conditions: false,
+  marketing: false,
+};
+
+/** What is wrong with a typed day of birth on a day of the programme (YYYY-MM-DD); undefined where nothing is. */
+export function birthdateProblem(typed: string, today: string): string | undefined {
+  if (typed.trim() === '') return registrationTexts.birthdateRequired;
+  const day = parseSlashDay(typed);
+  if (day === undefined) return registrationFormTexts.wrongDay;
+  const result = z.safeParse(birthdateSchema(today), day);
+  if (result.success) return undefined;
+  const message = result.error.issues[0]?.message;
+  return message === registrationTexts.tooYoung ? message : registrationFormTexts.wrongDay;
+}
+
+/** What the wire's schema cannot know of these fields, or does not carry. */
+export function personProblems(values: PersonValues, today: string): FormErrors {
+  const problems: FormErrors = {};
+  const birthdate = birthdateProblem(values.birthdate, today);
+  if (birthdate !== undefined) problems.birthdate = birthdate;
+  if (values.confirmpassword === '') problems.confirmpassword = registrationTexts.confirmationRequired;
+  else if (values.confirmpassword !== values.password) problems.confirmpassword = registrationTexts.passwordsDiffer;
+  if (!values.conditions) problems.conditions = registrationTexts.conditionsRequired;
+  return problems;
+}

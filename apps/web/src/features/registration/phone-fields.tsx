@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import type { Country } from '@millaje/api/lookups';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cleanInput } from '../../ui/clean-input.ts';
+import { countriesQuery } from '../lookups/queries.ts';
+import { typePhone } from '../person/typed-text.ts';
+import { ListSelect } from './list-select.tsx';
+import classes from './registration.module.css';
+
+interface PhoneFieldsProps {
+  code: GetInputPropsReturnType;
+  number: GetInputPropsReturnType;
+  onCodeChange: (code: string) => void;
+  onNumberChange: (number: string) => void;
+  labels: { code: string; number: string };
+  autoComplete?: string;
+}
+
+/** A telephone: the country with its code, and the number within it. Several countries may share a code. */
+export function PhoneFields(props: PhoneFieldsProps) {
+  const { code, number, onCodeChange, onNumberChange, labels, autoComplete = 'tel-national' } = props;
+  const { data = [], isPending } = useQuery(countriesQuery);
+  const [picked, setPicked] = useState('');
+  const countries = data.filter((country): country is Country & { phone_code: string } => country.phone_code !== null);
+  const hasCode = (country: { phone_code: string }): boolean => country.phone_code === code.value;
+  const shown = countries.find((country) => country.code === picked && hasCode(country)) ?? countries.find(hasCode);
+
+  return (
+    <div className={classes.pair}>
+      <ListSelect
+        input={{
+          ...code,
+          value: shown?.code ?? '',
+          onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
+            const { value } = event.currentTarget;
+            setPicked(value);
+            onCodeChange(countries.find((country) => country.code === value)?.phone_code ?? '');
+          },
+        }}
+        label={labels.code}
+        isLoading={isPending}
+        entries={countries.map(({ code: value, name, phone_code }) => ({ value, label: `${name} (${phone_code})` }))}
+        autoComplete="off"
+      />
+      <TextInput
+        {...number}
+        label={labels.number}
+        type="tel"
+        inputMode="numeric"
+        autoComplete={autoComplete}
+        onChange={(event) => onNumberChange(cleanInput(event, typePhone))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FormErrors } from '@mantine/form';
+import { registerRoute } from '@millaje/api/accounts';
+import type { RouteInput } from '@millaje/api/route';
+import { registrationFormTexts } from '@millaje/api/registration-form.texts';
+import { useNavigate } from 'react-router';
+import { ask } from '../../api.ts';
+import { CallError } from '../../call-error.ts';
+import { pathTo } from '../../paths.ts';
+import { useMessageDialog } from '../../ui/message-dialog.tsx';
+import { focusFirstProblem } from '../../ui/use-checked-form.ts';
+
+export type RegistrationBody = NonNullable<RouteInput<typeof registerRoute>['body']>;
+
+/** What the server says of single fields. */
+function problemsOf({ fields, refusal, message }: CallError): FormErrors {
+  return refusal?.error.rule === 'username_taken' ? { ...fields, username: message } : fields;
+}
+
+/** Registers, and says how it went: then on to the activation, or back to what was typed, at the first field that is wrong. */
+export function useRegistration(setErrors: (errors: FormErrors) => void) {
+  const navigate = useNavigate();
+  const dialog = useMessageDialog();
+
+  async function register(body: RegistrationBody): Promise<void> {
+    try {
+      const { message } = await ask(registerRoute, { body });
+      const onward = (): void => void navigate(pathTo('activateAccount'));
+      dialog.show({ title: registrationFormTexts.succeeded, text: message, then: onward });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const problems = problemsOf(error);
+      setErrors(problems);
+      const back = (): void => focusFirstProblem(problems);
+      dialog.show({ title: registrationFormTexts.failed, text: error.message, then: back });
+    }
+  }
+
+  return { register, dialog: dialog.props };
+}

@@ -1,0 +1,28 @@
+import type { RouteInput } from '@millaje/api/route';
+import { reconciliationRoute, reconciliationsRoute } from '@millaje/api/settlement';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ask } from '../../api.ts';
+
+type ReconciliationsQuery = NonNullable<RouteInput<typeof reconciliationsRoute>['query']>;
+
+/** How often the state is asked for while somebody looks, in milliseconds. */
+const REFRESH_MS = 10_000;
+
+/** One page of the reconciliations, with the state of the settlement now. */
+export function reconciliationsQuery(query: ReconciliationsQuery) {
+  return queryOptions({
+    queryKey: ['settlement', 'all', query],
+    queryFn: ({ signal }) => ask(reconciliationsRoute, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** One reconciliation with its differences. */
+export function reconciliationQuery(id: string) {
+  return queryOptions({
+    queryKey: ['settlement', 'one', id],
+    queryFn: ({ signal }) => ask(reconciliationRoute, { params: { id } }, { signal }),
+    select: (answer) => answer.reconciliation,
+  });
+}

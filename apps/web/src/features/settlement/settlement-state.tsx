@@ -1,0 +1,74 @@
+import { Skeleton } from '@mantine/core';
+import type { SettlementState } from '@millaje/api/settlement';
+import { settlementTexts } from '@millaje/api/settlement.texts';
+import { type ReactNode, useId } from 'react';
+import { CopyableHash } from '../../ui/copyable-hash.tsx';
+import { addressUrl } from '../../ui/explorer-urls.ts';
+import { formatWhole } from '../../ui/format.ts';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { formatSeconds } from './durations.ts';
+import classes from './settlement-state.module.css';
+
+const texts = settlementTexts.state;
+
+type Entry = readonly [label: string, value: ReactNode];
+
+function entriesOf(state: SettlementState): Entry[] {
+  const { chain_id: chainId, block_number: block, token_address: token } = state;
+  const isLate = state.waiting > 0;
+  return [
+    [texts.operations, formatWhole(state.operations)],
+    [texts.settled, formatWhole(state.settled)],
+    [texts.waiting, formatWhole(state.waiting)],
+    [
+      texts.quarantined,
+      state.quarantined === 0 ? '0' : <StatusDot key="q" tone="bad" label={formatWhole(state.quarantined)} />,
+    ],
+    [texts.lag, isLate ? formatSeconds(state.lag_seconds) : formatSeconds(0)],
+    [
+      texts.chain,
+      state.chain_reachable ? (
+        <StatusDot key="chain" tone="good" label={texts.reachable} />
+      ) : (
+        <StatusDot key="chain" tone="bad" label={texts.unreachable} />
+      ),
+    ],
+    [texts.chainId, chainId === null ? '—' : String(chainId)],
+    [texts.block, block === null ? '—' : formatWhole(block)],
+    [
+      texts.token,
+      token === null ? (
+        texts.noToken
+      ) : (
+        <CopyableHash key="token" value={token} label={texts.token} href={addressUrl(token)} />
+      ),
+    ],
+  ];
+}
+
+/** How far the chain is behind the ledger, now. */
+export function SettlementStatePanel({ state }: { state: SettlementState | undefined }) {
+  const titleId = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={titleId}>
+      <h2 id={titleId} className="visually-hidden">
+        {texts.title}
+      </h2>
+      {state === undefined ? (
+        <div className={classes.loading}>
+          <Skeleton height={14} width="70%" />
+          <Skeleton height={14} width="45%" />
+        </div>
+      ) : (
+        <dl className={classes.entries}>
+          {entriesOf(state).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { Alert, PasswordInput, TextInput } from '@mantine/core';
+import { newUserTexts, personTexts } from '@millaje/api/person.texts';
+import { passwordLength, placeMaximum } from '@millaje/api/registration';
+import { registrationFormTexts } from '@millaje/api/registration-form.texts';
+import { loginTexts } from '@millaje/api/shell.texts';
+import { useQuery } from '@tanstack/react-query';
+import { CallError } from '../../call-error.ts';
+import { cleanInput } from '../../ui/clean-input.ts';
+import { CountrySelect } from '../person/country-select.tsx';
+import fields from '../person/person-fields.module.css';
+import { typeEmail, typeName, typeUsername } from '../person/typed-name.ts';
+import { BirthdateField } from '../registration/birthdate-field.tsx';
+import { DocumentFields } from '../registration/document-fields.tsx';
+import { entriesOf, ListSelect, namedEntries } from '../registration/list-select.tsx';
+import { PhoneFields } from '../registration/phone-fields.tsx';
+import { rolesQuery } from './roles-query.ts';
+import type { NewUserForm } from './use-new-user.ts';
+
+/** Who it is. */
+export function PersonFields({ form }: { form: NewUserForm }) {
+  return (
+    <>
+      <TextInput
+        {...form.getInputProps('first_name')}
+        label={personTexts.firstName}
+        autoComplete="off"
+        onChange={(event) => form.setFieldValue('first_name', cleanInput(event, typeName))}
+        data-autofocus
+      />
+      <TextInput
+        {...form.getInputProps('last_name')}
+        label={personTexts.lastName}
+        autoComplete="off"
+        onChange={(event) => form.setFieldValue('last_name', cleanInput(event, typeName))}
+      />
+      <ListSelect
+        input={form.getInputProps('sex')}
+        label={personTexts.sex}
+        entries={entriesOf(personTexts.sexes)}
+        autoComplete="off"
+      />
+      <BirthdateField
+        input={form.getInputProps('birthdate')}
+        onChange={(text) => form.setFieldValue('birthdate', text)}
+      />
+      <div className={fields.wide}>
+        <DocumentFields
+          type={form.getInputProps('doc_type')}
+          number={form.getInputProps('doc_identity')}
+          onNumberChange={(number) => form.setFieldValue('doc_identity', number)}
+          labels={{
+            type: personTexts.documentType,
+            types: registrationFormTexts.documentTypes,
+            number: personTexts.document,
+          }}
+        />
+      </div>
+      <div className={fields.wide}>
+        <PhoneFields
+          code={form.getInputProps('code_phone')}
+          number={form.getInputProps('phone')}
+          onCodeChange={(code) => form.setFieldValue('code_phone', code)}
+          onNumberChange={(number) => form.setFieldValue('phone', number)}
+          labels={{ code: personTexts.phoneCode, number: personTexts.phone }}
+          autoComplete="off"
+        />
+      </div>
+    </>
+  );
+}
+
+/** Where the person lives. */
+export function HomeFields({ form }: { form: NewUserForm }) {
+  return (
+    <>
+      <CountrySelect {...form.getInputProps('country')} />
+      <TextInput
+        {...form.getInputProps('city')}
+        label={personTexts.city}
+        autoComplete="off"
+        maxLength={placeMaximum}
+      />
+    </>
+  );
+}
+
+/** How the person signs in, and as what. */
+export function AccessFields({ form }: { form: NewUserForm }) {
+  return (
+    <>
+      <TextInput
+        {...form.getInputProps('email')}
+        label={personTexts.email}
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        onChange={(event) => form.setFieldValue('email', cleanInput(event, typeEmail))}
+      />
+      <TextInput
+        {...form.getInputProps('username')}
+        label={personTexts.username}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => form.setFieldValue('username', cleanInput(event, typeUsername))}
+      />
+      <PasswordInput
+        {...form.getInputProps('password')}
+        label={personTexts.password}
+        autoComplete="new-password"
+        maxLength={passwordLength.maximum}
+        visibilityToggleButtonProps={{ 'aria-label': loginTexts.showPassword }}
+      />
+      <RoleField form={form} />
+    </>
+  );
+}
+
+/** The roles to choose from; nothing for whoever may not ask for them. */
+function RoleField({ form }: { form: NewUserForm }) {
+  const { data, error, isPending } = useQuery(rolesQuery);
+  if (error instanceof CallError && error.status === 403) return null;
+  if (error !== null) {
+    return (
+      <Alert color="bad" role="alert" title={newUserTexts.rolesFailed}>
+        {error.message}
+      </Alert>
+    );
+  }
+  return (
+    <ListSelect
+      input={form.getInputProps('role')}
+      label={newUserTexts.role}
+      isLoading={isPending}
+      entries={namedEntries(data)}
+      autoComplete="off"
+    />
+  );
+}

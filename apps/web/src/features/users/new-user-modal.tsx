@@ -1,0 +1,59 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { newUserTexts } from '@millaje/api/person.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { type ReactNode, useId } from 'react';
+import { focusFirstProblem } from '../../ui/use-checked-form.ts';
+import fields from '../person/person-fields.module.css';
+import { AccessFields, HomeFields, PersonFields } from './new-user-fields.tsx';
+import { useNewUser } from './use-new-user.ts';
+import classes from './new-user.module.css';
+
+/** The form by which staff register a person of any role. */
+export default function NewUserModal({ onClose }: { onClose: () => void }) {
+  const { form, register } = useNewUser(onClose);
+  return (
+    <Modal
+      opened
+      onClose={register.isPending ? () => undefined : onClose}
+      closeOnClickOutside={false}
+      title={newUserTexts.title}
+      size="lg"
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit((values) => register.mutate(values), focusFirstProblem)}
+      >
+        <Part title={newUserTexts.personal}>
+          <PersonFields form={form} />
+        </Part>
+        <Part title={newUserTexts.home}>
+          <HomeFields form={form} />
+        </Part>
+        <Part title={newUserTexts.login}>
+          <AccessFields form={form} />
+        </Part>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={register.isPending}>
+            {shellTexts.cancel}
+          </Button>
+          <Button type="submit" loading={register.isPending}>
+            {newUserTexts.submit}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={classes.title}>
+        {title}
+      </h3>
+      <div className={fields.grid}>{children}</div>
+    </section>
+  );
+}

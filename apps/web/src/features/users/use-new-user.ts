@@ -1,0 +1,50 @@
+import type { FormErrors } from '@mantine/form';
+import { registerFromAdminRoute } from '@millaje/api/accounts';
+import { newUserTexts } from '@millaje/api/person.texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../api.ts';
+import { CallError } from '../../call-error.ts';
+import { dates } from '../../ui/dates.ts';
+import { notify } from '../../ui/notify.ts';
+import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
+import { EMPTY_USER, newUserBody, newUserProblems, type NewUserValues } from './new-user-values.ts';
+
+/** Which field a refusal is about. */
+const FIELD_OF: Readonly<Record<string, keyof NewUserValues>> = {
+  email_taken: 'email',
+  username_taken: 'username',
+  document_taken: 'doc_identity',
+};
+
+function problemsOf({ fields, refusal, message }: CallError): FormErrors {
+  const field = FIELD_OF[refusal?.error.rule ?? ''];
+  return field === undefined ? fields : { ...fields, [field]: message };
+}
+
+/** The form of a new user, and what sends it. */
+export function useNewUser(onRegistered: () => void) {
+  const queries = useQueryClient();
+  const form = useCheckedForm<NewUserValues>({
+    initialValues: EMPTY_USER,
+    validate: (values) => newUserProblems(values, dates.isoDay(new Date())),
+    related: { doc_type: ['doc_identity'], code_phone: ['phone'] },
+  });
+  const register = useMutation({
+    mutationFn: (values: NewUserValues) => ask(registerFromAdminRoute, { body: newUserBody(values) }),
+    onSuccess: ({ message }) => {
+      void queries.invalidateQueries({ queryKey: ['users'] });
+      notify.success(newUserTexts.notice, message);
+      onRegistered();
+    },
+    onError: (error) => {
+      notify.warning(newUserTexts.notice, error.message);
+      if (!(error instanceof CallError)) return;
+      const problems = problemsOf(error);
+      form.setErrors(problems);
+      focusFirstProblem(problems);
+    },
+  });
+  return { form, register };
+}
+
+export type NewUserForm = ReturnType<typeof useNewUser>['form'];

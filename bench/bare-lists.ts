@@ -40,13 +40,17 @@ export function bareOperations(search: OperationSearch, accountId: bigint | unde
   return { text, values };
 
   function idsOf(): string {
+    const isPlain = conditions.length === 0;
     if (accountId !== undefined) {
-      return `select p.operation_id as id from postings p join operations o on o.id = p.operation_id where p.account_id = ${value(accountId)}${and}`;
+      const join = isPlain ? '' : 'join operations o on o.id = p.operation_id';
+      return `select p.operation_id as id from postings p ${join} where p.account_id = ${value(accountId)}${and}`;
     }
     if (search.text === undefined) return `select o.id from operations o where true${and}`;
     const pattern = value(`%${search.text}%`);
-    return `select o.id from operation_texts t join operations o on o.id = t.operation_id where t.text like ${pattern}${and}
-      union all select o.id from operations o where o.id >= ${value(firstLive)} and search_text(o.description) like ${pattern}${and}`;
+    const join = isPlain ? '' : 'join operations o on o.id = t.operation_id';
+    return `select id from (
+      (select t.operation_id as id from operation_texts t ${join} where t.text like ${pattern}${and} order by t.operation_id desc limit 50)
+      union all (select o.id from operations o where o.id >= ${value(firstLive)} and search_text(o.description) like ${pattern}${and})) found`;
   }
 }
 

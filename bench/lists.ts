@@ -129,6 +129,7 @@ async function textPlans(database: Database, { pool }: BenchDatabase, asked: Log
   await listOperationPage(database, { text: rareText }, 1, 50);
   const plans: string[] = [];
   for (const { sql, parameters } of asked.splice(0)) {
+    if (!sql.includes('operation_texts')) continue;
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [...parameters]);
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
   }

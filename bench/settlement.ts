@@ -102,9 +102,11 @@ async function gasOfPlainTransfer(rpcUrl: string): Promise<number> {
   const [from] = await ask<Hex[]>(rpcUrl, 'eth_accounts', []);
   const send = async (to: Hex | undefined, data: Hex) => {
     const hash = await ask<Hex>(rpcUrl, 'eth_sendTransaction', [{ from, to, data, gas: '0x1312d00' }]);
-    const receipt = await ask<Receipt>(rpcUrl, 'eth_getTransactionReceipt', [hash]);
-    if (receipt.status !== '0x1') throw new Error('the plain token refused');
-    return receipt;
+    for (;;) {
+      const receipt = await ask<Receipt | null>(rpcUrl, 'eth_getTransactionReceipt', [hash]);
+      if (receipt?.status === '0x1') return receipt;
+      if (receipt) throw new Error('the plain token refused');
+    }
   };
   const { contractAddress } = await send(undefined, encodeDeployData({ abi, bytecode }));
   if (!contractAddress) throw new Error('the plain token was not created');

@@ -90,6 +90,9 @@ function listFiles(path, files = []) {
 
 function hashSources(folders) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  // The brand is built into the pages.
+  const brand = process.env.BRAND_FILE;
+  if (brand && existsSync(brand)) hash.update(readFileSync(brand));
   for (const folder of folders.map((name) => join(root, name)).filter(existsSync)) {
     for (const file of listFiles(folder).sort((a, b) => (a < b ? -1 : 1))) {
       hash

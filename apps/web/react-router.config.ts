@@ -3,11 +3,31 @@ import type { Config } from '@react-router/dev/config';
 import { writeCompressed } from './vite/compress.ts';
 import { writeCspFile } from './vite/csp.ts';
 
+/** The public pages that are the same for everybody. */
+const PRERENDERED = [
+  '/',
+  '/register',
+  '/registrate',
+  '/register-corporate',
+  '/active-account',
+  '/activar',
+  '/password-reset',
+  '/passwordreset',
+  '/generate-token/password',
+  '/generate-token/activate',
+  '/generartoken/password',
+  '/generartoken/activate',
+  '/public-user',
+  '/privacy-policy',
+  '/politicasdeprivacidad',
+  '/terms-conditions-user-corporate',
+];
+
 /** No rendering server: public pages are rendered at build time, everything else starts from the fallback page. */
 export default {
   appDirectory: 'src',
   ssr: false,
-  prerender: ['/'],
+  prerender: PRERENDERED,
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig }) => {
     const folder = join(reactRouterConfig.buildDirectory, 'client');

@@ -8,6 +8,8 @@ export interface MenuLink {
   name: PathName;
   label: string;
   to: string;
+  /** The bar has no room for it: it is found by the search of screens, in a phone's menu, and on the screen it belongs to. */
+  isSecondary?: boolean;
   /** Who sees it; everybody where it is missing. */
   roles?: readonly RoleName[];
 }
@@ -51,6 +53,7 @@ export const STAFF_MENU: readonly (MenuLink | MenuGroup)[] = [
   { name: 'staffHome', label: staff.home, to: pathTo('staffHome') },
   { name: 'staffOrders', label: staff.orders, to: pathTo('staffOrders') },
   { name: 'staffUsers', label: staff.users, to: pathTo('staffUsers') },
+  { name: 'staffCorporates', label: staff.corporates, to: pathTo('staffCorporates'), isSecondary: true },
   { name: 'staffOperations', label: staff.operations, to: pathTo('staffOperations') },
   { name: 'staffReconciliations', label: staff.reconciliation, to: pathTo('staffReconciliations') },
   {
@@ -62,6 +65,7 @@ export const STAFF_MENU: readonly (MenuLink | MenuGroup)[] = [
     links: [
       { name: 'staffRoutes', label: staff.routes, to: pathTo('staffRoutes'), roles: ADMINISTRATORS },
       { name: 'staffSettings', label: staff.moreOptions, to: pathTo('staffSettings'), roles: ADMINISTRATORS },
+      { name: 'staffAudit', label: staff.audit, to: pathTo('staffAudit'), roles: ADMINISTRATORS },
     ],
   },
 ];

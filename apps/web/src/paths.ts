@@ -4,21 +4,21 @@
  */
 const TABLE = {
   home: { pattern: '/', ready: true },
-  register: { pattern: '/register', ready: false },
-  registerCorporate: { pattern: '/register-corporate', ready: false },
-  activateAccount: { pattern: '/active-account/:token?', ready: false },
-  resetPassword: { pattern: '/password-reset/:token?', ready: false },
-  generateToken: { pattern: '/generate-token/:for', ready: false },
-  terms: { pattern: '/terms-conditions', ready: false },
-  termsCorporate: { pattern: '/terms-conditions-user-corporate', ready: false },
-  privacy: { pattern: '/privacy-policy', ready: false },
-  publicLookup: { pattern: '/public-user', ready: false },
+  register: { pattern: '/register', ready: true },
+  registerCorporate: { pattern: '/register-corporate', ready: true },
+  activateAccount: { pattern: '/active-account/:token?', ready: true },
+  resetPassword: { pattern: '/password-reset/:token?', ready: true },
+  generateToken: { pattern: '/generate-token/:for', ready: true },
+  terms: { pattern: '/terms-conditions', ready: true },
+  termsCorporate: { pattern: '/terms-conditions-user-corporate', ready: true },
+  privacy: { pattern: '/privacy-policy', ready: true },
+  publicLookup: { pattern: '/public-user', ready: true },
   itineraries: { pattern: '/itineraries', ready: false },
   explorerTransaction: { pattern: '/explorer/tx/:hash', ready: true },
   explorerAddress: { pattern: '/explorer/address/:address', ready: true },
 
   passengerHome: { pattern: '/passenger/dashboard/:promotion?', ready: true },
-  passengerProfile: { pattern: '/passenger/profile/update', ready: false },
+  passengerProfile: { pattern: '/passenger/profile/update', ready: true },
   passengerTransfer: { pattern: '/passenger/transfer', ready: true },
   passengerOperations: { pattern: '/passenger/operations', ready: true },
   passengerOperation: { pattern: '/passenger/operations/:id', ready: true },
@@ -29,12 +29,14 @@ const TABLE = {
   corporateTransfer: { pattern: '/corporate/transfer', ready: true },
   corporateOperations: { pattern: '/corporate/operations', ready: true },
   corporateOperation: { pattern: '/corporate/operations/:id', ready: true },
-  corporateProfile: { pattern: '/corporate/profile/update', ready: false },
+  corporateProfile: { pattern: '/corporate/profile/update', ready: true },
 
   staffHome: { pattern: '/backoffice/dashboard', ready: true },
   staffOrders: { pattern: '/backoffice/ordenes-de-membresias', ready: false },
   staffUsers: { pattern: '/backoffice/users', ready: true },
   staffUser: { pattern: '/backoffice/users/:email', ready: false },
+  staffCorporates: { pattern: '/backoffice/users/corporate', ready: true },
+  staffCorporate: { pattern: '/backoffice/users/corporate/:email', ready: true },
   staffOperations: { pattern: '/backoffice/operations', ready: true },
   staffOperation: { pattern: '/backoffice/operations/:id', ready: true },
   staffReconciliations: { pattern: '/backoffice/conciliacion', ready: true },
@@ -42,8 +44,20 @@ const TABLE = {
   staffProducts: { pattern: '/backoffice/productos/gestionar', ready: false },
   staffRoutes: { pattern: '/backoffice/configuracion/rutas', ready: false },
   staffSettings: { pattern: '/backoffice/configuracion/mas', ready: false },
-  staffProfile: { pattern: '/backoffice/profile', ready: false },
+  staffAudit: { pattern: '/backoffice/auditoria', ready: true },
+  staffAuditEntry: { pattern: '/backoffice/auditoria/:id', ready: true },
+  staffProfile: { pattern: '/backoffice/profile', ready: true },
 } as const satisfies Record<string, { pattern: string; ready: boolean }>;
+
+/** Second addresses of some screens, in Spanish: old links and printed matter name them. */
+export const ALIASES = {
+  register: '/registrate',
+  activateAccount: '/activar/:token?',
+  resetPassword: '/passwordreset/:token?',
+  generateToken: '/generartoken/:for',
+  terms: '/terminosycondiciones',
+  privacy: '/politicasdeprivacidad',
+} as const satisfies Partial<Record<keyof typeof TABLE, string>>;
 
 export type PathName = keyof typeof TABLE;
 
@@ -94,3 +108,6 @@ export function isReady(name: PathName): boolean {
 }
 
 export const PATH_NAMES = Object.keys(TABLE) as PathName[];
+
+/** The front page with the login form over it. */
+export const homeWithLogin = `${pathTo('home')}?login=1`;

@@ -1,16 +1,32 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { patternOf } from './paths.ts';
+import { ALIASES, patternOf } from './paths.ts';
+
+/** A screen under its own address and its Spanish one. */
+const aliased = (name: keyof typeof ALIASES, file: string) => [
+  route(patternOf(name), file),
+  route(ALIASES[name], file, { id: `alias-${name}` }),
+];
 
 /** The route table. Every area is one layout with its own chunks; the addresses stand in `paths.ts`. */
 export default [
   layout('areas/public/layout.tsx', [
     index('areas/public/landing/landing.tsx'),
+    ...aliased('register', 'areas/public/register.tsx'),
+    route(patternOf('registerCorporate'), 'areas/public/register-corporate.tsx'),
+    ...aliased('activateAccount', 'areas/public/active-account.tsx'),
+    ...aliased('resetPassword', 'areas/public/password-reset.tsx'),
+    ...aliased('generateToken', 'areas/public/generate-token.tsx'),
+    route(patternOf('publicLookup'), 'areas/public/public-user.tsx'),
+    ...aliased('privacy', 'areas/public/privacy-policy.tsx'),
+    route(patternOf('termsCorporate'), 'areas/public/terms-corporate.tsx'),
+    ...aliased('terms', 'areas/public/terms.tsx'),
     route(patternOf('explorerTransaction'), 'areas/public/explorer/transaction.tsx'),
     route(patternOf('explorerAddress'), 'areas/public/explorer/address.tsx'),
   ]),
 
   layout('areas/passenger/layout.tsx', [
     route(patternOf('passengerHome'), 'areas/passenger/dashboard.tsx'),
+    route(patternOf('passengerProfile'), 'areas/passenger/profile.tsx'),
     route(patternOf('passengerTransfer'), 'areas/passenger/transfer.tsx'),
     route(patternOf('passengerOperations'), 'areas/passenger/operations.tsx', [
       route(':id', 'areas/passenger/operation.tsx'),
@@ -19,6 +35,7 @@ export default [
 
   layout('areas/corporate/layout.tsx', [
     route(patternOf('corporateHome'), 'areas/corporate/dashboard.tsx'),
+    route(patternOf('corporateProfile'), 'areas/corporate/profile.tsx'),
     route(patternOf('corporateTransfer'), 'areas/corporate/transfer.tsx'),
     route(patternOf('corporateOperations'), 'areas/corporate/operations.tsx', [
       route(':id', 'areas/corporate/operation.tsx'),
@@ -26,8 +43,12 @@ export default [
   ]),
 
   layout('areas/backoffice/layout.tsx', [
+    route(patternOf('staffProfile'), 'areas/backoffice/profile.tsx'),
+    route(patternOf('staffAudit'), 'areas/backoffice/audit.tsx', [route(':id', 'areas/backoffice/audit-entry.tsx')]),
     route(patternOf('staffHome'), 'areas/backoffice/dashboard.tsx'),
     route(patternOf('staffUsers'), 'areas/backoffice/users.tsx'),
+    route(patternOf('staffCorporates'), 'areas/backoffice/corporates.tsx'),
+    route(patternOf('staffCorporate'), 'areas/backoffice/corporate.tsx'),
     route(patternOf('staffOperations'), 'areas/backoffice/operations.tsx', [
       route(':id', 'areas/backoffice/operation.tsx'),
     ]),

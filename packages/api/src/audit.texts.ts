@@ -110,7 +110,6 @@ export const auditTexts = {
     before: 'Antes',
     after: 'Después',
   },
-  menu: 'Auditoría',
   entry: (id: string): string => `Registro #${id}`,
   entryMissing: 'El registro no está en esta página de la lista.',
   allActions: 'Todas',

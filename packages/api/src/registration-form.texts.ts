@@ -1,7 +1,7 @@
 /** Labels of the two public registrations; what is said about their fields stands in `registration.texts.ts`. */
 export const registrationFormTexts = {
   title: 'Registro',
-  lead: (product: string): string => `Inscribirse en ${product} es gratis. Acumula desde su próximo vuelo.`,
+  lead: (product: string): string => `Inscribirse en ${product} es gratis. Acumule millas desde su próximo vuelo.`,
   personal: 'Datos personales',
   home: 'Dirección',
   login: 'Datos de inicio de sesión',

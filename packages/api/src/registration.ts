@@ -12,7 +12,10 @@ import * as z from 'zod/mini';
 import { commonTexts, isDay, isPlainText } from './common.ts';
 import { registrationTexts as texts } from './registration.texts.ts';
 
-/** One schema a field of a person. Each gives the normal form; where a rule needs a second field, a function takes it. */
+/**
+ * One schema a field of a person. Each gives the normal form; where a rule needs a second field, a function takes it. None that
+ * a form's schema holds aborts: the form's dependent checks would not run then. The first problem of a field is the one told.
+ */
 
 const text = (required: string) => z.string(required).check(z.trim(), z.minLength(1, required));
 const plain = z.refine<string>((value) => isPlainText(value), commonTexts.wrongText);
@@ -81,7 +84,7 @@ export const personEmailSchema = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, { error: texts.emailRequired, abort: true }),
+    z.minLength(1, texts.emailRequired),
     z.maxLength(254, texts.emailInvalid),
     z.email(texts.emailInvalid),
   );
@@ -110,7 +113,7 @@ export function isStrongPassword(password: string): boolean {
 
 /** A new password; it is taken as typed, spaces included. */
 export const passwordSchema = z.string(texts.passwordRequired).check(
-  z.minLength(1, { error: texts.passwordRequired, abort: true }),
+  z.minLength(1, texts.passwordRequired),
   z.maxLength(passwordLength.maximum, texts.passwordTooLong),
   z.refine((value) => isStrongPassword(value), texts.passwordWeak),
 );

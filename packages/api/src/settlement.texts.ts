@@ -20,7 +20,6 @@ export const settlementTexts = {
     chain: 'Cadena',
     reachable: 'En línea',
     unreachable: 'Sin comunicación',
-    chainId: 'Identificador de la cadena',
     block: 'Bloque',
     token: 'Token',
     noToken: 'Por desplegar',

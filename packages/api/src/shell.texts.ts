@@ -45,6 +45,7 @@ export const menuTexts = {
     login: 'Iniciar sesión',
     account: 'MI CUENTA',
     terms: 'Términos y condiciones',
+    termsCorporate: 'Términos para aliados',
     privacy: 'Políticas de privacidad',
   },
   passenger: {
@@ -65,6 +66,8 @@ export const menuTexts = {
     settings: 'CONFIGURACIÓN',
     routes: 'Rutas',
     moreOptions: 'Más opciones',
+    audit: 'Auditoría',
+    corporates: 'CORPORATIVOS',
     profile: 'Perfil',
     logout: 'Salir',
     commands: 'Buscar pantallas y acciones',
@@ -85,7 +88,7 @@ export const loginTexts = {
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   code: 'Código 2FA',
-  codeHelp: 'El código de 6 dígitos de su aplicación de autenticación.',
+  codeHelp: 'El código de 6 dígitos de su aplicación de autenticación, o uno de recuperación.',
   submit: 'Entrar',
   noAccount: '¿Aún no es miembro?',
 } as const;

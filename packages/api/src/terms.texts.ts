@@ -7,9 +7,6 @@ export const termsTexts = {
   page: (page: number, count: number): string => `Página ${page} de ${count}`,
 } as const;
 
-/** Where the server gives the programme's terms, as a PDF. */
-export const termsDocumentPath = '/documents/terminos-y-condiciones.pdf';
-
 /** The programme's terms. */
 export function termsSections({ product, airline, email }: LegalNames): readonly LegalSection[] {
   return [

@@ -8,7 +8,8 @@ export const twoFactorTexts = {
   lead: 'Además de su contraseña, al entrar se le pedirá un código que cambia cada 30 segundos.',
   isOn: 'Activa',
   isOff: 'Inactiva',
-  codesLeft: (count: number): string => (count === 1 ? 'Le queda 1 código de recuperación.' : `Le quedan ${count} códigos de recuperación.`),
+  codesLeft: (count: number): string =>
+    count === 1 ? 'Le queda 1 código de recuperación.' : `Le quedan ${count} códigos de recuperación.`,
   enable: 'Activar',
   disable: 'Desactivar',
   disableTitle: 'Desactivar la verificación en dos pasos',

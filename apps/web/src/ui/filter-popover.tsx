@@ -12,6 +12,8 @@ export interface ActiveFilter {
 }
 
 interface FilterPopoverProps {
+  /** What the button says; 'Filtros' where nothing else is said. */
+  label?: string;
   active: readonly ActiveFilter[];
   onRemove: (key: string) => void;
   /** Called when the form is sent; `false` keeps it open, because something in it is wrong. */
@@ -24,7 +26,7 @@ interface FilterPopoverProps {
 }
 
 /** Filters behind one button; those that are active stand beside it as chips that can be taken away one by one. */
-export function FilterPopover({ active, onRemove, onApply, onClear, onOpen, children }: FilterPopoverProps) {
+export function FilterPopover({ label = tableTexts.filters, active, onRemove, onApply, onClear, onOpen, children }: FilterPopoverProps) {
   const [opened, { open, close }] = useDisclosure(false, { onOpen });
   const titleId = useId();
 
@@ -43,13 +45,13 @@ export function FilterPopover({ active, onRemove, onApply, onClear, onOpen, chil
             leftSection={<IconFilter size={16} aria-hidden />}
             onClick={opened ? close : open}
           >
-            {tableTexts.filters}
+            {label}
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-labelledby={titleId} p="lg">
           <form onSubmit={submit} noValidate className={classes.form}>
             <h2 id={titleId} className="visually-hidden">
-              {tableTexts.filters}
+              {label}
             </h2>
             {children}
             <Group justify="flex-end" gap="xs">

@@ -50,16 +50,28 @@ const details = sql`
   left join accounts fa on fa.id = o.from_account_id left join users fu on fu.id = fa.user_id
   left join accounts ta on ta.id = o.to_account_id left join users tu on tu.id = ta.user_id`;
 
-/** The operations with these ids, in no order. */
-export async function findOperations(database: Database, ids: readonly bigint[]): Promise<OperationRecord[]> {
-  const { rows } = await sql<OperationRecord>`${record} from operations o ${details} where o.id = any(${ids}::bigint[])`.execute(database);
-  return rows;
-}
-
 /** One operation, or undefined. */
 export async function findOperation(database: Database, id: bigint): Promise<OperationRecord | undefined> {
-  const [row] = await findOperations(database, [id]);
-  return row;
+  const { rows } = await sql<OperationRecord>`${record} from operations o ${details} where o.id = ${id}`.execute(database);
+  return rows[0];
+}
+
+/** Who stands behind an account; the programme's own have nobody. */
+export interface PartyRecord {
+  readonly account_id: bigint;
+  readonly address_eth: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly email: string | null;
+  readonly customerid: string | null;
+}
+
+/** The people of these accounts. */
+export async function readParties(database: Database, accountIds: readonly bigint[]): Promise<PartyRecord[]> {
+  const { rows } = await sql<PartyRecord>`
+    select a.id as account_id, a.address_eth, u.first_name, u.last_name, u.email, u.customerid
+    from accounts a left join users u on u.id = a.user_id where a.id = any(${accountIds}::bigint[])`.execute(database);
+  return rows;
 }
 
 export interface OperationWindow {
@@ -74,7 +86,7 @@ export interface OperationWindow {
 /** A window of the filtered operations, newest first. The page's ids are found first, then the details joined to them alone. */
 export async function listOperations(database: Database, filter: OperationFilter, window: OperationWindow): Promise<OperationRecord[]> {
   const { rows } = await sql<OperationRecord>`
-    with page as materialized (${idsOf(filter, window)})
+    with page as materialized (${idsOf(filter, window, await spanOf(database, filter))})
     ${record} from page join operations o using (id) ${details} order by o.id desc`.execute(database);
   return rows;
 }
@@ -85,7 +97,7 @@ export type ExportRow = [bigint, number, string, string, string | null, string |
 /** The same window as bare values in the spreadsheet's order: decoding objects is what costs. Dates are DD-MM-YYYY of the programme's zone. */
 export async function exportOperations(database: Database, filter: OperationFilter, window: OperationWindow): Promise<ExportRow[]> {
   const { rows } = await sql<Record<string, ExportRow[number]>>`
-    with page as materialized (${idsOf(filter, window)})
+    with page as materialized (${idsOf(filter, window, await spanOf(database, filter))})
     select o.id, o.type, o.description, to_char(o.created_at at time zone ${programmeTimeZone}, 'DD-MM-YYYY HH24:MI:SS') as date,
       fu.first_name || ' ' || fu.last_name as sender, fu.email as sender_email, tu.first_name || ' ' || tu.last_name as receiver, tu.email as receiver_email,
       o.amount, o.fee, o.total, s.tx_hash
@@ -93,32 +105,71 @@ export async function exportOperations(database: Database, filter: OperationFilt
   return rows.map((row) => Object.values(row) as ExportRow);
 }
 
-function idsOf(filter: OperationFilter, { belowId, fromId, skip, size }: OperationWindow): RawBuilder<unknown> {
-  const below = belowId === undefined ? sql`` : sql`and o.id < ${belowId}`;
-  const from = fromId === undefined ? sql`` : sql`and o.id >= ${fromId}`;
-  return sql`${matching(filter, sql`${below} ${from}`)} order by id desc offset ${skip} limit ${size}`;
+/**
+ * Where texts are to be looked for: closed blocks have an index of their texts, in which only ids of the filter's dates count;
+ * what is newer (`live`) is few, and looked through. Ids only grow, so a block that is closed meanwhile changes nothing.
+ */
+interface Span {
+  readonly live: bigint;
+  readonly fromId: bigint;
+  readonly belowId: bigint;
+}
+
+/**
+ * The numbers are read before they are used, so that the planner knows how little is live: for a subquery it would assume a third
+ * of everything, and start workers for that.
+ */
+async function readSpan(database: Database, { since, before }: OperationFilter): Promise<Span> {
+  const from = since === undefined ? sql`0` : sql`coalesce((select min(block) from operation_blocks where last_created_at >= ${since}), next_block)`;
+  const below = before === undefined ? sql`next_block` : sql`coalesce((select max(block) + 1 from operation_blocks where first_created_at < ${before}), 0)`;
+  const { rows } = await sql<{ live: bigint; from_id: bigint; below_id: bigint }>`
+    select next_block * ${blockSize} as live, ${from} * ${blockSize} as from_id, ${below} * ${blockSize} as below_id from operation_block_mark`.execute(database);
+  if (!rows[0]) throw new Error('operation_block_mark has no row');
+  return { live: rows[0].live, fromId: rows[0].from_id, belowId: rows[0].below_id };
+}
+
+/** Only a search in all texts needs to know. */
+function spanOf(database: Database, filter: OperationFilter): Promise<Span | undefined> {
+  return filter.text === undefined || filter.accountId !== undefined ? Promise.resolve(undefined) : readSpan(database, filter);
+}
+
+function idsOf(filter: OperationFilter, window: OperationWindow, span: Span | undefined): RawBuilder<unknown> {
+  const { skip, size } = window;
+  // Each part by its own order and limit: what is common is found by walking from the newest, what is rare by the index of texts.
+  const newest = (id: RawBuilder<unknown>) => sql`order by ${id} desc limit ${skip + size}`;
+  return sql`${matching(filter, span, { window, newest })} order by id desc offset ${skip} limit ${size}`;
+}
+
+interface Part {
+  readonly window?: Pick<OperationWindow, 'belowId' | 'fromId'>;
+  readonly newest?: (id: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
 /** The ids of the operations that match; each kind of filter by the index that is made for it. */
-function matching(filter: OperationFilter, more: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+function matching(filter: OperationFilter, span: Span | undefined, { window = {}, newest = () => sql`` }: Part = {}): RawBuilder<unknown> {
   const { accountId, text } = filter;
+  const within = (id: RawBuilder<unknown>) => sql`
+    ${window.belowId === undefined ? sql`` : sql`and ${id} < ${window.belowId}`} ${window.fromId === undefined ? sql`` : sql`and ${id} >= ${window.fromId}`}`;
+  const [id, inDescription] = [sql`o.id`, sql`search_text(o.description)`];
   if (accountId !== undefined) {
-    const inText = text === undefined ? sql`` : sql`and ${textCondition(text, sql`o.id`, sql`search_text(o.description)`)}`;
-    return sql`select p.operation_id as id from postings p join operations o on o.id = p.operation_id
-      where p.account_id = ${accountId} ${conditions(filter)} ${inText} ${more}`;
+    const inText = text === undefined ? sql`` : sql`and ${textCondition(text, id, inDescription)}`;
+    const join = isPlain(filter) && text === undefined ? sql`` : sql`join operations o on o.id = p.operation_id`;
+    return sql`select p.operation_id as id from postings p ${join} where p.account_id = ${accountId} ${conditions(filter)} ${inText} ${within(sql`p.operation_id`)}`;
   }
-  if (text === undefined) return sql`select o.id from operations o where true ${conditions(filter)} ${more}`;
-  // Closed blocks have an index of their texts; what is newer is few, and looked through.
+  if (text === undefined || !span) return sql`select o.id from operations o where true ${conditions(filter)} ${within(id)}`;
+  const textId = sql`t.operation_id`;
+  const join = isPlain(filter) ? sql`` : sql`join operations o on o.id = t.operation_id`;
+  const ended = span.belowId < span.live ? span.belowId : span.live;
   return sql`select id from (
-      select o.id from operation_texts t join operations o on o.id = t.operation_id
-        where ${textCondition(text, sql`t.operation_id`, sql`t.text`)} ${conditions(filter)} ${more}
+      (select t.operation_id as id from operation_texts t ${join}
+        where ${textCondition(text, textId, sql`t.text`)} and t.operation_id >= ${span.fromId} and t.operation_id < ${ended} ${conditions(filter)} ${within(textId)} ${newest(textId)})
       union all
-      select o.id from operations o where o.id >= ${liveStart}
-        and ${textCondition(text, sql`o.id`, sql`search_text(o.description)`)} ${conditions(filter)} ${more}
+      (select o.id from operations o where o.id >= ${span.live} and ${textCondition(text, id, inDescription)} ${conditions(filter)} ${within(id)} ${newest(id)})
     ) matching`;
 }
 
-const liveStart = sql`(select next_block * 4096 from operation_block_mark)`;
+/** Whether nothing of the operation itself is asked for. */
+const isPlain = ({ since, before, typeId }: OperationFilter) => since === undefined && before === undefined && typeId === undefined;
 
 function conditions({ since, before, typeId }: OperationFilter): RawBuilder<unknown> {
   const parts = [
@@ -152,12 +203,13 @@ export async function countByBlocks(database: Database, filter: Pick<OperationFi
   const since = filter.since ?? new Date(0);
   const before = filter.before ?? new Date(8.64e15 / 10);
   const ofType = filter.typeId === undefined ? sql`` : sql`and b.type = ${filter.typeId}`;
+  const { live } = await readSpan(database, {});
   const { rows } = await sql<{ block: bigint | null; count: bigint }>`
-    select null::bigint as block, count(*) as count from operations o where o.id >= ${liveStart} ${conditions(filter)}
+    select null::bigint as block, count(*) as count from operations o where o.id >= ${live} ${conditions(filter)}
     union all
     select b.block, sum(case when b.first_created_at >= ${since} and b.last_created_at < ${before} then b.count
         else (select count(*) from operations o where o.id >= b.block * ${blockSize} and o.id < (b.block + 1) * ${blockSize} and o.type = b.type ${conditions(filter)}) end)::bigint
-      from operation_blocks b where b.last_created_at >= ${since} and b.first_created_at < ${before} ${ofType}
+      from operation_blocks b where b.block < ${live / blockSize} and b.last_created_at >= ${since} and b.first_created_at < ${before} ${ofType}
       group by b.block`.execute(database);
   const blocks = rows.flatMap(({ block, count }) => (block === null || count === 0n ? [] : [{ block, count: Number(count) }]));
   return { live: Number(rows.find((row) => row.block === null)?.count ?? 0n), blocks: blocks.sort((a, b) => Number(b.block - a.block)) };
@@ -168,7 +220,7 @@ export const exactCountMaximum = 20_000;
 
 /** Counts matches of a filter that the blocks cannot answer, up to a bound; beyond it, the planner's estimate. */
 export async function countByScan(database: Database, filter: OperationFilter): Promise<{ count: number; isEstimate: boolean }> {
-  const matches = matching(filter);
+  const matches = matching(filter, await spanOf(database, filter));
   const { rows } = await sql<{ count: bigint }>`select count(*) as count from (${matches} limit ${exactCountMaximum + 1}) bounded`.execute(database);
   const count = Number(rows[0]?.count ?? 0n);
   if (count <= exactCountMaximum) return { count, isEstimate: false };

@@ -32,13 +32,13 @@ function movingRoutes(database: Database, ledger: Ledger): BoundRoute[] {
       const answer = await submit(ledger, transferRequest(caller, identity, body));
       if (isRefusal(answer)) return answer;
       if (answer.replayed) markReplayed();
-      return written(milesTexts.sent, { operation: await viewPosted(answer.operation) });
+      return written(milesTexts.sent, { operation: await viewPosted(answer) });
     }),
     bind(adminTransferRoute, async ({ body }, caller, context) => {
       const answer = await submit(ledger, adminTransferRequest(caller, context, body));
       if (isRefusal(answer)) return answer;
       if (answer.replayed) context.markReplayed();
-      return written(milesTexts.adminDone, { operation: await viewPosted(answer.operation) });
+      return written(milesTexts.adminDone, { operation: await viewPosted(answer) });
     }),
     bind(feeRoute, async () => found({ fee: await readFeePercent(database) })),
     bind(balanceRoute, async (_input, caller) => {

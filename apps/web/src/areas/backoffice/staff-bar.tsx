@@ -53,7 +53,7 @@ export function StaffBar({ session }: { session: Session }) {
         <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
       <BrandMark />
-      <StaffMenu entries={menu} />
+      <StaffMenu entries={menu.filter((entry) => !('isSecondary' in entry))} />
       <div className={classes.actions}>
         <button type="button" className={classes.search} onClick={() => setPaletteOpened(true)}>
           <IconSearch size={16} aria-hidden />

@@ -1,10 +1,15 @@
+import { Anchor } from '@mantine/core';
+import { corporateTexts } from '@millaje/api/corporates.texts';
 import { userTexts } from '@millaje/api/users.texts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { AdminTransfer } from '../../features/miles/admin-transfer.tsx';
 import { useSession } from '../../features/session/session.ts';
+import { NewUser } from '../../features/users/new-user.tsx';
 import { usersQuery } from '../../features/users/queries.ts';
 import { useUserSort } from '../../features/users/use-user-sort.ts';
 import { userColumns } from '../../features/users/user-columns.tsx';
+import { pathTo } from '../../paths.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ListFooter } from '../../ui/data-table/list-footer.tsx';
 import { useListParams } from '../../ui/data-table/use-list-params.ts';
@@ -26,13 +31,25 @@ export default function StaffUsers() {
 
   return (
     <>
-      <ListBar actions={role === 'SUPER_ADMIN' ? <AdminTransfer /> : undefined}>
+      <ListBar
+        actions={
+          role === 'SUPER_ADMIN' ? (
+            <>
+              <NewUser />
+              <AdminTransfer />
+            </>
+          ) : undefined
+        }
+      >
         <ListCounters
           entries={[
             [userTexts.rowsInTable, query.data?.rows.length],
             [userTexts.rowsInTotal, query.data?.count],
           ]}
         />
+        <Anchor component={Link} to={pathTo('staffCorporates')} size="sm" fw={600}>
+          {corporateTexts.title}
+        </Anchor>
       </ListBar>
       <div>
         <DataTable
@@ -50,6 +67,7 @@ export default function StaffUsers() {
           size={list.size}
           sizes={SIZES}
           count={query.data?.count}
+          isCountElsewhere
           onPageChange={list.setPage}
           onSizeChange={list.setSize}
         />

@@ -8,6 +8,7 @@ import classes from './footer.module.css';
 
 const LEGAL_LINKS: readonly MenuLink[] = [
   { name: 'terms', label: menuTexts.public.terms, to: pathTo('terms') },
+  { name: 'termsCorporate', label: menuTexts.public.termsCorporate, to: pathTo('termsCorporate') },
   { name: 'privacy', label: menuTexts.public.privacy, to: pathTo('privacy') },
 ];
 

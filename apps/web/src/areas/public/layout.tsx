@@ -1,8 +1,10 @@
 import { Suspense, lazy } from 'react';
 import { Outlet, useSearchParams } from 'react-router';
+import { CookieNotice } from '../../features/cookies/cookie-notice.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
+import classes from './layout.module.css';
 
 const LoginModal = lazy(() => import('../../features/session/login-modal.tsx'));
 
@@ -27,17 +29,18 @@ export default function PublicLayout() {
   }
 
   return (
-    <>
+    <div className={classes.site}>
       <TopBar onLogin={() => setLogin(true)} />
       <main id="contenido">
         <Outlet />
       </main>
       <Footer />
+      <CookieNotice />
       {isOpen && (
         <Suspense>
           <LoginModal onClose={() => setLogin(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

@@ -23,9 +23,7 @@ export function useAddressForm(address: Address | undefined, onSaved: () => void
   const queries = useQueryClient();
   const form = useCheckedForm<AddressValues>({
     initialValues:
-      address === undefined
-        ? EMPTY
-        : { ...address, address: address.address ?? '', zip_code: address.zip_code ?? '' },
+      address === undefined ? EMPTY : { ...address, address: address.address ?? '', zip_code: address.zip_code ?? '' },
     validate: schemaResolver(addAddressRoute.body, { sync: true }),
   });
   const save = useMutation({

@@ -46,6 +46,7 @@ export function CompanyCard({ user, editTo }: CompanyCardProps) {
         )}
         {data !== undefined && (
           <div className={classes.columns}>
+            <div>
             <DetailsSection
               entries={[
                 [texts.columns.name, data.name],
@@ -54,6 +55,8 @@ export function CompanyCard({ user, editTo }: CompanyCardProps) {
                 [texts.columns.phone, formatPhone(data.code_phone, data.phone) || none],
               ]}
             />
+            </div>
+            <div>
             <DetailsSection
               entries={[
                 [texts.columns.address, data.address ?? none],
@@ -61,6 +64,7 @@ export function CompanyCard({ user, editTo }: CompanyCardProps) {
                 [texts.columns.email, user.email],
               ]}
             />
+            </div>
           </div>
         )}
       </div>

@@ -22,7 +22,11 @@ export function CompanyForm({ organisation, onClose }: CompanyFormProps) {
   const { form, save } = useCompanyForm(organisation, onClose);
   const industries = useQuery(industriesQuery).data ?? [];
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstProblem)}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstProblem)}
+    >
       <div className={fields.grid}>
         <TextInput
           {...form.getInputProps('name_uc')}

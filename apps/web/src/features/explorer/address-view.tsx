@@ -64,7 +64,7 @@ function movementsOf({ address, movements }: ChainAddress): Movement[] {
 export function AddressView({ address }: { address: ChainAddress }) {
   return (
     <>
-      <div className={classes.card}>
+      <div className={classes.facts}>
         <DetailsSection
           entries={[
             [

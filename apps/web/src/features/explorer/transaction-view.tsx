@@ -43,7 +43,7 @@ export function TransactionView({ transaction }: { transaction: ChainTransaction
   const movements = transaction.movements.map((movement, place) => ({ ...movement, place }));
   return (
     <>
-      <div className={classes.card}>
+      <div className={classes.facts}>
         <DetailsSection
           entries={[
             [

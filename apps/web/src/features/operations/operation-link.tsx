@@ -12,9 +12,9 @@ export function OperationLink({ id }: { id: number }) {
       to={{ pathname: pathTo('staffOperation', { id: String(id) }), search }}
       preventScrollReset
       inherit
-      aria-label={operationTexts.detail.replace('{id}', String(id))}
     >
       {operationTexts.open}
+      <span className="visually-hidden"> {operationTexts.detail.replace('{id}', String(id))}</span>
     </Anchor>
   );
 }

@@ -34,7 +34,11 @@ export function PasswordChange({ email }: { email: string }) {
 function PasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
   const { form, save } = usePasswordForm(onClose);
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstProblem)}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstProblem)}
+    >
       <p className={classes.lead}>{texts.sent(email)}</p>
       {/* For password managers: whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

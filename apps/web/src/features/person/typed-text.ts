@@ -14,5 +14,8 @@ export function typeDocumentDigits(text: string): string {
 /** The same for a passport, which has letters too. */
 export function typeDocument(documentType: string, text: string): string {
   if (documentType !== 'P') return typeDocumentDigits(text);
-  return text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase().slice(0, documentLengths.registration.maximum);
+  return text
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+    .slice(0, documentLengths.registration.maximum);
 }

@@ -33,6 +33,7 @@ export function PersonalData({ user }: { user: UserInfo }) {
             ref={editButton}
             variant="subtle"
             size="compact-sm"
+            mr={-8}
             leftSection={<IconPencil size={16} aria-hidden />}
             onClick={() => setEditing(true)}
           >

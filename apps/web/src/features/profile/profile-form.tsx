@@ -26,7 +26,11 @@ interface ProfileFormProps {
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const { form, save } = useProfileForm(user, onClose);
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstProblem)}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstProblem)}
+    >
       <PictureField
         shown={form.values.avatar === '' ? user.avatar : form.values.avatar}
         initials={initialsOf(user)}
@@ -113,6 +117,7 @@ function ContactFields({ form }: { form: Form }) {
         spellCheck={false}
         onChange={(event) => form.setFieldValue('username', cleanInput(event, typeUsername))}
       />
+      <div className={fields.wide}>
       <PhoneFields
         code={form.getInputProps('code_phone')}
         number={form.getInputProps('phone')}
@@ -120,6 +125,8 @@ function ContactFields({ form }: { form: Form }) {
         onNumberChange={(phone) => form.setFieldValue('phone', phone)}
         labels={{ code: personTexts.phoneCode, number: personTexts.phone }}
       />
+      </div>
+      <div className={fields.wide}>
       <PhoneFields
         code={form.getInputProps('code_cellphone')}
         number={form.getInputProps('cellphone')}
@@ -127,6 +134,7 @@ function ContactFields({ form }: { form: Form }) {
         onNumberChange={(phone) => form.setFieldValue('cellphone', phone)}
         labels={{ code: personTexts.cellphoneCode, number: personTexts.cellphone }}
       />
+      </div>
     </>
   );
 }

@@ -47,7 +47,7 @@ export default function BirthdateCalendar({ value, latest, onChange }: Birthdate
         />
       </div>
       <DatePicker
-        hasNextLevel={false}
+        maxLevel="month"
         hideOutsideDates
         value={value}
         onChange={onChange}

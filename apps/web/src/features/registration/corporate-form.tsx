@@ -9,14 +9,14 @@ import { dates } from '../../ui/dates.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
-import { countriesQuery } from '../lookups/queries.ts';
+import { countriesQuery, industriesQuery } from '../lookups/queries.ts';
 import { DocumentFields } from './document-fields.tsx';
 import { FormSection } from './form-section.tsx';
 import { ListSelect, ListsFailure, namedEntries } from './list-select.tsx';
 import { Consent, IdentityFields, LoginFields, type PersonForm } from './person-fields.tsx';
 import { EMPTY_PERSON, personProblems, type PersonValues } from './person-values.ts';
 import { PhoneFields } from './phone-fields.tsx';
-import { industriesQuery, professionsQuery } from './queries.ts';
+import { professionsQuery } from './queries.ts';
 import { type RegistrationBody, useRegistration } from './use-registration.ts';
 import classes from './registration.module.css';
 

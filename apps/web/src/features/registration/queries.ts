@@ -1,4 +1,4 @@
-import { industriesRoute, professionsRoute, provincesRoute, residenceCountriesRoute } from '@millaje/api/lookups';
+import { professionsRoute, provincesRoute, residenceCountriesRoute } from '@millaje/api/lookups';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 
@@ -18,14 +18,6 @@ export const professionsQuery = queryOptions({
   queryKey: ['lookups', 'professions'],
   queryFn: ({ signal }) => ask(professionsRoute, {}, { signal }),
   select: (answer) => answer.professions,
-  staleTime,
-});
-
-/** What an organisation may do for a living. */
-export const industriesQuery = queryOptions({
-  queryKey: ['lookups', 'industries'],
-  queryFn: ({ signal }) => ask(industriesRoute, {}, { signal }),
-  select: (answer) => answer.industries,
   staleTime,
 });
 

@@ -71,9 +71,10 @@ function CodeInput(props: GetInputPropsReturnType) {
       {...props}
       label={loginTexts.code}
       description={loginTexts.codeHelp}
-      inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={60}
       // The server has just asked for the code: typing can go on at once.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus

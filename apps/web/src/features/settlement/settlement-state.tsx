@@ -28,12 +28,15 @@ function entriesOf(state: SettlementState): Entry[] {
     [
       texts.chain,
       state.chain_reachable ? (
-        <StatusDot key="chain" tone="good" label={texts.reachable} />
+        <StatusDot
+          key="chain"
+          tone="good"
+          label={chainId === null ? texts.reachable : `${texts.reachable} · ${chainId}`}
+        />
       ) : (
         <StatusDot key="chain" tone="bad" label={texts.unreachable} />
       ),
     ],
-    [texts.chainId, chainId === null ? '—' : String(chainId)],
     [texts.block, block === null ? '—' : formatWhole(block)],
     [
       texts.token,

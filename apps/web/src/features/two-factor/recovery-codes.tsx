@@ -17,9 +17,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = codesText(`${brand.product} · ${texts.recoveryTitle}`, codes);
   return (
     <>
-      <Alert color="good" role="status">
-        {texts.enabled}
-      </Alert>
+      <output className={classes.done}>
+        <Alert color="good" role="presentation">
+          {texts.enabled}
+        </Alert>
+      </output>
       <div>
         <h3 className={classes.subtitle}>{texts.recoveryTitle}</h3>
         <p className={classes.lead}>{texts.recoveryHelp}</p>

@@ -43,7 +43,7 @@ export function TwoFactorPanel() {
       action={
         data === undefined ? undefined : (
           // A change of state is read out.
-          <output>
+          <output className={classes.state}>
             <StatusDot tone={data.status ? 'good' : 'quiet'} label={data.status ? texts.isOn : texts.isOff} />
           </output>
         )

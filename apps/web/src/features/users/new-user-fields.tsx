@@ -74,12 +74,7 @@ export function HomeFields({ form }: { form: NewUserForm }) {
   return (
     <>
       <CountrySelect {...form.getInputProps('country')} />
-      <TextInput
-        {...form.getInputProps('city')}
-        label={personTexts.city}
-        autoComplete="off"
-        maxLength={placeMaximum}
-      />
+      <TextInput {...form.getInputProps('city')} label={personTexts.city} autoComplete="off" maxLength={placeMaximum} />
     </>
   );
 }

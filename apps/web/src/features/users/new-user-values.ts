@@ -1,5 +1,5 @@
 import { schemaResolver } from '@mantine/form';
-import { registerFromAdminRoute } from '@millaje/api/accounts';
+import type { registerFromAdminRoute } from '@millaje/api/accounts';
 import { staffRegistrationSchema } from '@millaje/api/accounts-registration';
 import type { RouteInput } from '@millaje/api/route';
 import { birthdateProblem } from '../registration/person-values.ts';
@@ -53,7 +53,12 @@ export function newUserProblems(values: NewUserValues, today: string) {
 
 /** What is sent of checked values: the birth as YYYY-MM-DD, and that the staff register. */
 export function newUserBody(values: NewUserValues): NewUserBody {
-  const body = { ...values, birthdate: parseSlashDay(values.birthdate) ?? values.birthdate, marketing: null, isAdmin: true };
+  const body = {
+    ...values,
+    birthdate: parseSlashDay(values.birthdate) ?? values.birthdate,
+    marketing: null,
+    isAdmin: true,
+  };
   // The schema has just said that the choices are among those that it knows.
   return body as NewUserBody;
 }

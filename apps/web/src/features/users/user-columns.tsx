@@ -16,56 +16,56 @@ const texts = userTexts.columns;
 
 /** What the list of users shows; the ids of what can be sorted are the server's names. */
 export const userColumns = column.columns([
-  column.accessor('_id', { id: 'id', header: texts.id, meta: { width: 90 } }),
+  column.accessor('_id', { id: 'id', header: texts.id, meta: { width: 72 } }),
   column.accessor((row) => `${row.first_name} ${row.last_name}`, {
     id: 'name',
     header: texts.name,
-    meta: { width: 240 },
+    meta: { width: 208 },
   }),
   column.accessor((row) => dates.day(row.date_inscription), {
     id: 'date_inscription',
     header: texts.registered,
-    meta: { width: 168 },
+    meta: { width: 160 },
   }),
   column.accessor((row) => row.membership.name, {
     id: 'membership',
     header: texts.membership,
-    meta: { width: 190 },
+    meta: { width: 176 },
     cell: ({ row: { original: row } }) => <Membership membership={row.membership} />,
   }),
   column.accessor((row) => documentText(row.doc_type, row.doc_identity), {
     id: 'document',
     header: texts.document,
-    meta: { width: 140 },
+    meta: { width: 124 },
   }),
   column.accessor((row) => formatCustomerId(row.customerid), {
     id: 'customerid',
     header: texts.customerId,
-    meta: { width: 136 },
+    meta: { width: 124 },
   }),
-  column.accessor('email', { id: 'email', header: texts.email, meta: { width: 240 } }),
+  column.accessor('email', { id: 'email', header: texts.email, meta: { width: 216 } }),
   column.accessor((row) => formatWhole(row.balance), {
     id: 'balance',
     header: texts.balance,
-    meta: { width: 130, align: 'end' },
+    meta: { width: 112, align: 'end' },
   }),
   column.accessor((row) => row.user_status.name, {
     id: 'status',
     header: texts.status,
-    meta: { width: 116 },
+    meta: { width: 108 },
     cell: ({ getValue }) => <StatusDot tone={toneOfStatus(getValue())} label={getValue()} />,
   }),
   column.accessor((row) => (row.is_product ? userTexts.yes : userTexts.no), {
     id: 'programme',
     header: brand.airline,
     enableSorting: false,
-    meta: { width: 80 },
+    meta: { width: 72 },
   }),
   column.accessor('address_eth', {
     id: 'wallet',
     header: texts.wallet,
     enableSorting: false,
-    meta: { width: 216 },
+    meta: { width: 208 },
     cell: ({ getValue, row: { original: row } }) => {
       const address = getValue();
       return address === null ? null : (

@@ -12,17 +12,20 @@ interface ListFooterProps {
   /** Rows of all pages; undefined while nobody knows. Without rows there is nothing to page through. */
   count: number | undefined;
   countIsEstimate?: boolean | undefined;
+  /** The screen tells how many there are somewhere else. */
+  isCountElsewhere?: boolean;
   onPageChange: (page: number) => void;
   onSizeChange: (size: number) => void;
 }
 
 /** Under a table: how many rows there are, how many a page has, and the pages. */
-export function ListFooter({ page, size, sizes, count, countIsEstimate, onPageChange, onSizeChange }: ListFooterProps) {
+export function ListFooter(props: ListFooterProps) {
+  const { page, size, sizes, count, countIsEstimate, isCountElsewhere, onPageChange, onSizeChange } = props;
   if (count === undefined || count === 0) return null;
   return (
     <div className={classes.footer}>
       <output className={classes.count}>
-        {tableTexts.total(`${countIsEstimate === true ? '≈ ' : ''}${formatWhole(count)}`)}
+        {isCountElsewhere !== true && tableTexts.total(`${countIsEstimate === true ? '≈ ' : ''}${formatWhole(count)}`)}
       </output>
       <Pager page={page} size={size} count={count} onPageChange={onPageChange} />
       <label className={classes.size}>

@@ -1,9 +1,11 @@
 import { IconClock, IconMail, IconPhone } from '@tabler/icons-react';
+import { contactFormTexts } from '@millaje/api/mail-contact.texts';
 import { landingTexts } from '@millaje/api/shell.texts';
 import { brand } from 'virtual:brand';
+import { ContactForm } from '../../../features/contact/contact-form.tsx';
 import classes from './contact.module.css';
 
-/** How to reach the programme. */
+/** How to reach the programme, and a form to write to it. */
 export function Contact() {
   const { contact } = brand;
   const texts = landingTexts.contact;
@@ -15,34 +17,38 @@ export function Contact() {
             {texts.title}
           </h2>
           <p className={classes.lead}>{texts.lead}</p>
+          <dl className={classes.ways}>
+            <div>
+              <dt>
+                <IconPhone size={20} stroke={1.6} aria-hidden />
+                {texts.phone}
+              </dt>
+              <dd>
+                <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <IconMail size={20} stroke={1.6} aria-hidden />
+                {texts.email}
+              </dt>
+              <dd>
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <IconClock size={20} stroke={1.6} aria-hidden />
+                {texts.hours}
+              </dt>
+              <dd>{contact.hours}</dd>
+            </div>
+          </dl>
         </div>
-        <dl className={classes.ways}>
-          <div>
-            <dt>
-              <IconPhone size={20} stroke={1.6} aria-hidden />
-              {texts.phone}
-            </dt>
-            <dd>
-              <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>
-              <IconMail size={20} stroke={1.6} aria-hidden />
-              {texts.email}
-            </dt>
-            <dd>
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>
-              <IconClock size={20} stroke={1.6} aria-hidden />
-              {texts.hours}
-            </dt>
-            <dd>{contact.hours}</dd>
-          </div>
-        </dl>
+        <div className={classes.write}>
+          <h3 className={classes.subtitle}>{contactFormTexts.title}</h3>
+          <ContactForm />
+        </div>
       </div>
     </section>
   );

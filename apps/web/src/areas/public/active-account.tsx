@@ -1,0 +1,25 @@
+import { Anchor } from '@mantine/core';
+import { accountCodeTexts } from '@millaje/api/account-codes.texts';
+import { Link, useParams } from 'react-router';
+import { ActivationForm } from '../../features/account-codes/activation-form.tsx';
+import { pathTo } from '../../paths.ts';
+import { PageLink, PublicPage } from './public-page.tsx';
+
+const texts = accountCodeTexts.activation;
+
+/** Activates an account. The code may come with the address. */
+export default function ActiveAccount() {
+  const { token } = useParams();
+  const ways = (
+    <PageLink question={texts.noCode}>
+      <Anchor component={Link} to={pathTo('generateToken', { for: 'activate' })} inherit>
+        {texts.toCode}
+      </Anchor>
+    </PageLink>
+  );
+  return (
+    <PublicPage title={texts.title} lead={texts.lead} width="narrow" links={ways}>
+      <ActivationForm key={token} token={token} />
+    </PublicPage>
+  );
+}

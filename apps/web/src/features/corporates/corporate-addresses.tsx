@@ -1,0 +1,55 @@
+import type { Address } from '@millaje/api/addresses';
+import { addressTexts } from '@millaje/api/addresses.texts';
+import { auditTexts } from '@millaje/api/audit.texts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useCountryName } from '../lookups/use-country-name.ts';
+import { useStateNames } from './use-state-names.ts';
+import classes from './corporates.module.css';
+
+const { columns } = addressTexts;
+
+/** The addresses of an ally, to read. */
+export function CorporateAddresses({ addresses }: { addresses: readonly Address[] }) {
+  const countryName = useCountryName();
+  const stateName = useStateNames(addresses);
+  const none = auditTexts.nothing;
+  return (
+    <Section title={addressTexts.title}>
+      {addresses.length === 0 ? (
+        <EmptyState title={addressTexts.empty} />
+      ) : (
+        // A region that scrolls must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className={classes.scroll} aria-label={addressTexts.title} tabIndex={0}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{columns.number}</th>
+                <th scope="col">{columns.description}</th>
+                <th scope="col">{columns.country}</th>
+                <th scope="col">{columns.state}</th>
+                <th scope="col">{columns.city}</th>
+                <th scope="col">{columns.zipCode}</th>
+                <th scope="col">{columns.address}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {addresses.map((address) => (
+                <tr key={address.id}>
+                  <td>{address.id}</td>
+                  <td>{address.description}</td>
+                  <td>{countryName(address.country)}</td>
+                  <td>{stateName(address) || none}</td>
+                  <td>{address.city}</td>
+                  <td>{address.zip_code ?? none}</td>
+                  <td>{address.address ?? none}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,82 @@
+import { Alert, Button, Popover, TextInput } from '@mantine/core';
+import { useDisclosure, useId } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { corporateInfoRoute } from '@millaje/api/corporates';
+import { corporateTexts as texts } from '@millaje/api/corporates.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ask } from '../../api.ts';
+import { pathTo } from '../../paths.ts';
+import classes from './corporates.module.css';
+
+const FIELDS = [
+  { key: 'email', label: texts.searchBy.email },
+  { key: 'name', label: texts.searchBy.name },
+  { key: 'doc_identity', label: texts.searchBy.document },
+] as const;
+
+interface Search {
+  key: (typeof FIELDS)[number]['key'];
+  value: string;
+}
+
+/** Finds one ally by an exact value, and goes there. Typing in one field clears the others. */
+export function CorporateSearch() {
+  const navigate = useNavigate();
+  const titleId = useId();
+  const [opened, { toggle, close }] = useDisclosure(false);
+  const [search, setSearch] = useState<Search>({ key: 'email', value: '' });
+  const find = useMutation({
+    mutationFn: ({ key, value }: Search) => {
+      if (value.trim() === '') throw new Error(texts.searchValueRequired);
+      return ask(corporateInfoRoute, { query: { [key]: value.trim() } });
+    },
+    onSuccess: ({ corporate_user: { user_info: person } }) =>
+      void navigate(pathTo('staffCorporate', { email: person.email })),
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    find.mutate(search);
+  }
+
+  return (
+    <Popover opened={opened} onDismiss={close} position="bottom-start" width={320} trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" size="sm" leftSection={<IconSearch size={16} aria-hidden />} onClick={toggle}>
+          {texts.search}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-labelledby={titleId} p="lg">
+        <form onSubmit={submit} noValidate className={classes.search}>
+          <h2 id={titleId} className="visually-hidden">
+            {texts.search}
+          </h2>
+          {FIELDS.map(({ key, label }) => (
+            <TextInput
+              key={key}
+              label={label}
+              autoComplete="off"
+              maxLength={key === 'doc_identity' ? 20 : 120}
+              value={search.key === key ? search.value : ''}
+              onChange={(event) => {
+                find.reset();
+                setSearch({ key, value: event.currentTarget.value });
+              }}
+            />
+          ))}
+          {find.error !== null && (
+            <Alert color="bad" role="alert">
+              {find.error.message}
+            </Alert>
+          )}
+          <Button type="submit" size="sm" loading={find.isPending} className={classes.find}>
+            {shellTexts.search}
+          </Button>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

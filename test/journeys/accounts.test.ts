@@ -1,0 +1,163 @@
+import { accountTexts } from '@millaje/api/accounts.texts';
+import { refusals } from '@millaje/api/refusals';
+import { registrationFormTexts } from '@millaje/api/registration-form.texts';
+import { registrationTexts } from '@millaje/api/registration.texts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmDialog, fillIn, signIn, startSite, type Site } from './accounts.support.ts';
+
+/** Registering, activating, getting in and getting back in, as people do it. */
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const PASSWORD = 'Prueba.2026';
+const NEXT_PASSWORD = 'Distinta+2027';
+
+const PERSON = {
+  Nombre: 'ángela',
+  Apellido: 'de la Rosa',
+  'Tipo de documento': 'V',
+  Documento: 'V-18.345.672',
+  Sexo: 'F',
+  'Fecha de nacimiento': '05031990',
+  'Código de área': 'Venezuela (+58)',
+  Teléfono: '0414-555.12.34',
+};
+const HOME = { País: 'Venezuela', Ciudad: 'Caracas' };
+const login = (email: string, username: string) => ({
+  'Correo electrónico': email,
+  'Nombre de usuario': username,
+  Contraseña: PASSWORD,
+  'Confirmar contraseña': PASSWORD,
+});
+
+async function loadLists(page: Page): Promise<void> {
+  // What is chosen from a list is there once the list has come.
+  await page.getByLabel('Código de área', { exact: true }).getByRole('option', { name: 'Venezuela (+58)' }).waitFor({ state: 'attached' });
+}
+
+async function activate(page: Page, link: string, message: string): Promise<void> {
+  await page.goto(link);
+  expect(await page.getByLabel('Código').getAttribute('readonly')).not.toBeNull();
+  await page.getByRole('button', { name: 'Activar cuenta' }).click();
+  await confirmDialog(page, message);
+}
+
+/** Asks for a code, sets a new password with it, and gives the link that did it. */
+async function recover(page: Page, email: string): Promise<string> {
+  await page.goto('/generate-token/password');
+  await fillIn(page, { 'Correo electrónico': email });
+  await page.getByRole('button', { name: 'Generar código' }).click();
+  await confirmDialog(page, accountTexts.codeSent);
+  await page.waitForURL('**/password-reset');
+  const link = await site.mailedLink(email, '/password-reset/');
+  await page.goto(link);
+  await fillIn(page, { 'Nueva contraseña': NEXT_PASSWORD, 'Confirmar contraseña': NEXT_PASSWORD });
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await confirmDialog(page, accountTexts.passwordChanged);
+  return link;
+}
+
+test('a person registers, activates the account, gets in, and recovers the password; the old session is over', async () => {
+  const email = 'angela@correo.example';
+  const page = await site.visit('/register');
+  await loadLists(page);
+  await fillIn(page, { ...PERSON, ...HOME, ...login('Angela@Correo.Example', 'angela.rosa') });
+  expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Ángela');
+  expect(await page.getByLabel('Documento', { exact: true }).inputValue()).toBe('18345672');
+  expect(await page.getByLabel('Fecha de nacimiento').inputValue()).toBe('05/03/1990');
+  expect(await page.getByLabel('Teléfono', { exact: true }).inputValue()).toBe('4145551234');
+  expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(email);
+  await page.getByLabel('Acepto los términos y condiciones').check();
+  await page.getByRole('button', { name: 'Registrarme' }).dblclick();
+  await confirmDialog(page, registrationFormTexts.succeeded, accountTexts.registered);
+  await page.waitForURL('**/active-account');
+
+  const refused = await signIn(page, email, PASSWORD);
+  await refused.getByText(refusals.account_not_activated.text).waitFor();
+  await refused.getByRole('link', { name: 'Validar cuenta' }).click();
+  await page.waitForURL('**/active-account');
+
+  const link = await site.mailedLink(email, '/active-account/');
+  await activate(page, link, accountTexts.activated);
+  await page.waitForURL(`${site.url}/?login=1`);
+  await signIn(page, 'angela.rosa', PASSWORD);
+  await page.waitForURL('**/passenger/dashboard');
+
+  const elsewhere = await site.visit('/');
+  const used = await recover(elsewhere, email);
+  await page.reload();
+  await page.waitForURL((url) => url.pathname === '/');
+
+  await signIn(elsewhere, email, NEXT_PASSWORD);
+  await elsewhere.waitForURL('**/passenger/dashboard');
+  for (const [path, button] of [[link, 'Activar cuenta'], [used, 'Cambiar contraseña']] as const) {
+    await elsewhere.goto(path);
+    if (path === used) await fillIn(elsewhere, { 'Nueva contraseña': PASSWORD, 'Confirmar contraseña': PASSWORD });
+    await elsewhere.getByRole('button', { name: button }).click();
+    await confirmDialog(elsewhere, refusals.token_not_valid.text);
+    expect(new URL(elsewhere.url()).pathname).toBe(new URL(path).pathname);
+  }
+});
+
+test('an organisation registers, activates the account, gets in, and recovers the password', async () => {
+  const email = 'posada@correo.example';
+  const page = await site.visit('/register-corporate');
+  await loadLists(page);
+  await fillIn(page.getByRole('region', { name: 'Datos de la organización' }), {
+    'Nombre de la organización': 'Posada del Mar',
+    'Tipo de documento': 'J',
+    'Documento de la organización': 'J-40123456-7',
+    'Dirección fiscal': 'Calle Bolívar, Porlamar',
+    'Código de área de la organización': 'Venezuela (+58)',
+    'Teléfono de la organización': '02952634455',
+  });
+  await page.getByLabel('Industria').selectOption({ index: 1 });
+  await page.getByLabel('Profesión').selectOption({ index: 1 });
+  await fillIn(page.getByRole('region', { name: 'Datos del representante legal' }), { ...PERSON, Documento: '17345672' });
+  await fillIn(page, login(email, 'posada.mar'));
+  await page.getByLabel('Acepto los términos y condiciones para aliados').check();
+  await page.getByRole('button', { name: 'Registrarme' }).click();
+  await confirmDialog(page, registrationFormTexts.succeeded, accountTexts.registered);
+  await activate(page, await site.mailedLink(email, '/active-account/'), accountTexts.activated);
+  await recover(page, email);
+  await signIn(page, email, NEXT_PASSWORD);
+  await page.waitForURL('**/corporate/dashboard');
+});
+
+test('an empty registration says what every field needs, and a wrong one what is wrong with it', async () => {
+  const page = await site.visit('/registrate');
+  await loadLists(page);
+  await page.getByRole('button', { name: 'Registrarme' }).click();
+  const texts = registrationTexts;
+  const required = [texts.firstNameRequired, texts.lastNameRequired, texts.documentRequired, texts.sexRequired, texts.birthdateRequired, texts.phoneCodeRequired, texts.phoneRequired, texts.cityRequired, texts.emailRequired, texts.usernameRequired, texts.passwordRequired, texts.confirmationRequired, texts.conditionsRequired];
+  for (const text of required) await page.getByText(text, { exact: true }).waitFor();
+  expect(await page.getByLabel('Nombre', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true);
+
+  const wrong = {
+    ...PERSON,
+    Documento: '123',
+    'Fecha de nacimiento': '05032025',
+    Teléfono: '123',
+    ...login('correo', '1abc'),
+    Contraseña: 'corta',
+  };
+  await fillIn(page, wrong);
+  for (const text of [texts.documentLength(7, 12), texts.tooYoung, texts.phoneInvalid, texts.emailInvalid, texts.usernameInvalid, texts.passwordWeak, texts.passwordsDiffer]) await page.getByText(text, { exact: true }).waitFor();
+});
+
+test('a user name that is taken is said at its field, and nothing that was typed is lost', async () => {
+  const page = await site.visit('/register');
+  await loadLists(page);
+  await fillIn(page, { ...PERSON, ...HOME, Documento: '19345673', ...login('otra@correo.example', 'angela.rosa') });
+  await page.getByLabel('Acepto los términos y condiciones').check();
+  await page.getByRole('button', { name: 'Registrarme' }).click();
+  await confirmDialog(page, registrationFormTexts.failed, refusals.username_taken.text);
+  const username = page.getByLabel('Nombre de usuario');
+  await expect.poll(() => username.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await username.getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByLabel('Contraseña', { exact: true }).inputValue()).toBe(PASSWORD);
+});

@@ -83,7 +83,9 @@ const notes: Record<Name, string> = {
   settlement: settlementNotes,
   web: webNotes,
 };
-const isWhole = names.every((name) => found.has(name)) && Object.keys(full).every((key) => sizes[key as keyof Sizes] === full[key as keyof Sizes]);
+const isWhole =
+  names.every((name) => found.has(name)) &&
+  Object.keys(full).every((key) => sizes[key as keyof Sizes] === full[key as keyof Sizes]);
 if (isWhole) {
   const parts = names.map((name) => ({ name, findings: found.get(name) ?? [], notes: notes[name] }));
   await writeFile(fileURLToPath(new URL('../docs/performance.md', import.meta.url)), performanceDocument(parts, sizes));

@@ -16,7 +16,10 @@ const senders = 500;
 const receivers = 5_000;
 
 /** Transfers by HTTP against one transaction a transfer without HTTP. */
-export async function benchHttp(database: MembersDatabase, { rounds, secondsARound, members }: Sizes): Promise<Finding[]> {
+export async function benchHttp(
+  database: MembersDatabase,
+  { rounds, secondsARound, members }: Sizes,
+): Promise<Finding[]> {
   const server = await startServer(database);
   const plain = await startPlain(database.url);
   const generator = fork(fileURLToPath(new URL('./load.ts', import.meta.url)));
@@ -24,19 +27,32 @@ export async function benchHttp(database: MembersDatabase, { rounds, secondsARou
   const { rows } = await database.pool.query<{ id: bigint }>('select id from users where email = any($1) order by id', [
     numbers.map(emailOf),
   ]);
-  const tokens = await openSessions(database.pool, rows.map(({ id }) => id));
-  const others = Array.from({ length: Math.min(receivers, members - numbers.length) }, (_, place) => emailOf(members - place));
+  const tokens = await openSessions(
+    database.pool,
+    rows.map(({ id }) => id),
+  );
+  const others = Array.from({ length: Math.min(receivers, members - numbers.length) }, (_, place) =>
+    emailOf(members - place),
+  );
   let failures = 0;
   let round = 0;
   const byHttp = async (seconds = secondsARound): Promise<Rate> => {
     round += 1;
-    const order: LoadOrder = { url: server.url, connections: callers, seconds, round: `http-${process.pid}-${round}`, tokens, receivers: others };
+    const order: LoadOrder = {
+      url: server.url,
+      connections: callers,
+      seconds,
+      round: `http-${process.pid}-${round}`,
+      tokens,
+      receivers: others,
+    };
     generator.send(order);
     const [answer] = (await once(generator, 'message')) as [LoadAnswer];
     failures += answer.failures;
     return answer;
   };
-  const plainly = () => measureRate(callers, secondsARound, (caller) => plain.transfer(caller, database.pick(), database.pick()));
+  const plainly = () =>
+    measureRate(callers, secondsARound, (caller) => plain.transfer(caller, database.pick(), database.pick()));
 
   await byHttp(2 * secondsARound);
   await plainly();

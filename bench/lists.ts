@@ -69,19 +69,27 @@ async function filtersOf({ pool }: BenchDatabase): Promise<Filter[]> {
 
 async function firstPages(database: Database, bench: BenchDatabase): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const { rows } = await bench.pool.query<{ first: bigint }>('select next_block * 4096 as first from operation_block_mark');
+  const { rows } = await bench.pool.query<{ first: bigint }>(
+    'select next_block * 4096 as first from operation_block_mark',
+  );
   for (const { name, search, accountId } of await filtersOf(bench)) {
     const bare = bareOperations(search, accountId, rows[0]?.first ?? 0n);
     const page = () => listOperationPage(database, search, 1, 50);
     const given = (await page()).rows.map((row) => row.id);
     const plain = await bench.pool.query<[bigint]>({ text: bare.text, values: bare.values, rowMode: 'array' });
-    if (given.join() !== plain.rows.map(([id]) => id).join()) throw new Error(`${name}: module and bare SQL found different rows`);
+    if (given.join() !== plain.rows.map(([id]) => id).join())
+      throw new Error(`${name}: module and bare SQL found different rows`);
     findings.push(await comparePage(`operations, first page, ${name}`, page, bare, bench));
   }
   return findings;
 }
 
-async function comparePage(name: string, page: () => Promise<unknown>, bare: BareQuery, { pool }: BenchDatabase): Promise<Finding> {
+async function comparePage(
+  name: string,
+  page: () => Promise<unknown>,
+  bare: BareQuery,
+  { pool }: BenchDatabase,
+): Promise<Finding> {
   const { text, values } = bare;
   const [given, plain] = await alternate(page, () => pool.query(text, values));
   return {
@@ -106,7 +114,10 @@ async function alternate(one: () => Promise<unknown>, other: () => Promise<unkno
 
 async function deepPages(database: Database): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const [name, search] of [['no filter', {}], ['type', { operationType: 'Premio' }]] as const) {
+  for (const [name, search] of [
+    ['no filter', {}],
+    ['type', { operationType: 'Premio' }],
+  ] as const) {
     const { count } = await listOperationPage(database, search, 1, 50);
     const deep = Math.min(10_000, Math.floor(count / 50));
     const [last, first] = await alternate(
@@ -144,14 +155,26 @@ async function textPlans(database: Database, { pool }: BenchDatabase, asked: Log
   ];
 }
 
-const sorts: readonly UserSort[] = ['id', 'name', 'date_inscription', 'membership', 'document', 'customerid', 'email', 'balance', 'status'];
+const sorts: readonly UserSort[] = [
+  'id',
+  'name',
+  'date_inscription',
+  'membership',
+  'document',
+  'customerid',
+  'email',
+  'balance',
+  'status',
+];
 
 async function userPages(database: Database, bench: BenchDatabase): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const orderBy of sorts) {
     const order = orderBy === 'date_inscription' || orderBy === 'balance' ? 'desc' : 'asc';
     const page = () => Promise.all([listUsers(database, { page: 1, size: 50, orderBy, order }), countUsers(database)]);
-    findings.push(await comparePage(`users, first page by ${orderBy}, ${order}`, page, bareUsers(orderBy, order), bench));
+    findings.push(
+      await comparePage(`users, first page by ${orderBy}, ${order}`, page, bareUsers(orderBy, order), bench),
+    );
   }
   return findings;
 }

@@ -63,7 +63,8 @@ export async function startPlain(url: string) {
     Array.from({ length: plainConnections }, async () => {
       const client = new pg.Client({ connectionString: url });
       await client.connect();
-      return { client, busy: Promise.resolve() as Promise<unknown> };
+      const busy: Promise<unknown> = Promise.resolve();
+      return { client, busy };
     }),
   );
   return {

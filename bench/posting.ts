@@ -21,8 +21,7 @@ export async function benchPosting(database: MembersDatabase, sizes: Sizes): Pro
       ledger.submit(transfer(pick(), to(), `run ${run} ${turn}`)),
     );
   };
-  const one = (count: number) =>
-    measureRate(count, secondsARound, (caller) => plain.transfer(caller, pick(), pick()));
+  const one = (count: number) => measureRate(count, secondsARound, (caller) => plain.transfer(caller, pick(), pick()));
 
   await batched(callers, pick);
   await one(callers);

@@ -9,12 +9,15 @@ interface Part {
 
 /** Says the figures on the terminal. */
 export function printFindings(findings: readonly Finding[]): void {
-  for (const { name, value, goal, isMet } of findings) process.stdout.write(`${isMet ? ' ' : '✗'} ${name}: ${value} (${goal})\n`);
+  for (const { name, value, goal, isMet } of findings)
+    process.stdout.write(`${isMet ? ' ' : '✗'} ${name}: ${value} (${goal})\n`);
 }
 
 /** The document of the figures: what was measured where, against which goal, and how. */
 export function performanceDocument(parts: readonly Part[], sizes: Sizes): string {
-  const rows = parts.flatMap(({ findings }) => findings.map(({ name, value, goal, isMet }) => `| ${name} | ${value} | ${goal} | ${isMet ? 'yes' : '**no**'} |`));
+  const rows = parts.flatMap(({ findings }) =>
+    findings.map(({ name, value, goal, isMet }) => `| ${name} | ${value} | ${goal} | ${isMet ? 'yes' : '**no**'} |`),
+  );
   return `# Performance
 
 Written by \`npm run bench\`. ${machine()}; ${new Date().toISOString().slice(0, 10)}; commit ${commit()}; PostgreSQL of the packages with

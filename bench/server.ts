@@ -51,7 +51,10 @@ export async function startServer(database: BenchDatabase): Promise<BenchServer>
     async stop() {
       process.off('exit', killWithUs);
       child.kill('SIGTERM');
+      // A connection that never asked for anything would keep it for a minute.
+      const impatience = setTimeout(killWithUs, 5_000);
       await exited;
+      clearTimeout(impatience);
       await rm(folder, { recursive: true, force: true });
     },
   };

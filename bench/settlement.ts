@@ -20,12 +20,17 @@ export async function benchSettlement({ settlementHolders, settlementOperations 
   const chain = await startEmbeddedChain({ dataDir: database.folder });
   try {
     const seconds = await settle(database, chain.rpcUrl);
-    const rate = settlementOperations / seconds;
     const { gas, operations } = await gasUsed(database, chain.rpcUrl);
+    const rate = operations / seconds;
     const plain = await gasOfPlainTransfer(chain.rpcUrl);
     const perOperation = gas / operations;
     return [
-      { name: `settlement of ${whole(settlementOperations)} operations of ${whole(settlementHolders)} holders on the embedded chain`, value: `${whole(rate)} operations/s`, goal: '≥ 1,500/s', isMet: rate >= 1_500 },
+      {
+        name: `settlement of ${whole(operations)} operations of ${whole(settlementHolders)} holders on the embedded chain`,
+        value: `${whole(rate)} operations/s`,
+        goal: '≥ 1,500/s',
+        isMet: rate >= 1_500,
+      },
       {
         name: 'gas of an operation against a plain ERC-20 transfer in its own transaction',
         value: `${whole(perOperation)} against ${whole(plain)}: ${Math.round((100 * perOperation) / plain)} %`,

@@ -2,16 +2,30 @@ import { accountTexts } from '@millaje/api/accounts.texts';
 import { refusals } from '@millaje/api/refusals';
 import { registrationFormTexts } from '@millaje/api/registration-form.texts';
 import { registrationTexts } from '@millaje/api/registration.texts';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmDialog, fillIn, signIn, startSite, type Site } from './accounts.support.ts';
+import { confirmDialog, fillIn, mailedLink, tryToSignIn } from './accounts.support.ts';
+import { type Instance, openBrowser, signIn, startBrowser, startInstance } from './support.ts';
 
 /** Registering, activating, getting in and getting back in, as people do it. */
-let site: Site;
+let instance: Instance;
+let browser: Browser;
+
 beforeAll(async () => {
-  site = await startSite();
+  [instance, browser] = await Promise.all([startInstance(), startBrowser()]);
 });
-afterAll(() => site.stop());
+
+afterAll(async () => {
+  await browser.close();
+  await instance.stop();
+});
+
+/** A visitor whom the site has not seen before. */
+async function visit(path: string): Promise<Page> {
+  const { page } = await openBrowser(browser, instance);
+  await page.goto(path);
+  return page;
+}
 
 const PASSWORD = 'Prueba.2026';
 const NEXT_PASSWORD = 'Distinta+2027';
@@ -36,7 +50,10 @@ const login = (email: string, username: string) => ({
 
 async function loadLists(page: Page): Promise<void> {
   // What is chosen from a list is there once the list has come.
-  await page.getByLabel('Código de área', { exact: true }).getByRole('option', { name: 'Venezuela (+58)' }).waitFor({ state: 'attached' });
+  await page
+    .getByLabel('Código de área', { exact: true })
+    .getByRole('option', { name: 'Venezuela (+58)' })
+    .waitFor({ state: 'attached' });
 }
 
 async function activate(page: Page, link: string, message: string): Promise<void> {
@@ -53,7 +70,7 @@ async function recover(page: Page, email: string): Promise<string> {
   await page.getByRole('button', { name: 'Generar código' }).click();
   await confirmDialog(page, accountTexts.codeSent);
   await page.waitForURL('**/password-reset');
-  const link = await site.mailedLink(email, '/password-reset/');
+  const link = await mailedLink(instance, email, '/password-reset/');
   await page.goto(link);
   await fillIn(page, { 'Nueva contraseña': NEXT_PASSWORD, 'Confirmar contraseña': NEXT_PASSWORD });
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
@@ -63,7 +80,7 @@ async function recover(page: Page, email: string): Promise<string> {
 
 test('a person registers, activates the account, gets in, and recovers the password; the old session is over', async () => {
   const email = 'angela@correo.example';
-  const page = await site.visit('/register');
+  const page = await visit('/register');
   await loadLists(page);
   await fillIn(page, { ...PERSON, ...HOME, ...login('Angela@Correo.Example', 'angela.rosa') });
   expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Ángela');
@@ -76,25 +93,28 @@ test('a person registers, activates the account, gets in, and recovers the passw
   await confirmDialog(page, registrationFormTexts.succeeded, accountTexts.registered);
   await page.waitForURL('**/active-account');
 
-  const refused = await signIn(page, email, PASSWORD);
+  const refused = await tryToSignIn(page, email, PASSWORD);
   await refused.getByText(refusals.account_not_activated.text).waitFor();
   await refused.getByRole('link', { name: 'Validar cuenta' }).click();
   await page.waitForURL('**/active-account');
 
-  const link = await site.mailedLink(email, '/active-account/');
+  const link = await mailedLink(instance, email, '/active-account/');
   await activate(page, link, accountTexts.activated);
-  await page.waitForURL(`${site.url}/?login=1`);
+  await page.waitForURL(`${instance.url}/?login=1`);
   await signIn(page, 'angela.rosa', PASSWORD);
   await page.waitForURL('**/passenger/dashboard');
 
-  const elsewhere = await site.visit('/');
+  const elsewhere = await visit('/');
   const used = await recover(elsewhere, email);
   await page.reload();
   await page.waitForURL((url) => url.pathname === '/');
 
   await signIn(elsewhere, email, NEXT_PASSWORD);
   await elsewhere.waitForURL('**/passenger/dashboard');
-  for (const [path, button] of [[link, 'Activar cuenta'], [used, 'Cambiar contraseña']] as const) {
+  for (const [path, button] of [
+    [link, 'Activar cuenta'],
+    [used, 'Cambiar contraseña'],
+  ] as const) {
     await elsewhere.goto(path);
     if (path === used) await fillIn(elsewhere, { 'Nueva contraseña': PASSWORD, 'Confirmar contraseña': PASSWORD });
     await elsewhere.getByRole('button', { name: button }).click();
@@ -105,7 +125,7 @@ test('a person registers, activates the account, gets in, and recovers the passw
 
 test('an organisation registers, activates the account, gets in, and recovers the password', async () => {
   const email = 'posada@correo.example';
-  const page = await site.visit('/register-corporate');
+  const page = await visit('/register-corporate');
   await loadLists(page);
   await fillIn(page.getByRole('region', { name: 'Datos de la organización' }), {
     'Nombre de la organización': 'Posada del Mar',
@@ -117,25 +137,45 @@ test('an organisation registers, activates the account, gets in, and recovers th
   });
   await page.getByLabel('Industria').selectOption({ index: 1 });
   await page.getByLabel('Profesión').selectOption({ index: 1 });
-  await fillIn(page.getByRole('region', { name: 'Datos del representante legal' }), { ...PERSON, Documento: '17345672' });
+  await fillIn(page.getByRole('region', { name: 'Datos del representante legal' }), {
+    ...PERSON,
+    Documento: '17345672',
+  });
   await fillIn(page, login(email, 'posada.mar'));
   await page.getByLabel('Acepto los términos y condiciones para aliados').check();
   await page.getByRole('button', { name: 'Registrarme' }).click();
   await confirmDialog(page, registrationFormTexts.succeeded, accountTexts.registered);
-  await activate(page, await site.mailedLink(email, '/active-account/'), accountTexts.activated);
+  await activate(page, await mailedLink(instance, email, '/active-account/'), accountTexts.activated);
   await recover(page, email);
   await signIn(page, email, NEXT_PASSWORD);
   await page.waitForURL('**/corporate/dashboard');
+  expect(new URL(page.url()).pathname).toBe('/corporate/dashboard');
 });
 
 test('an empty registration says what every field needs, and a wrong one what is wrong with it', async () => {
-  const page = await site.visit('/registrate');
+  const page = await visit('/registrate');
   await loadLists(page);
   await page.getByRole('button', { name: 'Registrarme' }).click();
   const texts = registrationTexts;
-  const required = [texts.firstNameRequired, texts.lastNameRequired, texts.documentRequired, texts.sexRequired, texts.birthdateRequired, texts.phoneCodeRequired, texts.phoneRequired, texts.cityRequired, texts.emailRequired, texts.usernameRequired, texts.passwordRequired, texts.confirmationRequired, texts.conditionsRequired];
+  const required = [
+    texts.firstNameRequired,
+    texts.lastNameRequired,
+    texts.documentRequired,
+    texts.sexRequired,
+    texts.birthdateRequired,
+    texts.phoneCodeRequired,
+    texts.phoneRequired,
+    texts.cityRequired,
+    texts.emailRequired,
+    texts.usernameRequired,
+    texts.passwordRequired,
+    texts.confirmationRequired,
+    texts.conditionsRequired,
+  ];
   for (const text of required) await page.getByText(text, { exact: true }).waitFor();
-  expect(await page.getByLabel('Nombre', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.getByLabel('Nombre', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
 
   const wrong = {
     ...PERSON,
@@ -146,11 +186,20 @@ test('an empty registration says what every field needs, and a wrong one what is
     Contraseña: 'corta',
   };
   await fillIn(page, wrong);
-  for (const text of [texts.documentLength(7, 12), texts.tooYoung, texts.phoneInvalid, texts.emailInvalid, texts.usernameInvalid, texts.passwordWeak, texts.passwordsDiffer]) await page.getByText(text, { exact: true }).waitFor();
+  for (const text of [
+    texts.documentLength(7, 12),
+    texts.tooYoung,
+    texts.phoneInvalid,
+    texts.emailInvalid,
+    texts.usernameInvalid,
+    texts.passwordWeak,
+    texts.passwordsDiffer,
+  ])
+    await page.getByText(text, { exact: true }).waitFor();
 });
 
 test('a user name that is taken is said at its field, and nothing that was typed is lost', async () => {
-  const page = await site.visit('/register');
+  const page = await visit('/register');
   await loadLists(page);
   await fillIn(page, { ...PERSON, ...HOME, Documento: '19345673', ...login('otra@correo.example', 'angela.rosa') });
   await page.getByLabel('Acepto los términos y condiciones').check();

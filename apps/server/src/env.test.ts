@@ -13,6 +13,7 @@ const PRODUCTION = {
   CHAIN_RPC_URL: 'https://rpc.example.com',
   WALLET_SEED: SEED,
   TOKEN_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtp://correo.example.com',
 };
 
 function read(source: NodeJS.ProcessEnv): Environment {
@@ -40,11 +41,14 @@ describe('readEnvironment', () => {
       chainConfirmations: 1,
       chainTokenAddress: undefined,
       chainRebuild: true,
+      chainFreeGas: true,
       walletSeed: undefined,
       tokenSecret: undefined,
       chainSettlerKey: undefined,
       brandFile: resolve('brand/avp.json'),
-      logLevel: 'info',
+      smtpUrl: undefined,
+      smtpFrom: undefined,
+      logLevel: 'warn',
       trustProxy: false,
       metricsToken: undefined,
       demoData: true,
@@ -83,6 +87,7 @@ describe('readEnvironment', () => {
       'Falta CHAIN_RPC_URL: en producción es obligatoria (la cadena incluida es solo para probar).',
       'Falta WALLET_SEED: en producción es obligatoria (de ella salen las direcciones de todas las cuentas).',
       'Falta TOKEN_SECRET: en producción es obligatoria (firma las sesiones).',
+      'Falta SMTP_URL: en producción es obligatoria (sin servidor de correo nadie puede validar su cuenta).',
     ]);
   });
 
@@ -103,6 +108,8 @@ describe('readEnvironment', () => {
     ],
     ['TOKEN_SECRET', 'corto', 'TOKEN_SECRET debe tener 32 caracteres o más.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL debe ser uno de: trace, debug, info, warn, error, fatal, silent.'],
+    ['SMTP_URL', 'correo.example.com', 'SMTP_URL debe ser una dirección que empiece por smtp:// o smtps://.'],
+    ['SMTP_FROM', 'nadie', 'SMTP_FROM debe ser un correo electrónico.'],
     ['METRICS_TOKEN', 'corto', 'METRICS_TOKEN debe tener 16 caracteres o más.'],
   ])('refuses %s=%s', (name, value, line) => {
     expect(problemsOf({ [name]: value })).toEqual([line]);
@@ -110,7 +117,7 @@ describe('readEnvironment', () => {
 
   test('says everything that is wrong at once', () => {
     const problems = problemsOf({ NODE_ENV: 'production', PORT: 'x', LOG_LEVEL: 'x', DEMO_DATA: 'x' });
-    expect(problems).toHaveLength(7);
+    expect(problems).toHaveLength(8);
   });
 });
 

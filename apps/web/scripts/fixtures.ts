@@ -1,4 +1,5 @@
 import type { Operation } from '@millaje/api/operations';
+import type { Reconciliation, SettlementState } from '@millaje/api/settlement';
 import type { UserInfo } from '@millaje/api/users';
 import { type RoleName, roleIds } from '@millaje/domain';
 
@@ -138,6 +139,38 @@ export function operationAt(index: number, scene: Scene): Operation {
   };
 }
 
+function reconciliationAt(index: number): Reconciliation {
+  const started = Date.UTC(2026, 2, 28, 4, 0) - index * 86_400_000;
+  const differs = index === 2;
+  return {
+    id: 400 - index,
+    started_at: new Date(started).toISOString(),
+    finished_at: new Date(started + 2340).toISOString(),
+    block_number: 18_204 - index * 40,
+    accounts: 48_201,
+    operations_settled: 90_412 - index * 210,
+    issued: 182_450_300,
+    burned: 41_220_000,
+    total_supply: 141_230_300,
+    difference_count: differs ? 1 : 0,
+    differences: differs ? [{ account_id: 48_201, address: OWN_ADDRESS, ledger: 128_450, chain: 128_400 }] : [],
+    agrees: !differs,
+    digest: 'a7c3'.repeat(16),
+  };
+}
+
+const settlementState: SettlementState = {
+  operations: 90_412,
+  settled: 90_380,
+  waiting: 32,
+  quarantined: 0,
+  lag_seconds: 14.2,
+  chain_reachable: true,
+  chain_id: 31_337,
+  block_number: 18_206,
+  token_address: OTHER_ADDRESS,
+};
+
 /** The answer to a call, or undefined for one that the fixtures do not know. */
 export function answerTo(url: URL, scene: Scene): unknown {
   const path = url.pathname.replace('/api/v1', '');
@@ -155,6 +188,22 @@ export function answerTo(url: URL, scene: Scene): unknown {
     return { ...done, operation: operationAt(90_412 - Number(path.slice(12)), scene) };
   if (path === '/operations-type') return { ...done, types: TYPES.map((name, id) => ({ id, name })) };
   if (path === '/miles/balanceaddress') return { ...done, balance: scene.rows === 0 ? 0 : 128_450, held: 0 };
+  if (path === '/users')
+    return {
+      ...done,
+      rows: list().map(({ _id }) => ({
+        ...userOf({ ...scene, role: 'PASSENGER' }),
+        _id,
+        balance: (_id * 7919) % 90_000,
+      })),
+      count: scene.rows,
+    };
+  if (path === '/settlement/reconciliations') {
+    const rows = list().map((_, index) => reconciliationAt(index));
+    return { ...done, rows, count: scene.rows, state: settlementState };
+  }
+  if (path.startsWith('/settlement/reconciliations/'))
+    return { ...done, reconciliation: reconciliationAt(400 - Number(path.split('/').at(-1))) };
   if (path === '/miles/getfee') return { ...done, fee: '5' };
   if (path === '/users/info')
     return { ...done, user_info: { first_name: 'José', last_name: 'Álvarez', email: '' }, addresses: [] };

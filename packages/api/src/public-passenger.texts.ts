@@ -7,7 +7,8 @@ export const publicPassengerTexts = {
 /** Labels of the public search and of what it finds. */
 export const passengerSearchTexts = {
   title: 'Buscar pasajero',
-  lead: (product: string): string => `Compruebe si alguien es miembro de ${product}. Basta un dato; si escribe varios, deben coincidir todos.`,
+  lead: (product: string): string =>
+    `Compruebe si alguien es miembro de ${product}. Basta un dato; si escribe varios, deben coincidir todos.`,
   identifier: 'Correo o nombre de usuario',
   customerId: 'Customer ID',
   document: 'Documento',

@@ -44,7 +44,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={onClose} disabled={isBusy === true} data-autofocus>
           {shellTexts.cancel}
         </Button>
-        <Button color={isDestructive === true ? 'bad' : 'primary'} onClick={onConfirm} loading={isBusy === true}>
+        <Button
+          color={isDestructive === true ? 'bad' : 'primary'}
+          // The second press of a double click comes before the button can look busy.
+          onClick={(event) => event.detail <= 1 && onConfirm()}
+          loading={isBusy === true}
+        >
           {problem === undefined ? confirmLabel : shellTexts.retry}
         </Button>
       </Group>

@@ -17,9 +17,8 @@ export function formatMoney(value: number): string {
 
 /** The size of a file, in kilobytes or megabytes: 12 KB, 3,4 MB. */
 export function formatBytes(bytes: number): string {
-  const kilobytes = bytes / 1024;
-  if (kilobytes < 1000) return `${formatWhole(Math.ceil(kilobytes))} KB`;
-  return `${oneDecimal.format(kilobytes / 1024)} MB`;
+  const kilobytes = Math.ceil(bytes / 1024);
+  return kilobytes < 1000 ? `${formatWhole(kilobytes)} KB` : `${oneDecimal.format(bytes / 1024 ** 2)} MB`;
 }
 
 /** A percentage as the server writes it (`2.5`), with a comma and only the decimals that it has: 2,5 %. */

@@ -8,7 +8,7 @@ interface Message {
   /** More about it. */
   text?: string | undefined;
   /** What follows once the person has confirmed, in whatever way the dialog was left. */
-  then?: (() => void) | undefined;
+  onConfirmed?: (() => void) | undefined;
 }
 
 /** The state of a dialog that says how something went: `show` opens it, `props` go to the `MessageDialog`. */
@@ -27,7 +27,7 @@ export function useMessageDialog() {
 /** Says how something went. It stays until it is confirmed. */
 export function MessageDialog({ message, opened, onClose }: ReturnType<typeof useMessageDialog>['props']) {
   return (
-    <Modal opened={opened} onClose={onClose} onExitTransitionEnd={message.then} title={message.title} size="sm">
+    <Modal opened={opened} onClose={onClose} onExitTransitionEnd={message.onConfirmed} title={message.title} size="sm">
       {message.text}
       <Group justify="flex-end" mt="lg">
         <Button onClick={onClose} data-autofocus>

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Wallets } from '../../platform/wallets.ts';
 import { operationColumns, operationLines, type OperationsOptions } from './operations.ts';
 import { accountColumns, accountLines, userColumns, userLines, type PeopleOptions } from './people.ts';
@@ -64,7 +65,7 @@ const insertText = (isSettled: boolean) => `
 export async function loadOperations(client: pg.ClientBase, options: OperationsOptions, isSettled: boolean, onChunk: (done: number) => void): Promise<void> {
   await client.query(`create temporary table seed_operations as select ${operationColumns} from operations with no data`);
   // Whole chunks are joined: an index look-up for each row would be slower. And blocks are not closed while ids are filled in.
-  await client.query("set enable_nestloop = off; set work_mem = '64MB'; set synchronous_commit = off; select pg_advisory_lock_shared(734001)");
+  await client.query(`set enable_nestloop = off; set work_mem = '64MB'; set synchronous_commit = off; select pg_advisory_lock_shared(${advisoryLocks.operationIds})`);
   const lines = operationLines(options);
   for (let done = 0; done < options.count; ) {
     await client.query('begin');
@@ -75,5 +76,5 @@ export async function loadOperations(client: pg.ClientBase, options: OperationsO
     await client.query('commit');
     onChunk(done);
   }
-  await client.query('drop table seed_operations; select pg_advisory_unlock_shared(734001); reset all');
+  await client.query(`drop table seed_operations; select pg_advisory_unlock_shared(${advisoryLocks.operationIds}); reset all`);
 }

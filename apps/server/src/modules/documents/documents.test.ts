@@ -8,7 +8,9 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { registerDocuments } from './index.ts';
 
-const brand = parseBrand(JSON.parse(readFileSync(fileURLToPath(new URL('../../../../../brand/avp.json', import.meta.url)), 'utf8')));
+const brand = parseBrand(
+  JSON.parse(readFileSync(fileURLToPath(new URL('../../../../../brand/avp.json', import.meta.url)), 'utf8')),
+);
 const names = { product: brand.product, airline: brand.airline, email: brand.contact.email };
 
 function openServer() {
@@ -28,7 +30,9 @@ function wordsOf(pdf: Buffer): string {
     }
   });
   return [...streams.join('\n').matchAll(/\[((?:<[0-9a-f]*>|[-0-9. ])+)\] TJ/g)]
-    .map(([, line = '']) => [...line.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''))
+    .map(([, line = '']) =>
+      [...line.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
+    )
     .join(' ')
     .replaceAll(/\s+/g, ' ');
 }

@@ -27,9 +27,12 @@ export function drawTerms(names: LegalNames): Promise<Buffer> {
   const root = document.struct('Document');
   document.addStructure(root);
 
-  const write = (tag: 'H1' | 'H2' | 'P', text: string, draw: () => PDFKit.PDFDocument) => root.add(document.struct(tag, {}, () => void draw().text(text, { lineGap: 2 })));
+  const write = (tag: 'H1' | 'H2' | 'P', text: string, draw: () => PDFKit.PDFDocument) =>
+    root.add(document.struct(tag, {}, () => void draw().text(text, { lineGap: 2 })));
   write('H1', texts.title, () => document.font(font.strong).fontSize(size.title).fillColor(ink));
-  write('P', texts.subject(names.product, names.airline), () => document.font(font.text).fontSize(size.text).fillColor(inkSoft));
+  write('P', texts.subject(names.product, names.airline), () =>
+    document.font(font.text).fontSize(size.text).fillColor(inkSoft),
+  );
   document.y += gap.lead;
   for (const { title, paragraphs } of termsSections(names)) {
     // A heading never stands alone at the foot of a page.
@@ -58,7 +61,11 @@ function numberPages(document: PDFKit.PDFDocument): void {
       .font(font.text)
       .fontSize(size.foot)
       .fillColor(inkSoft)
-      .text(texts.page(page + 1, count), margin, document.page.height - margin / 1.6, { align: 'center', width: document.page.width - 2 * margin, lineBreak: false });
+      .text(texts.page(page + 1, count), margin, document.page.height - margin / 1.6, {
+        align: 'center',
+        width: document.page.width - 2 * margin,
+        lineBreak: false,
+      });
     document.endMarkedContent();
   }
 }

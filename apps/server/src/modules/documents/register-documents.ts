@@ -18,8 +18,12 @@ export function registerDocuments(app: FastifyInstance, { brand }: { readonly br
       .header('content-length', content.length)
       .header('content-disposition', `inline; filename="${termsTexts.file}"`)
       .header('cache-control', `public, max-age=${keepSeconds}`)
-      .header('content-security-policy', "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
       .send(content);
   });
-  for (const path of ['/terms-conditions', '/terminosycondiciones']) app.get(path, (_request, reply) => reply.redirect(termsDocumentPath, 302));
+  for (const path of ['/terms-conditions', '/terminosycondiciones'])
+    app.get(path, (_request, reply) => reply.redirect(termsDocumentPath, 302));
 }

@@ -1,11 +1,12 @@
 import type { LedgerRefusal } from '@millaje/domain';
 import type pg from 'pg';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import { manyEntries, type StaffEntry } from '../audit/index.ts';
 import { createAccountReads, createStateReads, type Run } from './posting-reads.store.ts';
 import type { PostedOperation } from './requests.ts';
 
 /** The lock is held shared by every transaction that takes operation ids; see `close_operation_blocks()`. */
-const beginText = 'begin; select pg_advisory_xact_lock_shared(734001)';
+const beginText = `begin; select pg_advisory_xact_lock_shared(${advisoryLocks.operationIds})`;
 
 /**
  * The SQL of the posting path, on one pipelined connection: statements are sent without waiting for one another, and

@@ -4,7 +4,7 @@ import { operationTypeOf, operationTypes } from '@millaje/domain';
 import { createDatabase } from '../../platform/database.ts';
 import { createPool } from '../../platform/postgres.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheets/write-spreadsheet.ts';
-import { exportOperations, type OperationFilter } from './operations.store.ts';
+import { exportOperations, type ExportRow, type OperationFilter } from './operations.store.ts';
 
 export interface OperationsExcelData {
   readonly databaseUrl: string;
@@ -17,25 +17,26 @@ const { databaseUrl, product, filter } = workerData as OperationsExcelData;
 const { columns: names, programme } = operationTexts;
 const programmeName = programme.replace('{product}', product);
 
-/** So many operations are read at a time: enough to be fast, few enough to hold. */
-const chunkSize = 5_000;
+/** So many operations are read at a time: enough to be fast, few enough to hold twice. */
+const chunkSize = 2_500;
 
 async function* readRows() {
   if (!filter) return;
   const pool = createPool({ url: databaseUrl, size: 1, onError: () => undefined });
   const database = createDatabase(pool);
-  let belowId: bigint | undefined;
-  let isMore = true;
-  while (isMore) {
-    const rows = await exportOperations(database, filter, { belowId, skip: 0, size: chunkSize });
+  const read = (belowId?: bigint) => exportOperations(database, filter, { belowId, skip: 0, size: chunkSize });
+  let next: Promise<ExportRow[]> | undefined = read();
+  while (next) {
+    const rows: ExportRow[] = await next;
+    // The database looks for the next ones while these are written.
+    next = rows.length < chunkSize ? undefined : read(rows.at(-1)?.[0]);
+    next?.catch(() => undefined);
     for (const [id, type, ...rest] of rows) yield [Number(id), operationTypes[operationTypeOf(type)].name, ...finish(rest)];
-    isMore = rows.length === chunkSize;
-    belowId = rows.at(-1)?.[0];
   }
   await pool.end();
 }
 
-type Rest = Awaited<ReturnType<typeof exportOperations>>[number] extends [bigint, number, ...infer R] ? R : never;
+type Rest = ExportRow extends [bigint, number, ...infer R] ? R : never;
 
 function finish([description, date, sender, senderEmail, receiver, receiverEmail, amount, fee, total, hash]: Rest) {
   return [description, date, sender ?? programmeName, senderEmail, receiver ?? programmeName, receiverEmail, Number(amount), Number(fee), Number(total), hash];

@@ -44,11 +44,11 @@ const record = sql`
     fu.first_name as from_first_name, fu.last_name as from_last_name, fu.email as from_email, fa.address_eth as from_address, fu.customerid as from_customerid,
     tu.first_name as to_first_name, tu.last_name as to_last_name, tu.email as to_email, ta.address_eth as to_address, tu.customerid as to_customerid`;
 
-const details = sql`
-  left join operations c on c.corrects_operation_id = o.id
+const ends = sql`
   left join operation_settlements s on s.operation_id = o.id
   left join accounts fa on fa.id = o.from_account_id left join users fu on fu.id = fa.user_id
   left join accounts ta on ta.id = o.to_account_id left join users tu on tu.id = ta.user_id`;
+const details = sql`${ends} left join operations c on c.corrects_operation_id = o.id`;
 
 /** One operation, or undefined. */
 export async function findOperation(database: Database, id: bigint): Promise<OperationRecord | undefined> {
@@ -101,7 +101,7 @@ export async function exportOperations(database: Database, filter: OperationFilt
     select o.id, o.type, o.description, to_char(o.created_at at time zone ${programmeTimeZone}, 'DD-MM-YYYY HH24:MI:SS') as date,
       fu.first_name || ' ' || fu.last_name as sender, fu.email as sender_email, tu.first_name || ' ' || tu.last_name as receiver, tu.email as receiver_email,
       o.amount, o.fee, o.total, s.tx_hash
-    from page join operations o using (id) ${details} order by o.id desc`.execute(database);
+    from page join operations o using (id) ${ends} order by o.id desc`.execute(database);
   return rows.map((row) => Object.values(row) as ExportRow);
 }
 

@@ -52,7 +52,8 @@ export function createPostedOperationViews(database: Database) {
 
 function recordOf(operation: PostedOperation, parties: ReadonlyMap<bigint, PartyRecord>): OperationRecord {
   const [from, to] = [parties.get(operation.fromAccountId), parties.get(operation.toAccountId)];
-  const { id, typeId, description, createdAt, amount, fee, total, fromAccountId, toAccountId, correctsOperationId } = operation;
+  const { id, typeId, description, createdAt, amount, fee, total, fromAccountId, toAccountId, correctsOperationId } =
+    operation;
   return {
     id,
     type: typeId,

@@ -1,9 +1,10 @@
 import type pg from 'pg';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import { uniqueValuesOf, type MemberRefusal, type NewAccount, type NewMember } from './new-member.ts';
 
 /** Held from the look for duplicates to the end of the transaction, by whoever creates people. */
 export async function lockCreation(client: pg.ClientBase): Promise<void> {
-  await client.query('select pg_advisory_xact_lock(734002)');
+  await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.creation]);
 }
 
 /** Numbers for accounts, the smallest last. */

@@ -1,19 +1,17 @@
 import type pg from 'pg';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Hex } from './ports.ts';
 import type { Queryable } from './settlement.store.ts';
 
-/** Held while a reconciliation runs. */
-const reconciliationLock = 734_003;
-
 export async function tryLockReconciliation(client: Queryable): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-    reconciliationLock,
+    advisoryLocks.reconciliation,
   ]);
   return rows[0]?.locked === true;
 }
 
 export async function unlockReconciliation(client: Queryable): Promise<void> {
-  await client.query('select pg_advisory_unlock($1)', [reconciliationLock]);
+  await client.query('select pg_advisory_unlock($1)', [advisoryLocks.reconciliation]);
 }
 
 /** Everybody who ever signed a batch of this deployment. */

@@ -1,13 +1,11 @@
 import type pg from 'pg';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import '../../platform/postgres.ts';
 import type { SettledOperation } from './movements.ts';
 import type { Hex } from './ports.ts';
 
 /** Anything that runs statements: the settler's own connection, a pool, or one of its clients. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
-
-/** Held by the one settler for as long as its connection lives. */
-const settlerLock = 734_002;
 
 export interface Deployment {
   readonly id: number;
@@ -69,7 +67,9 @@ interface DeploymentRow {
 
 /** Tries to become the settler, for as long as this connection lives. */
 export async function tryLockSettler(client: Queryable): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [settlerLock]);
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    advisoryLocks.settler,
+  ]);
   return rows[0]?.locked === true;
 }
 

@@ -18,7 +18,7 @@ async function ask(url: string, method: string, ...params: unknown[]): Promise<u
 }
 
 describe('startEmbeddedChain', () => {
-  test('finds its state and port again after a stop', async () => {
+  test('finds its state again after a stop', async () => {
     const first = await startEmbeddedChain({ dataDir });
     expect(first.adopted).toBe(false);
     expect(await readEmbeddedChainUrl(dataDir)).toBe(first.rpcUrl);
@@ -28,7 +28,6 @@ describe('startEmbeddedChain', () => {
     await first.stop();
     expect(await readEmbeddedChainUrl(dataDir)).toBeUndefined();
     const second = await startEmbeddedChain({ dataDir });
-    expect(second.rpcUrl).toBe(first.rpcUrl);
     expect(await ask(second.rpcUrl, 'eth_getBalance', SOMEONE, 'latest')).toBe('0x7');
     expect(await ask(second.rpcUrl, 'eth_blockNumber')).toBe('0x3');
     await second.stop();

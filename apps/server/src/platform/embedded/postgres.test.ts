@@ -29,7 +29,7 @@ const startQuickly = () => startEmbeddedPostgres({ dataDir, settings: { fsync: '
 const cluster = (name: string) => join(dataDir, 'postgres/cluster', name);
 
 describe('startEmbeddedPostgres', () => {
-  test('finds its data, port and password again after a stop', async () => {
+  test('finds its data and password again after a stop', async () => {
     const first = await startEmbeddedPostgres({ dataDir });
     expect(first.adopted).toBe(false);
     expect(await readEmbeddedUrl(dataDir)).toBe(first.url);
@@ -38,7 +38,6 @@ describe('startEmbeddedPostgres', () => {
     expect(await readEmbeddedUrl(dataDir)).toBeUndefined();
     await expect(ask(first.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
     const second = await startEmbeddedPostgres({ dataDir });
-    expect(second.url).toBe(first.url);
     expect(await ask(second.url, 'SELECT upper(word) FROM kept')).toEqual([['ÑANDÚ']]);
     await second.stop();
   });

@@ -7,12 +7,15 @@ export type WorkerMessage = { readonly chunk: Uint8Array } | { readonly end: tru
 /** How many chunks may be under way before the reader has to ask for more. */
 const chunksUnderWay = 8;
 
+/** Rows come and go quickly: without bounds the thread would let hundreds of megabytes pile up before it looks for what is over. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 };
+
 /**
  * Streams a spreadsheet that a worker thread writes, so that other requests keep their pace. The worker goes only as fast as
  * the reader, and ends at once when the reader goes away or the signal is aborted.
  */
 export function streamSpreadsheet(worker: URL, data: object, signal: AbortSignal): Readable {
-  const thread = new Worker(worker, { workerData: data, execArgv: [] });
+  const thread = new Worker(worker, { workerData: data, execArgv: [], resourceLimits });
   let credit = 0;
   const content = new Readable({
     highWaterMark: 256 * 1024,

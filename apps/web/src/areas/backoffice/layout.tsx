@@ -25,7 +25,8 @@ export default function BackOfficeLayout() {
       <StaffBar session={session} />
       <main id="contenido" className={classes.content}>
         <h1 className={classes.title}>{title}</h1>
-        <NuqsAdapter>
+        {/* Filters are part of the address that everything else reads too: a detail leads back to the list as it was. */}
+        <NuqsAdapter defaultOptions={{ shallow: false }}>
           <Outlet />
         </NuqsAdapter>
       </main>

@@ -17,9 +17,7 @@ export function ActivationForm({ token }: { token: string | undefined }) {
   const form = useCheckedForm({ initialValues: { token: token ?? '' }, validate });
   const { send, dialog } = useCodeCall(homeWithLogin, form.setErrors);
   return (
-    <FormFrame
-      onSubmit={form.onSubmit((body) => send(() => ask(emailVerificationRoute, { body })), focusFirstProblem)}
-    >
+    <FormFrame onSubmit={form.onSubmit((body) => send(() => ask(emailVerificationRoute, { body })), focusFirstProblem)}>
       <CodeField input={form.getInputProps('token')} isLocked={token !== undefined} />
       <Button type="submit" size="md" loading={form.submitting}>
         {accountCodeTexts.activation.submit}

@@ -14,7 +14,7 @@ export function useCodeCall(onwardTo: string, setErrors: (errors: FormErrors) =>
   async function send(call: () => Promise<{ message: string }>): Promise<void> {
     try {
       const { message } = await call();
-      dialog.show({ title: message, then: () => void navigate(onwardTo) });
+      dialog.show({ title: message, onConfirmed: () => void navigate(onwardTo) });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setErrors(error.fields);

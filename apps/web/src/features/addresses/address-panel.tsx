@@ -25,7 +25,7 @@ export function AddressPanel() {
     <Button
       variant="subtle"
       size="compact-sm"
-            mr={-8}
+      mr={-8}
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={() => setMode({ kind: 'form', address: undefined })}
     >

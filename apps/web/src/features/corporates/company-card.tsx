@@ -47,23 +47,23 @@ export function CompanyCard({ user, editTo }: CompanyCardProps) {
         {data !== undefined && (
           <div className={classes.columns}>
             <div>
-            <DetailsSection
-              entries={[
-                [texts.columns.name, data.name],
-                [texts.columns.industry, data.industry?.name ?? none],
-                [texts.columns.document, documentText(data.doc_type, data.doc_identity) || none],
-                [texts.columns.phone, formatPhone(data.code_phone, data.phone) || none],
-              ]}
-            />
+              <DetailsSection
+                entries={[
+                  [texts.columns.name, data.name],
+                  [texts.columns.industry, data.industry?.name ?? none],
+                  [texts.columns.document, documentText(data.doc_type, data.doc_identity) || none],
+                  [texts.columns.phone, formatPhone(data.code_phone, data.phone) || none],
+                ]}
+              />
             </div>
             <div>
-            <DetailsSection
-              entries={[
-                [texts.columns.address, data.address ?? none],
-                [texts.contact, `${user.first_name} ${user.last_name}`],
-                [texts.columns.email, user.email],
-              ]}
-            />
+              <DetailsSection
+                entries={[
+                  [texts.columns.address, data.address ?? none],
+                  [texts.contact, `${user.first_name} ${user.last_name}`],
+                  [texts.columns.email, user.email],
+                ]}
+              />
             </div>
           </div>
         )}

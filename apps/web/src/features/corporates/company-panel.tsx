@@ -24,7 +24,7 @@ export function CompanyPanel() {
     <Button
       variant="subtle"
       size="compact-sm"
-            mr={-8}
+      mr={-8}
       leftSection={<IconPencil size={16} aria-hidden />}
       onClick={() => setEditing(true)}
     >

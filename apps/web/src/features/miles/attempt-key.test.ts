@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAttemptKeys } from './attempt-key.ts';
 
 test('the same values keep their key until the attempt is answered', () => {
-  const attempts = createAttemptKeys<{ amount: string }>();
+  const attempts = createAttemptKeys();
   const first = attempts.keyFor({ amount: '50' });
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect(attempts.keyFor({ amount: '50' })).toBe(first);
@@ -11,7 +11,7 @@ test('the same values keep their key until the attempt is answered', () => {
 });
 
 test('other values are another attempt', () => {
-  const attempts = createAttemptKeys<{ amount: string }>();
+  const attempts = createAttemptKeys();
   const first = attempts.keyFor({ amount: '50' });
   expect(attempts.keyFor({ amount: '51' })).not.toBe(first);
 });

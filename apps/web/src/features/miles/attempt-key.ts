@@ -8,10 +8,10 @@ function randomKey(): string {
  * Keys for sending miles. As long as nobody knows how an attempt ended, the same values keep their key, so that sending
  * them again moves miles once; once it is known, the next attempt is a new one.
  */
-export function createAttemptKeys<Values>() {
+export function createAttemptKeys() {
   let open: { text: string; key: string } | undefined;
   return {
-    keyFor(values: Values): string {
+    keyFor(values: object): string {
       const text = JSON.stringify(values);
       if (open?.text !== text) open = { text, key: randomKey() };
       return open.key;

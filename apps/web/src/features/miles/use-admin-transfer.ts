@@ -29,7 +29,7 @@ function bodyOf({ email_to, ...rest }: AdminTransferValues) {
 export function useAdminTransfer() {
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>('closed');
-  const [attempts] = useState(() => createAttemptKeys<AdminTransferValues>());
+  const [attempts] = useState(() => createAttemptKeys());
   const form = useForm<AdminTransferValues>({
     initialValues: INITIAL,
     validate: schemaResolver(adminTransferSchema, { sync: true }),

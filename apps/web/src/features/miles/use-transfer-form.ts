@@ -29,7 +29,7 @@ export function useTransferForm() {
       if (values.email_to !== previous.email_to) setRecipient(undefined);
     },
   });
-  const [attempts] = useState(() => createAttemptKeys<TransferValues>());
+  const [attempts] = useState(() => createAttemptKeys());
   const transfer = useTransfer({
     onSent: () => {
       attempts.close();

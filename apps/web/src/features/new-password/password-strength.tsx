@@ -19,6 +19,8 @@ export function PasswordStrength({ id, password }: { id: string; password: strin
     <div className={classes.strength}>
       <div
         className={classes.meter}
+        // A `meter` element cannot be drawn as five bars.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="meter"
         aria-label={texts.strength}
         aria-valuemin={0}
@@ -36,7 +38,11 @@ export function PasswordStrength({ id, password }: { id: string; password: strin
         <ul className="plain-list">
           {rules.map(({ name, isMet }) => (
             <li key={name} data-met={isMet}>
-              {isMet ? <IconCheck size={16} stroke={2.4} aria-hidden /> : <IconCircle size={16} stroke={1.6} aria-hidden />}
+              {isMet ? (
+                <IconCheck size={16} stroke={2.4} aria-hidden />
+              ) : (
+                <IconCircle size={16} stroke={1.6} aria-hidden />
+              )}
               <span>
                 {texts.rules[name]}
                 <span className="visually-hidden"> ({isMet ? texts.met : texts.unmet})</span>
@@ -45,7 +51,9 @@ export function PasswordStrength({ id, password }: { id: string; password: strin
           ))}
         </ul>
       </div>
-      <output className="visually-hidden">{settled !== '' && texts.announcement(levelOf(said), said, rules.length)}</output>
+      <output className="visually-hidden">
+        {settled !== '' && texts.announcement(levelOf(said), said, rules.length)}
+      </output>
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { DetailsSection } from '../../ui/details-list.tsx';
 import { tierOf } from '../../ui/membership-card/tier.ts';
 import classes from './passenger-search.module.css';
 
-const initials = ({ first_name, last_name }: PublicPassenger): string => `${first_name.slice(0, 1)}${last_name.slice(0, 1)}`;
+const initials = ({ first_name, last_name }: PublicPassenger): string =>
+  `${first_name.slice(0, 1)}${last_name.slice(0, 1)}`;
 
 /** One passenger that was found, with the values that the server gives: some may be masked. */
 export function PassengerCard({ passenger }: { passenger: PublicPassenger }) {

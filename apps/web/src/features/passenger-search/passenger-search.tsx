@@ -75,7 +75,10 @@ export function PassengerSearch() {
             autoComplete="off"
             maxLength={20}
             onChange={(event) =>
-              form.setFieldValue('customerid', cleanInput(event, (text) => text.replaceAll(/\D/g, '')))
+              form.setFieldValue(
+                'customerid',
+                cleanInput(event, (text) => text.replaceAll(/\D/g, '')),
+              )
             }
           />
           <TextInput {...form.getInputProps('doc_identity')} label={texts.document} autoComplete="off" maxLength={20} />

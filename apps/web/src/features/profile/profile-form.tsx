@@ -118,22 +118,22 @@ function ContactFields({ form }: { form: Form }) {
         onChange={(event) => form.setFieldValue('username', cleanInput(event, typeUsername))}
       />
       <div className={fields.wide}>
-      <PhoneFields
-        code={form.getInputProps('code_phone')}
-        number={form.getInputProps('phone')}
-        onCodeChange={(code) => form.setFieldValue('code_phone', code)}
-        onNumberChange={(phone) => form.setFieldValue('phone', phone)}
-        labels={{ code: personTexts.phoneCode, number: personTexts.phone }}
-      />
+        <PhoneFields
+          code={form.getInputProps('code_phone')}
+          number={form.getInputProps('phone')}
+          onCodeChange={(code) => form.setFieldValue('code_phone', code)}
+          onNumberChange={(phone) => form.setFieldValue('phone', phone)}
+          labels={{ code: personTexts.phoneCode, number: personTexts.phone }}
+        />
       </div>
       <div className={fields.wide}>
-      <PhoneFields
-        code={form.getInputProps('code_cellphone')}
-        number={form.getInputProps('cellphone')}
-        onCodeChange={(code) => form.setFieldValue('code_cellphone', code)}
-        onNumberChange={(phone) => form.setFieldValue('cellphone', phone)}
-        labels={{ code: personTexts.cellphoneCode, number: personTexts.cellphone }}
-      />
+        <PhoneFields
+          code={form.getInputProps('code_cellphone')}
+          number={form.getInputProps('cellphone')}
+          onCodeChange={(code) => form.setFieldValue('code_cellphone', code)}
+          onNumberChange={(phone) => form.setFieldValue('cellphone', phone)}
+          labels={{ code: personTexts.cellphoneCode, number: personTexts.cellphone }}
+        />
       </div>
     </>
   );

@@ -12,6 +12,11 @@ import { parseSlashDay, slashDayText, typeSlashDay } from './slash-day.ts';
 
 const BirthdateCalendar = lazy(() => import('./birthdate-calendar.tsx'));
 
+/** The last day that somebody who registers today may be born on. */
+function latestBirth(): string {
+  return yearsBefore(dates.isoDay(new Date()), minimumAge);
+}
+
 interface BirthdateFieldProps {
   input: GetInputPropsReturnType;
   onChange: (text: string) => void;
@@ -49,7 +54,7 @@ function CalendarButton({ value, onChange }: { value: string; onChange: (text: s
         <Suspense fallback={<Skeleton width={252} height={320} />}>
           <BirthdateCalendar
             value={parseSlashDay(value) ?? null}
-            latest={yearsBefore(dates.isoDay(new Date()), minimumAge)}
+            latest={latestBirth()}
             onChange={(day) => {
               onChange(slashDayText(day));
               close();

@@ -114,7 +114,7 @@ function HomeFields({ form }: { form: IndividualForm }) {
       />
       <datalist id={CITIES}>
         {cities.map((city) => (
-          <option key={city} value={city} />
+          <option key={city}>{city}</option>
         ))}
       </datalist>
       <TextInput

@@ -36,7 +36,7 @@ export function namedEntries(rows: readonly { id: number; name: string }[] | und
 }
 
 /** Stands over a form whose lists could not be loaded. */
-export function ListsFailure({ lists }: { lists: readonly UseQueryResult<unknown>[] }) {
+export function ListsFailure({ lists }: { lists: readonly UseQueryResult[] }) {
   const failed = lists.filter(({ isError }) => isError);
   if (failed.length === 0) return null;
   return (

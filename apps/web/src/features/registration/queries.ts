@@ -26,7 +26,8 @@ export function citiesQuery(country: string) {
   return queryOptions({
     queryKey: ['lookups', 'provinces', country],
     queryFn: ({ signal }) => ask(provincesRoute, { query: { id_country: country } }, { signal }),
-    select: (answer) => [...new Set(answer.provinces.flatMap(({ cities }) => cities))].toSorted((a, b) => a.localeCompare(b, 'es')),
+    select: (answer) =>
+      [...new Set(answer.provinces.flatMap(({ cities }) => cities))].toSorted((a, b) => a.localeCompare(b, 'es')),
     enabled: country !== '',
     staleTime,
   });

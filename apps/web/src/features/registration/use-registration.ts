@@ -25,13 +25,13 @@ export function useRegistration(setErrors: (errors: FormErrors) => void) {
     try {
       const { message } = await ask(registerRoute, { body });
       const onward = (): void => void navigate(pathTo('activateAccount'));
-      dialog.show({ title: registrationFormTexts.succeeded, text: message, then: onward });
+      dialog.show({ title: registrationFormTexts.succeeded, text: message, onConfirmed: onward });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const problems = problemsOf(error);
       setErrors(problems);
       const back = (): void => focusFirstProblem(problems);
-      dialog.show({ title: registrationFormTexts.failed, text: error.message, then: back });
+      dialog.show({ title: registrationFormTexts.failed, text: error.message, onConfirmed: back });
     }
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connectLive, type LiveSocket, reconnectDelay } from './live.ts';
+import { connectLive, reconnectDelay } from './live.ts';
 
 class FakeSocket {
   readonly sent: string[] = [];
@@ -42,7 +42,7 @@ beforeEach(() => {
     token: 'secret',
     open: () => {
       sockets.push(new FakeSocket());
-      return newest() as unknown as LiveSocket;
+      return newest();
     },
     onBalance: (balance) => heard.push(balance),
     onLost: (lost) => heard.push(lost ? 'lost' : 'stands'),

@@ -250,9 +250,9 @@ test.each(['before', 'after'])('killed in the middle, %s the balances: the next 
 
 test('one at a time', async () => {
   const other = await pool.connect();
-  await other.query('select pg_advisory_lock(734003)');
+  await other.query('select pg_advisory_lock(734005)');
   await expect(load(csv([person(1)]))).rejects.toThrow('Otra importación está en marcha');
-  await other.query('select pg_advisory_unlock(734003)');
+  await other.query('select pg_advisory_unlock(734005)');
   other.release();
   expect((await load(csv([person(1)]))).counts).toMatchObject({ created: 1 });
 });

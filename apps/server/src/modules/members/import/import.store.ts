@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { advisoryLocks } from '../../../platform/advisory-locks.ts';
 import type { MemberRefusal, NewMember } from '../create-members.ts';
 
 /** A unique value of a line of the file. */
@@ -12,7 +13,7 @@ export const seenName = (rule: MemberRefusal, value: string) => `${rule} ${value
 
 /** One import at a time; false when another one runs. Also makes the table that remembers the file's unique values: memory would grow. */
 export async function beginImport(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock(734003) as locked');
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [advisoryLocks.memberImport]);
   if (!rows[0]?.locked) return false;
   await client.query('create temporary table import_seen (rule text, value text, line integer not null, primary key (rule, value))');
   return true;
@@ -20,7 +21,7 @@ export async function beginImport(client: pg.ClientBase): Promise<boolean> {
 
 export async function endImport(client: pg.ClientBase): Promise<void> {
   await client.query('drop table if exists import_seen');
-  await client.query('select pg_advisory_unlock(734003)');
+  await client.query('select pg_advisory_unlock($1)', [advisoryLocks.memberImport]);
 }
 
 /** The lines on which these values stood first. */

@@ -1,0 +1,16 @@
+/**
+ * The database's advisory locks, all in one place: two that shared a number would wait for each other for ever. The first
+ * is also named by a migration.
+ */
+export const advisoryLocks = {
+  /** Shared by every transaction that takes operation ids; see `close_operation_blocks()`. */
+  operationIds: 734_001,
+  /** The one settler, for as long as its connection lives. */
+  settler: 734_002,
+  /** The one reconciliation. */
+  reconciliation: 734_003,
+  /** Whoever creates people, from the look for duplicates to the end of the transaction. */
+  creation: 734_004,
+  /** The one import of members. */
+  memberImport: 734_005,
+} as const;

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isReady, PATH_NAMES, type PathName, patternOf } from '../../apps/web/src/paths.ts';
+import type { OperationsAnswer } from './api.ts';
+import { askAs, type Instance, openBrowser, says, signIn, startBrowser, startInstance, type Story } from './support.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const areas = [
+  { area: 'public', username: undefined },
+  { area: 'passenger', username: 'maria@millaje.example' },
+  { area: 'corporate', username: 'aliado@millaje.example' },
+  { area: 'staff', username: 'admin@millaje.example' },
+] as const;
+
+let instance: Instance;
+let browser: Browser;
+/** What stands in an address where its pattern has a name. */
+const params: Record<string, Record<string, string>> = {};
+
+beforeAll(async () => {
+  [instance, browser] = await Promise.all([startInstance(), startBrowser()]);
+  await reconcileOnce();
+  for (const { area, username = 'maria@millaje.example' } of areas) {
+    const { rows } = (await (
+      await askAs(instance, username === 'admin@millaje.example' ? 'maria@millaje.example' : username)
+    )('/operations/user?page_count=1&quantity=5')) as OperationsAnswer;
+    const operation = rows.find(({ tx_hash }) => tx_hash !== null) ?? rows[0];
+    params[area] = {
+      id: String(operation?._id),
+      email: 'maria@millaje.example',
+      hash: operation?.tx_hash ?? `0x${'5'.repeat(64)}`,
+      address: operation?.address_to ?? operation?.address_from ?? '',
+      for: 'password',
+    };
+  }
+});
+afterAll(async () => {
+  await browser.close();
+  await instance.stop();
+});
+
+async function reconcileOnce(): Promise<void> {
+  const { page, close } = await openBrowser(browser, instance);
+  await signIn(page, 'admin@millaje.example');
+  await page.goto('/backoffice/conciliacion');
+  await page.getByRole('button', { name: 'Conciliar ahora' }).click();
+  await page.getByText('La cadena y el libro coinciden.').waitFor();
+  expect(await close()).toEqual([]);
+}
+
+const areaOf = (name: PathName): string =>
+  ['passenger', 'corporate', 'staff'].find((area) => name.startsWith(area)) ?? 'public';
+
+/** The address of a screen with examples in it; optional parts are left out. */
+function addressOf(name: PathName, values: Record<string, string>): string {
+  const id = name === 'staffReconciliation' ? '1' : values.id;
+  return patternOf(name)
+    .replaceAll(/\/:\w+\?/g, '')
+    .replaceAll(/:(\w+)/g, (_, key: string) => {
+      const value = key === 'id' ? id : values[key];
+      if (value === undefined) throw new Error(`${name} needs an example for ${key}`);
+      return encodeURIComponent(value);
+    });
+}
+
+async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await page.evaluate(axe);
+  const options = rules === undefined ? { runOnly: standards } : { runOnly: { type: 'rule', values: rules } };
+  return page.evaluate<string[]>(
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(' | ')))`,
+  );
+}
+
+/** A screen is looked at in light; in dark only the colours differ. */
+async function examine({ page }: Story, address: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(address);
+  await page.getByRole('heading').first().waitFor();
+  await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 30_000 }).toBe(0);
+  const light = await violations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+  const dark = await violations(page, ['color-contrast']);
+  return [...light.map((found) => `${address} ${found}`), ...dark.map((found) => `${address} (dark) ${found}`)];
+}
+
+test.each(areas)('no screen of the $area area keeps anybody out, in light and in dark', async ({ area, username }) => {
+  const story = await openBrowser(browser, instance);
+  if (username !== undefined) await signIn(story.page, username);
+  const screens = PATH_NAMES.filter((name) => isReady(name) && areaOf(name) === area);
+  expect(screens.length).toBeGreaterThan(2);
+  const found: string[] = [];
+  for (const name of screens) found.push(...(await examine(story, addressOf(name, params[area] ?? {}))));
+  expect(found).toEqual([]);
+  expect(await story.close()).toEqual([]);
+});
+
+test('what opens over a screen keeps nobody out either', async () => {
+  const story = await openBrowser(browser, instance);
+  const { page } = story;
+  await page.goto('/?login=1');
+  await page.getByRole('dialog', { name: 'Iniciar sesión' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await signIn(page, 'admin@millaje.example');
+  await page.goto('/backoffice/users');
+  await page.getByRole('button', { name: 'Transferir' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Transferir' }).click();
+  await says(page.getByRole('dialog'), 'Este campo es requerido!');
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/backoffice/operations');
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByLabel('Por fecha').check();
+  expect(await violations(page)).toEqual([]);
+  expect(await story.close()).toEqual([]);
+});

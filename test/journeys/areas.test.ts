@@ -1,0 +1,204 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Instance, openBrowser, PASSWORD, says, signIn, startBrowser, startInstance, tabTo } from './support.ts';
+
+let instance: Instance;
+let browser: Browser;
+
+beforeAll(async () => {
+  [instance, browser] = await Promise.all([startInstance(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await instance.stop();
+});
+
+const chainIsDown = {
+  code: 503,
+  message: '',
+  error: { code: 503, message: 'No hay comunicación con la cadena de bloques.', rule: 'chain_unreachable' },
+};
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('a session that has run out ends with a notice when the window is looked at again', async () => {
+  const { page, close } = await openBrowser(browser, instance);
+  await signIn(page, 'jose@millaje.example');
+  await page.clock.setSystemTime(Date.now() + 365 * 24 * 3_600_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByText('La sesion expiro.').waitFor();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.goto('/passenger/dashboard');
+  await page.getByRole('dialog', { name: 'Iniciar sesión' }).waitFor();
+  expect(await close()).toEqual([]);
+});
+
+test('a quiet strip says that there is no connection, for as long as there is none', async () => {
+  const { page, context, close } = await openBrowser(browser, instance);
+  await signIn(page, 'jose@millaje.example');
+  const strip = page.getByText('Sin conexión. Lo que ve puede no estar al día.');
+  expect(await strip.count()).toBe(0);
+  await context.setOffline(true);
+  await strip.waitFor();
+  await context.setOffline(false);
+  await strip.waitFor({ state: 'hidden' });
+  expect(await close()).toEqual([]);
+});
+
+test('an ally signs in to an area of its own', async () => {
+  const { page, close } = await openBrowser(browser, instance);
+  await signIn(page, 'aliado@millaje.example');
+  await page.waitForURL(/\/corporate\/dashboard/);
+  await says(page.getByRole('region', { name: 'Millas disponibles' }), 'AVPM');
+  await page.getByRole('link', { name: 'TRANSFERENCIA', exact: true }).click();
+  await page.getByLabel('Correo del destinatario').waitFor();
+  await page.goto('/backoffice/users');
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/corporate/dashboard');
+  await page.getByRole('button', { name: 'SALIR' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await close()).toEqual([]);
+});
+
+describe('staff', () => {
+  test('who may only look find everything, and nothing to change it with', async () => {
+    const { page, close } = await openBrowser(browser, instance);
+    await signIn(page, 'consulta@millaje.example');
+    const menu = page.getByRole('navigation', { name: 'Menú principal' });
+    await menu.getByRole('link', { name: 'USUARIOS' }).click();
+    await page.getByRole('cell', { name: 'maria@millaje.example', exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Transferir' }).count()).toBe(0);
+    await menu.getByRole('link', { name: 'CONCILIACIÓN' }).click();
+    await says(page.getByRole('region', { name: 'Estado de la cadena' }), 'En línea');
+    expect(await page.getByRole('button', { name: 'Conciliar ahora' }).count()).toBe(0);
+    await menu.getByRole('link', { name: 'OPERACIONES' }).click();
+    await page.getByRole('button', { name: 'Descargar' }).waitFor();
+    expect(await close()).toEqual([]);
+  });
+
+  test('an administrator sorts the users, and moves miles to the programme after a question', async () => {
+    const { page, close } = await openBrowser(browser, instance);
+    await signIn(page, 'admin@millaje.example');
+    await page.getByRole('link', { name: 'USUARIOS' }).click();
+    await page.getByRole('columnheader', { name: 'Balance' }).getByRole('button').click();
+    await page.waitForURL(/order_by=balance/);
+    await expect
+      .poll(() => page.getByRole('columnheader', { name: 'Balance' }).getAttribute('aria-sort'))
+      .toMatch(/ending$/);
+    await says(page.getByRole('main'), /Resultados en la tabla9.*Resultados totales9/);
+
+    await page.getByRole('button', { name: 'Transferir' }).click();
+    const form = page.getByRole('dialog', { name: 'Transferir' });
+    await form.getByRole('button', { name: 'Transferir' }).click();
+    await expect.poll(() => form.getByText('Este campo es requerido!').count()).toBe(3);
+    await form.getByLabel('Correo del emisor').fill('maria@millaje.example');
+    await form.getByLabel('Al programa AVP').check();
+    await form.getByLabel('Descripción').fill('Ajuste');
+    await form.getByLabel('Monto').fill('999999999');
+    await form.getByRole('button', { name: 'Transferir' }).click();
+    await page
+      .getByRole('dialog', { name: 'Transferir 999.999.999 AVPM' })
+      .getByRole('button', { name: 'Transferir' })
+      .click();
+    await says(page.getByRole('alert'), 'ErrorNo tiene millas suficientes.');
+
+    await form.getByLabel('Monto').fill('10');
+    await form.getByRole('button', { name: 'Transferir' }).click();
+    const question = page.getByRole('dialog', { name: 'Transferir 10 AVPM' });
+    await says(question, /maria@millaje\.example.*Programa AVP.*no sera reversible/);
+    await question.getByRole('button', { name: 'Transferir' }).click();
+    await page.getByText('Transferencia Exitosa').waitFor();
+    await question.waitFor({ state: 'hidden' });
+    expect(await close()).toEqual([]);
+  });
+
+  test('an administrator compares the ledger with the chain, and looks at what was found', async () => {
+    const { page, close } = await openBrowser(browser, instance);
+    await signIn(page, 'admin@millaje.example');
+    await page.getByRole('link', { name: 'CONCILIACIÓN' }).click();
+    await page.getByRole('button', { name: 'Conciliar ahora' }).click();
+    await page.getByText('La cadena y el libro coinciden.').waitFor();
+    await page
+      .getByRole('row', { name: /Coincide/ })
+      .first()
+      .getByRole('link')
+      .click();
+    const detail = page.getByRole('dialog', { name: /^Conciliación #\d+$/ });
+    await says(detail, /Coincide.*Ninguna cuenta difiere\./);
+    await page.keyboard.press('Escape');
+    await detail.waitFor({ state: 'hidden' });
+    expect(await close()).toEqual([]);
+  });
+
+  test('the explorer says what it does not know', async () => {
+    const { page, close } = await openBrowser(browser, instance);
+    await page.goto(`/explorer/tx/0x${'5'.repeat(64)}`);
+    await page.getByText('La transacción no existe en la cadena de bloques.').waitFor();
+    await page.route('**/api/v1/chain/**', (route) => route.fulfill({ status: 503, json: chainIsDown }));
+    await page.goto(`/explorer/tx/0x${'6'.repeat(64)}`);
+    await says(page.getByRole('main').getByRole('alert'), 'No hay comunicación con la cadena de bloques.');
+    await page.unroute('**/api/v1/chain/**');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByText('La transacción no existe en la cadena de bloques.').waitFor();
+    await page.goto('/explorer/address/0x12');
+    await page.getByText('La dirección no es válida.').waitFor();
+    await page.goto(`/explorer/address/0x${'5'.repeat(40)}`);
+    await says(page.getByRole('main'), /Millas en la cadena0 AVPM.*No hay movimientos recientes\./);
+    expect(await close()).toEqual([]);
+  });
+});
+
+test('everything is within reach of the keyboard: signing in, sending miles, leaving', async () => {
+  const { page, close } = await openBrowser(browser, instance);
+  const { keyboard } = page;
+  await page.goto('/?login=1');
+  await tabTo(page, page.getByLabel('Correo o nombre de usuario'));
+  await keyboard.type('maria@millaje.example');
+  await tabTo(page, page.getByLabel('Contraseña', { exact: true }));
+  await keyboard.type(PASSWORD);
+  await keyboard.press('Enter');
+  await page.waitForURL(/\/passenger\/dashboard/);
+
+  await tabTo(page, page.getByRole('link', { name: 'TRANSFERENCIA', exact: true }));
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Correo del destinatario'));
+  await keyboard.type('jose@millaje.example');
+  await keyboard.press('Tab');
+  await page.getByText('José Gregorio Nuñez Díaz').waitFor();
+  await tabTo(page, page.getByLabel('Descripción'));
+  await keyboard.type('Con el teclado');
+  await tabTo(page, page.getByRole('button', { name: 'Transferir' }));
+  await keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Confirmar transferencia' });
+  await question.waitFor();
+  await tabTo(page, question.getByRole('button', { name: 'Confirmar' }));
+  await keyboard.press('Enter');
+  await page.getByText('Transferencia enviada').waitFor();
+  await tabTo(page, page.getByRole('button', { name: 'SALIR' }));
+  await keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await close()).toEqual([]);
+});
+
+test('a member sends miles from a phone, and no screen is wider than it', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+  const { page, close } = await openBrowser(browser, instance, phone);
+  await signIn(page, 'valentina@millaje.example');
+  await says(page.getByRole('region', { name: 'Millas disponibles' }), 'AVPM');
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole('link', { name: 'TRANSFERENCIA', exact: true }).tap();
+  await page.getByLabel('Correo del destinatario').fill('maria@millaje.example');
+  await page.getByLabel('Descripción').fill('Desde el teléfono');
+  await page.getByText('María de los Ángeles').waitFor();
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole('button', { name: 'Transferir' }).tap();
+  await page.getByRole('button', { name: 'Confirmar' }).tap();
+  await page.getByText('Transferencia enviada').waitFor();
+  await page.getByRole('link', { name: 'OPERACIONES' }).tap();
+  await page.getByRole('link', { name: /Desde el teléfono/ }).tap();
+  await says(page.getByRole('dialog', { name: /^Operación #/ }), 'Desde el teléfono');
+  expect(await overflow(page)).toBe(0);
+  expect(await close()).toEqual([]);
+});

@@ -9,7 +9,7 @@ import { benchPosting, postingNotes } from './posting.ts';
 import { performanceDocument, printFindings } from './report.ts';
 import { markSettled, startSeeded } from './seeded.ts';
 import { benchSettlement, settlementNotes } from './settlement.ts';
-import { say, timed, type Finding, type Sizes } from './support.ts';
+import { say, timed, type BenchDatabase, type Finding, type Sizes } from './support.ts';
 import { benchWeb, webNotes } from './web.ts';
 
 // npm run bench [-- [--quick] [--members N] [--operations N] [posting http lists excel settlement web]]
@@ -59,19 +59,38 @@ async function measure(name: Name, work: () => Promise<Finding[]>): Promise<void
   printFindings(found.get(name) ?? []);
 }
 
+/** Measures on a database that is made for it, and stopped whatever happens. */
+async function on<Database extends BenchDatabase>(
+  start: () => Promise<Database>,
+  work: (database: Database) => Promise<void>,
+) {
+  const database = await start();
+  try {
+    await work(database);
+  } finally {
+    await database.stop();
+  }
+}
+
 await measure('web', benchWeb);
 if (isWanted('posting') || isWanted('http')) {
-  const database = await startMembers(sizes);
-  await measure('posting', () => benchPosting(database, sizes));
-  await measure('http', () => benchHttp(database, sizes));
-  await database.stop();
+  await on(
+    () => startMembers(sizes),
+    async (database) => {
+      await measure('posting', () => benchPosting(database, sizes));
+      await measure('http', () => benchHttp(database, sizes));
+    },
+  );
 }
 if (isWanted('lists') || isWanted('excel')) {
-  const database = await startSeeded(sizes.members, sizes.operations);
-  await markSettled(database);
-  await measure('lists', () => benchLists(database));
-  await measure('excel', () => benchExcel(database));
-  await database.stop();
+  await on(
+    () => startSeeded(sizes.members, sizes.operations),
+    async (database) => {
+      await markSettled(database);
+      await measure('lists', () => benchLists(database));
+      await measure('excel', () => benchExcel(database));
+    },
+  );
 }
 await measure('settlement', () => benchSettlement(sizes));
 

@@ -43,14 +43,21 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   });
   await migrate(postgres.url);
   const pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
+  const remove = async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  // Given up by hand, a run leaves no database behind.
+  const giveUp = () => void remove().finally(() => process.exit(130));
+  process.once('SIGINT', giveUp).once('SIGTERM', giveUp);
   return {
     url: postgres.url,
     pool,
     folder,
     async stop() {
+      process.off('SIGINT', giveUp).off('SIGTERM', giveUp);
       await pool.end();
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 }

@@ -74,6 +74,16 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
   );
 }
 
+/** Waits until nothing moves for some frames: colours that are inherited change from parent to child, a frame each. */
+async function standsStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let quiet = 0; quiet < 6;) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      quiet = document.getAnimations().some(({ playState }) => playState === 'running') ? 0 : quiet + 1;
+    }
+  });
+}
+
 /** A screen is looked at in light; in dark only the colours differ. */
 async function examine({ page }: Story, address: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -83,6 +93,7 @@ async function examine({ page }: Story, address: string): Promise<string[]> {
   const light = await violations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+  await standsStill(page);
   const dark = await violations(page, ['color-contrast']);
   return [...light.map((found) => `${address} ${found}`), ...dark.map((found) => `${address} (dark) ${found}`)];
 }

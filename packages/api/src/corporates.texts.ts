@@ -9,7 +9,6 @@ export const corporateTexts = {
   filters: 'Filtros de busqueda',
   search: 'Buscar usuario',
   registrationDate: 'Fecha de inscripción',
-  pageSize: 'Cantidad por página',
   searchBy: { email: 'Correo', name: 'Nombre', document: 'Documento' },
   searchValueRequired: 'Ingrese un correo, un nombre o un documento.',
   columns: {

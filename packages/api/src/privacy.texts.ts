@@ -1,15 +1,4 @@
-/** One section of a legal text: its heading and its paragraphs. */
-export interface LegalSection {
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-}
-
-/** What a legal text takes from the brand. */
-export interface LegalNames {
-  readonly product: string;
-  readonly airline: string;
-  readonly email: string;
-}
+import type { LegalSection } from './legal.ts';
 
 export const privacyTexts = {
   title: 'Políticas de privacidad',
@@ -18,76 +7,74 @@ export const privacyTexts = {
 } as const;
 
 /** The privacy policy; the mailbox is where people write to opt out of mails and about minors' data. */
-export function privacySections({ product, airline, email }: LegalNames): readonly LegalSection[] {
-  return [
-    {
-      title: 'Quiénes somos',
-      paragraphs: [
-        `${product} es el programa de millas y membresías de ${airline}. Esta política explica qué datos personales tratamos, para qué y qué puede usted decidir sobre ellos.`,
-        'Al registrarse o usar este sitio acepta esta política. Si no está de acuerdo con ella, le pedimos que no nos entregue sus datos.',
-      ],
-    },
-    {
-      title: 'Qué datos recogemos',
-      paragraphs: [
-        'Los que usted nos da al registrarse: nombre y apellido, documento de identidad, sexo, fecha de nacimiento, teléfono, dirección, correo electrónico y nombre de usuario. De las organizaciones, además, su nombre, documento, industria, dirección fiscal y teléfono.',
-        'Los que nacen del uso del programa: millas acumuladas, transferidas y redimidas, membresías y paquetes adquiridos, vuelos y boletos asociados a ellos.',
-        'Su contraseña se guarda de forma que nadie, tampoco nosotros, puede leerla.',
-      ],
-    },
-    {
-      title: 'Para qué los usamos',
-      paragraphs: [
-        'Para identificarle, llevar su cuenta de millas, emitir boletos por redención, procesar sus compras y responder lo que nos escriba.',
-        'Para avisarle por correo de los movimientos de su cuenta y de los cambios en su seguridad.',
-        'Solo si usted lo acepta, para enviarle promociones y novedades del programa.',
-      ],
-    },
-    {
-      title: 'Con quién los compartimos',
-      paragraphs: [
-        `Con ${airline}, para reservar y emitir sus boletos; con quien procesa los pagos, para cobrar lo que usted compra; y con las autoridades, cuando la ley lo exige. No vendemos sus datos.`,
-        'Cuando transfiere millas, quien las recibe ve su nombre y su correo. La búsqueda pública de pasajeros muestra el correo y el documento solo en parte.',
-        'Los movimientos de millas se registran además en una cadena de bloques, donde una cuenta es una dirección sin su nombre.',
-      ],
-    },
-    {
-      title: 'Cookies y almacenamiento del navegador',
-      paragraphs: [
-        'Este sitio guarda en su navegador lo necesario para mantener su sesión y recordar sus preferencias, y una cookie, durante 365 días, que recuerda que aceptó este aviso. Puede borrarlas cuando quiera desde su navegador.',
-      ],
-    },
-    {
-      title: 'Correos promocionales',
-      paragraphs: [
-        `Si no desea recibir más correos promocionales, desmarque la opción en su perfil o escriba a ${email}. Los correos sobre su cuenta y su seguridad se envían siempre.`,
-      ],
-    },
-    {
-      title: 'Menores de edad',
-      paragraphs: [
-        'Los menores de edad pueden ser miembros con su cédula o pasaporte y con el consentimiento de su representante; los infantes de 0 a 2 años no pueden serlo.',
-        `Si cree que tenemos datos de un menor sin ese consentimiento, o desea presentar un reclamo sobre ellos, escriba a ${email} y los eliminaremos.`,
-      ],
-    },
-    {
-      title: 'Seguridad y conservación',
-      paragraphs: [
-        'Protegemos sus datos con cifrado en tránsito, accesos limitados y registro de quién los consulta o cambia. Puede añadir a su cuenta la verificación en dos pasos.',
-        'Conservamos los datos mientras su cuenta exista y, después, el tiempo que la ley exija para los movimientos de millas y los pagos.',
-      ],
-    },
-    {
-      title: 'Sus derechos',
-      paragraphs: [
-        `Puede ver y corregir sus datos en su perfil. Para pedir una copia de ellos, oponerse a un uso o pedir que se eliminen, escriba a ${email}.`,
-      ],
-    },
-    {
-      title: 'Cambios',
-      paragraphs: [
-        'Si esta política cambia, publicaremos la nueva versión en esta página con la fecha desde la que rige.',
-      ],
-    },
-  ];
-}
+export const privacySections: readonly LegalSection[] = [
+  {
+    title: 'Quiénes somos',
+    paragraphs: [
+      '{product} es el programa de millas y membresías de {airline}. Esta política explica qué datos personales tratamos, para qué y qué puede usted decidir sobre ellos.',
+      'Al registrarse o usar este sitio acepta esta política. Si no está de acuerdo con ella, le pedimos que no nos entregue sus datos.',
+    ],
+  },
+  {
+    title: 'Qué datos recogemos',
+    paragraphs: [
+      'Los que usted nos da al registrarse: nombre y apellido, documento de identidad, sexo, fecha de nacimiento, teléfono, dirección, correo electrónico y nombre de usuario. De las organizaciones, además, su nombre, documento, industria, dirección fiscal y teléfono.',
+      'Los que nacen del uso del programa: millas acumuladas, transferidas y redimidas, membresías y paquetes adquiridos, vuelos y boletos asociados a ellos.',
+      'Su contraseña se guarda de forma que nadie, tampoco nosotros, puede leerla.',
+    ],
+  },
+  {
+    title: 'Para qué los usamos',
+    paragraphs: [
+      'Para identificarle, llevar su cuenta de millas, emitir boletos por redención, procesar sus compras y responder lo que nos escriba.',
+      'Para avisarle por correo de los movimientos de su cuenta y de los cambios en su seguridad.',
+      'Solo si usted lo acepta, para enviarle promociones y novedades del programa.',
+    ],
+  },
+  {
+    title: 'Con quién los compartimos',
+    paragraphs: [
+      'Con {airline}, para reservar y emitir sus boletos; con quien procesa los pagos, para cobrar lo que usted compra; y con las autoridades, cuando la ley lo exige. No vendemos sus datos.',
+      'Cuando transfiere millas, quien las recibe ve su nombre y su correo. La búsqueda pública de pasajeros muestra el correo y el documento solo en parte.',
+      'Los movimientos de millas se registran además en una cadena de bloques, donde una cuenta es una dirección sin su nombre.',
+    ],
+  },
+  {
+    title: 'Cookies y almacenamiento del navegador',
+    paragraphs: [
+      'Este sitio guarda en su navegador lo necesario para mantener su sesión y recordar sus preferencias, y una cookie, durante 365 días, que recuerda que aceptó este aviso. Puede borrarlas cuando quiera desde su navegador.',
+    ],
+  },
+  {
+    title: 'Correos promocionales',
+    paragraphs: [
+      'Si no desea recibir más correos promocionales, desmarque la opción en su perfil o escriba a {email}. Los correos sobre su cuenta y su seguridad se envían siempre.',
+    ],
+  },
+  {
+    title: 'Menores de edad',
+    paragraphs: [
+      'Los menores de edad pueden ser miembros con su cédula o pasaporte y con el consentimiento de su representante; los infantes de 0 a 2 años no pueden serlo.',
+      'Si cree que tenemos datos de un menor sin ese consentimiento, o desea presentar un reclamo sobre ellos, escriba a {email} y los eliminaremos.',
+    ],
+  },
+  {
+    title: 'Seguridad y conservación',
+    paragraphs: [
+      'Protegemos sus datos con cifrado en tránsito, accesos limitados y registro de quién los consulta o cambia. Puede añadir a su cuenta la verificación en dos pasos.',
+      'Conservamos los datos mientras su cuenta exista y, después, el tiempo que la ley exija para los movimientos de millas y los pagos.',
+    ],
+  },
+  {
+    title: 'Sus derechos',
+    paragraphs: [
+      'Puede ver y corregir sus datos en su perfil. Para pedir una copia de ellos, oponerse a un uso o pedir que se eliminen, escriba a {email}.',
+    ],
+  },
+  {
+    title: 'Cambios',
+    paragraphs: [
+      'Si esta política cambia, publicaremos la nueva versión en esta página con la fecha desde la que rige.',
+    ],
+  },
+];

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppOptions, Shared } from '../app.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
 import { corporateRoutes } from '../modules/corporates/index.ts';
+import { registerDocuments } from '../modules/documents/index.ts';
 import { createAttempts } from '../modules/identity/attempts.ts';
 import { createAccountLimits } from '../modules/identity/index.ts';
 import { createCodeDesk, type CodeDesk } from '../modules/identity/request-code.ts';
@@ -41,6 +42,7 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   registerMailbox(http, { mailbox: mail.mailbox, isProduction: environment.mode === 'production', brand });
   registerHealth(http, { database, listener, metrics, metricsToken: environment.metricsToken, refreshMetrics: () => refreshMetrics(shared) });
   registerAvatars(http, { files, product });
+  registerDocuments(http, { brand });
   const codeDesk = createDesk(options, shared);
   http.addHook('onClose', () => codeDesk.idle());
   registerRoutes(http, bindAll(options, shared, { tokens, codeDesk, forgetSessions }), { product, authenticate });

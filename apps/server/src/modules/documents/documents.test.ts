@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import { parseBrand } from '@millaje/api/brand';
 import { termsDocumentPath } from '@millaje/api/documents';
+import { withNames } from '@millaje/api/legal';
 import { termsSections } from '@millaje/api/terms.texts';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -44,7 +45,7 @@ test('the terms are a PDF that opens in the browser, with every heading and the 
   expect(answer.headers['content-disposition']).toMatch(/^inline;/);
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   const words = wordsOf(answer.rawPayload);
-  for (const { title } of termsSections(names)) expect(words).toContain(title);
+  for (const { title } of withNames(termsSections, names)) expect(words).toContain(title);
   expect(words).toContain(brand.contact.email);
   expect(words).toContain('Las millas no vencen mientras el cliente esté activo.');
 });
@@ -58,7 +59,7 @@ test('both addresses of the site lead to them', async () => {
 });
 
 test('no text is left with a gap where a name belongs', () => {
-  const text = JSON.stringify(termsSections(names));
+  const text = JSON.stringify(withNames(termsSections, names));
   expect(text).not.toMatch(/\{\w+\}|undefined/);
   expect(text).toContain(names.product);
   expect(text).toContain(names.airline);

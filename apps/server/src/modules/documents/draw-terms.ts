@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { LegalNames } from '@millaje/api/privacy.texts';
+import { type LegalNames, withNames } from '@millaje/api/legal';
 import { termsSections, termsTexts as texts } from '@millaje/api/terms.texts';
 import PDFDocument from 'pdfkit';
 
@@ -34,7 +34,7 @@ export function drawTerms(names: LegalNames): Promise<Buffer> {
     document.font(font.text).fontSize(size.text).fillColor(inkSoft),
   );
   document.y += gap.lead;
-  for (const { title, paragraphs } of termsSections(names)) {
+  for (const { title, paragraphs } of withNames(termsSections, names)) {
     // A heading never stands alone at the foot of a page.
     if (document.y > document.page.height - margin - 60) document.addPage();
     document.y += gap.heading;

@@ -47,7 +47,7 @@ export default function StaffUsers() {
             [userTexts.rowsInTotal, query.data?.count],
           ]}
         />
-        <Anchor component={Link} to={pathTo('staffCorporates')} size="sm" fw={600}>
+        <Anchor component={Link} to={pathTo('staffCorporates')} size="sm" fw={600} lh="36px">
           {corporateTexts.title}
         </Anchor>
       </ListBar>

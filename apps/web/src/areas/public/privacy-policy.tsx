@@ -1,10 +1,11 @@
+import { withNames } from '@millaje/api/legal';
 import { privacySections, privacyTexts as texts } from '@millaje/api/privacy.texts';
 import { brand } from 'virtual:brand';
 import { LegalText } from '../../features/legal/legal-text.tsx';
 import { PublicPage } from './public-page.tsx';
 
 const { product, airline, contact } = brand;
-const SECTIONS = privacySections({ product, airline, email: contact.email });
+const SECTIONS = withNames(privacySections, { product, airline, email: contact.email });
 
 /** What happens with a person's data. */
 export default function PrivacyPolicy() {

@@ -18,7 +18,7 @@ export function PublicPage({ title, lead, width, children, links }: PublicPagePr
     <div className={classes.page} data-width={width}>
       <title>{`${title} · ${brand.product}`}</title>
       <header className={classes.head}>
-        <svg viewBox="0 0 400 200" className={classes.arcs} aria-hidden preserveAspectRatio="xMaxYMax slice">
+        <svg viewBox="0 0 400 200" className={classes.arcs} aria-hidden preserveAspectRatio="xMaxYMid meet">
           <path d="M10 210C70 110 190 50 350 62" fill="none" stroke="var(--dawn)" strokeWidth="1.5" />
           <path
             d="M150 220C200 140 270 100 350 62"

@@ -1,10 +1,11 @@
+import { withNames } from '@millaje/api/legal';
 import { corporateTermsClauses, corporateTermsTexts as texts } from '@millaje/api/terms-corporate.texts';
 import { brand } from 'virtual:brand';
 import { LegalText } from '../../features/legal/legal-text.tsx';
 import { PublicPage } from './public-page.tsx';
 
 const { product, airline, contact } = brand;
-const CLAUSES = corporateTermsClauses({ product, airline, email: contact.email });
+const CLAUSES = withNames(corporateTermsClauses, { product, airline, email: contact.email });
 
 /** What the programme and its allies agree on. */
 export default function TermsCorporate() {

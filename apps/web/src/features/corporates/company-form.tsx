@@ -42,19 +42,23 @@ export function CompanyForm({ organisation, onClose }: CompanyFormProps) {
             ...industries.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
-        <PhoneFields
-          code={form.getInputProps('phonecode_uc')}
-          number={form.getInputProps('phone_uc')}
-          onCodeChange={(code) => form.setFieldValue('phonecode_uc', code)}
-          onNumberChange={(phone) => form.setFieldValue('phone_uc', phone)}
-          labels={{ code: personTexts.phoneCode, number: personTexts.phone }}
-        />
-        <TextInput
-          {...form.getInputProps('address_uc')}
-          label={texts.fiscalAddress}
-          autoComplete="street-address"
-          maxLength={addressMaximum}
-        />
+        <div className={fields.wide}>
+          <PhoneFields
+            code={form.getInputProps('phonecode_uc')}
+            number={form.getInputProps('phone_uc')}
+            onCodeChange={(code) => form.setFieldValue('phonecode_uc', code)}
+            onNumberChange={(phone) => form.setFieldValue('phone_uc', phone)}
+            labels={{ code: personTexts.phoneCode, number: personTexts.phone }}
+          />
+        </div>
+        <div className={fields.wide}>
+          <TextInput
+            {...form.getInputProps('address_uc')}
+            label={texts.fiscalAddress}
+            autoComplete="street-address"
+            maxLength={addressMaximum}
+          />
+        </div>
       </div>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose} disabled={save.isPending}>

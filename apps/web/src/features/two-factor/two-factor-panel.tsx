@@ -24,7 +24,7 @@ type Step =
 /** The second factor: how it is, and the steps of turning it on and off. */
 export function TwoFactorPanel() {
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(twoFactorQuery);
+  const { data } = useQuery(twoFactorQuery);
   const [step, setStep] = useState<Step>({ kind: 'status' });
   const reload = (): void => void queries.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
   const enable = useMutation({
@@ -70,30 +70,50 @@ export function TwoFactorPanel() {
             onCancel={() => setStep({ kind: 'status' })}
           />
         )}
-        {step.kind === 'status' && data === undefined && error !== null && (
-          <FailureState title={tableTexts.detailFailed} message={error.message} onRetry={() => void refetch()} />
-        )}
-        {step.kind === 'status' && data === undefined && error === null && (
-          <output aria-busy="true" aria-label={shellTexts.loading}>
-            <Skeleton height={14} width="80%" mb="sm" />
-            <Skeleton height={36} width={110} />
-          </output>
-        )}
-        {step.kind === 'status' && data !== undefined && (
-          <>
-            <p className={classes.lead}>{data.status ? texts.codesLeft(data.recovery_codes_left) : texts.lead}</p>
-            {data.status ? (
-              <Button variant="default" size="sm" onClick={() => setStep({ kind: 'disabling' })}>
-                {texts.disable}
-              </Button>
-            ) : (
-              <Button size="sm" loading={enable.isPending} onClick={() => enable.mutate()}>
-                {texts.enable}
-              </Button>
-            )}
-          </>
+        {step.kind === 'status' && (
+          <Status
+            isEnabling={enable.isPending}
+            onEnable={enable.mutate}
+            onDisable={() => setStep({ kind: 'disabling' })}
+          />
         )}
       </div>
     </Section>
+  );
+}
+
+interface StatusProps {
+  isEnabling: boolean;
+  onEnable: () => void;
+  onDisable: () => void;
+}
+
+/** How it is, and the way to change it. */
+function Status({ isEnabling, onEnable, onDisable }: StatusProps) {
+  const { data, error, refetch } = useQuery(twoFactorQuery);
+  if (data !== undefined) {
+    return (
+      <>
+        <p className={classes.lead}>{data.status ? texts.codesLeft(data.recovery_codes_left) : texts.lead}</p>
+        {data.status ? (
+          <Button variant="default" size="sm" onClick={onDisable}>
+            {texts.disable}
+          </Button>
+        ) : (
+          <Button size="sm" loading={isEnabling} onClick={onEnable}>
+            {texts.enable}
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (error !== null) {
+    return <FailureState title={tableTexts.detailFailed} message={error.message} onRetry={() => void refetch()} />;
+  }
+  return (
+    <output aria-busy="true" aria-label={shellTexts.loading}>
+      <Skeleton height={14} width="80%" mb="sm" />
+      <Skeleton height={36} width={110} />
+    </output>
   );
 }

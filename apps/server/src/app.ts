@@ -80,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await http?.listen({ host: environment.host, port: environment.port });
     },
     async stop() {
-      await http?.close();
+      if (http) await closeHttp(http);
       await Promise.all([worker?.stop(), settler?.stop()]);
       await shared.ledger.close();
       await shared.listener.stop();
@@ -88,6 +88,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   };
 }
+
+/** What is being answered may finish; a connection that nobody uses any more is not waited for. */
+async function closeHttp(http: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => http.server.closeAllConnections(), closePatienceMilliseconds);
+  await http.close();
+  clearTimeout(timer);
+}
+
+const closePatienceMilliseconds = 5_000;
 
 function createShared({ databaseUrl, chainRpcUrl, environment, secrets, log, now = () => new Date() }: AppOptions): Shared {
   const metrics = createMetrics();

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './answers.ts';
 import { sendRefusal } from './bind.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
 
 export interface WebOptions {
   /** The folder of the built web app. */
@@ -16,32 +16,7 @@ export interface WebOptions {
 
 /** Serves the web app: its files, and for every other path its shell, with the security headers of every page. */
 export async function registerWeb(app: FastifyInstance, { folder, product, isSecure }: WebOptions): Promise<void> {
-  const hashes = readHashes(folder);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...hashes.scripts],
-        styleSrc: ["'self'"],
-        styleSrcAttr: ["'unsafe-hashes'", ...hashes.styleAttributes],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-  });
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  });
+  registerSecurityHeaders(app, { hashes: readHashes(folder), isSecure });
   const isBuilt = existsSync(join(folder, 'index.html'));
   if (isBuilt) {
     await app.register(fastifyStatic, {

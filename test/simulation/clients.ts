@@ -9,7 +9,10 @@ export interface Attempt {
   readonly receiver: Member;
   readonly amount: number;
   /** Acknowledged with the operation's number, refused, or never answered. */
-  outcome: { readonly kind: 'acknowledged'; readonly operationId: number } | { readonly kind: 'refused'; readonly rule: string } | { readonly kind: 'unanswered' };
+  outcome:
+    | { readonly kind: 'acknowledged'; readonly operationId: number }
+    | { readonly kind: 'refused'; readonly rule: string }
+    | { readonly kind: 'unanswered' };
 }
 
 export interface ClientOptions {
@@ -62,12 +65,16 @@ async function pursue(attempt: Attempt, { apiUrls, goesOn }: ClientOptions, rand
     if (outcome) attempt.outcome = outcome;
     if (outcome || !isPatient) return;
     if (!goesOn()) deadline ??= Date.now() + answerDeadlineMilliseconds;
-    if (deadline !== undefined && Date.now() > deadline) throw new Error(`${attempt.key} is never answered: ${lastAnswer}`);
+    if (deadline !== undefined && Date.now() > deadline)
+      throw new Error(`${attempt.key} is never answered: ${lastAnswer}`);
     await wait(random.whole(50, 250));
   }
 }
 
-async function ask({ key, sender, receiver, amount }: Attempt, apiUrl: string): Promise<Attempt['outcome'] | undefined> {
+async function ask(
+  { key, sender, receiver, amount }: Attempt,
+  apiUrl: string,
+): Promise<Attempt['outcome'] | undefined> {
   try {
     const response = await fetch(`${apiUrl}/api/v1/miles/transfer`, {
       method: 'POST',

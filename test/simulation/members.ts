@@ -29,9 +29,26 @@ export async function createMembers(databaseUrl: string, apiUrl: string, count: 
     );
     const account = await client.query<{ id: bigint }>(`select nextval('account_id_seq') as id`);
     const accountId = account.rows[0]?.id ?? 0n;
-    await client.query(`insert into accounts (id, kind, user_id, address_eth) values ($1, 'member', $2, $3)`, [accountId, user.rows[0]?.id, wallets.addressOf(accountId)]);
-    await ledger.submit({ kind: 'post', type: 'opening_balance', from: { accountId: 1n }, to: { accountId }, amount: openingMiles, description: 'Saldo inicial', callerId: 0n, key: `opening ${email}`, inputHash: '' });
-    const response = await fetch(`${apiUrl}/api/v1/login`, { method: 'POST', body: new URLSearchParams({ username: email, password }) });
+    await client.query(`insert into accounts (id, kind, user_id, address_eth) values ($1, 'member', $2, $3)`, [
+      accountId,
+      user.rows[0]?.id,
+      wallets.addressOf(accountId),
+    ]);
+    await ledger.submit({
+      kind: 'post',
+      type: 'opening_balance',
+      from: { accountId: 1n },
+      to: { accountId },
+      amount: openingMiles,
+      description: 'Saldo inicial',
+      callerId: 0n,
+      key: `opening ${email}`,
+      inputHash: '',
+    });
+    const response = await fetch(`${apiUrl}/api/v1/login`, {
+      method: 'POST',
+      body: new URLSearchParams({ username: email, password }),
+    });
     const { token } = (await response.json()) as { token?: string };
     if (!token) throw new Error(`${email} could not sign in: ${response.status}`);
     members.push({ email, accountId, token });

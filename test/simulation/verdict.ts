@@ -29,12 +29,21 @@ export async function judge(world: World, members: readonly Member[], attempts: 
     problems.push(...(await compareAttempts(pool, attempts, members.length)));
     const books = await readBooks(pool);
     if (!books.isBalanced) problems.push('the books are not balanced');
-    const commission = await pool.query<{ sum: bigint }>('select coalesce(sum(amount), 0)::bigint as sum from postings where account_id = 2');
+    const commission = await pool.query<{ sum: bigint }>(
+      'select coalesce(sum(amount), 0)::bigint as sum from postings where account_id = 2',
+    );
     const expected = openingMiles * BigInt(members.length) - (commission.rows[0]?.sum ?? 0n);
     if (books.memberMiles !== expected) problems.push(`members have ${books.memberMiles} miles instead of ${expected}`);
     const settled = await judgeChain(world, pool, problems);
     const count = (kind: Attempt['outcome']['kind']) => attempts.filter(({ outcome }) => outcome.kind === kind).length;
-    return { acknowledged: count('acknowledged'), refused: count('refused'), unanswered: count('unanswered'), operations: books.operations, settled, problems };
+    return {
+      acknowledged: count('acknowledged'),
+      refused: count('refused'),
+      unanswered: count('unanswered'),
+      operations: books.operations,
+      settled,
+      problems,
+    };
   } finally {
     await pool.end();
   }
@@ -60,15 +69,22 @@ async function compareAttempts(pool: pg.Pool, attempts: readonly Attempt[], open
   const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
   if (new Set(ids).size !== ids.length) problems.push('one operation answers two keys');
   const total = await pool.query<{ count: bigint }>('select count(*) as count from operations');
-  if (total.rows[0]?.count !== BigInt(ids.length + openings)) problems.push(`${total.rows[0]?.count} operations are there instead of ${ids.length + openings}`);
+  if (total.rows[0]?.count !== BigInt(ids.length + openings))
+    problems.push(`${total.rows[0]?.count} operations are there instead of ${ids.length + openings}`);
   return problems;
 }
 
 function compareAttempt({ key, sender, receiver, amount, outcome }: Attempt, answer: KeptAnswer | undefined): string[] {
-  if (outcome.kind === 'acknowledged' && answer?.id !== BigInt(outcome.operationId)) return [`${key} was acknowledged as ${outcome.operationId} and is ${answer?.id ?? 'missing'}`];
-  if (outcome.kind === 'refused' && answer?.refusal !== outcome.rule) return [`${key} was refused (${outcome.rule}) and is ${answer?.refusal ?? answer?.id ?? 'missing'}`];
+  if (outcome.kind === 'acknowledged' && answer?.id !== BigInt(outcome.operationId))
+    return [`${key} was acknowledged as ${outcome.operationId} and is ${answer?.id ?? 'missing'}`];
+  if (outcome.kind === 'refused' && answer?.refusal !== outcome.rule)
+    return [`${key} was refused (${outcome.rule}) and is ${answer?.refusal ?? answer?.id ?? 'missing'}`];
   if (!answer || answer.id === null) return [];
-  const isAsAsked = answer.amount === BigInt(amount) && answer.from_account_id === sender.accountId && answer.to_account_id === receiver.accountId && answer.legs >= 2n;
+  const isAsAsked =
+    answer.amount === BigInt(amount) &&
+    answer.from_account_id === sender.accountId &&
+    answer.to_account_id === receiver.accountId &&
+    answer.legs >= 2n;
   return isAsAsked ? [] : [`${key} is there, but not as it was asked for`];
 }
 
@@ -80,9 +96,11 @@ async function judgeChain(world: World, pool: pg.Pool, problems: string[]): Prom
     await wait(250);
     state = await readSettlementState({ database: pool, chain });
   }
-  if (state.settled < state.operations) problems.push(`${state.operations - state.settled} operations never reached the chain`);
+  if (state.settled < state.operations)
+    problems.push(`${state.operations - state.settled} operations never reached the chain`);
   const reconciliation = await reconcile({ databaseUrl: world.databaseUrl, chain, confirmations: 1 });
   if (typeof reconciliation === 'string') problems.push(`the chain could not be compared: ${reconciliation}`);
-  else if (reconciliation.difference_count !== 0n) problems.push(`${reconciliation.difference_count} accounts differ on the chain`);
+  else if (reconciliation.difference_count !== 0n)
+    problems.push(`${reconciliation.difference_count} accounts differ on the chain`);
   return state.settled;
 }

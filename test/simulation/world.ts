@@ -37,8 +37,12 @@ export interface World {
 export async function startWorld(): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'millaje-simulation-'));
   await chmod(folder, 0o755);
-  const database = await startService((port) => startEmbeddedPostgres({ dataDir: folder, port, settings: { shared_buffers: '128MB' } }));
-  const chain = await startService((port) => startEmbeddedChain({ dataDir: folder, port, stateIntervalSeconds: 5, warn: () => undefined }));
+  const database = await startService((port) =>
+    startEmbeddedPostgres({ dataDir: folder, port, settings: { shared_buffers: '128MB' } }),
+  );
+  const chain = await startService((port) =>
+    startEmbeddedChain({ dataDir: folder, port, stateIntervalSeconds: 5, warn: () => undefined }),
+  );
   const environment = {
     DATABASE_URL: database.current().url,
     CHAIN_RPC_URL: chain.current().rpcUrl,
@@ -54,7 +58,9 @@ export async function startWorld(): Promise<World> {
   };
   const ports = [await freePort(), await freePort()];
   const servers = [
-    ...ports.map((port, number) => createServerProcess(`api ${number + 1}`, 'api', { ...environment, PORT: String(port) }, folder)),
+    ...ports.map((port, number) =>
+      createServerProcess(`api ${number + 1}`, 'api', { ...environment, PORT: String(port) }, folder),
+    ),
     createServerProcess('worker', 'worker', environment, folder),
     createServerProcess('settler 1', 'settler', environment, folder),
     createServerProcess('settler 2', 'settler', environment, folder),
@@ -116,18 +122,29 @@ async function startService<S extends Service>(start: (port: number) => Promise<
   };
 }
 
-function createServerProcess(name: string, services: string, environment: Record<string, string>, folder: string): Victim {
+function createServerProcess(
+  name: string,
+  services: string,
+  environment: Record<string, string>,
+  folder: string,
+): Victim {
   const log = openSync(join(folder, `${name.replace(' ', '-')}.log`), 'a');
   let child: ChildProcess | undefined;
   return {
     name,
     async kill() {
-      const ended = child && child.exitCode === null && child.signalCode === null ? new Promise((resolve) => child?.once('exit', resolve)) : undefined;
+      const ended =
+        child && child.exitCode === null && child.signalCode === null
+          ? new Promise((resolve) => child?.once('exit', resolve))
+          : undefined;
       child?.kill('SIGKILL');
       await ended;
     },
     async revive() {
-      child = spawn(process.execPath, [main, `--services=${services}`], { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', log, log] });
+      child = spawn(process.execPath, [main, `--services=${services}`], {
+        env: { PATH: process.env.PATH, ...environment },
+        stdio: ['ignore', log, log],
+      });
     },
   };
 }
@@ -135,7 +152,10 @@ function createServerProcess(name: string, services: string, environment: Record
 async function untilReady(url: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
-    const isReady = await fetch(`${url}/readyz`).then((response) => response.ok, () => false);
+    const isReady = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (isReady) return;
     if (Date.now() > deadline) throw new Error(`${url} does not become ready`);
     await wait(100);

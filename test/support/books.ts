@@ -14,6 +14,12 @@ export async function readBooks(pool: pg.Pool) {
   const { unbalanced } = await one<{ unbalanced: bigint }>(
     'select count(*) as unbalanced from (select operation_id from postings group by operation_id having sum(amount) <> 0) u',
   );
-  const { total } = await one<{ total: bigint }>('select coalesce(sum(balance), 0)::bigint as total from account_balances');
-  return { operations: Number(operations), memberMiles: total, isBalanced: sum === 0n && unbalanced === 0n && wrong === 0n };
+  const { total } = await one<{ total: bigint }>(
+    'select coalesce(sum(balance), 0)::bigint as total from account_balances',
+  );
+  return {
+    operations: Number(operations),
+    memberMiles: total,
+    isBalanced: sum === 0n && unbalanced === 0n && wrong === 0n,
+  };
 }

@@ -98,7 +98,14 @@ async function closeHttp(http: FastifyInstance): Promise<void> {
 
 const closePatienceMilliseconds = 5_000;
 
-function createShared({ databaseUrl, chainRpcUrl, environment, secrets, log, now = () => new Date() }: AppOptions): Shared {
+function createShared({
+  databaseUrl,
+  chainRpcUrl,
+  environment,
+  secrets,
+  log,
+  now = () => new Date(),
+}: AppOptions): Shared {
   const metrics = createMetrics();
   const pool = createPool({
     url: databaseUrl,

@@ -41,7 +41,9 @@ function readBrand(file: string): Brand {
   try {
     return parseBrand(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    return giveUp(`La marca de ${file} no se puede usar: ${error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error)}`);
+    return giveUp(
+      `La marca de ${file} no se puede usar: ${error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error)}`,
+    );
   }
 }
 
@@ -53,16 +55,23 @@ async function main(): Promise<void> {
   const log = createLog(environment.logLevel);
   const stops: Stop[] = [];
   let stopping: Promise<void> | undefined;
-  const stopAll = () => (stopping ??= stops.reduceRight((before, stop) => before.then(stop).catch((error: unknown) => log.error({ error: String(error) }, 'stopping failed')), Promise.resolve()));
+  const stopAll = () =>
+    (stopping ??= stops.reduceRight(
+      (before, stop) =>
+        before.then(stop).catch((error: unknown) => log.error({ error: String(error) }, 'stopping failed')),
+      Promise.resolve(),
+    ));
   const leave = (code: number) => void stopAll().then(() => process.exit(code));
   process.once('SIGINT', () => leave(0));
   process.once('SIGTERM', () => leave(0));
 
   try {
-    const embeddedDatabase = environment.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: environment.dataDir }) : undefined;
+    const embeddedDatabase =
+      environment.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: environment.dataDir }) : undefined;
     if (embeddedDatabase) stops.push(embeddedDatabase.stop);
     const databaseUrl = environment.databaseUrl ?? embeddedDatabase?.url ?? '';
-    const embeddedChain = environment.chainRpcUrl === undefined ? await startEmbeddedChain({ dataDir: environment.dataDir }) : undefined;
+    const embeddedChain =
+      environment.chainRpcUrl === undefined ? await startEmbeddedChain({ dataDir: environment.dataDir }) : undefined;
     if (embeddedChain) stops.push(embeddedChain.stop);
     await migrateWhenThere(databaseUrl, log);
 
@@ -101,7 +110,11 @@ function demo(app: App, walletSeed: string): Promise<DemoAccount[]> {
 
 function announce(environment: Environment, services: readonly ServiceName[], accounts: readonly DemoAccount[]): void {
   say('');
-  say(services.includes('api') ? `  Millaje está listo: ${environment.publicUrl}` : `  Millaje está listo (${services.join(', ')}).`);
+  say(
+    services.includes('api')
+      ? `  Millaje está listo: ${environment.publicUrl}`
+      : `  Millaje está listo (${services.join(', ')}).`,
+  );
   if (accounts.length > 0) {
     say('');
     say(`  Cuentas de demostración (contraseña ${accounts[0]?.password}):`);

@@ -43,10 +43,13 @@ export const optionalFlagSchema = z.pipe(
 
 /** A box that must be ticked. */
 function acceptedSchema(required: string) {
-  return z.pipe(z.union([z.boolean(), z.string()], required), z.pipe(
-    z.transform((value: boolean | string) => value === true || value === 'true' || value === '1' || value === 'on'),
-    z.literal(true, required),
-  ));
+  return z.pipe(
+    z.union([z.boolean(), z.string()], required),
+    z.pipe(
+      z.transform((value: boolean | string) => value === true || value === 'true' || value === '1' || value === 'on'),
+      z.literal(true, required),
+    ),
+  );
 }
 
 export const addressMaximum = 200;
@@ -91,7 +94,9 @@ const choice = z.optional(z.union([z.string(), z.number()]));
 
 /** A row of a list, chosen by its number. */
 export const chosenSchema = z.pipe(
-  z.union([z.string(), z.number()], texts.choiceRequired).check(z.refine((value) => z.safeParse(identifierSchema, value).success, texts.choiceRequired)),
+  z
+    .union([z.string(), z.number()], texts.choiceRequired)
+    .check(z.refine((value) => z.safeParse(identifierSchema, value).success, texts.choiceRequired)),
   z.transform((value: string | number) => Number(value)),
 );
 
@@ -126,12 +131,23 @@ interface Chosen {
   readonly phonecode_uc: string;
 }
 
-const phoneCode = () => z.pipe(z.pipe(z.union([z.string(), z.number()], texts.phoneCodeRequired), z.transform(String)), fields.phoneCodeSchema);
+const phoneCode = () =>
+  z.pipe(
+    z.pipe(z.union([z.string(), z.number()], texts.phoneCodeRequired), z.transform(String)),
+    fields.phoneCodeSchema,
+  );
 
 /** An organisation registers, and with it the person who represents it. */
 export const corporateSchema = corporateForm.check(
-  otherNames({ id_industry: 'industry_uc', code_phone_uc: 'phonecode_uc', id_profession: 'profession', code_phone: 'phonecode' }),
-  dependentField('doc_identity_uc', ({ doc_type_uc }) => fields.documentSchema(textOf(doc_type_uc) || 'P', 'organisation')),
+  otherNames({
+    id_industry: 'industry_uc',
+    code_phone_uc: 'phonecode_uc',
+    id_profession: 'profession',
+    code_phone: 'phonecode',
+  }),
+  dependentField('doc_identity_uc', ({ doc_type_uc }) =>
+    fields.documentSchema(textOf(doc_type_uc) || 'P', 'organisation'),
+  ),
   dependentField('industry_uc', () => chosenSchema),
   dependentField('phonecode_uc', () => phoneCode()),
   dependentField('phone_uc', ({ phonecode_uc }) => fields.phoneSchema(textOf(phonecode_uc))),
@@ -139,17 +155,25 @@ export const corporateSchema = corporateForm.check(
   dependentField('profession', () => chosenSchema),
   dependentField('phonecode', () => phoneCode()),
   dependentField('phone', ({ phonecode }) => fields.phoneSchema(textOf(phonecode))),
-  dependentField('confirmpassword', ({ password }) => z.string().check(z.refine((value) => value === '' || value === password, texts.passwordsDiffer))),
+  dependentField('confirmpassword', ({ password }) =>
+    z.string().check(z.refine((value) => value === '' || value === password, texts.passwordsDiffer)),
+  ),
 );
 
 export type IndividualRegistration = z.output<typeof individualSchema>;
 export type CorporateRegistration = Omit<z.output<typeof corporateSchema>, keyof Chosen> & Chosen;
 
 /** Whichever `create_uc` says, which may come as a header too. */
-export const registrationSchema = z.discriminatedUnion('create_uc', [individualSchema, corporateSchema], commonTexts.wrongChoice);
+export const registrationSchema = z.discriminatedUnion(
+  'create_uc',
+  [individualSchema, corporateSchema],
+  commonTexts.wrongChoice,
+);
 
 const roleSchema = z.pipe(
-  z.union([z.string(), z.number()], texts.roleRequired).check(z.refine((value) => roleOf(value) !== undefined, texts.roleRequired)),
+  z
+    .union([z.string(), z.number()], texts.roleRequired)
+    .check(z.refine((value) => roleOf(value) !== undefined, texts.roleRequired)),
   z.transform((value: string | number): RoleId => roleOf(value) ?? roleIds.PASSENGER),
 );
 
@@ -164,7 +188,9 @@ const staffForm = z.object({
   ...homeFields,
   username: fields.staffUsernameSchema,
   // The staff's form sets no rule but the length; the person changes it at will.
-  password: z.string(texts.passwordRequired).check(z.minLength(1, texts.passwordRequired), z.maxLength(fields.passwordLength.maximum, texts.passwordTooLong)),
+  password: z
+    .string(texts.passwordRequired)
+    .check(z.minLength(1, texts.passwordRequired), z.maxLength(fields.passwordLength.maximum, texts.passwordTooLong)),
   role: roleSchema,
   marketing: optionalFlagSchema,
   isAdmin: z.nullish(flagSchema),

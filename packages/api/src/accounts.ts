@@ -8,7 +8,8 @@ import { administrators, defineRoute } from './route.ts';
 
 export const registerRoute = defineRoute({
   name: 'Register',
-  summary: 'A person registers; with `create_uc` 1 (in the body, or as a header) an organisation does. The answer does not say whether the e-mail or the document is known.',
+  summary:
+    'A person registers; with `create_uc` 1 (in the body, or as a header) an organisation does. The answer does not say whether the e-mail or the document is known.',
   method: 'POST',
   path: '/register',
   who: 'anyone',
@@ -30,15 +31,21 @@ export const registerFromAdminRoute = defineRoute({
 });
 
 /** A token as people paste it; whether it is one is not the schema's business: all that are none are refused alike. */
-export const tokenSchema = z.string(accountTexts.tokenRequired).check(z.trim(), z.minLength(1, accountTexts.tokenRequired), z.maxLength(1000, commonTexts.tooLong));
+export const tokenSchema = z
+  .string(accountTexts.tokenRequired)
+  .check(z.trim(), z.minLength(1, accountTexts.tokenRequired), z.maxLength(1000, commonTexts.tooLong));
 
 export const generateTokenRoute = defineRoute({
   name: 'GenerateToken',
-  summary: 'Asks for a code by mail: `password` to set a new password, `activate` to activate the account. The answer is always the same.',
+  summary:
+    'Asks for a code by mail: `password` to set a new password, `activate` to activate the account. The answer is always the same.',
   method: 'POST',
   path: '/generatetoken',
   who: 'anyone',
-  body: z.object({ email: personEmailSchema, for: z.optional(z.enum(['password', 'activate'], commonTexts.wrongChoice)) }),
+  body: z.object({
+    email: personEmailSchema,
+    for: z.optional(z.enum(['password', 'activate'], commonTexts.wrongChoice)),
+  }),
   answers: { 201: doneSchema },
   refusals: [],
 });
@@ -87,4 +94,11 @@ export const updateProductRoute = defineRoute({
   refusals: ['too_many_requests', 'token_not_valid'],
 });
 
-export const accountRoutes = [registerRoute, registerFromAdminRoute, generateTokenRoute, emailVerificationRoute, updatePasswordRoute, updateProductRoute] as const;
+export const accountRoutes = [
+  registerRoute,
+  registerFromAdminRoute,
+  generateTokenRoute,
+  emailVerificationRoute,
+  updatePasswordRoute,
+  updateProductRoute,
+] as const;

@@ -37,8 +37,14 @@ export function createClient(options: ClientOptions) {
     if (input.body !== undefined) headers['content-type'] = 'application/json';
     if (call.idempotencyKey) headers['idempotency-key'] = call.idempotencyKey;
     try {
-      const body = input.body === undefined ? undefined : toWire(JSON.stringify(input.body, plainBigInt), options.product);
-      const response = await options.fetch(options.baseUrl + fillPath(route.path, input), { method: route.method, headers, body, signal: call.signal });
+      const body =
+        input.body === undefined ? undefined : toWire(JSON.stringify(input.body, plainBigInt), options.product);
+      const response = await options.fetch(options.baseUrl + fillPath(route.path, input), {
+        method: route.method,
+        headers,
+        body,
+        signal: call.signal,
+      });
       if (response.status === 401) options.onUnauthorized();
       return response;
     } catch (error) {
@@ -47,9 +53,15 @@ export function createClient(options: ClientOptions) {
     }
   }
 
-  async function call<R extends Route>(route: R, input: RouteInput<R> = {}, callOptions: CallOptions = {}): Promise<CallResult<R>> {
+  async function call<R extends Route>(
+    route: R,
+    input: RouteInput<R> = {},
+    callOptions: CallOptions = {},
+  ): Promise<CallResult<R>> {
     const response = await send(route, input, callOptions);
-    const body = await response?.text().then((text) => parseJson(fromWire(text, options.product)))
+    const body = await response
+      ?.text()
+      .then((text) => parseJson(fromWire(text, options.product)))
       .catch(() => undefined);
     // A reading cut off half way, or a proxy's page in place of an answer, is a lost connection too.
     if (!response || body === undefined) return { ok: false, status: 0, refusal: undefined };
@@ -58,7 +70,11 @@ export function createClient(options: ClientOptions) {
   }
 
   /** Fetches a file; a refusal comes back as one. */
-  async function download<R extends Route>(route: R, input: RouteInput<R> = {}, callOptions: CallOptions = {}): Promise<Response | undefined> {
+  async function download<R extends Route>(
+    route: R,
+    input: RouteInput<R> = {},
+    callOptions: CallOptions = {},
+  ): Promise<Response | undefined> {
     return send(route, input, callOptions);
   }
 
@@ -84,7 +100,9 @@ export function fillPath(path: string, input: RouteInput<Route>): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])));
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, string | number | boolean | null | undefined>)) {
+  for (const [name, value] of Object.entries(
+    (input.query ?? {}) as Record<string, string | number | boolean | null | undefined>,
+  )) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
   }
   const text = query.toString();

@@ -20,10 +20,18 @@ export const pageSizes = [5, 10, 20, 50, 100, 200, 500, 1000, 2500, 5000] as con
 /** A query's whole number between two bounds, written in digits. */
 export function wholeNumber(minimum: number, maximum: number, text: string) {
   return z.pipe(
-    z.union([z.number(), z.string()], text).check(
-      z.refine((value) => (typeof value === 'number' ? Number.isSafeInteger(value) : /^[0-9]{1,15}$/.test(value)), text),
+    z
+      .union([z.number(), z.string()], text)
+      .check(
+        z.refine(
+          (value) => (typeof value === 'number' ? Number.isSafeInteger(value) : /^[0-9]{1,15}$/.test(value)),
+          text,
+        ),
+      ),
+    z.pipe(
+      z.transform((value: number | string) => Number(value)),
+      z.number(text).check(z.gte(minimum, text), z.lte(maximum, text)),
     ),
-    z.pipe(z.transform((value: number | string) => Number(value)), z.number(text).check(z.gte(minimum, text), z.lte(maximum, text))),
   );
 }
 
@@ -40,14 +48,12 @@ export function pageSizeSchema(byDefault: (typeof pageSizes)[number]) {
 
 /** A text of one line: no control characters (a NUL would not even fit the database), spaces at its ends cut off. */
 export function lineSchema(maximum: number, required: string, tooLong: string = commonTexts.tooLong) {
-  return z
-    .string(required)
-    .check(
-      z.trim(),
-      z.minLength(1, required),
-      z.maxLength(maximum, tooLong),
-      z.refine((value) => isPlainText(value), commonTexts.wrongText),
-    );
+  return z.string(required).check(
+    z.trim(),
+    z.minLength(1, required),
+    z.maxLength(maximum, tooLong),
+    z.refine((value) => isPlainText(value), commonTexts.wrongText),
+  );
 }
 
 /** Whether a text has neither control characters nor halves of a surrogate pair. */

@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import { accountTexts } from './accounts.texts.ts';
 import { addressMaximum, chosenSchema } from './accounts-registration.ts';
 import { addressSchema } from './addresses.ts';
-import { codeAndMessage, commonTexts, instantSchema, lineSchema, optionalDaySchema, optionalLineSchema, pageSchema, pageSizeSchema, rangeInOrder } from './common.ts';
+import {
+  codeAndMessage,
+  commonTexts,
+  instantSchema,
+  lineSchema,
+  optionalDaySchema,
+  optionalLineSchema,
+  pageSchema,
+  pageSizeSchema,
+  rangeInOrder,
+} from './common.ts';
 import { corporateTexts } from './corporates.texts.ts';
 import { dependentField, textOf } from './dependent-fields.ts';
 import { phoneCodeSchema, phoneSchema } from './registration.ts';
@@ -49,8 +59,18 @@ export const allCorporatesRoute = defineRoute({
   path: '/corporate-users',
   who: staff,
   query: z
-    .object({ page_count: pageSchema, quantity: pageSizeSchema(50), date_from: optionalDaySchema, date_to: optionalDaySchema })
-    .check(z.refine(({ date_from, date_to }) => rangeInOrder(date_from, date_to), { path: ['date_from'], error: commonTexts.wrongDates })),
+    .object({
+      page_count: pageSchema,
+      quantity: pageSizeSchema(50),
+      date_from: optionalDaySchema,
+      date_to: optionalDaySchema,
+    })
+    .check(
+      z.refine(({ date_from, date_to }) => rangeInOrder(date_from, date_to), {
+        path: ['date_from'],
+        error: commonTexts.wrongDates,
+      }),
+    ),
   answers: { 200: z.object({ ...codeAndMessage, rows: z.array(corporateUserSchema), count: z.number() }) },
   refusals: [],
 });
@@ -63,8 +83,20 @@ export const corporateInfoRoute = defineRoute({
   who: staff,
   query: z
     .object({ email: optionalLineSchema(254), name: optionalLineSchema(120), doc_identity: optionalLineSchema(20) })
-    .check(z.refine(({ email, name, doc_identity }) => Boolean(email ?? name ?? doc_identity), { path: ['email'], error: corporateTexts.valueRequired })),
-  answers: { 200: z.object({ ...codeAndMessage, corporate_user: corporateUserSchema, addresses: z.array(addressSchema), balance: z.number() }) },
+    .check(
+      z.refine(({ email, name, doc_identity }) => Boolean(email ?? name ?? doc_identity), {
+        path: ['email'],
+        error: corporateTexts.valueRequired,
+      }),
+    ),
+  answers: {
+    200: z.object({
+      ...codeAndMessage,
+      corporate_user: corporateUserSchema,
+      addresses: z.array(addressSchema),
+      balance: z.number(),
+    }),
+  },
   refusals: ['corporate_not_found'],
 });
 
@@ -86,7 +118,9 @@ const organisationForm = z.object({
   phone_uc: z.string(registrationTexts.phoneRequired),
 });
 
-export const organisationFormSchema = organisationForm.check(dependentField('phone_uc', ({ phonecode_uc }) => phoneSchema(textOf(phonecode_uc))));
+export const organisationFormSchema = organisationForm.check(
+  dependentField('phone_uc', ({ phonecode_uc }) => phoneSchema(textOf(phonecode_uc))),
+);
 
 export const updateCorporateRoute = defineRoute({
   name: 'CorporateUpdate',
@@ -99,4 +133,9 @@ export const updateCorporateRoute = defineRoute({
   refusals: ['corporate_not_found'],
 });
 
-export const corporateRoutes = [allCorporatesRoute, corporateInfoRoute, ownCorporateRoute, updateCorporateRoute] as const;
+export const corporateRoutes = [
+  allCorporatesRoute,
+  corporateInfoRoute,
+  ownCorporateRoute,
+  updateCorporateRoute,
+] as const;

@@ -9,7 +9,10 @@ const always = { when: () => true } as const;
  * Checks one field of an object by a schema that depends on the others (a phone by its code, a document by its type) and puts
  * its normal form in its place.
  */
-export function dependentField<Fields extends object>(name: string & keyof Fields, schemaOf: (values: Values) => z.ZodMiniType): z.core.$ZodCheck<Fields> {
+export function dependentField<Fields extends object>(
+  name: string & keyof Fields,
+  schemaOf: (values: Values) => z.ZodMiniType,
+): z.core.$ZodCheck<Fields> {
   return z.check<Fields>((payload) => {
     const values = payload.value as Values;
     const result = z.safeParse(schemaOf(values), values[name]);
@@ -17,7 +20,8 @@ export function dependentField<Fields extends object>(name: string & keyof Field
       values[name] = result.data;
       return;
     }
-    for (const { message } of result.error.issues) payload.issues.push({ code: 'custom', path: [name], message, input: values[name] });
+    for (const { message } of result.error.issues)
+      payload.issues.push({ code: 'custom', path: [name], message, input: values[name] });
   }, always);
 }
 

@@ -53,4 +53,20 @@ import { settlementRoutes } from './settlement.ts';
 import { userRoutes } from './users.ts';
 
 /** The whole table: what the server binds, the document describes, and the tests walk. */
-export const routes = [...sessionRoutes, ...accountRoutes, ...twoFactorRoutes, ...userRoutes, ...userListRoutes, ...profileRoutes, ...addressRoutes, ...publicPassengerRoutes, ...corporateRoutes, ...operationRoutes, ...milesRoutes, ...settlementRoutes, ...auditRoutes, ...lookupRoutes, ...contactRoutes] as const;
+export const routes = [
+  ...sessionRoutes,
+  ...accountRoutes,
+  ...twoFactorRoutes,
+  ...userRoutes,
+  ...userListRoutes,
+  ...profileRoutes,
+  ...addressRoutes,
+  ...publicPassengerRoutes,
+  ...corporateRoutes,
+  ...operationRoutes,
+  ...milesRoutes,
+  ...settlementRoutes,
+  ...auditRoutes,
+  ...lookupRoutes,
+  ...contactRoutes,
+] as const;

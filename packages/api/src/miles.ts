@@ -8,14 +8,12 @@ import { administrators, defineRoute, members } from './route.ts';
 /** Whole miles: an integer or a string of digits, within the given smallest amount and the programme's largest. */
 export function milesSchema(minimum: bigint, required: string, tooSmall: string) {
   return z.pipe(
-    z
-      .union([z.number(), z.string()], required)
-      .check(
-        z.refine((value) => value !== '', required),
-        z.refine((value) => value === '' || isTooLarge(value) || parseMiles(value) !== undefined, tooSmall),
-        z.refine((value) => (parseMiles(value) ?? minimum) >= minimum, tooSmall),
-        z.refine((value) => !isTooLarge(value), milesTexts.amountTooLarge),
-      ),
+    z.union([z.number(), z.string()], required).check(
+      z.refine((value) => value !== '', required),
+      z.refine((value) => value === '' || isTooLarge(value) || parseMiles(value) !== undefined, tooSmall),
+      z.refine((value) => (parseMiles(value) ?? minimum) >= minimum, tooSmall),
+      z.refine((value) => !isTooLarge(value), milesTexts.amountTooLarge),
+    ),
     z.transform((value: number | string) => parseMiles(value) ?? 0n),
   );
 }
@@ -67,7 +65,12 @@ export const transferRoute = defineRoute({
 export const adminTransferSchema = z.object({
   email_from: emailSchema(commonTexts.fieldRequired, milesTexts.emailInvalid),
   email_to: z.optional(
-    z.string(milesTexts.emailInvalid).check(z.trim(), z.toLowerCase(), z.maxLength(254, milesTexts.emailInvalid), z.refine((value) => isPlainText(value), milesTexts.emailInvalid)),
+    z.string(milesTexts.emailInvalid).check(
+      z.trim(),
+      z.toLowerCase(),
+      z.maxLength(254, milesTexts.emailInvalid),
+      z.refine((value) => isPlainText(value), milesTexts.emailInvalid),
+    ),
   ),
   description: lineSchema(descriptionMaximum, commonTexts.fieldRequired, milesTexts.descriptionTooLong),
   amount: milesSchema(1n, commonTexts.fieldRequired, milesTexts.amountNotPositive),

@@ -82,12 +82,17 @@ export const operationFilters = {
   email: optionalLineSchema(254),
   operationType: z.optional(
     z.pipe(
-      z.string(operationTexts.wrongType).check(z.refine((value) => value === '' || typeNames.some((name) => name === value), operationTexts.wrongType)),
+      z
+        .string(operationTexts.wrongType)
+        .check(z.refine((value) => value === '' || typeNames.some((name) => name === value), operationTexts.wrongType)),
       z.transform((value: string) => (value === '' ? undefined : value)),
     ),
   ),
   text: optionalLineSchema(100).check(
-    z.refine((value) => value === undefined || value.length >= 3 || /^[0-9]+$/.test(value), operationTexts.textTooShort),
+    z.refine(
+      (value) => value === undefined || value.length >= 3 || /^[0-9]+$/.test(value),
+      operationTexts.textTooShort,
+    ),
   ),
 };
 
@@ -97,9 +102,14 @@ interface Range {
 }
 
 const inOrder = <T extends Range>() =>
-  z.refine<T>((value) => rangeInOrder(value.dateFrom, value.dateTo), { message: commonTexts.wrongDates, path: ['dateFrom'] });
+  z.refine<T>((value) => rangeInOrder(value.dateFrom, value.dateTo), {
+    message: commonTexts.wrongDates,
+    path: ['dateFrom'],
+  });
 
-export const operationsQuerySchema = z.object({ page: pageSchema, limit: pageSizeSchema(50), ...operationFilters }).check(inOrder());
+export const operationsQuerySchema = z
+  .object({ page: pageSchema, limit: pageSizeSchema(50), ...operationFilters })
+  .check(inOrder());
 export const operationsExcelSchema = z.object(operationFilters).check(inOrder());
 
 export const allOperationsRoute = defineRoute({

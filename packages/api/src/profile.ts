@@ -15,7 +15,13 @@ export const pictureMaximum = 5 * 1024 * 1024;
 const pictureSchema = z.nullish(
   z.string(profileTexts.pictureWrong).check(
     z.maxLength(Math.ceil(pictureMaximum / 3) * 4 + 100, { error: profileTexts.pictureTooLarge, abort: true }),
-    z.refine((value) => value === '' || value.startsWith('/files/') || /^data:image\/(jpeg|jpg|png);base64,[A-Za-z0-9+/]+={0,2}$/.test(value), profileTexts.pictureWrong),
+    z.refine(
+      (value) =>
+        value === '' ||
+        value.startsWith('/files/') ||
+        /^data:image\/(jpeg|jpg|png);base64,[A-Za-z0-9+/]+={0,2}$/.test(value),
+      profileTexts.pictureWrong,
+    ),
   ),
 );
 
@@ -35,13 +41,18 @@ const profileForm = z.object({
   avatar: pictureSchema,
 });
 
-const nothing = z.pipe(z.unknown(), z.transform(() => null));
+const nothing = z.pipe(
+  z.unknown(),
+  z.transform(() => null),
+);
 
 export const profileSchema = profileForm.check(
   dependentField('phone', ({ code_phone }) => fields.phoneSchema(textOf(code_phone))),
   // A second number is optional; where there is one, its code is needed.
   dependentField('code_cellphone', ({ cellphone }) => (cellphone ? fields.phoneCodeSchema : nothing)),
-  dependentField('cellphone', ({ cellphone, code_cellphone }) => (cellphone ? fields.phoneSchema(textOf(code_cellphone)) : nothing)),
+  dependentField('cellphone', ({ cellphone, code_cellphone }) =>
+    cellphone ? fields.phoneSchema(textOf(code_cellphone)) : nothing,
+  ),
 );
 
 /** The number of a document in the profile: 6 to 8 digits. */

@@ -31,8 +31,18 @@ export const publicPassengerRoute = defineRoute({
   path: '/public-passenger',
   who: 'anyone',
   body: z
-    .object({ email: optionalLineSchema(254), username: optionalLineSchema(60), customerid: optionalLineSchema(20), doc_identity: optionalLineSchema(20) })
-    .check(z.refine(({ email, username, customerid, doc_identity }) => Boolean(email ?? username ?? customerid ?? doc_identity), { path: ['email'], error: publicPassengerTexts.valueRequired })),
+    .object({
+      email: optionalLineSchema(254),
+      username: optionalLineSchema(60),
+      customerid: optionalLineSchema(20),
+      doc_identity: optionalLineSchema(20),
+    })
+    .check(
+      z.refine(
+        ({ email, username, customerid, doc_identity }) => Boolean(email ?? username ?? customerid ?? doc_identity),
+        { path: ['email'], error: publicPassengerTexts.valueRequired },
+      ),
+    ),
   answers: { 200: z.object({ ...codeAndMessage, users: z.array(publicPassengerSchema) }) },
   refusals: ['too_many_requests', 'passenger_not_found'],
 });

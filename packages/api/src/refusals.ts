@@ -41,9 +41,21 @@ const access = {
 
 const session = {
   wrong_credentials: { status: 409, retry: false, text: 'Usuario o contraseña incorrectos.' },
-  user_inactive: { status: 409, retry: false, text: 'Su usuario está inactivo. Comuníquese con el centro de servicios.' },
-  not_of_programme: { status: 410, retry: false, text: 'Su usuario no es {product}. Puede convertirlo y seguir con la misma contraseña.' },
-  account_not_activated: { status: 412, retry: false, text: 'Debe validar su cuenta. Le enviamos un código a su correo electrónico.' },
+  user_inactive: {
+    status: 409,
+    retry: false,
+    text: 'Su usuario está inactivo. Comuníquese con el centro de servicios.',
+  },
+  not_of_programme: {
+    status: 410,
+    retry: false,
+    text: 'Su usuario no es {product}. Puede convertirlo y seguir con la misma contraseña.',
+  },
+  account_not_activated: {
+    status: 412,
+    retry: false,
+    text: 'Debe validar su cuenta. Le enviamos un código a su correo electrónico.',
+  },
   second_factor_needed: { status: 428, retry: false, text: 'Ingrese su código 2FA' },
   second_factor_wrong: { status: 428, retry: false, text: 'El código 2FA no es válido.' },
 } as const satisfies Record<string, Refusal>;

@@ -21,7 +21,8 @@ export const registrationTexts = {
   usernameInvalid:
     'El nombre de usuario debe iniciar con una letra, debe tener entre 6-15 caracteres, caracteres especiales permitidos . _',
   passwordRequired: 'Ingrese una contraseña',
-  passwordWeak: 'La contraseña debe tener mínimo 8 caracteres una mayúscula una minúscula, un número y un carácter especial',
+  passwordWeak:
+    'La contraseña debe tener mínimo 8 caracteres una mayúscula una minúscula, un número y un carácter especial',
   passwordTooLong: 'La contraseña debe tener máximo 30 caracteres',
   confirmationRequired: 'Confime su contraseña',
   passwordsDiffer: 'Las contraseñas no coinciden.',

@@ -57,7 +57,9 @@ export function documentSchema(type: string, length: keyof typeof documentLength
 
 /** The country's calling code, for example '+58'. */
 export const phoneCodeSchema = z.pipe(
-  text(texts.phoneCodeRequired).check(z.refine((value) => normalizePhoneCode(value) !== undefined, texts.phoneCodeRequired)),
+  text(texts.phoneCodeRequired).check(
+    z.refine((value) => normalizePhoneCode(value) !== undefined, texts.phoneCodeRequired),
+  ),
   z.transform((value: string) => normalizePhoneCode(value) ?? ''),
 );
 
@@ -90,9 +92,13 @@ export const personEmailSchema = z
   );
 
 /** Starts with a letter, 6 to 15 letters, digits, points and underscores. */
-export const usernameSchema = text(texts.usernameRequired).check(z.regex(/^[A-Za-z][A-Za-z0-9._]{5,14}$/, texts.usernameInvalid));
+export const usernameSchema = text(texts.usernameRequired).check(
+  z.regex(/^[A-Za-z][A-Za-z0-9._]{5,14}$/, texts.usernameInvalid),
+);
 /** The staff may give names with a hyphen too. */
-export const staffUsernameSchema = text(texts.usernameRequired).check(z.regex(/^[A-Za-z][A-Za-z0-9._-]{5,14}$/, texts.usernameInvalid));
+export const staffUsernameSchema = text(texts.usernameRequired).check(
+  z.regex(/^[A-Za-z][A-Za-z0-9._-]{5,14}$/, texts.usernameInvalid),
+);
 
 /** How long a password is, in characters. */
 export const passwordLength = { minimum: 8, maximum: 30 } as const;

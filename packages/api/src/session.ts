@@ -6,15 +6,15 @@ import { userInfoSchema } from './users.ts';
 
 /** What the login form sends; the identifier is an e-mail or a user name, letter case ignored. */
 export const loginSchema = z.object({
-  username: z
-    .string(sessionTexts.identifierRequired)
-    .check(
-      z.trim(),
-      z.minLength(1, sessionTexts.identifierRequired),
-      z.maxLength(254, sessionTexts.identifierRequired),
-      z.refine((value) => isPlainText(value), commonTexts.wrongText),
-    ),
-  password: z.string(sessionTexts.passwordRequired).check(z.minLength(1, sessionTexts.passwordRequired), z.maxLength(200, sessionTexts.passwordRequired)),
+  username: z.string(sessionTexts.identifierRequired).check(
+    z.trim(),
+    z.minLength(1, sessionTexts.identifierRequired),
+    z.maxLength(254, sessionTexts.identifierRequired),
+    z.refine((value) => isPlainText(value), commonTexts.wrongText),
+  ),
+  password: z
+    .string(sessionTexts.passwordRequired)
+    .check(z.minLength(1, sessionTexts.passwordRequired), z.maxLength(200, sessionTexts.passwordRequired)),
   code_2fa: z.optional(z.string(sessionTexts.codeRequired).check(z.maxLength(60, sessionTexts.codeRequired))),
 });
 
@@ -35,7 +35,15 @@ export const loginRoute = defineRoute({
       balance: z.number(),
     }),
   },
-  refusals: ['too_many_requests', 'wrong_credentials', 'user_inactive', 'account_not_activated', 'not_of_programme', 'second_factor_needed', 'second_factor_wrong'],
+  refusals: [
+    'too_many_requests',
+    'wrong_credentials',
+    'user_inactive',
+    'account_not_activated',
+    'not_of_programme',
+    'second_factor_needed',
+    'second_factor_wrong',
+  ],
 });
 
 export const logoutRoute = defineRoute({

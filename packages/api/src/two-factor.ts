@@ -4,7 +4,9 @@ import { defineRoute } from './route.ts';
 import { twoFactorTexts as texts } from './two-factor.texts.ts';
 
 /** Six digits of the authenticator, or a recovery code; spaces and hyphens do not count. */
-export const secondFactorSchema = z.string(texts.codeRequired).check(z.trim(), z.minLength(1, texts.codeRequired), z.maxLength(60, texts.codeRequired));
+export const secondFactorSchema = z
+  .string(texts.codeRequired)
+  .check(z.trim(), z.minLength(1, texts.codeRequired), z.maxLength(60, texts.codeRequired));
 
 export const twoFactorStatusRoute = defineRoute({
   name: 'TwoFactorStatus',
@@ -48,4 +50,9 @@ export const twoFactorDisableRoute = defineRoute({
   refusals: ['too_many_requests', 'second_factor_off', 'second_factor_not_right'],
 });
 
-export const twoFactorRoutes = [twoFactorStatusRoute, twoFactorEnableRoute, twoFactorConfirmRoute, twoFactorDisableRoute] as const;
+export const twoFactorRoutes = [
+  twoFactorStatusRoute,
+  twoFactorEnableRoute,
+  twoFactorConfirmRoute,
+  twoFactorDisableRoute,
+] as const;

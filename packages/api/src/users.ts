@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { addressSchema } from './addresses.ts';
-import { codeAndMessage, commonTexts, instantSchema, optionalLineSchema, pageSchema, pageSizeSchema } from './common.ts';
+import {
+  codeAndMessage,
+  commonTexts,
+  instantSchema,
+  optionalLineSchema,
+  pageSchema,
+  pageSizeSchema,
+} from './common.ts';
 import { defineRoute, staff } from './route.ts';
 
 export const membershipSchema = z.object({
@@ -51,7 +58,17 @@ export type UserRow = z.output<typeof userRowSchema>;
 export type UserInfo = z.output<typeof userInfoSchema>;
 
 /** The columns by which the list of users can be sorted. */
-export const userOrders = ['id', 'name', 'date_inscription', 'membership', 'document', 'customerid', 'email', 'balance', 'status'] as const;
+export const userOrders = [
+  'id',
+  'name',
+  'date_inscription',
+  'membership',
+  'document',
+  'customerid',
+  'email',
+  'balance',
+  'status',
+] as const;
 
 export const usersQuerySchema = z.object({
   page_count: pageSchema,
@@ -95,7 +112,8 @@ export const userLookupSchema = z.object({
 
 export const userLookupRoute = defineRoute({
   name: 'GetUserInfo',
-  summary: 'Finds one user by an exact value. Staff get the whole record; members only whether there is one, and the name.',
+  summary:
+    'Finds one user by an exact value. Staff get the whole record; members only whether there is one, and the name.',
   method: 'GET',
   path: '/users/info',
   who: 'user',

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { effectiveMembership, formatCustomerId, isCustomerId, membershipExpiry, membershipIds, membershipNameOf } from './memberships.ts';
+import {
+  effectiveMembership,
+  formatCustomerId,
+  isCustomerId,
+  membershipExpiry,
+  membershipIds,
+  membershipNameOf,
+} from './memberships.ts';
 
 const { Silver, Gold, Black } = membershipIds;
 
@@ -18,7 +25,9 @@ test.each([
   [Gold, '2025-03-01', '2026-03-01', { id: Silver, date: '2026-03-01', expiry: null, isLapsed: true }],
   [Black, '2024-02-29', '2025-02-27', { id: Black, date: '2024-02-29', expiry: '2025-02-28', isLapsed: false }],
   [Black, '2024-02-29', '2025-02-28', { id: Silver, date: '2025-02-28', expiry: null, isLapsed: true }],
-])('membership %s of %s counts on %s', (id, date, today, expected) => expect(effectiveMembership(id, date, today)).toEqual(expected));
+])('membership %s of %s counts on %s', (id, date, today, expected) =>
+  expect(effectiveMembership(id, date, today)).toEqual(expected),
+);
 
 test('numbers and names belong together', () => {
   expect([1, 2, 3, 4].map(membershipNameOf)).toEqual(['Silver', 'Gold', 'Black', undefined]);

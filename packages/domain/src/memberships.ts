@@ -4,7 +4,9 @@ export const membershipIds = { Silver: 1, Gold: 2, Black: 3 } as const;
 export type MembershipName = keyof typeof membershipIds;
 export type MembershipId = (typeof membershipIds)[MembershipName];
 
-const namesById = new Map<number, MembershipName>(Object.entries(membershipIds).map(([name, id]) => [id, name as MembershipName]));
+const namesById = new Map<number, MembershipName>(
+  Object.entries(membershipIds).map(([name, id]) => [id, name as MembershipName]),
+);
 
 /** The level with that number, or undefined when there is none. */
 export function membershipNameOf(id: number): MembershipName | undefined {
@@ -35,7 +37,8 @@ export interface EffectiveMembership {
 /** What a membership counts as today (days are YYYY-MM-DD of the programme's calendar): one that has run out counts as Silver. */
 export function effectiveMembership(membershipId: number, date: string | null, today: string): EffectiveMembership {
   const expiry = membershipExpiry(membershipId, date);
-  if (expiry !== null && expiry <= today) return { id: membershipIds.Silver, date: expiry, expiry: null, isLapsed: true };
+  if (expiry !== null && expiry <= today)
+    return { id: membershipIds.Silver, date: expiry, expiry: null, isLapsed: true };
   return { id: membershipId, date, expiry, isLapsed: false };
 }
 

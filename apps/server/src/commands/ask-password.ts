@@ -8,6 +8,7 @@ export async function askPassword(prompt: Prompt): Promise<string> {
   const password = await prompt.askSecret('Contraseña: ');
   const checked = passwordSchema.safeParse(password);
   if (!checked.success) throw new CommandFailure(checked.error.issues[0]?.message ?? registrationTexts.passwordWeak);
-  if ((await prompt.askSecret('Repita la contraseña: ')) !== password) throw new CommandFailure(registrationTexts.passwordsDiffer);
+  if ((await prompt.askSecret('Repita la contraseña: ')) !== password)
+    throw new CommandFailure(registrationTexts.passwordsDiffer);
   return password;
 }

@@ -10,7 +10,12 @@ await runCommand(async (environment, [file, ...others]) => {
   const path = resolve(file);
   const { walletSeed } = await loadSecrets(environment);
   return withInstance(environment, async ({ pool }) => {
-    await backup({ pool, path, wallet: createWallets(walletSeed).addressOf(0n), onTable: (name, rows) => say(`${name}: ${rows}`) });
+    await backup({
+      pool,
+      path,
+      wallet: createWallets(walletSeed).addressOf(0n),
+      onTable: (name, rows) => say(`${name}: ${rows}`),
+    });
     say(`Copia guardada en ${path}.`);
     say('Guarde aparte WALLET_SEED y TOKEN_SECRET (o secrets.json): la copia no los lleva.');
     return 0;

@@ -9,7 +9,9 @@ import { openPrompt } from './prompt.ts';
 import { CommandFailure, runCommand, say } from './run-command.ts';
 
 interface Schema {
-  safeParse(value: unknown): { success: true; data: string } | { success: false; error: { issues: { message: string }[] } };
+  safeParse(
+    value: unknown,
+  ): { success: true; data: string } | { success: false; error: { issues: { message: string }[] } };
 }
 
 /** The normal form of what was typed. Refuses with the field's own text. */
@@ -25,7 +27,8 @@ await runCommand(async (environment, [typedEmail, ...others]) => {
   const { walletSeed } = await loadSecrets(environment);
   return withInstance(environment, async ({ pool }) => {
     const taken = `Ya existe un usuario con el correo ${email}.`;
-    if ((await pool.query('select from users where email = $1', [email])).rowCount !== 0) throw new CommandFailure(taken);
+    if ((await pool.query('select from users where email = $1', [email])).rowCount !== 0)
+      throw new CommandFailure(taken);
     const prompt = openPrompt();
     try {
       const firstName = accept(firstNameSchema, await prompt.ask('Nombre: '));

@@ -14,9 +14,14 @@ const shownMaximum = 50;
 const whole = new Intl.NumberFormat('de-DE');
 
 await runCommand(async (environment, args) => {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } });
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false } },
+  });
   const [path, ...others] = positionals;
-  if (path === undefined || others.length > 0) throw new CommandFailure('Uso: npm run import:members -- ARCHIVO.csv [--dry-run]');
+  if (path === undefined || others.length > 0)
+    throw new CommandFailure('Uso: npm run import:members -- ARCHIVO.csv [--dry-run]');
   // Before a database is started for it.
   await inspectSource(path);
   const { walletSeed } = await loadSecrets(environment);
@@ -27,7 +32,10 @@ await runCommand(async (environment, args) => {
       const ledger = createLedger({ databaseUrl });
       try {
         return await importMembers({
-          path, pool, ledger, isDryRun,
+          path,
+          pool,
+          ledger,
+          isDryRun,
           wallets: createWallets(walletSeed),
           today: dayOf(new Date()),
           onProblems: createProblemPrinter(),
@@ -62,7 +70,9 @@ function createProgressPrinter() {
     const now = performance.now();
     if (now - saidAt < 1000) return;
     saidAt = now;
-    say(`${whole.format(rows)} líneas (${Math.round(share * 100)} %), ${whole.format(Math.round(rows / ((now - startedAt) / 1000)))} por segundo`);
+    say(
+      `${whole.format(rows)} líneas (${Math.round(share * 100)} %), ${whole.format(Math.round(rows / ((now - startedAt) / 1000)))} por segundo`,
+    );
   };
 }
 

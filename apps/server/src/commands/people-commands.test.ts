@@ -43,7 +43,12 @@ test.each<[string, string[], string[], string]>([
   ['without an e-mail', [], [], 'Uso: npm run create-admin -- CORREO'],
   ['with a wrong e-mail', ['jefa'], [], 'Ingrese un correo electrónico valido.'],
   ['without a name', [email], ['', 'Rojas', 'Clave.2026', 'Clave.2026'], 'Ingrese su nombre.'],
-  ['with a weak password', [email], ['Ana', 'Rojas', 'clave', 'clave'], 'La contraseña debe tener mínimo 8 caracteres una mayúscula una minúscula, un número y un carácter especial'],
+  [
+    'with a weak password',
+    [email],
+    ['Ana', 'Rojas', 'clave', 'clave'],
+    'La contraseña debe tener mínimo 8 caracteres una mayúscula una minúscula, un número y un carácter especial',
+  ],
   ['with two passwords', [email], ['Ana', 'Rojas', 'Clave.2026', 'Clave.2027'], 'Las contraseñas no coinciden.'],
   ['when the input ends', [email], ['Ana'], 'Faltan datos: la entrada terminó antes de tiempo.'],
 ])('no administrator %s', async (_, args, lines, line) => {
@@ -53,16 +58,26 @@ test.each<[string, string[], string[], string]>([
 
 test('an administrator is created once, and gets another password later, which ends the sessions', async () => {
   expect(await run('create-admin', ['Jefa@correo.example'], 'ana', 'Rojas', 'Clave.2026', 'Clave.2026')).toEqual({
-    code: 0, said: `Administrador creado: Ana Rojas <${email}>.`,
+    code: 0,
+    said: `Administrador creado: Ana Rojas <${email}>.`,
   });
   const created = await user();
   expect(created).toMatchObject({ role_id: 1, status: 'activo', first_name: 'Ana' });
   expect(await verifyPassword(created.password_hash, 'Clave.2026')).toBe(true);
   expect(await run('create-admin', [email])).toEqual({ code: 2, said: `Ya existe un usuario con el correo ${email}.` });
 
-  await client.query("insert into sessions (id, user_id, expires_at) values (gen_random_uuid(), $1, now() + interval '1 day')", [created.id]);
-  expect(await run('set-password', [email], 'Otra.2026', 'Otra.2026')).toEqual({ code: 0, said: 'Contraseña cambiada; sesiones cerradas: 1.' });
+  await client.query(
+    "insert into sessions (id, user_id, expires_at) values (gen_random_uuid(), $1, now() + interval '1 day')",
+    [created.id],
+  );
+  expect(await run('set-password', [email], 'Otra.2026', 'Otra.2026')).toEqual({
+    code: 0,
+    said: 'Contraseña cambiada; sesiones cerradas: 1.',
+  });
   expect(await verifyPassword((await user()).password_hash, 'Otra.2026')).toBe(true);
   expect((await client.query('select from sessions where revoked_at is null')).rowCount).toBe(0);
-  expect(await run('set-password', ['nadie@correo.example'], 'Otra.2026', 'Otra.2026')).toEqual({ code: 2, said: 'No existe un usuario con el correo nadie@correo.example.' });
+  expect(await run('set-password', ['nadie@correo.example'], 'Otra.2026', 'Otra.2026')).toEqual({
+    code: 2,
+    said: 'No existe un usuario con el correo nadie@correo.example.',
+  });
 });

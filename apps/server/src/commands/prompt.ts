@@ -31,12 +31,19 @@ function openTerminal(): Prompt {
   async function read(question: string, silent: boolean): Promise<string> {
     process.stdout.write(question);
     isSilent = silent;
-    const [line] = await Promise.race([once(lines, 'line') as Promise<[string]>, once(lines, 'close').then((): [undefined] => [undefined])]);
+    const [line] = await Promise.race([
+      once(lines, 'line') as Promise<[string]>,
+      once(lines, 'close').then((): [undefined] => [undefined]),
+    ]);
     isSilent = false;
     if (silent) process.stdout.write('\n');
     return present(line);
   }
-  return { ask: (question) => read(question, false), askSecret: (question) => read(question, true), close: () => lines.close() };
+  return {
+    ask: (question) => read(question, false),
+    askSecret: (question) => read(question, true),
+    close: () => lines.close(),
+  };
 }
 
 function openPipe(): Prompt {

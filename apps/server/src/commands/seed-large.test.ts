@@ -23,8 +23,21 @@ test('generated people and operations pass every guard; dates follow the ids; no
   const client = await pool.connect();
   const now = new Date('2026-11-27T12:00:00Z');
   const firstAccountId = await reserve(client, 'account_id_seq', 50);
-  await loadPeople(client, { count: 50, firstUserId: await reserve(client, 'users_id_seq', 50), firstAccountId, now, seed: 7 }, wallets);
-  const options = { count: 3000, firstOperationId: await reserve(client, 'operation_id_seq', 3000), members: 50, firstAccountId, now, seed: 7, years: 3, feePercent: 5 };
+  await loadPeople(
+    client,
+    { count: 50, firstUserId: await reserve(client, 'users_id_seq', 50), firstAccountId, now, seed: 7 },
+    wallets,
+  );
+  const options = {
+    count: 3000,
+    firstOperationId: await reserve(client, 'operation_id_seq', 3000),
+    members: 50,
+    firstAccountId,
+    now,
+    seed: 7,
+    years: 3,
+    feePercent: 5,
+  };
   const progress: number[] = [];
   await loadOperations(client, options, false, (done) => progress.push(done));
   expect(progress).toEqual([3000]);
@@ -39,7 +52,9 @@ test('generated people and operations pass every guard; dates follow the ids; no
       (select sum(count) from user_counts)::bigint as counted, nextval('operation_id_seq') as next
     from operations`);
   expect(rows).toEqual([{ types: 8n, waiting: 3000n, out_of_order: 0n, overdrawn: 0n, counted: 50n, next: 3001n }]);
-  const people = await client.query<{ id: bigint; address_eth: string }>('select id, address_eth from accounts where id >= 1000 order by id limit 2');
+  const people = await client.query<{ id: bigint; address_eth: string }>(
+    'select id, address_eth from accounts where id >= 1000 order by id limit 2',
+  );
   expect(people.rows.map(({ address_eth }) => address_eth)).toEqual(people.rows.map(({ id }) => wallets.addressOf(id)));
   client.release();
 });

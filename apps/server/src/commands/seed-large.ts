@@ -28,38 +28,61 @@ await runCommand(async (environment, args) => {
     },
   });
   if (environment.mode === 'production') throw new CommandFailure('Los datos de prueba no se cargan en producción.');
-  const [members, operations, years, seed] = [count(values.members, 2), count(values.operations, 0), count(values.years, 1), count(values.seed, 0)];
+  const [members, operations, years, seed] = [
+    count(values.members, 2),
+    count(values.operations, 0),
+    count(values.years, 1),
+    count(values.seed, 0),
+  ];
   const { walletSeed } = await loadSecrets(environment);
-  return withInstance(environment, async ({ pool }) => {
-    const client = await pool.connect();
-    try {
-      const { rows } = await client.query<{ full: boolean; fee_percent: string }>(
-        'select exists (select from operations) as full, trim_scale(fee_percent)::text as fee_percent from programme_settings',
-      );
-      if (rows[0]?.full && !values.force) throw new CommandFailure('La base de datos ya tiene operaciones: use otra, o --force (sus fechas quedarán desordenadas).');
-      const now = new Date();
-      const timed = createTimer();
-      const firstUserId = await reserve(client, 'users_id_seq', members);
-      const firstAccountId = await reserve(client, 'account_id_seq', members);
-      await loadPeople(client, { count: members, firstUserId, firstAccountId, now, seed }, createWallets(walletSeed));
-      timed('miembros', members);
-      if (operations > 0) {
-        const firstOperationId = await reserve(client, 'operation_id_seq', operations);
-        const options = { count: operations, firstOperationId, members, firstAccountId, now, seed, years, feePercent: Number(rows[0]?.fee_percent ?? 5) };
-        await loadOperations(client, options, values.settled, createProgress(operations));
-        timed('operaciones', operations);
+  return withInstance(
+    environment,
+    async ({ pool }) => {
+      const client = await pool.connect();
+      try {
+        const { rows } = await client.query<{ full: boolean; fee_percent: string }>(
+          'select exists (select from operations) as full, trim_scale(fee_percent)::text as fee_percent from programme_settings',
+        );
+        if (rows[0]?.full && !values.force)
+          throw new CommandFailure(
+            'La base de datos ya tiene operaciones: use otra, o --force (sus fechas quedarán desordenadas).',
+          );
+        const now = new Date();
+        const timed = createTimer();
+        const firstUserId = await reserve(client, 'users_id_seq', members);
+        const firstAccountId = await reserve(client, 'account_id_seq', members);
+        await loadPeople(client, { count: members, firstUserId, firstAccountId, now, seed }, createWallets(walletSeed));
+        timed('miembros', members);
+        if (operations > 0) {
+          const firstOperationId = await reserve(client, 'operation_id_seq', operations);
+          const options = {
+            count: operations,
+            firstOperationId,
+            members,
+            firstAccountId,
+            now,
+            seed,
+            years,
+            feePercent: Number(rows[0]?.fee_percent ?? 5),
+          };
+          await loadOperations(client, options, values.settled, createProgress(operations));
+          timed('operaciones', operations);
+        }
+        await client.query('select close_operation_blocks()');
+        await client.query('vacuum (analyze)');
+        timed('bloques cerrados y estadísticas');
+        const books = await readBooks(client);
+        if (!booksAgree(books)) throw new Error('the generated books do not agree');
+        say(
+          `Los libros cuadran: ${whole.format(books.users)} usuarios, ${whole.format(books.operations)} operaciones.`,
+        );
+        return 0;
+      } finally {
+        client.release(true);
       }
-      await client.query('select close_operation_blocks()');
-      await client.query('vacuum (analyze)');
-      timed('bloques cerrados y estadísticas');
-      const books = await readBooks(client);
-      if (!booksAgree(books)) throw new Error('the generated books do not agree');
-      say(`Los libros cuadran: ${whole.format(books.users)} usuarios, ${whole.format(books.operations)} operaciones.`);
-      return 0;
-    } finally {
-      client.release(true);
-    }
-  }, { log: say });
+    },
+    { log: say },
+  );
 });
 
 function createTimer() {
@@ -67,7 +90,11 @@ function createTimer() {
   return (what: string, amount?: number) => {
     const seconds = (performance.now() - last) / 1000;
     last = performance.now();
-    say(amount === undefined ? `${what}: ${seconds.toFixed(1)} s` : `${whole.format(amount)} ${what}: ${seconds.toFixed(1)} s (${whole.format(Math.round(amount / seconds))} por segundo)`);
+    say(
+      amount === undefined
+        ? `${what}: ${seconds.toFixed(1)} s`
+        : `${whole.format(amount)} ${what}: ${seconds.toFixed(1)} s (${whole.format(Math.round(amount / seconds))} por segundo)`,
+    );
   };
 }
 
@@ -79,6 +106,8 @@ function createProgress(total: number) {
     const now = performance.now();
     if (now - saidAt < 5000) return;
     saidAt = now;
-    say(`${whole.format(done)} de ${whole.format(total)} operaciones, ${whole.format(Math.round(done / ((now - startedAt) / 1000)))} por segundo`);
+    say(
+      `${whole.format(done)} de ${whole.format(total)} operaciones, ${whole.format(Math.round(done / ((now - startedAt) / 1000)))} por segundo`,
+    );
   };
 }

@@ -9,7 +9,8 @@ await runCommand(async (environment, [email, ...others]) => {
   if (email === undefined || others.length > 0) throw new CommandFailure('Uso: npm run set-password -- CORREO');
   return withInstance(environment, async ({ pool }) => {
     const missing = `No existe un usuario con el correo ${email}.`;
-    if ((await pool.query('select from users where email = lower($1)', [email.trim()])).rowCount === 0) throw new CommandFailure(missing);
+    if ((await pool.query('select from users where email = lower($1)', [email.trim()])).rowCount === 0)
+      throw new CommandFailure(missing);
     const prompt = openPrompt();
     try {
       const result = await setPassword(pool, email, await hashPassword(await askPassword(prompt)));

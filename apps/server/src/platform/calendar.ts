@@ -15,5 +15,8 @@ export function endOfDay(day: string): Date {
 
 /** The day (YYYY-MM-DD) that an instant belongs to in the programme's time zone. */
 export function dayOf(instant: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(programmeTimeZone).toPlainDate().toString();
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(programmeTimeZone)
+    .toPlainDate()
+    .toString();
 }

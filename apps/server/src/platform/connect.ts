@@ -28,7 +28,8 @@ export async function withInstance<Result>(
   work: (instance: Instance) => Promise<Result>,
   { log }: WithInstanceOptions = {},
 ): Promise<Result> {
-  const embedded = environment.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: environment.dataDir }) : undefined;
+  const embedded =
+    environment.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: environment.dataDir }) : undefined;
   const databaseUrl = environment.databaseUrl ?? embedded?.url ?? '';
   let ending: Promise<unknown> | undefined;
   const onEnding = (signal: keyof typeof endings) => {
@@ -37,7 +38,11 @@ export async function withInstance<Result>(
   process.once('SIGINT', onEnding).once('SIGTERM', onEnding);
   try {
     await migrate(databaseUrl, { log });
-    const pool = createPool({ url: databaseUrl, size: environment.databasePoolSize, onError: (error) => log?.(error.message) });
+    const pool = createPool({
+      url: databaseUrl,
+      size: environment.databasePoolSize,
+      onError: (error) => log?.(error.message),
+    });
     // A connection that is in use tells its loss here too; the statement that ran says it to whoever waits for it.
     pool.on('connect', (client) => client.on('error', () => undefined));
     try {

@@ -15,9 +15,19 @@ const digest = (key: string) => createHash('sha256').update(key).digest('base64u
 const wait = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));
 
 /** So many events of one key in so many seconds. Keys are hashed: they may be long, and what they say is nobody's business. */
-export function createLimit(pool: pg.Pool, name: string, { maximum, seconds }: { readonly maximum: number; readonly seconds: number }): Limit {
+export function createLimit(
+  pool: pg.Pool,
+  name: string,
+  { maximum, seconds }: { readonly maximum: number; readonly seconds: number },
+): Limit {
   const limiter = new RateLimiterPostgres({
-    storeClient: pool, tableName: 'rate_limits', tableCreated: true, keyPrefix: name, points: maximum, duration: seconds, clearExpiredByTimeout: false,
+    storeClient: pool,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points: maximum,
+    duration: seconds,
+    clearExpiredByTimeout: false,
   });
   return {
     async consume(key) {

@@ -25,8 +25,15 @@ export function createListener(databaseUrl: string): Listener {
   let stopped = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'millaje listener', keepAlive: true, connectionTimeoutMillis: 5_000 });
-    next.on('notification', ({ channel, payload }) => listeners.get(channel)?.forEach((listener) => listener(payload ?? '')));
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'millaje listener',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
+    next.on('notification', ({ channel, payload }) =>
+      listeners.get(channel)?.forEach((listener) => listener(payload ?? '')),
+    );
     next.on('error', () => undefined);
     await next.connect();
     next.once('end', lost);

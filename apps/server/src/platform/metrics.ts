@@ -27,13 +27,38 @@ export function createMetrics() {
       registers,
     }),
     postingDepth: new Gauge({ name: 'millaje_posting_queue_depth', help: 'Requests waiting to be posted', registers }),
-    settlementLag: new Gauge({ name: 'millaje_settlement_lag_seconds', help: 'Age of the oldest operation that is not on the chain yet', registers }),
-    settlementWaiting: new Gauge({ name: 'millaje_settlement_waiting_operations', help: 'Operations that are not on the chain yet', registers }),
-    settlementQuarantined: new Gauge({ name: 'millaje_settlement_quarantined_operations', help: 'Operations that the contract refuses', registers }),
-    settlementHalted: new Gauge({ name: 'millaje_settlement_halted', help: '1 while the settler has stopped and waits for somebody', registers }),
-    reconciliationDifferences: new Gauge({ name: 'millaje_reconciliation_differences', help: 'Accounts that differed in the last reconciliation', registers }),
+    settlementLag: new Gauge({
+      name: 'millaje_settlement_lag_seconds',
+      help: 'Age of the oldest operation that is not on the chain yet',
+      registers,
+    }),
+    settlementWaiting: new Gauge({
+      name: 'millaje_settlement_waiting_operations',
+      help: 'Operations that are not on the chain yet',
+      registers,
+    }),
+    settlementQuarantined: new Gauge({
+      name: 'millaje_settlement_quarantined_operations',
+      help: 'Operations that the contract refuses',
+      registers,
+    }),
+    settlementHalted: new Gauge({
+      name: 'millaje_settlement_halted',
+      help: '1 while the settler has stopped and waits for somebody',
+      registers,
+    }),
+    reconciliationDifferences: new Gauge({
+      name: 'millaje_reconciliation_differences',
+      help: 'Accounts that differed in the last reconciliation',
+      registers,
+    }),
     sockets: new Gauge({ name: 'millaje_websocket_connections', help: 'Open browser connections', registers }),
-    logins: new Counter({ name: 'millaje_logins_total', help: 'Login attempts by outcome', labelNames: ['outcome'] as const, registers }),
+    logins: new Counter({
+      name: 'millaje_logins_total',
+      help: 'Login attempts by outcome',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
   };
 }
 

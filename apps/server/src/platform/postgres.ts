@@ -12,7 +12,12 @@ export interface PoolOptions {
 
 /** A pool that survives a restart of the database: a broken connection is dropped and reported, never thrown at random. */
 export function createPool({ url, size, onError }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: size, connectionTimeoutMillis: 10_000, application_name: 'millaje' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'millaje',
+  });
   pool.on('error', onError);
   // A connection that is lost while somebody uses it fails that use; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', onError));
@@ -20,12 +25,28 @@ export function createPool({ url, size, onError }: PoolOptions): pg.Pool {
 }
 
 /** SQLSTATEs and socket errors that mean: the connection is gone, and nobody knows what became of the last statement. */
-const lostConnectionCodes = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '08001', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT', 'ETIMEDOUT', '53300']);
+const lostConnectionCodes = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '08001',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  '53300',
+]);
 
 /** Whether an error says that the connection was lost or cannot be made, as opposed to a statement that failed. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string') return lostConnectionCodes.has(code);
-  return /connection terminated|not queryable|connection error|timeout exceeded when trying to connect|client was closed/i.test(error.message);
+  return /connection terminated|not queryable|connection error|timeout exceeded when trying to connect|client was closed/i.test(
+    error.message,
+  );
 }

@@ -8,7 +8,10 @@ export interface Transaction {
 }
 
 /** Runs work in one transaction: all of it is written, or nothing. No network call belongs inside. */
-export async function inTransaction<Result>(pool: pg.Pool, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

@@ -16,8 +16,12 @@ test('the settler has a branch of its own', () => {
   expect(privateKeyToAddress(wallets.settlerKey())).toBe(mnemonicToAccount(seed, { accountIndex: 1 }).address);
 });
 
-test.each([-1n, 2n ** 31n])('account %s has no address', (accountId) => expect(() => wallets.addressOf(accountId)).toThrow('has no address'));
+test.each([-1n, 2n ** 31n])('account %s has no address', (accountId) =>
+  expect(() => wallets.addressOf(accountId)).toThrow('has no address'),
+);
 
 test('another seed gives other addresses', () => {
-  expect(createWallets('legal winner thank year wave sausage worth useful legal winner thank yellow').addressOf(1000n)).not.toBe(wallets.addressOf(1000n));
+  expect(
+    createWallets('legal winner thank year wave sausage worth useful legal winner thank yellow').addressOf(1000n),
+  ).not.toBe(wallets.addressOf(1000n));
 });

@@ -40,7 +40,13 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   await registerLive(http, { database, listener, metrics, authenticate });
   registerReferenceDataCache(http);
   registerMailbox(http, { mailbox: mail.mailbox, isProduction: environment.mode === 'production', brand });
-  registerHealth(http, { database, listener, metrics, metricsToken: environment.metricsToken, refreshMetrics: () => refreshMetrics(shared) });
+  registerHealth(http, {
+    database,
+    listener,
+    metrics,
+    metricsToken: environment.metricsToken,
+    refreshMetrics: () => refreshMetrics(shared),
+  });
   registerAvatars(http, { files, product });
   registerDocuments(http, { brand });
   const codeDesk = createDesk(options, shared);
@@ -55,10 +61,22 @@ interface Accounts {
   readonly forgetSessions: (userId: bigint) => void;
 }
 
-function bindAll({ environment, brand, secrets, databaseUrl }: AppOptions, shared: Shared, { tokens, codeDesk, forgetSessions }: Accounts): BoundRoute[] {
+function bindAll(
+  { environment, brand, secrets, databaseUrl }: AppOptions,
+  shared: Shared,
+  { tokens, codeDesk, forgetSessions }: Accounts,
+): BoundRoute[] {
   const { pool, database, ledger, metrics, chain, wallets, files, now } = shared;
   const product = brand.product;
-  const accounts = { pool, database, limits: createAccountLimits(pool), box: createSecretBox(secrets.tokenSecret), product, now, forgetSessions };
+  const accounts = {
+    pool,
+    database,
+    limits: createAccountLimits(pool),
+    box: createSecretBox(secrets.tokenSecret),
+    product,
+    now,
+    forgetSessions,
+  };
   return [
     ...identityRoutes({ ...accounts, tokens, attempts: createAttempts(pool), metrics, codeDesk }),
     ...memberRoutes({ database, now }),

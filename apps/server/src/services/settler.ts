@@ -2,13 +2,20 @@ import type { AppOptions, Shared } from '../app.ts';
 import { createSettler, type Settler } from '../modules/settlement/index.ts';
 
 /** The settler service: the chain follows the ledger. */
-export function createSettlement({ databaseUrl, environment, brand, log }: AppOptions, { chain, wallet, fund, metrics }: Shared): Settler {
+export function createSettlement(
+  { databaseUrl, environment, brand, log }: AppOptions,
+  { chain, wallet, fund, metrics }: Shared,
+): Settler {
   return createSettler({
     databaseUrl,
     chain,
     wallet,
     fund,
-    token: { name: `${brand.airline} ${brand.product}`, symbol: brand.miles_symbol, address: environment.chainTokenAddress },
+    token: {
+      name: `${brand.airline} ${brand.product}`,
+      symbol: brand.miles_symbol,
+      address: environment.chainTokenAddress,
+    },
     confirmations: environment.chainConfirmations,
     rebuild: environment.chainRebuild,
     log,

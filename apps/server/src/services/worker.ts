@@ -23,7 +23,12 @@ export function createWorker(options: AppOptions, shared: Shared): Jobs {
     ...mailroom.jobs,
     ...ledgerJobs({ database, ledger }),
     ...identityJobs({ database, codeDesk: createDesk(options, shared) }),
-    ...settlementJobs({ databaseUrl, chain, confirmations: environment.chainConfirmations, onDifferences: (count) => metrics.reconciliationDifferences.set(count) }),
+    ...settlementJobs({
+      databaseUrl,
+      chain,
+      confirmations: environment.chainConfirmations,
+      onDifferences: (count) => metrics.reconciliationDifferences.set(count),
+    }),
   ];
   const jobs = createJobs({ pool, log, recurring });
   return {

@@ -26,7 +26,15 @@ interface FilterPopoverProps {
 }
 
 /** Filters behind one button; those that are active stand beside it as chips that can be taken away one by one. */
-export function FilterPopover({ label = tableTexts.filters, active, onRemove, onApply, onClear, onOpen, children }: FilterPopoverProps) {
+export function FilterPopover({
+  label = tableTexts.filters,
+  active,
+  onRemove,
+  onApply,
+  onClear,
+  onOpen,
+  children,
+}: FilterPopoverProps) {
   const [opened, { open, close }] = useDisclosure(false, { onOpen });
   const titleId = useId();
 
@@ -72,23 +80,28 @@ export function FilterPopover({ label = tableTexts.filters, active, onRemove, on
           </form>
         </Popover.Dropdown>
       </Popover>
-      {active.length > 0 && (
-        <ul className={`plain-list ${classes.chips}`} aria-label={tableTexts.activeFilters}>
-          {active.map(({ key, label }) => (
-            <li key={key} className={classes.chip}>
-              {label}
-              <button
-                type="button"
-                className={classes.remove}
-                aria-label={tableTexts.removeFilter(label)}
-                onClick={() => onRemove(key)}
-              >
-                <IconX size={14} aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ActiveFilters active={active} onRemove={onRemove} />
     </div>
+  );
+}
+
+function ActiveFilters({ active, onRemove }: Pick<FilterPopoverProps, 'active' | 'onRemove'>) {
+  if (active.length === 0) return null;
+  return (
+    <ul className={`plain-list ${classes.chips}`} aria-label={tableTexts.activeFilters}>
+      {active.map(({ key, label }) => (
+        <li key={key} className={classes.chip}>
+          {label}
+          <button
+            type="button"
+            className={classes.remove}
+            aria-label={tableTexts.removeFilter(label)}
+            onClick={() => onRemove(key)}
+          >
+            <IconX size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

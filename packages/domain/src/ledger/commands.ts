@@ -125,7 +125,13 @@ export interface OperationDraft {
 
 export type Decision =
   | { readonly kind: 'posted'; readonly operation: OperationDraft; readonly holdId?: bigint }
-  | { readonly kind: 'held'; readonly accountId: bigint; readonly amount: Miles; readonly description: string; readonly expiresAt: Date }
+  | {
+      readonly kind: 'held';
+      readonly accountId: bigint;
+      readonly amount: Miles;
+      readonly description: string;
+      readonly expiresAt: Date;
+    }
   | { readonly kind: 'released'; readonly holdId: bigint; readonly as: 'voided' | 'expired' }
   | { readonly kind: 'refused'; readonly refusal: LedgerRefusal }
   /** The key was used before, in an earlier batch (`position` undefined) or earlier in this one. */

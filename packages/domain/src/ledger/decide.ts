@@ -19,7 +19,10 @@ import type {
 import type { LedgerRefusal } from './refusals.ts';
 
 /** Which standing each end of an operation needs, which amounts are too small, and whether a commission is due. */
-const rules: Record<PostCommand['type'], { minimum: Miles; senderActs: boolean; receiverAccepts: boolean; fee: boolean }> = {
+const rules: Record<
+  PostCommand['type'],
+  { minimum: Miles; senderActs: boolean; receiverAccepts: boolean; fee: boolean }
+> = {
   transfer: { minimum: minimumTransferMiles, senderActs: true, receiverAccepts: true, fee: true },
   redemption: { minimum: 1n, senderActs: true, receiverAccepts: false, fee: false },
   reward: { minimum: 1n, senderActs: false, receiverAccepts: true, fee: false },
@@ -52,7 +55,8 @@ export function decideBatch(state: LedgerState, commands: readonly LedgerCommand
     operations: new Map(state.operations.map((operation) => [operation.id, operation])),
   };
   const seen = new Map<string, { inputHash: string; position: number | undefined }>();
-  for (const { callerId, key, inputHash } of state.keys) seen.set(`${callerId} ${key}`, { inputHash, position: undefined });
+  for (const { callerId, key, inputHash } of state.keys)
+    seen.set(`${callerId} ${key}`, { inputHash, position: undefined });
 
   return commands.map((command, position) => {
     const name = `${command.callerId} ${command.key}`;
@@ -176,7 +180,8 @@ function post(working: Working, draft: Omit<OperationDraft, 'postings'>): Decisi
   }
   for (const { accountId, amount } of postings) {
     const account = working.accounts.get(accountId);
-    if (account && !isProgrammeAccount(accountId)) working.accounts.set(accountId, { ...account, balance: account.balance + amount });
+    if (account && !isProgrammeAccount(accountId))
+      working.accounts.set(accountId, { ...account, balance: account.balance + amount });
   }
   return { kind: 'posted', operation: { ...draft, postings } };
 }

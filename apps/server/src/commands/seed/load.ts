@@ -24,7 +24,12 @@ function* joined(lines: Iterator<string, undefined>, maximum = Infinity): Genera
   yield Buffer.from(waiting.join(''));
 }
 
-async function copy(client: pg.ClientBase, target: string, lines: Iterator<string, undefined>, maximum?: number): Promise<number> {
+async function copy(
+  client: pg.ClientBase,
+  target: string,
+  lines: Iterator<string, undefined>,
+  maximum?: number,
+): Promise<number> {
   const stream = client.query(copyFrom(`copy ${target} from stdin`));
   await pipeline(Readable.from(joined(lines, maximum), { objectMode: true }), stream);
   return stream.rowCount;
@@ -62,12 +67,21 @@ const insertText = (isSettled: boolean) => `
  * Loads operations: COPY into a table aside, then one statement a chunk for operations and postings together, because the guards
  * look at both when the statement ends. Nothing of the guards is off.
  */
-export async function loadOperations(client: pg.ClientBase, options: OperationsOptions, isSettled: boolean, onChunk: (done: number) => void): Promise<void> {
-  await client.query(`create temporary table seed_operations as select ${operationColumns} from operations with no data`);
+export async function loadOperations(
+  client: pg.ClientBase,
+  options: OperationsOptions,
+  isSettled: boolean,
+  onChunk: (done: number) => void,
+): Promise<void> {
+  await client.query(
+    `create temporary table seed_operations as select ${operationColumns} from operations with no data`,
+  );
   // Whole chunks are joined: an index look-up for each row would be slower. And blocks are not closed while ids are filled in.
-  await client.query(`set enable_nestloop = off; set work_mem = '64MB'; set synchronous_commit = off; select pg_advisory_lock_shared(${advisoryLocks.operationIds})`);
+  await client.query(
+    `set enable_nestloop = off; set work_mem = '64MB'; set synchronous_commit = off; select pg_advisory_lock_shared(${advisoryLocks.operationIds})`,
+  );
   const lines = operationLines(options);
-  for (let done = 0; done < options.count; ) {
+  for (let done = 0; done < options.count;) {
     await client.query('begin');
     done += await copy(client, `seed_operations (${operationColumns})`, lines, chunkOperations);
     await client.query('analyze seed_operations');
@@ -76,5 +90,7 @@ export async function loadOperations(client: pg.ClientBase, options: OperationsO
     await client.query('commit');
     onChunk(done);
   }
-  await client.query(`drop table seed_operations; select pg_advisory_unlock_shared(${advisoryLocks.operationIds}); reset all`);
+  await client.query(
+    `drop table seed_operations; select pg_advisory_unlock_shared(${advisoryLocks.operationIds}); reset all`,
+  );
 }

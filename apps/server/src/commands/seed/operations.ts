@@ -1,6 +1,7 @@
 import { createRandom, type Random } from './random.ts';
 
-export const operationColumns = 'id, type, from_account_id, to_account_id, amount, fee, total, description, corrects_operation_id, created_at';
+export const operationColumns =
+  'id, type, from_account_id, to_account_id, amount, fee, total, description, corrects_operation_id, created_at';
 
 export interface OperationsOptions {
   readonly count: number;
@@ -13,10 +14,34 @@ export interface OperationsOptions {
   readonly feePercent: number;
 }
 
-const routes = ['CCS-MIA', 'CCS-PMV', 'CCS-MAR', 'CCS-PZO', 'CCS-BLA', 'CCS-VLN', 'CCS-BRM', 'CCS-PTY', 'CCS-BOG', 'CCS-MAD', 'PMV-PZO', 'MAR-VLN'];
+const routes = [
+  'CCS-MIA',
+  'CCS-PMV',
+  'CCS-MAR',
+  'CCS-PZO',
+  'CCS-BLA',
+  'CCS-VLN',
+  'CCS-BRM',
+  'CCS-PTY',
+  'CCS-BOG',
+  'CCS-MAD',
+  'PMV-PZO',
+  'MAR-VLN',
+];
 /** A route that is hardly ever flown: what a search for something rare finds. */
 const rareRoute = { name: 'CCS-LIM', every: 100_000n };
-const reasons = ['Regalo de cumpleaños', 'Para completar el boleto', 'Gracias', 'Devolución', 'Viaje familiar', 'Feliz Navidad', 'Lo acordado', 'Para las vacaciones', 'Luna de miel', 'Del equipo'];
+const reasons = [
+  'Regalo de cumpleaños',
+  'Para completar el boleto',
+  'Gracias',
+  'Devolución',
+  'Viaje familiar',
+  'Feliz Navidad',
+  'Lo acordado',
+  'Para las vacaciones',
+  'Luna de miel',
+  'Del equipo',
+];
 const staffReasons = ['Compensación por demora', 'Ajuste de un premio', 'Equipaje extraviado', 'Cortesía'];
 const packages = [1000, 2000, 5000, 10_000, 20_000];
 const [issuance, redemption] = [1n, 3n];
@@ -24,7 +49,14 @@ const [issuance, redemption] = [1n, 3n];
 /** How often each kind happens; what needs miles that a member lacks becomes a reward. */
 type Kind = 'transfer' | 'redemption' | 'reward' | 'purchase' | 'membership' | 'staff' | 'opening' | 'reversal';
 const shares: readonly (readonly [kind: Kind, until: number])[] = [
-  ['reward', 0.42], ['transfer', 0.78], ['purchase', 0.84], ['redemption', 0.91], ['membership', 0.93], ['staff', 0.95], ['opening', 0.998], ['reversal', 1],
+  ['reward', 0.42],
+  ['transfer', 0.78],
+  ['purchase', 0.84],
+  ['redemption', 0.91],
+  ['membership', 0.93],
+  ['staff', 0.95],
+  ['opening', 0.998],
+  ['reversal', 1],
 ];
 
 interface Draft {
@@ -56,7 +88,10 @@ export function* operationLines(options: OperationsOptions): Generator<string, u
 }
 
 /** Draws one operation after the other, and knows what every member has. */
-function createDrawer({ members, firstAccountId, feePercent }: OperationsOptions, random: Random): (id: bigint) => Draft {
+function createDrawer(
+  { members, firstAccountId, feePercent }: OperationsOptions,
+  random: Random,
+): (id: bigint) => Draft {
   const balances = new Float64Array(members);
   let lastReward: { id: bigint; member: number; amount: number } | undefined;
   const anyone = () => Math.floor(members * random.next() ** 2.2);
@@ -85,14 +120,22 @@ function createDrawer({ members, firstAccountId, feePercent }: OperationsOptions
     const total = Math.floor((amount * (100 - feePercent)) / 100);
     add(member, -amount);
     add(receiver, total);
-    return { type: 1, from: account(member), to: account(receiver), amount, fee: amount - total, description: random.pick(reasons) };
+    const description = random.pick(reasons);
+    return { type: 1, from: account(member), to: account(receiver), amount, fee: amount - total, description };
   }
   function reversal(id: bigint, member: number): Draft {
     const original = lastReward;
     if (!original || (balances[original.member] ?? 0) < original.amount) return reward(id, member);
     lastReward = undefined;
     add(original.member, -original.amount);
-    return { type: 8, from: account(original.member), to: issuance, amount: original.amount, description: 'Premio acreditado dos veces', corrects: original.id };
+    return {
+      type: 8,
+      from: account(original.member),
+      to: issuance,
+      amount: original.amount,
+      description: 'Premio acreditado dos veces',
+      corrects: original.id,
+    };
   }
 
   const draws: Record<Kind, (id: bigint, member: number) => Draft> = {
@@ -100,7 +143,7 @@ function createDrawer({ members, firstAccountId, feePercent }: OperationsOptions
     transfer,
     reversal,
     purchase: (_, member) => give(4, member, random.pick(packages), 'Compra de Millas'),
-    redemption: (id, member) => spend(id, 2, member, 2000 + random.below(9000), `Redención ${random.pick(routes)}, ${random.next() < 0.8 ? 'Turista' : 'Ejecutiva'}`),
+    redemption: (id, member) => spend(id, 2, member, 2000 + random.below(9000), describeFlight(random)),
     membership: (id, member) => spend(id, 5, member, 9000, 'Compra de Membresía Gold'),
     staff: (_, member) => give(6, member, 100 + random.below(900), random.pick(staffReasons)),
     opening: (_, member) => give(7, member, 100 + random.below(20_000), 'Saldo inicial'),
@@ -110,4 +153,8 @@ function createDrawer({ members, firstAccountId, feePercent }: OperationsOptions
     const kind = shares.find(([, until]) => drawn < until)?.[0] ?? 'reward';
     return draws[kind](id, anyone());
   };
+}
+
+function describeFlight(random: Random): string {
+  return `Redención ${random.pick(routes)}, ${random.next() < 0.8 ? 'Turista' : 'Ejecutiva'}`;
 }

@@ -1,3 +1,3 @@
-export { recordAudit, type AuditEntry } from './record-audit.ts';
+export { recordAudit } from './record-audit.ts';
 export { auditRoutes } from './routes.ts';
 export { manyEntries, type StaffEntry } from './many-entries.ts';

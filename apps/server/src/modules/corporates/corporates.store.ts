@@ -41,12 +41,18 @@ const joins = sql`
   left join accounts a on a.user_id = u.id left join account_balances b on b.account_id = a.id`;
 
 /** One exact value by which an ally can be found. */
-export type CorporateKey = { readonly id: bigint } | { readonly email: string } | { readonly name: string } | { readonly doc_identity: string };
+export type CorporateKey =
+  | { readonly id: bigint }
+  | { readonly email: string }
+  | { readonly name: string }
+  | { readonly doc_identity: string };
 
 /** Finds one ally; by name, accents and letter case do not count. */
 export async function findCorporate(database: Database, key: CorporateKey): Promise<CorporateRecord | undefined> {
   const { rows } = await sql<CorporateRecord>`
-    select ${columns} from users u ${joins} where u.role_id = 4 and u.id in (${matching(key)}) order by u.id limit 1`.execute(database);
+    select ${columns} from users u ${joins} where u.role_id = 4 and u.id in (${matching(key)}) order by u.id limit 1`.execute(
+    database,
+  );
   return rows[0];
 }
 
@@ -71,16 +77,24 @@ const within = ({ since, before }: CorporateFilter) => sql`
   u.role_id = 4 ${since ? sql`and u.registered_at >= ${since}` : sql``} ${before ? sql`and u.registered_at < ${before}` : sql``}`;
 
 /** A window of the allies, the latest first. Only its own ids are joined with the rest. */
-export async function listCorporates(database: Database, filter: CorporateFilter, { skip, size }: { readonly skip: number; readonly size: number }): Promise<CorporateRecord[]> {
+export async function listCorporates(
+  database: Database,
+  filter: CorporateFilter,
+  { skip, size }: { readonly skip: number; readonly size: number },
+): Promise<CorporateRecord[]> {
   const { rows } = await sql<CorporateRecord>`
     with page as (select u.id from users u where ${within(filter)} order by u.registered_at desc, u.id desc offset ${skip} limit ${size})
-    select ${columns} from page join users u using (id) ${joins} order by u.registered_at desc, u.id desc`.execute(database);
+    select ${columns} from page join users u using (id) ${joins} order by u.registered_at desc, u.id desc`.execute(
+    database,
+  );
   return rows;
 }
 
 /** How many there are, exactly; an index holds allies alone, of whom there are few. */
 export async function countCorporates(database: Database, filter: CorporateFilter): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`select count(*) as count from users u where ${within(filter)}`.execute(database);
+  const { rows } = await sql<{ count: bigint }>`select count(*) as count from users u where ${within(filter)}`.execute(
+    database,
+  );
   return Number(rows[0]?.count ?? 0n);
 }
 
@@ -97,11 +111,17 @@ export interface NewOrganisation {
 export async function insertOrganisation(database: Database, userId: bigint, form: NewOrganisation): Promise<void> {
   await sql`
     insert into corporates (user_id, name, doc_type, doc_identity, industry_id, address, code_phone, phone)
-    values (${userId}, ${form.name_uc}, ${form.doc_type_uc}, ${form.doc_identity_uc}, ${form.industry_uc}, ${form.address_uc}, ${form.phonecode_uc}, ${form.phone_uc})`.execute(database);
+    values (${userId}, ${form.name_uc}, ${form.doc_type_uc}, ${form.doc_identity_uc}, ${form.industry_uc}, ${form.address_uc}, ${form.phonecode_uc}, ${form.phone_uc})`.execute(
+    database,
+  );
 }
 
 /** Changes what an ally may change of the organisation; says no where there is none. */
-export async function updateOrganisation(database: Database, userId: bigint, form: Omit<NewOrganisation, 'doc_type_uc' | 'doc_identity_uc'>): Promise<boolean> {
+export async function updateOrganisation(
+  database: Database,
+  userId: bigint,
+  form: Omit<NewOrganisation, 'doc_type_uc' | 'doc_identity_uc'>,
+): Promise<boolean> {
   const { rows } = await sql`
     update corporates set name = ${form.name_uc}, industry_id = ${form.industry_uc}, address = ${form.address_uc}, code_phone = ${form.phonecode_uc}, phone = ${form.phone_uc}
     where user_id = ${userId} returning user_id`.execute(database);

@@ -1,4 +1,11 @@
-import { allCorporatesRoute, corporateInfoRoute, corporateTexts, ownCorporateRoute, registrationTexts, updateCorporateRoute } from '@millaje/api';
+import {
+  allCorporatesRoute,
+  corporateInfoRoute,
+  corporateTexts,
+  ownCorporateRoute,
+  registrationTexts,
+  updateCorporateRoute,
+} from '@millaje/api';
 import type pg from 'pg';
 import { endOfDay, startOfDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
@@ -7,21 +14,43 @@ import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
 import { listAddresses, listAddressesOf } from '../members/addresses.store.ts';
-import { countCorporates, findCorporate, isIndustry, listCorporates, updateOrganisation, type CorporateKey } from './corporates.store.ts';
+import {
+  countCorporates,
+  findCorporate,
+  isIndustry,
+  listCorporates,
+  updateOrganisation,
+  type CorporateKey,
+} from './corporates.store.ts';
 import { corporateUserView, organisationView } from './corporate.view.ts';
 
 /** Allies, as staff list them and as they see themselves. */
-export function corporateRoutes({ database, pool }: { readonly database: Database; readonly pool: pg.Pool }): BoundRoute[] {
+export function corporateRoutes({
+  database,
+  pool,
+}: {
+  readonly database: Database;
+  readonly pool: pg.Pool;
+}): BoundRoute[] {
   return [...staffRoutes(database), ...ownRoutes(database, pool)];
 }
 
 function staffRoutes(database: Database): BoundRoute[] {
   return [
     bind(allCorporatesRoute, async ({ query: { page_count, quantity, date_from, date_to } }) => {
-      const filter = { since: date_from ? startOfDay(date_from) : undefined, before: date_to ? endOfDay(date_to) : undefined };
+      const filter = {
+        since: date_from ? startOfDay(date_from) : undefined,
+        before: date_to ? endOfDay(date_to) : undefined,
+      };
       const window = { skip: (page_count - 1) * quantity, size: quantity };
-      const [rows, count] = await Promise.all([listCorporates(database, filter, window), countCorporates(database, filter)]);
-      const addresses = await listAddressesOf(database, rows.map(({ id }) => id));
+      const [rows, count] = await Promise.all([
+        listCorporates(database, filter, window),
+        countCorporates(database, filter),
+      ]);
+      const addresses = await listAddressesOf(
+        database,
+        rows.map(({ id }) => id),
+      );
       return read({ rows: rows.map((row) => corporateUserView(row, addresses.get(row.id) ?? [])), count });
     }),
     bind(corporateInfoRoute, async ({ query }) => {
@@ -33,7 +62,15 @@ function staffRoutes(database: Database): BoundRoute[] {
   ];
 }
 
-function keyOf({ email, name, doc_identity }: { readonly email?: string | undefined; readonly name?: string | undefined; readonly doc_identity?: string | undefined }): CorporateKey {
+function keyOf({
+  email,
+  name,
+  doc_identity,
+}: {
+  readonly email?: string | undefined;
+  readonly name?: string | undefined;
+  readonly doc_identity?: string | undefined;
+}): CorporateKey {
   if (email) return { email };
   return name ? { name } : { doc_identity: (doc_identity ?? '').replaceAll(/[.\s-]/g, '').toUpperCase() };
 }
@@ -45,14 +82,22 @@ function ownRoutes(database: Database, pool: pg.Pool): BoundRoute[] {
       return row ? read({ corporate_user: organisationView(row) }) : refuse('corporate_not_found');
     }),
     bind(updateCorporateRoute, async ({ body }, caller, { address }) => {
-      if (!(await isIndustry(database, body.industry_uc))) return refuse('invalid_input', { fields: { industry_uc: registrationTexts.choiceRequired } });
+      if (!(await isIndustry(database, body.industry_uc)))
+        return refuse('invalid_input', { fields: { industry_uc: registrationTexts.choiceRequired } });
       return inTransaction(pool, async (transaction) => {
         const before = await findCorporate(transaction.database, { id: caller.userId });
-        if (!before || !(await updateOrganisation(transaction.database, caller.userId, body))) return refuse('corporate_not_found');
+        if (!before || !(await updateOrganisation(transaction.database, caller.userId, body)))
+          return refuse('corporate_not_found');
         const after = await findCorporate(transaction.database, { id: caller.userId });
         if (!after) throw new Error(`the organisation of user ${caller.userId} is gone`);
         const change = { before: organisationView(before), after: organisationView(after) };
-        await recordAudit(transaction.database, { action: 'profile_updated', actor: caller, subject: { type: 'user', id: caller.userId }, origin: { address }, ...change });
+        await recordAudit(transaction.database, {
+          action: 'profile_updated',
+          actor: caller,
+          subject: { type: 'user', id: caller.userId },
+          origin: { address },
+          ...change,
+        });
         return written(corporateTexts.updated, { corporate_user: change.after });
       });
     }),

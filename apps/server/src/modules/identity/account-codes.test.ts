@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addMember, addStaff, goodPassword, signIn, startAccountsApp, timesApart, type AccountsApp } from './accounts.fixture.ts';
+import {
+  addMember,
+  addStaff,
+  goodPassword,
+  signIn,
+  startAccountsApp,
+  timesApart,
+  type AccountsApp,
+} from './accounts.fixture.ts';
 
 let app: AccountsApp;
 beforeAll(async () => {
@@ -13,17 +21,26 @@ afterAll(() => app.stop());
 
 const newPassword = 'Nueva.2027';
 const hour = 60 * 60 * 1000;
-const sent = { status: 201, body: { code: 201, message: 'Si el correo está registrado, recibirá un código en unos minutos.' } };
-const notValid = { status: 409, body: { code: 409, message: 'El token no es válido o ya expiró.', error: { rule: 'token_not_valid' } } };
+const sent = {
+  status: 201,
+  body: { code: 201, message: 'Si el correo está registrado, recibirá un código en unos minutos.' },
+};
+const notValid = {
+  status: 409,
+  body: { code: 409, message: 'El token no es válido o ya expiró.', error: { rule: 'token_not_valid' } },
+};
 
 const ask = async (email: string, purpose?: string, token?: string) => {
   const { status, body } = await app.call('POST', '/generatetoken', { token, body: { email, for: purpose } });
   return { status, body };
 };
 const activate = (token: string) => app.call('POST', '/emailverification', { form: { token } });
-const reset = (token: string, password: string = newPassword) => app.call('POST', '/updatePassword', { form: { token, password } });
-const convert = (email: string, conversion_token: string) => app.call('POST', '/updateAVP', { form: { email, is_avp: 'true', conversion_token } });
-const statusOf = async (email: string) => (await app.pool.query('select status from users where email = $1', [email])).rows[0].status as string;
+const reset = (token: string, password: string = newPassword) =>
+  app.call('POST', '/updatePassword', { form: { token, password } });
+const convert = (email: string, conversion_token: string) =>
+  app.call('POST', '/updateAVP', { form: { email, is_avp: 'true', conversion_token } });
+const statusOf = async (email: string) =>
+  (await app.pool.query('select status from users where email = $1', [email])).rows[0].status as string;
 
 /** Waits for a mail of that kind beyond those that are there, and gives its token. */
 async function mailAfter(email: string, template: string, work: () => Promise<unknown>): Promise<string> {
@@ -36,7 +53,11 @@ async function mailAfter(email: string, template: string, work: () => Promise<un
 
 /** Resolves once every request for a code was served. */
 const served = () =>
-  vi.waitFor(async () => expect((await app.pool.query('select count(*)::int as count from code_requests')).rows[0].count).toBe(0), { timeout: 10_000 });
+  vi.waitFor(
+    async () =>
+      expect((await app.pool.query('select count(*)::int as count from code_requests')).rows[0].count).toBe(0),
+    { timeout: 10_000 },
+  );
 
 /** Somebody who is not of the programme, with the token that signing in gave. */
 async function outsider() {
@@ -69,7 +90,16 @@ describe('activating', () => {
   test('cut, changed, made up, empty or endless tokens are refused alike', async () => {
     const { email } = await addMember(app, { status: 'registrado' });
     const token = await app.tokenFor(email, 'activation');
-    for (const wrong of [token.slice(0, -1), `${token}A`, token.toLowerCase(), 'x', '%00', "' or 1=1 --", 'A'.repeat(43)]) expect(await activate(wrong)).toMatchObject(notValid);
+    for (const wrong of [
+      token.slice(0, -1),
+      `${token}A`,
+      token.toLowerCase(),
+      'x',
+      '%00',
+      "' or 1=1 --",
+      'A'.repeat(43),
+    ])
+      expect(await activate(wrong)).toMatchObject(notValid);
     expect(await activate('')).toMatchObject({ status: 400, body: { message: 'Ingrese El Token de Activacion.' } });
     expect((await activate('A'.repeat(1001))).status).toBe(400);
     // Spaces that came along when it was copied do not count.
@@ -88,7 +118,10 @@ describe('activating', () => {
     const { email } = await addMember(app, { status: 'registrado' });
     const token = await app.tokenFor(email, 'activation');
     const answers = await Promise.all(Array.from({ length: 20 }, () => activate(token)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array.from({ length: 19 }, () => 409),
+    ]);
   });
 });
 
@@ -96,23 +129,36 @@ describe('a new password', () => {
   test('by a code; every session ends, and the code is used up', async () => {
     const { email } = await addMember(app);
     const sessions = [await signIn(app, email), await signIn(app, email)];
-    const token = await mailAfter(email, 'password_reset', async () => expect(await ask(email, 'password')).toEqual(sent));
+    const token = await mailAfter(email, 'password_reset', async () =>
+      expect(await ask(email, 'password')).toEqual(sent),
+    );
 
     expect(await reset(token)).toMatchObject({ status: 201, body: { code: 201 } });
-    for (const session of sessions) expect((await app.call('GET', '/users/getUser', { token: session })).status).toBe(401);
+    for (const session of sessions)
+      expect((await app.call('GET', '/users/getUser', { token: session })).status).toBe(401);
     expect((await app.login(email, goodPassword)).status).toBe(409);
     expect((await app.login(email, newPassword)).status).toBe(201);
     expect(await reset(token, 'Otra.2027')).toMatchObject(notValid);
     expect((await app.mailsTo(email)).map(({ template }) => template)).toContain('password_changed');
-    const { rows } = await app.pool.query(`select action from audit_entries where action = 'password_reset' and subject_id = (select id::text from users where email = $1)`, [email]);
+    const { rows } = await app.pool.query(
+      `select action from audit_entries where action = 'password_reset' and subject_id = (select id::text from users where email = $1)`,
+      [email],
+    );
     expect(rows).toHaveLength(1);
   });
 
   test.each([
-    ['', 'Ingrese la Nueva Contraseña'], ['corta.1', 'La contraseña debe tener mínimo 8 caracteres una mayúscula una minúscula, un número y un carácter especial'],
+    ['', 'Ingrese la Nueva Contraseña'],
+    [
+      'corta.1',
+      'La contraseña debe tener mínimo 8 caracteres una mayúscula una minúscula, un número y un carácter especial',
+    ],
     [`Aa1.${'x'.repeat(27)}`, 'La contraseña debe tener máximo 30 caracteres'],
   ])('%j is refused: %s', async (password, message) => {
-    expect(await reset('x', password)).toMatchObject({ status: 400, body: { message, error: { fields: { password: message } } } });
+    expect(await reset('x', password)).toMatchObject({
+      status: 400,
+      body: { message, error: { fields: { password: message } } },
+    });
   });
 
   test('a code holds for an hour', async () => {
@@ -164,14 +210,18 @@ describe('a new password', () => {
 describe('asking for a code', () => {
   test('the answer is always the same', async () => {
     const { email } = await addMember(app);
-    for (const purpose of ['password', 'activate', undefined]) for (const whose of [email, 'nadie@correo.example']) expect(await ask(whose, purpose)).toEqual(sent);
+    for (const purpose of ['password', 'activate', undefined])
+      for (const whose of [email, 'nadie@correo.example']) expect(await ask(whose, purpose)).toEqual(sent);
     await served();
     expect(await app.mailsTo('nadie@correo.example')).toEqual([]);
   });
 
   test.each([
-    ['', 'Ingrese su correo electrónico.'], ['persona', 'Ingrese un correo electrónico valido.'],
-  ])('the e-mail %j is refused: %s', async (email, message) => expect(await ask(email)).toMatchObject({ status: 400, body: { message } }));
+    ['', 'Ingrese su correo electrónico.'],
+    ['persona', 'Ingrese un correo electrónico valido.'],
+  ])('the e-mail %j is refused: %s', async (email, message) =>
+    expect(await ask(email)).toMatchObject({ status: 400, body: { message } }),
+  );
 
   test('without saying what for, the status decides', async () => {
     const active = await addMember(app);
@@ -198,7 +248,11 @@ describe('asking for a code', () => {
       await app.forgetLimits();
     };
     await askFor('calienta@correo.example');
-    const times = { one: () => askFor(email), other: (round: number) => askFor(`nadie${round}@correo.example`), between };
+    const times = {
+      one: () => askFor(email),
+      other: (round: number) => askFor(`nadie${round}@correo.example`),
+      between,
+    };
     expect(await timesApart(5, times)).toBeLessThan(5);
   });
 
@@ -213,7 +267,10 @@ describe('asking for a code', () => {
 describe('joining the programme', () => {
   test('by the token that comes with the login’s 410', async () => {
     const { email, conversionToken } = await outsider();
-    expect(await convert(email.toUpperCase(), conversionToken)).toMatchObject({ status: 201, body: { code: 201, message: 'Usuario ya es AVP. Puede iniciar sesión.' } });
+    expect(await convert(email.toUpperCase(), conversionToken)).toMatchObject({
+      status: 201,
+      body: { code: 201, message: 'Usuario ya es AVP. Puede iniciar sesión.' },
+    });
     expect(await app.login(email, goodPassword)).toMatchObject({ status: 201, body: { user_info: { is_avp: true } } });
     expect(await convert(email, conversionToken)).toMatchObject(notValid);
   });
@@ -224,7 +281,9 @@ describe('joining the programme', () => {
     expect(await convert(one.email, two.conversionToken)).toMatchObject(notValid);
     app.clock.at = new Date(Date.now() + 10 * 60_000 + 1000);
     expect(await convert(one.email, one.conversionToken)).toMatchObject(notValid);
-    const { body } = await app.call('POST', '/updateAVP', { form: { email: one.email, is_avp: 'false', conversion_token: 'x' } });
+    const { body } = await app.call('POST', '/updateAVP', {
+      form: { email: one.email, is_avp: 'false', conversion_token: 'x' },
+    });
     expect(body.error.fields).toEqual({ is_avp: 'La opción seleccionada no es válida.' });
   });
 });

@@ -8,7 +8,12 @@ export type TokenPurpose = 'activate' | 'reset' | 'password_change' | 'conversio
 const hour = 60 * 60 * 1000;
 
 /** How long a token can be used, in milliseconds. */
-export const tokenMilliseconds: Readonly<Record<TokenPurpose, number>> = { activate: 24 * hour, reset: hour, password_change: hour, conversion: hour / 6 };
+export const tokenMilliseconds: Readonly<Record<TokenPurpose, number>> = {
+  activate: 24 * hour,
+  reset: hour,
+  password_change: hour,
+  conversion: hour / 6,
+};
 
 /** The same, in the whole hours that a mail speaks of. */
 export const tokenHours = (purpose: TokenPurpose): number => tokenMilliseconds[purpose] / hour;
@@ -16,26 +21,43 @@ export const tokenHours = (purpose: TokenPurpose): number => tokenMilliseconds[p
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Makes a token for a user; it takes the place of an earlier one of the same purpose. Only its hash is kept. */
-export async function issueToken(database: Database, { userId, purpose, now }: { readonly userId: bigint; readonly purpose: TokenPurpose; readonly now: Date }): Promise<string> {
+export async function issueToken(
+  database: Database,
+  { userId, purpose, now }: { readonly userId: bigint; readonly purpose: TokenPurpose; readonly now: Date },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + tokenMilliseconds[purpose]);
   await sql`
     insert into account_tokens (user_id, purpose, token_hash, created_at, expires_at) values (${userId}, ${purpose}, ${hashOf(token)}, ${now}, ${expiresAt})
     on conflict (user_id, purpose) do update
-      set token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null`.execute(database);
+      set token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null`.execute(
+    database,
+  );
   return token;
 }
 
 /** Whether a token could be redeemed now; for what costs something before it is redeemed. */
-export async function isOpenToken(database: Database, token: string, purposes: readonly TokenPurpose[], now: Date): Promise<boolean> {
+export async function isOpenToken(
+  database: Database,
+  token: string,
+  purposes: readonly TokenPurpose[],
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     select from account_tokens
-    where token_hash = ${hashOf(token)} and purpose = any(${purposes}::text[]) and used_at is null and expires_at > ${now}`.execute(database);
+    where token_hash = ${hashOf(token)} and purpose = any(${purposes}::text[]) and used_at is null and expires_at > ${now}`.execute(
+    database,
+  );
   return rows.length > 0;
 }
 
 /** Uses a token up and says whose it was; undefined for one that was used, is late, is of another purpose, or never was. */
-export async function redeemToken(database: Database, token: string, purposes: readonly TokenPurpose[], now: Date): Promise<{ userId: bigint; purpose: TokenPurpose } | undefined> {
+export async function redeemToken(
+  database: Database,
+  token: string,
+  purposes: readonly TokenPurpose[],
+  now: Date,
+): Promise<{ userId: bigint; purpose: TokenPurpose } | undefined> {
   const { rows } = await sql<{ user_id: bigint; purpose: TokenPurpose }>`
     update account_tokens set used_at = ${now}
     where token_hash = ${hashOf(token)} and purpose = any(${purposes}::text[]) and used_at is null and expires_at > ${now}
@@ -45,5 +67,7 @@ export async function redeemToken(database: Database, token: string, purposes: r
 
 /** Takes a user's other tokens of these purposes away. */
 export async function dropTokens(database: Database, userId: bigint, purposes: readonly TokenPurpose[]): Promise<void> {
-  await sql`delete from account_tokens where user_id = ${userId} and purpose = any(${purposes}::text[]) and used_at is null`.execute(database);
+  await sql`delete from account_tokens where user_id = ${userId} and purpose = any(${purposes}::text[]) and used_at is null`.execute(
+    database,
+  );
 }

@@ -22,7 +22,14 @@ export interface WaitingMail {
 export async function startAccountsApp(brandChanges: Partial<Brand> = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'millaje-accounts-'));
-  const settings = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_URL: database.url };
+  const settings = {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+  };
   const result = readEnvironment(settings);
   if (!result.ok) throw new Error(result.problems.join('\n'));
   const clock: { at: Date | undefined } = { at: undefined };
@@ -44,7 +51,10 @@ export async function startAccountsApp(brandChanges: Partial<Brand> = {}) {
 
   /** The mails to an address, the latest last. */
   async function mailsTo(email: string): Promise<WaitingMail[]> {
-    const { rows } = await pool.query<WaitingMail>('select template, data from outbox where recipient = $1 order by created_at', [email]);
+    const { rows } = await pool.query<WaitingMail>(
+      'select template, data from outbox where recipient = $1 order by created_at',
+      [email],
+    );
     return rows;
   }
 
@@ -84,9 +94,24 @@ let people = 0;
 export function individualForm(changes: Record<string, unknown> = {}): Record<string, unknown> {
   people += 1;
   return {
-    first_name: 'María José', last_name: "O'Connor", doc_type: 'V', doc_identity: String(20_000_000 + people), sex: 'F', birthdate: '1990-05-17', code_phone: '+58',
-    phone: '04141234567', country: 'VE', zip_code: '1010', city: 'Caracas', address: 'Av. Urdaneta', email: `persona${people}@correo.example`, username: `persona.${people}`,
-    password: goodPassword, marketing: false, is_avp: true, ...changes,
+    first_name: 'María José',
+    last_name: "O'Connor",
+    doc_type: 'V',
+    doc_identity: String(20_000_000 + people),
+    sex: 'F',
+    birthdate: '1990-05-17',
+    code_phone: '+58',
+    phone: '04141234567',
+    country: 'VE',
+    zip_code: '1010',
+    city: 'Caracas',
+    address: 'Av. Urdaneta',
+    email: `persona${people}@correo.example`,
+    username: `persona.${people}`,
+    password: goodPassword,
+    marketing: false,
+    is_avp: true,
+    ...changes,
   };
 }
 
@@ -94,14 +119,36 @@ export function individualForm(changes: Record<string, unknown> = {}): Record<st
 export function corporateForm(changes: Record<string, unknown> = {}): Record<string, unknown> {
   people += 1;
   return {
-    name_uc: 'Posada Brisas', doc_type_uc: 'J', doc_identity_uc: String(40_000_000 + people), industry_uc: 1, address_uc: 'Los Roques', phonecode_uc: '+58', phone_uc: '02122345678',
-    first_name: 'Carmen', last_name: 'Rojas', doc_type: 'V', doc_identity: String(20_000_000 + people), sex: 'F', birthdate: '1985-02-01', profession: 2, phonecode: '+58',
-    phone: '04149876543', email: `aliado${people}@correo.example`, username: `aliado.${people}`, password: goodPassword, confirmpassword: goodPassword, conditions: true, ...changes,
+    name_uc: 'Posada Brisas',
+    doc_type_uc: 'J',
+    doc_identity_uc: String(40_000_000 + people),
+    industry_uc: 1,
+    address_uc: 'Los Roques',
+    phonecode_uc: '+58',
+    phone_uc: '02122345678',
+    first_name: 'Carmen',
+    last_name: 'Rojas',
+    doc_type: 'V',
+    doc_identity: String(20_000_000 + people),
+    sex: 'F',
+    birthdate: '1985-02-01',
+    profession: 2,
+    phonecode: '+58',
+    phone: '04149876543',
+    email: `aliado${people}@correo.example`,
+    username: `aliado.${people}`,
+    password: goodPassword,
+    confirmpassword: goodPassword,
+    conditions: true,
+    ...changes,
   };
 }
 
 /** Somebody who registered and, where `status` says so, went on. */
-export async function addMember(app: AccountsApp, { status = 'activo', ...changes }: { status?: string } & Record<string, unknown> = {}) {
+export async function addMember(
+  app: AccountsApp,
+  { status = 'activo', ...changes }: { status?: string } & Record<string, unknown> = {},
+) {
   const form = individualForm(changes);
   const { status: code, body } = await app.call('POST', '/register', { body: form });
   if (code !== 201) throw new Error(`the registration was refused: ${JSON.stringify(body)}`);
@@ -119,7 +166,10 @@ export async function signIn(app: AccountsApp, email: string, password: string =
 /** A member of the staff, signed in. */
 export async function addStaff(app: AccountsApp, role: 'SUPER_ADMIN' | 'CONSULT' = 'SUPER_ADMIN') {
   const member = await addMember(app);
-  await app.pool.query('update users set role_id = $2 where email = $1', [member.email, role === 'SUPER_ADMIN' ? 1 : 2]);
+  await app.pool.query('update users set role_id = $2 where email = $1', [
+    member.email,
+    role === 'SUPER_ADMIN' ? 1 : 2,
+  ]);
   return { ...member, token: await signIn(app, member.email) };
 }
 
@@ -132,7 +182,15 @@ const rounds = { least: 8, most: 60 } as const;
  */
 export async function timesApart(
   margin: number,
-  { one, other, between = async () => undefined }: { one: (round: number) => Promise<unknown>; other: (round: number) => Promise<unknown>; between?: () => Promise<unknown> },
+  {
+    one,
+    other,
+    between = async () => undefined,
+  }: {
+    one: (round: number) => Promise<unknown>;
+    other: (round: number) => Promise<unknown>;
+    between?: () => Promise<unknown>;
+  },
 ): Promise<number> {
   const fastest = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   const apart = () => Math.abs((fastest[0] ?? 0) - (fastest[1] ?? 0));

@@ -15,6 +15,8 @@ export async function insertCodeRequest(database: Database, { email, purpose }: 
 /** Takes the oldest request that nobody else is working on. */
 export async function takeCodeRequest(database: Database): Promise<CodeRequest | undefined> {
   const { rows } = await sql<CodeRequest>`
-    delete from code_requests where id = (select id from code_requests order by id limit 1 for update skip locked) returning email, purpose`.execute(database);
+    delete from code_requests where id = (select id from code_requests order by id limit 1 for update skip locked) returning email, purpose`.execute(
+    database,
+  );
   return rows[0];
 }

@@ -41,7 +41,10 @@ export function findCredentialsById(database: Database, userId: bigint): Promise
  * Opens a session, if the user is still the one whose password was looked at. The row is locked, so that a password that changes
  * at this moment either stops this session or ends it.
  */
-export async function insertSession(database: Database, session: { id: string; user: Credentials; now: Date; expiresAt: Date }): Promise<boolean> {
+export async function insertSession(
+  database: Database,
+  session: { id: string; user: Credentials; now: Date; expiresAt: Date },
+): Promise<boolean> {
   const { id, user, now, expiresAt } = session;
   const { rows } = await sql`
     insert into sessions (id, user_id, created_at, expires_at)
@@ -58,12 +61,17 @@ export async function revokeSession(database: Database, sessionId: string): Prom
 
 /** Ends a user's other sessions. */
 export async function revokeOtherSessions(database: Database, userId: bigint, sessionId: string): Promise<void> {
-  await sql`update sessions set revoked_at = now() where user_id = ${userId} and id <> ${sessionId} and revoked_at is null`.execute(database);
+  await sql`update sessions set revoked_at = now() where user_id = ${userId} and id <> ${sessionId} and revoked_at is null`.execute(
+    database,
+  );
 }
 
 /** Makes a registered user an active one; says no where the user is not waiting for it. */
 export async function activateUser(database: Database, userId: bigint): Promise<boolean> {
-  const { rows } = await sql`update users set status = 'activo' where id = ${userId} and status = 'registrado' returning id`.execute(database);
+  const { rows } =
+    await sql`update users set status = 'activo' where id = ${userId} and status = 'registrado' returning id`.execute(
+      database,
+    );
   return rows.length > 0;
 }
 
@@ -73,14 +81,18 @@ export async function activateUser(database: Database, userId: bigint): Promise<
  */
 export async function changePasswordHash(database: Database, userId: bigint, passwordHash: string): Promise<boolean> {
   const { rows } = await sql`
-    update users set password_hash = ${passwordHash}, status = 'activo' where id = ${userId} and status <> 'inactivo' returning id`.execute(database);
+    update users set password_hash = ${passwordHash}, status = 'activo' where id = ${userId} and status <> 'inactivo' returning id`.execute(
+    database,
+  );
   return rows.length > 0;
 }
 
 /** Makes a user a member of the programme, if the e-mail is the user's own. */
 export async function convertUser(database: Database, userId: bigint, email: string): Promise<boolean> {
   const { rows } = await sql`
-    update users set is_product = true where id = ${userId} and email = ${email} and status = 'activo' returning id`.execute(database);
+    update users set is_product = true where id = ${userId} and email = ${email} and status = 'activo' returning id`.execute(
+    database,
+  );
   return rows.length > 0;
 }
 
@@ -96,6 +108,8 @@ export async function findSession(database: Database, sessionId: string): Promis
   const { rows } = await sql<SessionRow>`
     select s.user_id, u.role_id, u.email, a.id as account_id
     from sessions s join users u on u.id = s.user_id left join accounts a on a.user_id = u.id
-    where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now() and u.status <> 'inactivo'`.execute(database);
+    where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now() and u.status <> 'inactivo'`.execute(
+    database,
+  );
   return rows[0];
 }

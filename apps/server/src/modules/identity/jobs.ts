@@ -4,7 +4,13 @@ import type { RecurringJob } from '../../platform/jobs.ts';
 import type { CodeDesk } from './request-code.ts';
 
 /** Lets go of what no longer means anything, and serves the requests for codes that a stopped process left. */
-export function identityJobs({ database, codeDesk }: { readonly database: Database; readonly codeDesk: Pick<CodeDesk, 'serveAll'> }): RecurringJob[] {
+export function identityJobs({
+  database,
+  codeDesk,
+}: {
+  readonly database: Database;
+  readonly codeDesk: Pick<CodeDesk, 'serveAll'>;
+}): RecurringJob[] {
   return [
     {
       name: 'forget_old_sessions',

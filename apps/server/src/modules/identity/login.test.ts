@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addMember, addStaff, goodPassword, signIn, startAccountsApp, timesApart, type AccountsApp } from './accounts.fixture.ts';
+import {
+  addMember,
+  addStaff,
+  goodPassword,
+  signIn,
+  startAccountsApp,
+  timesApart,
+  type AccountsApp,
+} from './accounts.fixture.ts';
 
 let app: AccountsApp;
 beforeAll(async () => {
@@ -8,24 +16,36 @@ beforeAll(async () => {
 beforeEach(() => app.forgetLimits());
 afterAll(() => app.stop());
 
-const wrong = { status: 409, body: { code: 409, message: 'Usuario o contraseña incorrectos.', error: { rule: 'wrong_credentials' } } };
+const wrong = {
+  status: 409,
+  body: { code: 409, message: 'Usuario o contraseña incorrectos.', error: { rule: 'wrong_credentials' } },
+};
 const getUser = async (token: string) => (await app.call('GET', '/users/getUser', { token })).status;
 
 describe('signing in', () => {
   test('by e-mail or user name, in any letter case, with spaces around', async () => {
     const { email, username } = await addMember(app);
     for (const identifier of [email, email.toUpperCase(), username, username.toUpperCase(), ` ${email} `]) {
-      expect(await app.login(identifier, goodPassword)).toMatchObject({ status: 201, body: { code: 201, user_info: { email }, balance: 0, shopping_cart: 0 } });
+      expect(await app.login(identifier, goodPassword)).toMatchObject({
+        status: 201,
+        body: { code: 201, user_info: { email }, balance: 0, shopping_cart: 0 },
+      });
     }
   });
 
   test.each([
-    ['', goodPassword, { username: 'Ingrese su correo electrónico o nombre de usuario.' }], ['ana', '', { password: 'Ingrese su contraseña.' }],
-  ])('%j and %j are refused', async (username, password, fields) => expect(await app.login(username, password)).toMatchObject({ status: 400, body: { error: { fields } } }));
+    ['', goodPassword, { username: 'Ingrese su correo electrónico o nombre de usuario.' }],
+    ['ana', '', { password: 'Ingrese su contraseña.' }],
+  ])('%j and %j are refused', async (username, password, fields) =>
+    expect(await app.login(username, password)).toMatchObject({ status: 400, body: { error: { fields } } }),
+  );
 
   test('unknown and wrong are the same, byte for byte', async () => {
     const { email } = await addMember(app);
-    const [unknown, mistaken] = [await app.login('nadie@correo.example', goodPassword), await app.login(email, 'Otra.2026')];
+    const [unknown, mistaken] = [
+      await app.login('nadie@correo.example', goodPassword),
+      await app.login(email, 'Otra.2026'),
+    ];
     expect(unknown).toMatchObject(wrong);
     expect(mistaken.body).toEqual(unknown.body);
   });
@@ -37,7 +57,11 @@ describe('signing in', () => {
     };
     await attempt('calienta@correo.example');
     // Looking at a password takes many times the margin.
-    const times = { one: () => attempt(email), other: (round: number) => attempt(`nadie${round}@correo.example`), between: app.forgetLimits };
+    const times = {
+      one: () => attempt(email),
+      other: (round: number) => attempt(`nadie${round}@correo.example`),
+      between: app.forgetLimits,
+    };
     expect(await timesApart(6, times)).toBeLessThan(6);
   });
 
@@ -53,7 +77,10 @@ describe('signing in', () => {
 describe('the password is right, but', () => {
   test('the user is inactive', async () => {
     const { email } = await addMember(app, { status: 'inactivo' });
-    expect(await app.login(email, goodPassword)).toMatchObject({ status: 409, body: { error: { rule: 'user_inactive' } } });
+    expect(await app.login(email, goodPassword)).toMatchObject({
+      status: 409,
+      body: { error: { rule: 'user_inactive' } },
+    });
     expect(await app.login(email, 'Otra.2026')).toMatchObject(wrong);
   });
 
@@ -61,11 +88,17 @@ describe('the password is right, but', () => {
     const { email } = await addMember(app, { status: 'registrado' });
     const first = await app.tokenFor(email, 'activation');
     for (let round = 0; round < 5; round += 1) {
-      expect(await app.login(email, goodPassword)).toMatchObject({ status: 412, body: { code: 412, error: { rule: 'account_not_activated' } } });
+      expect(await app.login(email, goodPassword)).toMatchObject({
+        status: 412,
+        body: { code: 412, error: { rule: 'account_not_activated' } },
+      });
     }
     expect(await app.mailsTo(email)).toHaveLength(4);
     expect((await app.call('POST', '/emailverification', { body: { token: first } })).status).toBe(409);
-    expect((await app.call('POST', '/emailverification', { body: { token: await app.tokenFor(email, 'activation') } })).status).toBe(201);
+    expect(
+      (await app.call('POST', '/emailverification', { body: { token: await app.tokenFor(email, 'activation') } }))
+        .status,
+    ).toBe(201);
     expect((await app.login(email, goodPassword)).status).toBe(201);
   });
 
@@ -73,7 +106,11 @@ describe('the password is right, but', () => {
     const { email } = await addMember(app, { is_avp: false });
     const { status, body } = await app.login(email, goodPassword);
     expect(status).toBe(410);
-    expect(body).toMatchObject({ code: 410, message: 'Su usuario no es AVP. Puede convertirlo y seguir con la misma contraseña.', error: { rule: 'not_of_programme' } });
+    expect(body).toMatchObject({
+      code: 410,
+      message: 'Su usuario no es AVP. Puede convertirlo y seguir con la misma contraseña.',
+      error: { rule: 'not_of_programme' },
+    });
     expect(body.conversion_token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     await app.pool.query('update users set role_id = 1 where email = $1', [email]);
     expect((await app.login(email, goodPassword)).status).toBe(201);
@@ -95,7 +132,10 @@ describe('every session of a user ends', () => {
     // The servers hear of it from the database.
     await vi.waitFor(async () => expect([await getUser(one), await getUser(two)]).toEqual([401, 401]));
     expect(await getUser(stranger)).toBe(200);
-    const { rows } = await app.pool.query('select count(*)::int as open from sessions s join users u on u.id = s.user_id where u.email = $1 and s.revoked_at is null', [email]);
+    const { rows } = await app.pool.query(
+      'select count(*)::int as open from sessions s join users u on u.id = s.user_id where u.email = $1 and s.revoked_at is null',
+      [email],
+    );
     expect(rows[0].open).toBe(0);
     // A user who is enabled again does not get the old sessions back.
     await app.pool.query(`update users set status = 'activo' where email = $1`, [email]);
@@ -116,9 +156,15 @@ describe('every session of a user ends', () => {
       const { rows } = await app.pool.query('select password_hash from users where email = $1', [admin.email]);
       await app.pool.query(`update users set password_hash = 'changed' where email = $1`, [admin.email]);
       await attempts;
-      const open = await app.pool.query('select count(*)::int as open from sessions s join users u on u.id = s.user_id where u.email = $1 and s.revoked_at is null', [admin.email]);
+      const open = await app.pool.query(
+        'select count(*)::int as open from sessions s join users u on u.id = s.user_id where u.email = $1 and s.revoked_at is null',
+        [admin.email],
+      );
       expect(open.rows[0].open).toBe(0);
-      await app.pool.query('update users set password_hash = $2 where email = $1', [admin.email, rows[0].password_hash]);
+      await app.pool.query('update users set password_hash = $2 where email = $1', [
+        admin.email,
+        rows[0].password_hash,
+      ]);
     }
   });
 });

@@ -36,7 +36,11 @@ export interface OpenedSession {
  * Opens a session, or refuses: too_many_requests, wrong_credentials (unknown user and wrong password alike, in the same time);
  * and only to who knows the password user_inactive, account_not_activated, not_of_programme, second_factor_needed or _wrong.
  */
-export async function login(dependencies: LoginDependencies, input: LoginInput, address: string): Promise<RefusalAnswer | OpenedSession> {
+export async function login(
+  dependencies: LoginDependencies,
+  input: LoginInput,
+  address: string,
+): Promise<RefusalAnswer | OpenedSession> {
   const { database, attempts } = dependencies;
   const wait = await attempts.begin(input.username, address);
   if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
@@ -60,7 +64,11 @@ async function refuseByState(dependencies: LoginDependencies, user: Credentials)
     return refuse('account_not_activated');
   }
   if (user.role_id === roleIds.PASSENGER && !user.is_product) {
-    const conversion_token = await issueToken(dependencies.database, { userId: user.id, purpose: 'conversion', now: dependencies.now() });
+    const conversion_token = await issueToken(dependencies.database, {
+      userId: user.id,
+      purpose: 'conversion',
+      now: dependencies.now(),
+    });
     return refuse('not_of_programme', { more: { conversion_token } });
   }
   return undefined;
@@ -71,11 +79,20 @@ async function sendActivation({ pool, limits, now }: LoginDependencies, user: Cr
   if ((await limits.activationByUser.consume(String(user.id))) !== undefined) return;
   await inTransaction(pool, async ({ database }) => {
     const token = await issueToken(database, { userId: user.id, purpose: 'activate', now: now() });
-    await queueMail(database, { to: user.email, template: 'activation', data: { first_name: user.first_name, token, valid_hours: tokenHours('activate') } });
+    await queueMail(database, {
+      to: user.email,
+      template: 'activation',
+      data: { first_name: user.first_name, token, valid_hours: tokenHours('activate') },
+    });
   });
 }
 
-async function openSession(dependencies: LoginDependencies, user: Credentials, { code_2fa }: LoginInput, address: string): Promise<RefusalAnswer | OpenedSession> {
+async function openSession(
+  dependencies: LoginDependencies,
+  user: Credentials,
+  { code_2fa }: LoginInput,
+  address: string,
+): Promise<RefusalAnswer | OpenedSession> {
   const { pool, limits, tokens } = dependencies;
   const role = roleNameOf(user.role_id);
   if (!role) throw new Error(`user ${user.id} has a role that does not exist`);
@@ -94,18 +111,34 @@ async function openSession(dependencies: LoginDependencies, user: Credentials, {
       if (taken === 'recovery_code') await tellOfRecoveryCode(database, user, now);
     }
     if (!(await insertSession(database, session))) return 'changed' as const;
-    await recordAudit(database, { action: 'login_opened', actor: { userId: user.id, role }, subject: { type: 'user', id: user.id }, origin: { address } });
+    await recordAudit(database, {
+      action: 'login_opened',
+      actor: { userId: user.id, role },
+      subject: { type: 'user', id: user.id },
+      origin: { address },
+    });
     return 'opened' as const;
   });
   if (opened === 'wrong_code') return refuse('second_factor_wrong');
   // The password, role or status changed while we were looking.
   if (opened === 'changed') return refuse('wrong_credentials');
   if (user.has_second_factor) await limits.codeByUser.forget(String(user.id));
-  return { token: await tokens.sign({ sessionId: session.id, userId: user.id, expiresAt: session.expiresAt }), userId: user.id };
+  return {
+    token: await tokens.sign({ sessionId: session.id, userId: user.id, expiresAt: session.expiresAt }),
+    userId: user.id,
+  };
 }
 
-async function tellOfRecoveryCode(database: AccountDependencies['database'], user: Credentials, now: Date): Promise<void> {
+async function tellOfRecoveryCode(
+  database: AccountDependencies['database'],
+  user: Credentials,
+  now: Date,
+): Promise<void> {
   const remaining = await countRecoveryCodes(database, user.id);
-  await queueMail(database, { to: user.email, template: 'recovery_code_used', data: { first_name: user.first_name, at: now.toISOString(), remaining } });
+  await queueMail(database, {
+    to: user.email,
+    template: 'recovery_code_used',
+    data: { first_name: user.first_name, at: now.toISOString(), remaining },
+  });
   await recordAudit(database, { action: 'recovery_code_used', actor: null, subject: { type: 'user', id: user.id } });
 }

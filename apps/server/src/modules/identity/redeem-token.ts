@@ -6,7 +6,13 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
 import { queueMail } from '../notifications/index.ts';
 import { dropTokens, isOpenToken, redeemToken, type TokenPurpose } from './account-tokens.store.ts';
-import { activateUser, changePasswordHash, convertUser, findCredentialsById, type Credentials } from './identity.store.ts';
+import {
+  activateUser,
+  changePasswordHash,
+  convertUser,
+  findCredentialsById,
+  type Credentials,
+} from './identity.store.ts';
 import type { AccountDependencies } from './ports.ts';
 
 interface Redemption {
@@ -21,15 +27,21 @@ type Work = (database: Database, user: Credentials, purpose: TokenPurpose) => Pr
  * Uses a token up and does what it is for, both or neither. Tokens that are used, late, cut, of another kind or never were are
  * refused alike (token_not_valid), and so is one whose user is not in the state for it; who tries too many has to wait.
  */
-async function redeem({ pool, database, limits, now }: AccountDependencies, { token, purposes, address }: Redemption, work: Work): Promise<RefusalAnswer | undefined> {
+async function redeem(
+  { pool, database, limits, now }: AccountDependencies,
+  { token, purposes, address }: Redemption,
+  work: Work,
+): Promise<RefusalAnswer | undefined> {
   const wait = await limits.wrongTokenByAddress.waitSeconds(address);
   if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
   const isOpen = await isOpenToken(database, token, purposes, now());
-  const isDone = isOpen && (await inTransaction(pool, async (transaction) => {
-    const redeemed = await redeemToken(transaction.database, token, purposes, now());
-    const user = redeemed && (await findCredentialsById(transaction.database, redeemed.userId));
-    return redeemed && user ? work(transaction.database, user, redeemed.purpose) : false;
-  }));
+  const isDone =
+    isOpen &&
+    (await inTransaction(pool, async (transaction) => {
+      const redeemed = await redeemToken(transaction.database, token, purposes, now());
+      const user = redeemed && (await findCredentialsById(transaction.database, redeemed.userId));
+      return redeemed && user ? work(transaction.database, user, redeemed.purpose) : false;
+    }));
   if (isDone) return undefined;
   await limits.wrongTokenByAddress.consume(address);
   return refuse('token_not_valid');
@@ -42,17 +54,30 @@ const actorOf = ({ id, role_id }: Credentials) => {
 };
 
 /** Activates the account that the token was sent for. */
-export function verifyEmail(dependencies: AccountDependencies, token: string, address: string): Promise<RefusalAnswer | undefined> {
+export function verifyEmail(
+  dependencies: AccountDependencies,
+  token: string,
+  address: string,
+): Promise<RefusalAnswer | undefined> {
   return redeem(dependencies, { token, purposes: ['activate'], address }, async (database, user) => {
     if (!(await activateUser(database, user.id))) return false;
     await queueMail(database, { to: user.email, template: 'welcome', data: { first_name: user.first_name } });
-    await recordAudit(database, { action: 'account_activated', actor: actorOf(user), subject: { type: 'user', id: user.id }, origin: origin(address) });
+    await recordAudit(database, {
+      action: 'account_activated',
+      actor: actorOf(user),
+      subject: { type: 'user', id: user.id },
+      origin: origin(address),
+    });
     return true;
   });
 }
 
 /** Sets a new password by a token; every session of the user ends, and what other tokens there are for the password, too. */
-export async function updatePassword(dependencies: AccountDependencies, { token, password }: { readonly token: string; readonly password: string }, address: string): Promise<RefusalAnswer | undefined> {
+export async function updatePassword(
+  dependencies: AccountDependencies,
+  { token, password }: { readonly token: string; readonly password: string },
+  address: string,
+): Promise<RefusalAnswer | undefined> {
   const purposes: TokenPurpose[] = ['reset', 'password_change'];
   // The hash takes its time; it is made only for tokens that are good at first sight, and never within the transaction.
   const isOpen = await isOpenToken(dependencies.database, token, purposes, dependencies.now());
@@ -63,9 +88,18 @@ export async function updatePassword(dependencies: AccountDependencies, { token,
     changed = user.id;
     await dropTokens(database, user.id, ['activate', 'reset', 'password_change', 'conversion']);
     const at = dependencies.now().toISOString();
-    await queueMail(database, { to: user.email, template: 'password_changed', data: { first_name: user.first_name, at } });
+    await queueMail(database, {
+      to: user.email,
+      template: 'password_changed',
+      data: { first_name: user.first_name, at },
+    });
     const action = purpose === 'reset' ? 'password_reset' : 'password_changed';
-    await recordAudit(database, { action, actor: actorOf(user), subject: { type: 'user', id: user.id }, origin: origin(address) });
+    await recordAudit(database, {
+      action,
+      actor: actorOf(user),
+      subject: { type: 'user', id: user.id },
+      origin: origin(address),
+    });
     return true;
   });
   if (changed !== undefined) dependencies.forgetSessions(changed);
@@ -73,11 +107,20 @@ export async function updatePassword(dependencies: AccountDependencies, { token,
 }
 
 /** Makes a user a member of the programme, by the token that came with the login's 410. */
-export function convert(dependencies: AccountDependencies, { token, email }: { readonly token: string; readonly email: string }, address: string): Promise<RefusalAnswer | undefined> {
+export function convert(
+  dependencies: AccountDependencies,
+  { token, email }: { readonly token: string; readonly email: string },
+  address: string,
+): Promise<RefusalAnswer | undefined> {
   return redeem(dependencies, { token, purposes: ['conversion'], address }, async (database, user) => {
     if (!(await convertUser(database, user.id, email))) return false;
     await queueMail(database, { to: user.email, template: 'converted', data: { first_name: user.first_name } });
-    await recordAudit(database, { action: 'user_converted', actor: actorOf(user), subject: { type: 'user', id: user.id }, origin: origin(address) });
+    await recordAudit(database, {
+      action: 'user_converted',
+      actor: actorOf(user),
+      subject: { type: 'user', id: user.id },
+      origin: origin(address),
+    });
     return true;
   });
 }

@@ -13,7 +13,15 @@ export type CodeDesk = ReturnType<typeof createCodeDesk>;
  * Takes requests for codes and sends the codes. Taking one is the same work whether or not the e-mail is somebody's; who it is
  * comes out only afterwards, out of the answer's way. What a stopped process leaves is taken up by the next (`serveAll`).
  */
-export function createCodeDesk({ pool, database, limits, now, onTrouble }: Pick<AccountDependencies, 'pool' | 'database' | 'limits' | 'now'> & { readonly onTrouble: (error: unknown) => void }) {
+export function createCodeDesk({
+  pool,
+  database,
+  limits,
+  now,
+  onTrouble,
+}: Pick<AccountDependencies, 'pool' | 'database' | 'limits' | 'now'> & {
+  readonly onTrouble: (error: unknown) => void;
+}) {
   let serving: Promise<void> = Promise.resolve();
 
   async function serveAll(): Promise<void> {
@@ -23,7 +31,10 @@ export function createCodeDesk({ pool, database, limits, now, onTrouble }: Pick<
   return {
     /** One request too many is dropped without a word. */
     async request(request: CodeRequest, address: string): Promise<void> {
-      const waits = await Promise.all([limits.codeByAddress.consume(address), limits.codeByEmail.consume(request.email)]);
+      const waits = await Promise.all([
+        limits.codeByAddress.consume(address),
+        limits.codeByEmail.consume(request.email),
+      ]);
       if (waits.some((wait) => wait !== undefined)) return;
       await insertCodeRequest(database, request);
       serving = serving.then(serveAll).catch(onTrouble);
@@ -60,4 +71,3 @@ export function purposeOf(wanted: 'password' | 'activate' | undefined, isOwnBySt
   if (isOwnByStaff) return 'password_change';
   return wanted === 'password' ? 'reset' : null;
 }
-

@@ -1,6 +1,17 @@
 import {
-  accountTexts, emailVerificationRoute, generateTokenRoute, loginRoute, logoutRoute, sessionTexts, twoFactorConfirmRoute, twoFactorDisableRoute, twoFactorEnableRoute,
-  twoFactorStatusRoute, twoFactorTexts, updatePasswordRoute, updateProductRoute,
+  accountTexts,
+  emailVerificationRoute,
+  generateTokenRoute,
+  loginRoute,
+  logoutRoute,
+  sessionTexts,
+  twoFactorConfirmRoute,
+  twoFactorDisableRoute,
+  twoFactorEnableRoute,
+  twoFactorStatusRoute,
+  twoFactorTexts,
+  updatePasswordRoute,
+  updateProductRoute,
 } from '@millaje/api';
 import { areaOf } from '@millaje/domain';
 import { isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
@@ -18,7 +29,9 @@ import { purposeOf, type CodeDesk } from './request-code.ts';
 import { confirmTwoFactor, disableTwoFactor, enableTwoFactor, twoFactorStatus } from './two-factor.ts';
 
 /** Getting in and out, and what leads there. */
-export function identityRoutes(dependencies: LoginDependencies & { readonly metrics: Metrics; readonly codeDesk: CodeDesk }): BoundRoute[] {
+export function identityRoutes(
+  dependencies: LoginDependencies & { readonly metrics: Metrics; readonly codeDesk: CodeDesk },
+): BoundRoute[] {
   return [...sessionRoutes(dependencies), ...codeRoutes(dependencies), ...twoFactorRoutes(dependencies)];
 }
 
@@ -32,12 +45,22 @@ function sessionRoutes(dependencies: LoginDependencies & { readonly metrics: Met
       const user = await findUser(database, { id: session.userId });
       if (!user) return refuse('wrong_credentials');
       const { available } = await readBalance(database, user.account_id);
-      return written(sessionTexts.welcome, { token: session.token, user_info: userInfoView(user, dependencies.now()), shopping_cart: 0, balance: Number(available) });
+      return written(sessionTexts.welcome, {
+        token: session.token,
+        user_info: userInfoView(user, dependencies.now()),
+        shopping_cart: 0,
+        balance: Number(available),
+      });
     }),
     bind(logoutRoute, async (_input, caller, { address }) => {
       await inTransaction(pool, async (transaction) => {
         await revokeSession(transaction.database, caller.sessionId);
-        await recordAudit(transaction.database, { action: 'logout', actor: caller, subject: { type: 'user', id: caller.userId }, origin: { address } });
+        await recordAudit(transaction.database, {
+          action: 'logout',
+          actor: caller,
+          subject: { type: 'user', id: caller.userId },
+          origin: { address },
+        });
       });
       dependencies.forgetSessions(caller.userId);
       return written(sessionTexts.closed, {});
@@ -53,8 +76,16 @@ function codeRoutes(dependencies: LoginDependencies & { readonly codeDesk: CodeD
       await codeDesk.request({ email: body.email, purpose: purposeOf(body.for, isOwnByStaff) }, address);
       return written(accountTexts.codeSent, {});
     }),
-    bind(emailVerificationRoute, async ({ body }, _caller, { address }) => (await verifyEmail(dependencies, body.token, address)) ?? written(accountTexts.activated, {})),
-    bind(updatePasswordRoute, async ({ body }, _caller, { address }) => (await updatePassword(dependencies, body, address)) ?? written(accountTexts.passwordChanged, {})),
+    bind(
+      emailVerificationRoute,
+      async ({ body }, _caller, { address }) =>
+        (await verifyEmail(dependencies, body.token, address)) ?? written(accountTexts.activated, {}),
+    ),
+    bind(
+      updatePasswordRoute,
+      async ({ body }, _caller, { address }) =>
+        (await updatePassword(dependencies, body, address)) ?? written(accountTexts.passwordChanged, {}),
+    ),
     bind(updateProductRoute, async ({ body }, _caller, { address }) => {
       const refusal = await convert(dependencies, { token: body.conversion_token, email: body.email }, address);
       return refusal ?? written(accountTexts.converted.replace('{product}', product), {});
@@ -73,6 +104,10 @@ function twoFactorRoutes(dependencies: LoginDependencies): BoundRoute[] {
       const confirmed = await confirmTwoFactor(dependencies, caller, body.code_2fa);
       return isRefusal(confirmed) ? confirmed : written(twoFactorTexts.enabled, confirmed);
     }),
-    bind(twoFactorDisableRoute, async ({ body }, caller) => (await disableTwoFactor(dependencies, caller, body.code_2fa)) ?? written(twoFactorTexts.disabled, {})),
+    bind(
+      twoFactorDisableRoute,
+      async ({ body }, caller) =>
+        (await disableTwoFactor(dependencies, caller, body.code_2fa)) ?? written(twoFactorTexts.disabled, {}),
+    ),
   ];
 }

@@ -27,21 +27,35 @@ export const bareCode = (typed: string): string => typed.replace(/[\s-]/g, '').t
  * Looks at a code for a user whose second factor counts and uses it up: 'code' of the authenticator, 'recovery_code', or
  * 'wrong'. Call it in a transaction with what the code is for.
  */
-export async function takeSecondFactor(database: Database, box: SecretBox, { userId, code, now }: { readonly userId: bigint; readonly code: string; readonly now: Date }) {
+export async function takeSecondFactor(
+  database: Database,
+  box: SecretBox,
+  { userId, code, now }: { readonly userId: bigint; readonly code: string; readonly now: Date },
+) {
   const row = await findTwoFactor(database, userId);
   if (!row?.confirmed_at) return 'wrong' as const;
   const bare = bareCode(code);
-  if (/^[0-9]{6}$/.test(bare)) return (await takeCode(database, box, { userId, code: bare, now })) ? ('code' as const) : ('wrong' as const);
+  if (/^[0-9]{6}$/.test(bare))
+    return (await takeCode(database, box, { userId, code: bare, now })) ? ('code' as const) : ('wrong' as const);
   return (await takeRecoveryCode(database, userId, bare, now)) ? ('recovery_code' as const) : ('wrong' as const);
 }
 
 /** Whether the authenticator's code is right now and was not used before; it is used up. Also before the secret counts. */
-export async function takeCode(database: Database, box: SecretBox, { userId, code, now }: { readonly userId: bigint; readonly code: string; readonly now: Date }): Promise<boolean> {
+export async function takeCode(
+  database: Database,
+  box: SecretBox,
+  { userId, code, now }: { readonly userId: bigint; readonly code: string; readonly now: Date },
+): Promise<boolean> {
   const row = await findTwoFactor(database, userId);
   const bare = bareCode(code);
   if (!row || !/^[0-9]{6}$/.test(bare)) return false;
   const secret = box.open({ content: row.secret, keyId: row.key_id }, userId);
-  const result = verifySync({ secret, token: bare, epoch: Math.floor(now.getTime() / 1000), epochTolerance: driftSeconds });
+  const result = verifySync({
+    secret,
+    token: bare,
+    epoch: Math.floor(now.getTime() / 1000),
+    epochTolerance: driftSeconds,
+  });
   if (!result.valid || !('timeStep' in result)) return false;
   return takeStep(database, userId, result.timeStep);
 }

@@ -32,9 +32,13 @@ export function createSecretBox(secret: string, earlierSecrets: readonly string[
     open({ content, keyId }: Sealed, owner: bigint): string {
       const key = keys.find(({ id }) => id === keyId)?.key;
       if (!key) throw new Error(`the key ${keyId} of a second factor is not known`);
-      const decipher = createDecipheriv('aes-256-gcm', key, content.subarray(0, nonceBytes), { authTagLength: tagBytes }).setAAD(Buffer.from(String(owner)));
+      const decipher = createDecipheriv('aes-256-gcm', key, content.subarray(0, nonceBytes), {
+        authTagLength: tagBytes,
+      }).setAAD(Buffer.from(String(owner)));
       decipher.setAuthTag(content.subarray(nonceBytes, nonceBytes + tagBytes));
-      return Buffer.concat([decipher.update(content.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+      return Buffer.concat([decipher.update(content.subarray(nonceBytes + tagBytes)), decipher.final()]).toString(
+        'utf8',
+      );
     },
   };
 }

@@ -14,7 +14,15 @@ const cacheMaximum = 50_000;
  * Finds the caller of a token. Sessions that were looked up are remembered only while the database's notices arrive, so
  * that an ended session or an inactive user is out at once, in every server process.
  */
-export function createSessions({ database, tokens, listener }: { database: Database; tokens: Tokens; listener: Listener }) {
+export function createSessions({
+  database,
+  tokens,
+  listener,
+}: {
+  database: Database;
+  tokens: Tokens;
+  listener: Listener;
+}) {
   const remembered = new Map<string, { caller: Caller; expiresAt: number }>();
   let generation = 0;
 
@@ -44,12 +52,16 @@ export function createSessions({ database, tokens, listener }: { database: Datab
       const row = await findSession(database, claims.sessionId);
       const role = row && roleNameOf(row.role_id);
       if (!row || !role || row.user_id !== claims.userId) return undefined;
-      const caller: Caller = { userId: row.user_id, sessionId: claims.sessionId, role, accountId: row.account_id, email: row.email };
+      const caller: Caller = {
+        userId: row.user_id,
+        sessionId: claims.sessionId,
+        role,
+        accountId: row.account_id,
+        email: row.email,
+      };
       // What changed while we were reading may have been announced before we could remember it.
       if (listener.connected() && generation === generationBefore) remember(token, caller, claims.expiresAt.getTime());
       return caller;
     },
   };
 }
-
-export type Sessions = ReturnType<typeof createSessions>;

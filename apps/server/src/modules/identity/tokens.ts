@@ -26,11 +26,20 @@ export function createTokens(secret: string) {
     /** The claims of a token that is ours, whole and not expired; otherwise undefined. */
     async verify(token: string): Promise<TokenClaims | undefined> {
       try {
-        const { payload } = await jwtVerify(token, key, { issuer, algorithms: ['HS256'], requiredClaims: ['exp', 'sub', 'jti'] });
+        const { payload } = await jwtVerify(token, key, {
+          issuer,
+          algorithms: ['HS256'],
+          requiredClaims: ['exp', 'sub', 'jti'],
+        });
         if (!/^\d{1,18}$/.test(payload.sub ?? '') || !/^[0-9a-f-]{36}$/.test(payload.jti ?? '')) return undefined;
-        return { sessionId: payload.jti as string, userId: BigInt(payload.sub as string), expiresAt: new Date((payload.exp as number) * 1000) };
+        return {
+          sessionId: payload.jti as string,
+          userId: BigInt(payload.sub as string),
+          expiresAt: new Date((payload.exp as number) * 1000),
+        };
       } catch (error) {
-        if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof SyntaxError) return undefined;
+        if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof SyntaxError)
+          return undefined;
         throw error;
       }
     },

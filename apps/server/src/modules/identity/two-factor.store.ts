@@ -12,12 +12,19 @@ export interface TwoFactorRow {
 const hashOf = (code: string) => createHash('sha256').update(code).digest();
 
 export async function findTwoFactor(database: Database, userId: bigint): Promise<TwoFactorRow | undefined> {
-  const { rows } = await sql<TwoFactorRow>`select secret, key_id, confirmed_at from two_factor where user_id = ${userId}`.execute(database);
+  const { rows } =
+    await sql<TwoFactorRow>`select secret, key_id, confirmed_at from two_factor where user_id = ${userId}`.execute(
+      database,
+    );
   return rows[0];
 }
 
 /** Keeps a secret that does not count yet; says no where one counts already. */
-export async function savePendingSecret(database: Database, userId: bigint, { content, keyId }: Sealed): Promise<boolean> {
+export async function savePendingSecret(
+  database: Database,
+  userId: bigint,
+  { content, keyId }: Sealed,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into two_factor (user_id, secret, key_id) values (${userId}, ${content}, ${keyId})
     on conflict (user_id) do update set secret = excluded.secret, key_id = excluded.key_id, created_at = now(), last_step = null
@@ -29,16 +36,28 @@ export async function savePendingSecret(database: Database, userId: bigint, { co
 /** Uses up a time step; says no to one that was used before, and to those before that one. */
 export async function takeStep(database: Database, userId: bigint, step: number): Promise<boolean> {
   const { rows } = await sql`
-    update two_factor set last_step = ${step} where user_id = ${userId} and (last_step is null or last_step < ${step}) returning user_id`.execute(database);
+    update two_factor set last_step = ${step} where user_id = ${userId} and (last_step is null or last_step < ${step}) returning user_id`.execute(
+    database,
+  );
   return rows.length > 0;
 }
 
 /** From now on the secret counts; says no where it does already. */
-export async function confirmSecret(database: Database, userId: bigint, now: Date, recoveryCodes: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`update two_factor set confirmed_at = ${now} where user_id = ${userId} and confirmed_at is null returning user_id`.execute(database);
+export async function confirmSecret(
+  database: Database,
+  userId: bigint,
+  now: Date,
+  recoveryCodes: readonly string[],
+): Promise<boolean> {
+  const { rows } =
+    await sql`update two_factor set confirmed_at = ${now} where user_id = ${userId} and confirmed_at is null returning user_id`.execute(
+      database,
+    );
   if (rows.length === 0) return false;
   await sql`
-    insert into recovery_codes (user_id, code_hash) select ${userId}::bigint, unnest(${recoveryCodes.map(hashOf)}::bytea[])`.execute(database);
+    insert into recovery_codes (user_id, code_hash) select ${userId}::bigint, unnest(${recoveryCodes.map(hashOf)}::bytea[])`.execute(
+    database,
+  );
   return true;
 }
 
@@ -49,11 +68,15 @@ export async function deleteTwoFactor(database: Database, userId: bigint): Promi
 /** Uses up a recovery code; says no to one that is used or is none. */
 export async function takeRecoveryCode(database: Database, userId: bigint, code: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    update recovery_codes set used_at = ${now} where user_id = ${userId} and code_hash = ${hashOf(code)} and used_at is null returning user_id`.execute(database);
+    update recovery_codes set used_at = ${now} where user_id = ${userId} and code_hash = ${hashOf(code)} and used_at is null returning user_id`.execute(
+    database,
+  );
   return rows.length > 0;
 }
 
 export async function countRecoveryCodes(database: Database, userId: bigint): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`select count(*) from recovery_codes where user_id = ${userId} and used_at is null`.execute(database);
+  const { rows } = await sql<{
+    count: bigint;
+  }>`select count(*) from recovery_codes where user_id = ${userId} and used_at is null`.execute(database);
   return Number(rows[0]?.count ?? 0n);
 }

@@ -14,9 +14,11 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 const step = 30_000;
-const post = (path: string, token: string, code_2fa?: string) => app.call('POST', `/2fa/${path}`, { token, form: code_2fa === undefined ? {} : { code_2fa } });
+const post = (path: string, token: string, code_2fa?: string) =>
+  app.call('POST', `/2fa/${path}`, { token, form: code_2fa === undefined ? {} : { code_2fa } });
 /** What an authenticator shows, so many steps from now. */
-const codeOf = (secret: string, steps = 0) => generateSync({ secret, epoch: Math.floor((now() + steps * step) / 1000) });
+const codeOf = (secret: string, steps = 0) =>
+  generateSync({ secret, epoch: Math.floor((now() + steps * step) / 1000) });
 const now = () => (app.clock.at ?? new Date()).getTime();
 /** The server's clock moves on, so that the next code is a new one. */
 const later = (steps = 1) => void (app.clock.at = new Date(now() + steps * step));
@@ -36,7 +38,11 @@ describe('turning it on', () => {
   test('gives a picture and a text; it counts once a right code came', async () => {
     const { email } = await addMember(app);
     const token = await signIn(app, email);
-    expect((await app.call('GET', '/2fa/status', { token })).body).toMatchObject({ code: 200, status: false, recovery_codes_left: 0 });
+    expect((await app.call('GET', '/2fa/status', { token })).body).toMatchObject({
+      code: 200,
+      status: false,
+      recovery_codes_left: 0,
+    });
 
     const { status, body } = await post('enable', token);
     expect(status).toBe(201);
@@ -44,11 +50,17 @@ describe('turning it on', () => {
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect((await app.login(email, goodPassword)).status).toBe(201);
 
-    expect(await post('confirm', token, wrongCode(codeOf(body.secret)))).toMatchObject({ status: 409, body: { message: 'El código 2FA no es válido.' } });
+    expect(await post('confirm', token, wrongCode(codeOf(body.secret)))).toMatchObject({
+      status: 409,
+      body: { message: 'El código 2FA no es válido.' },
+    });
     const confirmed = await post('confirm', token, codeOf(body.secret));
     expect(confirmed.status).toBe(201);
     expect(confirmed.body.recovery_codes).toHaveLength(10);
-    expect((await app.call('GET', '/2fa/status', { token })).body).toMatchObject({ status: true, recovery_codes_left: 10 });
+    expect((await app.call('GET', '/2fa/status', { token })).body).toMatchObject({
+      status: true,
+      recovery_codes_left: 10,
+    });
     expect((await app.call('GET', '/users/getUser', { token })).body.user_info.twofa_status).toBe(true);
     expect((await app.mailsTo(email)).map(({ template }) => template)).toContain('two_factor_enabled');
   });
@@ -62,7 +74,10 @@ describe('turning it on', () => {
     expect((await post('confirm', token, codeOf(second))).status).toBe(201);
     expect(await post('enable', token)).toMatchObject({ status: 409, body: { error: { rule: 'second_factor_on' } } });
     later();
-    expect(await post('confirm', token, codeOf(second))).toMatchObject({ status: 409, body: { error: { rule: 'second_factor_on' } } });
+    expect(await post('confirm', token, codeOf(second))).toMatchObject({
+      status: 409,
+      body: { error: { rule: 'second_factor_on' } },
+    });
   });
 
   test('the other sessions end, this one stays', async () => {
@@ -77,8 +92,14 @@ describe('turning it on', () => {
   test('there is nothing to confirm or to turn off before, and a code is needed', async () => {
     const { email } = await addMember(app);
     const token = await signIn(app, email);
-    expect(await post('confirm', token, '123456')).toMatchObject({ status: 409, body: { error: { rule: 'second_factor_off' } } });
-    expect(await post('disable', token, '123456')).toMatchObject({ status: 409, body: { error: { rule: 'second_factor_off' } } });
+    expect(await post('confirm', token, '123456')).toMatchObject({
+      status: 409,
+      body: { error: { rule: 'second_factor_off' } },
+    });
+    expect(await post('disable', token, '123456')).toMatchObject({
+      status: 409,
+      body: { error: { rule: 'second_factor_off' } },
+    });
     expect(await post('disable', token)).toMatchObject({ status: 400, body: { message: 'Ingrese su código 2FA' } });
     expect((await app.call('POST', '/2fa/enable', {})).status).toBe(401);
   });
@@ -94,9 +115,18 @@ describe('turning it on', () => {
 describe('signing in with it', () => {
   test('without a code, with a wrong one, with the right one', async () => {
     const { email, secret } = await withSecondFactor();
-    expect(await app.login(email, goodPassword)).toMatchObject({ status: 428, body: { code: 428, message: 'Ingrese su código 2FA', error: { rule: 'second_factor_needed' } } });
-    expect(await app.login(email, goodPassword, '')).toMatchObject({ status: 428, body: { error: { rule: 'second_factor_needed' } } });
-    expect(await app.login(email, goodPassword, wrongCode(codeOf(secret)))).toMatchObject({ status: 428, body: { error: { rule: 'second_factor_wrong' } } });
+    expect(await app.login(email, goodPassword)).toMatchObject({
+      status: 428,
+      body: { code: 428, message: 'Ingrese su código 2FA', error: { rule: 'second_factor_needed' } },
+    });
+    expect(await app.login(email, goodPassword, '')).toMatchObject({
+      status: 428,
+      body: { error: { rule: 'second_factor_needed' } },
+    });
+    expect(await app.login(email, goodPassword, wrongCode(codeOf(secret)))).toMatchObject({
+      status: 428,
+      body: { error: { rule: 'second_factor_wrong' } },
+    });
     expect(await app.login(email, 'Otra.2026', codeOf(secret))).toMatchObject({ status: 409 });
     const code = codeOf(secret);
     expect((await app.login(email, goodPassword, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(201);
@@ -113,7 +143,13 @@ describe('signing in with it', () => {
     expect((await app.login(email, goodPassword, codeOf(secret))).status).toBe(201);
   });
 
-  test.each([[-2, 428], [-1, 201], [0, 201], [1, 201], [2, 428]])('a clock that is %i steps off gets %i', async (steps, status) => {
+  test.each([
+    [-2, 428],
+    [-1, 201],
+    [0, 201],
+    [1, 201],
+    [2, 428],
+  ])('a clock that is %i steps off gets %i', async (steps, status) => {
     const { email, secret } = await withSecondFactor();
     later(5);
     expect((await app.login(email, goodPassword, codeOf(secret, steps))).status).toBe(status);
@@ -126,20 +162,28 @@ describe('signing in with it', () => {
     expect((await app.login(email, goodPassword, first)).status).toBe(428);
     expect((await app.login(email, goodPassword, ` ${second.toLowerCase().replaceAll('-', '')} `)).status).toBe(201);
     expect((await app.call('GET', '/2fa/status', { token })).body.recovery_codes_left).toBe(8);
-    expect((await app.mailsTo(email)).findLast(({ template }) => template === 'recovery_code_used')?.data.remaining).toBe(8);
+    expect(
+      (await app.mailsTo(email)).findLast(({ template }) => template === 'recovery_code_used')?.data.remaining,
+    ).toBe(8);
   });
 
   test('many wrong codes at once are ten guesses', async () => {
     const { email, secret } = await withSecondFactor();
-    const answers = await Promise.all(Array.from({ length: 40 }, () => app.login(email, goodPassword, wrongCode(codeOf(secret)))));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => app.login(email, goodPassword, wrongCode(codeOf(secret)))),
+    );
     expect(answers.filter(({ status }) => status === 428)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
   test('ten wrong codes have to wait, whatever the address; the right one does not help', async () => {
     const { email, secret } = await withSecondFactor();
-    for (let round = 0; round < 10; round += 1) expect((await app.login(email, goodPassword, wrongCode(codeOf(secret)))).status).toBe(428);
-    expect(await app.login(email, goodPassword, codeOf(secret))).toMatchObject({ status: 429, body: { error: { rule: 'too_many_requests' } } });
+    for (let round = 0; round < 10; round += 1)
+      expect((await app.login(email, goodPassword, wrongCode(codeOf(secret)))).status).toBe(428);
+    expect(await app.login(email, goodPassword, codeOf(secret))).toMatchObject({
+      status: 429,
+      body: { error: { rule: 'too_many_requests' } },
+    });
   });
 });
 
@@ -155,12 +199,16 @@ describe('turning it off', () => {
   test('or a recovery code; the others go with it', async () => {
     const { token, recoveryCodes } = await withSecondFactor();
     expect((await post('disable', token, recoveryCodes[3])).status).toBe(201);
-    expect((await app.call('GET', '/2fa/status', { token })).body).toMatchObject({ status: false, recovery_codes_left: 0 });
+    expect((await app.call('GET', '/2fa/status', { token })).body).toMatchObject({
+      status: false,
+      recovery_codes_left: 0,
+    });
   });
 
   test('ten wrong codes have to wait', async () => {
     const { token, secret } = await withSecondFactor();
-    for (let round = 0; round < 10; round += 1) expect((await post('disable', token, wrongCode(codeOf(secret)))).status).toBe(409);
+    for (let round = 0; round < 10; round += 1)
+      expect((await post('disable', token, wrongCode(codeOf(secret)))).status).toBe(409);
     expect((await post('disable', token, codeOf(secret))).status).toBe(429);
   });
 });

@@ -24,7 +24,12 @@ test('what staff move is told by the audit once, however often it is asked for, 
   expect(audit.rows).toHaveLength(1);
   expect(audit.rows[0]).toMatchObject({
     subject: { type: 'operation', id: String(body.operation._id) },
-    after: { amount: 300, description: 'Ajuste', from_account: Number(ana.accountId), to_account: Number(luis.accountId) },
+    after: {
+      amount: 300,
+      description: 'Ajuste',
+      from_account: Number(ana.accountId),
+      to_account: Number(luis.accountId),
+    },
   });
   expect(JSON.stringify(audit.rows[0])).toContain(admin.email);
 });

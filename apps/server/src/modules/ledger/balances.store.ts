@@ -16,15 +16,22 @@ export async function readBalance(database: Database, accountId: bigint | null):
 }
 
 /** Reads the balances of many accounts at once. */
-export async function readBalances(database: Database, accountIds: readonly bigint[]): Promise<(AccountBalance & { account_id: bigint })[]> {
+export async function readBalances(
+  database: Database,
+  accountIds: readonly bigint[],
+): Promise<(AccountBalance & { account_id: bigint })[]> {
   const { rows } = await sql<AccountBalance & { account_id: bigint }>`
-    select account_id, balance - held as available, held from account_balances where account_id = any(${accountIds}::bigint[])`.execute(database);
+    select account_id, balance - held as available, held from account_balances where account_id = any(${accountIds}::bigint[])`.execute(
+    database,
+  );
   return rows;
 }
 
 /** The commission of transfers, in percent, as a decimal without needless zeros ("2.5"). */
 export async function readFeePercent(database: Database): Promise<string> {
-  const { rows } = await sql<{ fee_percent: string }>`select trim_scale(fee_percent)::text as fee_percent from programme_settings`.execute(database);
+  const { rows } = await sql<{
+    fee_percent: string;
+  }>`select trim_scale(fee_percent)::text as fee_percent from programme_settings`.execute(database);
   if (!rows[0]) throw new Error('programme_settings has no row');
   return rows[0].fee_percent;
 }

@@ -34,7 +34,8 @@ export function createGatherer({ post, batchMaximum, queueMaximum, onBatch }: Ga
         const answers = await post(batch.map((waiting) => waiting.request));
         batch.forEach((waiting, position) => waiting.resolve(answers[position] as LedgerAnswer));
       } catch (error) {
-        if (batch.length === 1 || error instanceof UnknownOutcomeError) for (const waiting of batch) waiting.reject(error);
+        if (batch.length === 1 || error instanceof UnknownOutcomeError)
+          for (const waiting of batch) waiting.reject(error);
         else await postApart(batch);
       }
       onBatch?.(batch.length, (performance.now() - startedAt) / 1000);
@@ -52,7 +53,8 @@ export function createGatherer({ post, batchMaximum, queueMaximum, onBatch }: Ga
   return {
     /** Posts one request together with whatever else is waiting. Refuses with QueueFullError when too many wait. */
     submit(request: LedgerRequest): Promise<LedgerAnswer> {
-      if (queue.length >= queueMaximum) return Promise.reject(new QueueFullError('too many requests are waiting to be posted'));
+      if (queue.length >= queueMaximum)
+        return Promise.reject(new QueueFullError('too many requests are waiting to be posted'));
       return new Promise((resolve, reject) => {
         queue.push({ request, resolve, reject });
         running ??= drain();

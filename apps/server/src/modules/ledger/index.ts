@@ -35,7 +35,12 @@ export function createLedger(options: LedgerOptions) {
 
   async function connect() {
     if (connection) return connection;
-    const client = new pg.Client({ connectionString: databaseUrl, pipeline: true, application_name: 'millaje posting', connectionTimeoutMillis: 5_000 });
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      pipeline: true,
+      application_name: 'millaje posting',
+      connectionTimeoutMillis: 5_000,
+    });
     client.on('error', () => (connection = undefined));
     await client.connect();
     await client.query(sessionSettings);

@@ -7,7 +7,13 @@ import type { Ledger, LedgerRequest } from './index.ts';
 const chunkSize = 500;
 
 /** What the ledger has to do by the clock. */
-export function ledgerJobs({ database, ledger }: { readonly database: Database; readonly ledger: Ledger }): RecurringJob[] {
+export function ledgerJobs({
+  database,
+  ledger,
+}: {
+  readonly database: Database;
+  readonly ledger: Ledger;
+}): RecurringJob[] {
   return [
     { name: 'expire_holds', cron: '* * * * *', run: () => expireHolds(database, ledger) },
     { name: 'close_operation_blocks', cron: '* * * * *', run: () => closeOperationBlocks(database) },
@@ -18,10 +24,19 @@ export function ledgerJobs({ database, ledger }: { readonly database: Database; 
 export async function expireHolds(database: Database, ledger: Ledger): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ id: bigint }>`
-      select id from holds where status = 'pending' and expires_at <= now() order by expires_at limit ${chunkSize}`.execute(database);
+      select id from holds where status = 'pending' and expires_at <= now() order by expires_at limit ${chunkSize}`.execute(
+      database,
+    );
     if (rows.length === 0) return;
     await ledger.submitMany(
-      rows.map(({ id }): LedgerRequest => ({ kind: 'release_hold', holdId: id, as: 'expired', callerId: 0n, key: `expire hold ${id}`, inputHash: '' })),
+      rows.map(({ id }): LedgerRequest => ({
+        kind: 'release_hold',
+        holdId: id,
+        as: 'expired',
+        callerId: 0n,
+        key: `expire hold ${id}`,
+        inputHash: '',
+      })),
     );
   }
 }

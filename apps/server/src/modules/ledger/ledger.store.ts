@@ -24,7 +24,8 @@ export function createLedgerStore(client: pg.Client) {
     commit: () => client.query('commit').then((result) => result.command === 'COMMIT'),
     rollback: () => client.query('rollback'),
     write: (rows: BatchRows) => run('ledger_write', writeText, writeValues(rows)),
-    writeAudit: (entries: readonly StaffEntry[]) => run(manyEntries.name, manyEntries.text, manyEntries.values(entries)),
+    writeAudit: (entries: readonly StaffEntry[]) =>
+      run(manyEntries.name, manyEntries.text, manyEntries.values(entries)),
     endHolds: (rows: BatchRows['endedHolds']) =>
       run('ledger_end_holds', endHoldsText, columns(rows, ['id', 'status', 'operationId'])),
     placeHolds: (rows: BatchRows['newHolds']) =>

@@ -3,7 +3,13 @@ import type { Database } from '../../platform/database.ts';
 import { endOfDay, startOfDay } from '../../platform/calendar.ts';
 import { findUser } from '../members/users.store.ts';
 import { locatePage } from './locate-page.ts';
-import { countByBlocks, countByScan, listOperations, type OperationFilter, type OperationRecord } from './operations.store.ts';
+import {
+  countByBlocks,
+  countByScan,
+  listOperations,
+  type OperationFilter,
+  type OperationRecord,
+} from './operations.store.ts';
 
 /** The filters as the wire names them. */
 export interface OperationSearch {
@@ -35,12 +41,20 @@ export async function toFilter(database: Database, search: OperationSearch): Pro
 }
 
 /** A page of the filtered operations, newest first, with how many there are. Pages are 1-based. */
-export async function listOperationPage(database: Database, search: OperationSearch, page: number, size: number): Promise<OperationPage> {
+export async function listOperationPage(
+  database: Database,
+  search: OperationSearch,
+  page: number,
+  size: number,
+): Promise<OperationPage> {
   const filter = await toFilter(database, search);
   const offset = (page - 1) * size;
   if (!filter) return { rows: [], count: 0, isEstimate: false };
   if (filter.text !== undefined || filter.accountId !== undefined) {
-    const [rows, { count, isEstimate }] = await Promise.all([listOperations(database, filter, { skip: offset, size }), countByScan(database, filter)]);
+    const [rows, { count, isEstimate }] = await Promise.all([
+      listOperations(database, filter, { skip: offset, size }),
+      countByScan(database, filter),
+    ]);
     return { rows, count, isEstimate };
   }
   const counts = await countByBlocks(database, filter);

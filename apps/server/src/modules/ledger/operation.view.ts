@@ -25,7 +25,13 @@ export function operationView(row: OperationRecord): Operation {
   };
 }
 
-function party(email: string | null, first_name: string | null, last_name: string | null, wallet_address: string | null, customerId: string | null): Operation['from'] {
+function party(
+  email: string | null,
+  first_name: string | null,
+  last_name: string | null,
+  wallet_address: string | null,
+  customerId: string | null,
+): Operation['from'] {
   if (email === null) return null;
   return { first_name: first_name ?? '', last_name: last_name ?? '', email, wallet_address, customerId };
 }

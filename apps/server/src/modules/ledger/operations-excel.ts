@@ -14,7 +14,11 @@ export interface ExcelDependencies {
 }
 
 /** The filtered operations as a spreadsheet, newest first; giving up the download stops the reading. */
-export async function exportOperationsExcel({ database, databaseUrl, product }: ExcelDependencies, search: OperationSearch, signal: AbortSignal): Promise<FileAnswer> {
+export async function exportOperationsExcel(
+  { database, databaseUrl, product }: ExcelDependencies,
+  search: OperationSearch,
+  signal: AbortSignal,
+): Promise<FileAnswer> {
   const data: OperationsExcelData = { databaseUrl, product, filter: await toFilter(database, search) };
   return { file: { ...operationsExcelRoute.file, content: streamSpreadsheet(worker, data, signal) } };
 }

@@ -31,7 +31,8 @@ async function* readRows() {
     // The database looks for the next ones while these are written.
     next = rows.length < chunkSize ? undefined : read(rows.at(-1)?.[0]);
     next?.catch(() => undefined);
-    for (const [id, type, ...rest] of rows) yield [Number(id), operationTypes[operationTypeOf(type)].name, ...finish(rest)];
+    for (const [id, type, ...rest] of rows)
+      yield [Number(id), operationTypes[operationTypeOf(type)].name, ...finish(rest)];
   }
   await pool.end();
 }
@@ -39,7 +40,18 @@ async function* readRows() {
 type Rest = ExportRow extends [bigint, number, ...infer R] ? R : never;
 
 function finish([description, date, sender, senderEmail, receiver, receiverEmail, amount, fee, total, hash]: Rest) {
-  return [description, date, sender ?? programmeName, senderEmail, receiver ?? programmeName, receiverEmail, Number(amount), Number(fee), Number(total), hash];
+  return [
+    description,
+    date,
+    sender ?? programmeName,
+    senderEmail,
+    receiver ?? programmeName,
+    receiverEmail,
+    Number(amount),
+    Number(fee),
+    Number(total),
+    hash,
+  ];
 }
 
 await writeSpreadsheet(

@@ -52,7 +52,9 @@ const details = sql`${ends} left join operations c on c.corrects_operation_id = 
 
 /** One operation, or undefined. */
 export async function findOperation(database: Database, id: bigint): Promise<OperationRecord | undefined> {
-  const { rows } = await sql<OperationRecord>`${record} from operations o ${details} where o.id = ${id}`.execute(database);
+  const { rows } = await sql<OperationRecord>`${record} from operations o ${details} where o.id = ${id}`.execute(
+    database,
+  );
   return rows[0];
 }
 
@@ -84,7 +86,11 @@ export interface OperationWindow {
 }
 
 /** A window of the filtered operations, newest first. The page's ids are found first, then the details joined to them alone. */
-export async function listOperations(database: Database, filter: OperationFilter, window: OperationWindow): Promise<OperationRecord[]> {
+export async function listOperations(
+  database: Database,
+  filter: OperationFilter,
+  window: OperationWindow,
+): Promise<OperationRecord[]> {
   const { rows } = await sql<OperationRecord>`
     with page as materialized (${idsOf(filter, window, await spanOf(database, filter))})
     ${record} from page join operations o using (id) ${details} order by o.id desc`.execute(database);
@@ -92,10 +98,27 @@ export async function listOperations(database: Database, filter: OperationFilter
 }
 
 /** A row of the spreadsheet: id, type, description, date, sender, its e-mail, receiver, its e-mail, amount, fee, total, hash. */
-export type ExportRow = [bigint, number, string, string, string | null, string | null, string | null, string | null, bigint, bigint, bigint, string | null];
+export type ExportRow = [
+  bigint,
+  number,
+  string,
+  string,
+  string | null,
+  string | null,
+  string | null,
+  string | null,
+  bigint,
+  bigint,
+  bigint,
+  string | null,
+];
 
 /** The same window as bare values in the spreadsheet's order: decoding objects is what costs. Dates are DD-MM-YYYY of the programme's zone. */
-export async function exportOperations(database: Database, filter: OperationFilter, window: OperationWindow): Promise<ExportRow[]> {
+export async function exportOperations(
+  database: Database,
+  filter: OperationFilter,
+  window: OperationWindow,
+): Promise<ExportRow[]> {
   const { rows } = await sql<Record<string, ExportRow[number]>>`
     with page as materialized (${idsOf(filter, window, await spanOf(database, filter))})
     select o.id, o.type, o.description, to_char(o.created_at at time zone ${programmeTimeZone}, 'DD-MM-YYYY HH24:MI:SS') as date,
@@ -120,17 +143,27 @@ interface Span {
  * of everything, and start workers for that.
  */
 async function readSpan(database: Database, { since, before }: OperationFilter): Promise<Span> {
-  const from = since === undefined ? sql`0` : sql`coalesce((select min(block) from operation_blocks where last_created_at >= ${since}), next_block)`;
-  const below = before === undefined ? sql`next_block` : sql`coalesce((select max(block) + 1 from operation_blocks where first_created_at < ${before}), 0)`;
+  const from =
+    since === undefined
+      ? sql`0`
+      : sql`coalesce((select min(block) from operation_blocks where last_created_at >= ${since}), next_block)`;
+  const below =
+    before === undefined
+      ? sql`next_block`
+      : sql`coalesce((select max(block) + 1 from operation_blocks where first_created_at < ${before}), 0)`;
   const { rows } = await sql<{ live: bigint; from_id: bigint; below_id: bigint }>`
-    select next_block * ${blockSize} as live, ${from} * ${blockSize} as from_id, ${below} * ${blockSize} as below_id from operation_block_mark`.execute(database);
+    select next_block * ${blockSize} as live, ${from} * ${blockSize} as from_id, ${below} * ${blockSize} as below_id from operation_block_mark`.execute(
+    database,
+  );
   if (!rows[0]) throw new Error('operation_block_mark has no row');
   return { live: rows[0].live, fromId: rows[0].from_id, belowId: rows[0].below_id };
 }
 
 /** Only a search in all texts needs to know. */
 function spanOf(database: Database, filter: OperationFilter): Promise<Span | undefined> {
-  return filter.text === undefined || filter.accountId !== undefined ? Promise.resolve(undefined) : readSpan(database, filter);
+  return filter.text === undefined || filter.accountId !== undefined
+    ? Promise.resolve(undefined)
+    : readSpan(database, filter);
 }
 
 function idsOf(filter: OperationFilter, window: OperationWindow, span: Span | undefined): RawBuilder<unknown> {
@@ -146,7 +179,11 @@ interface Part {
 }
 
 /** The ids of the operations that match; each kind of filter by the index that is made for it. */
-function matching(filter: OperationFilter, span: Span | undefined, { window = {}, newest = () => sql`` }: Part = {}): RawBuilder<unknown> {
+function matching(
+  filter: OperationFilter,
+  span: Span | undefined,
+  { window = {}, newest = () => sql`` }: Part = {},
+): RawBuilder<unknown> {
   const { accountId, text } = filter;
   const within = (id: RawBuilder<unknown>) => sql`
     ${window.belowId === undefined ? sql`` : sql`and ${id} < ${window.belowId}`} ${window.fromId === undefined ? sql`` : sql`and ${id} >= ${window.fromId}`}`;
@@ -156,7 +193,8 @@ function matching(filter: OperationFilter, span: Span | undefined, { window = {}
     const join = isPlain(filter) && text === undefined ? sql`` : sql`join operations o on o.id = p.operation_id`;
     return sql`select p.operation_id as id from postings p ${join} where p.account_id = ${accountId} ${conditions(filter)} ${inText} ${within(sql`p.operation_id`)}`;
   }
-  if (text === undefined || !span) return sql`select o.id from operations o where true ${conditions(filter)} ${within(id)}`;
+  if (text === undefined || !span)
+    return sql`select o.id from operations o where true ${conditions(filter)} ${within(id)}`;
   const textId = sql`t.operation_id`;
   const join = isPlain(filter) ? sql`` : sql`join operations o on o.id = t.operation_id`;
   const ended = span.belowId < span.live ? span.belowId : span.live;
@@ -169,7 +207,8 @@ function matching(filter: OperationFilter, span: Span | undefined, { window = {}
 }
 
 /** Whether nothing of the operation itself is asked for. */
-const isPlain = ({ since, before, typeId }: OperationFilter) => since === undefined && before === undefined && typeId === undefined;
+const isPlain = ({ since, before, typeId }: OperationFilter) =>
+  since === undefined && before === undefined && typeId === undefined;
 
 function conditions({ since, before, typeId }: OperationFilter): RawBuilder<unknown> {
   const parts = [
@@ -199,7 +238,10 @@ export const blockSize = 4096n;
  * Exact counts for filters by type and date only: the sums of closed blocks, blocks that the range cuts counted row by row,
  * and what is newer than the last closed block counted live. Newest block first.
  */
-export async function countByBlocks(database: Database, filter: Pick<OperationFilter, 'since' | 'before' | 'typeId'>): Promise<{ live: number; blocks: BlockCount[] }> {
+export async function countByBlocks(
+  database: Database,
+  filter: Pick<OperationFilter, 'since' | 'before' | 'typeId'>,
+): Promise<{ live: number; blocks: BlockCount[] }> {
   const since = filter.since ?? new Date(0);
   const before = filter.before ?? new Date(8.64e15 / 10);
   const ofType = filter.typeId === undefined ? sql`` : sql`and b.type = ${filter.typeId}`;
@@ -211,26 +253,40 @@ export async function countByBlocks(database: Database, filter: Pick<OperationFi
         else (select count(*) from operations o where o.id >= b.block * ${blockSize} and o.id < (b.block + 1) * ${blockSize} and o.type = b.type ${conditions(filter)}) end)::bigint
       from operation_blocks b where b.block < ${live / blockSize} and b.last_created_at >= ${since} and b.first_created_at < ${before} ${ofType}
       group by b.block`.execute(database);
-  const blocks = rows.flatMap(({ block, count }) => (block === null || count === 0n ? [] : [{ block, count: Number(count) }]));
-  return { live: Number(rows.find((row) => row.block === null)?.count ?? 0n), blocks: blocks.sort((a, b) => Number(b.block - a.block)) };
+  const blocks = rows.flatMap(({ block, count }) =>
+    block === null || count === 0n ? [] : [{ block, count: Number(count) }],
+  );
+  return {
+    live: Number(rows.find((row) => row.block === null)?.count ?? 0n),
+    blocks: blocks.sort((a, b) => Number(b.block - a.block)),
+  };
 }
 
 /** Beyond this many matches a count of a text or a person may be an estimate. */
 export const exactCountMaximum = 20_000;
 
 /** Counts matches of a filter that the blocks cannot answer, up to a bound; beyond it, the planner's estimate. */
-export async function countByScan(database: Database, filter: OperationFilter): Promise<{ count: number; isEstimate: boolean }> {
+export async function countByScan(
+  database: Database,
+  filter: OperationFilter,
+): Promise<{ count: number; isEstimate: boolean }> {
   const matches = matching(filter, await spanOf(database, filter));
-  const { rows } = await sql<{ count: bigint }>`select count(*) as count from (${matches} limit ${exactCountMaximum + 1}) bounded`.execute(database);
+  const { rows } = await sql<{
+    count: bigint;
+  }>`select count(*) as count from (${matches} limit ${exactCountMaximum + 1}) bounded`.execute(database);
   const count = Number(rows[0]?.count ?? 0n);
   if (count <= exactCountMaximum) return { count, isEstimate: false };
-  const plan = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`explain (format json) ${matches}`.execute(database);
+  const plan = await sql<{
+    'QUERY PLAN': { Plan: { 'Plan Rows': number } }[];
+  }>`explain (format json) ${matches}`.execute(database);
   const estimate = plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? count;
   return { count: Math.max(estimate, count), isEstimate: true };
 }
 
 /** The number of operations of an account; an index alone answers it. */
 export async function countOfAccount(database: Database, accountId: bigint): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`select count(*) as count from postings where account_id = ${accountId}`.execute(database);
+  const { rows } = await sql<{
+    count: bigint;
+  }>`select count(*) as count from postings where account_id = ${accountId}`.execute(database);
   return Number(rows[0]?.count ?? 0n);
 }

@@ -1,4 +1,11 @@
-import { decideBatch, isProgrammeAccount, operationTypes, parsePercent, type Decision, type LedgerCommand } from '@millaje/domain';
+import {
+  decideBatch,
+  isProgrammeAccount,
+  operationTypes,
+  parsePercent,
+  type Decision,
+  type LedgerCommand,
+} from '@millaje/domain';
 import type { StaffEntry } from '../audit/index.ts';
 import type { BatchRows, LedgerStore } from './ledger.store.ts';
 import { toCommand, type LedgerAnswer, type LedgerRequest, type PostedOperation } from './requests.ts';
@@ -22,7 +29,8 @@ async function findParties(store: LedgerStore, requests: readonly LedgerRequest[
   const holdIds: bigint[] = [];
   const operationIds: bigint[] = [];
   for (const request of requests) {
-    if (request.kind === 'post') for (const party of [request.from, request.to]) if ('email' in party) emails.add(party.email);
+    if (request.kind === 'post')
+      for (const party of [request.from, request.to]) if ('email' in party) emails.add(party.email);
     if (request.kind === 'post_hold' || request.kind === 'release_hold') holdIds.push(request.holdId);
     if (request.kind === 'correct') operationIds.push(request.operationId);
   }
@@ -43,7 +51,9 @@ function accountsOf(command: LedgerCommand): (bigint | undefined)[] {
 }
 
 async function lockAndRead(store: LedgerStore, commands: LedgerCommand[], accountIds: bigint[]) {
-  const holdIds = commands.flatMap((command) => (command.kind === 'post_hold' || command.kind === 'release_hold' ? [command.holdId] : []));
+  const holdIds = commands.flatMap((command) =>
+    command.kind === 'post_hold' || command.kind === 'release_hold' ? [command.holdId] : [],
+  );
   const operationIds = commands.flatMap((command) => (command.kind === 'correct' ? [command.operationId] : []));
   const [, , accounts, holds, operations, keys, context] = await Promise.all([
     store.begin(),
@@ -51,7 +61,10 @@ async function lockAndRead(store: LedgerStore, commands: LedgerCommand[], accoun
     store.readAccounts(accountIds),
     holdIds.length > 0 ? store.readHolds(holdIds) : [],
     operationIds.length > 0 ? store.readOperations(operationIds) : [],
-    store.readKeys(commands.map((command) => command.callerId), commands.map((command) => command.key)),
+    store.readKeys(
+      commands.map((command) => command.callerId),
+      commands.map((command) => command.key),
+    ),
     store.readContext(
       commands.filter((command) => command.kind !== 'hold' && command.kind !== 'release_hold').length,
       commands.filter((command) => command.kind === 'hold').length,
@@ -70,7 +83,12 @@ interface Context {
 }
 
 /** Gives each decision its ids, its rows and its answer. */
-function draw(decisions: readonly Decision[], commands: readonly LedgerCommand[], context: Context, keyAnswers: ReadonlyMap<string, LedgerAnswer>) {
+function draw(
+  decisions: readonly Decision[],
+  commands: readonly LedgerCommand[],
+  context: Context,
+  keyAnswers: ReadonlyMap<string, LedgerAnswer>,
+) {
   const rows: BatchRows = { operations: [], postings: [], newHolds: [], endedHolds: [], keys: [] };
   const answers: LedgerAnswer[] = [];
   const operationIds = context.operationIds.toReversed();
@@ -79,7 +97,8 @@ function draw(decisions: readonly Decision[], commands: readonly LedgerCommand[]
     const command = commands[position] as LedgerCommand;
     const answer = drawOne(decision, command, rows, { now: context.now, operationIds, holdIds }, answers, keyAnswers);
     answers.push(answer);
-    const isNewAnswer = decision.kind !== 'replayed' && !(decision.kind === 'refused' && decision.refusal === 'idempotency_key_reused');
+    const isNewAnswer =
+      decision.kind !== 'replayed' && !(decision.kind === 'refused' && decision.refusal === 'idempotency_key_reused');
     if (!isNewAnswer) return;
     rows.keys.push({
       callerId: command.callerId,
@@ -105,7 +124,10 @@ function drawOne(
     case 'refused':
       return { kind: 'refused', refusal: decision.refusal, replayed: false };
     case 'replayed': {
-      const first = decision.position === undefined ? keyAnswers.get(`${command.callerId} ${command.key}`) : answers[decision.position];
+      const first =
+        decision.position === undefined
+          ? keyAnswers.get(`${command.callerId} ${command.key}`)
+          : answers[decision.position];
       if (!first) throw new Error(`the first answer of key ${command.key} is missing`);
       return { ...first, replayed: true };
     }
@@ -121,10 +143,17 @@ function drawOne(
     case 'posted': {
       const { postings, type, actorId, correctsOperationId, ...amounts } = decision.operation;
       const id = take(operationIds);
-      const operation: PostedOperation = { ...amounts, id, typeId: operationTypes[type].id, correctsOperationId: correctsOperationId ?? null, createdAt: now };
+      const operation: PostedOperation = {
+        ...amounts,
+        id,
+        typeId: operationTypes[type].id,
+        correctsOperationId: correctsOperationId ?? null,
+        createdAt: now,
+      };
       rows.operations.push({ ...operation, actorId: actorId ?? null });
       for (const posting of postings) rows.postings.push({ operationId: id, ...posting });
-      if (decision.holdId !== undefined) rows.endedHolds.push({ id: decision.holdId, status: 'posted', operationId: id });
+      if (decision.holdId !== undefined)
+        rows.endedHolds.push({ id: decision.holdId, status: 'posted', operationId: id });
       return { kind: 'posted', operation, holdId: decision.holdId ?? null, replayed: false };
     }
   }
@@ -161,7 +190,12 @@ function auditOf(requests: readonly LedgerRequest[], answers: readonly LedgerAns
         actor: { userId: request.actorId ?? request.callerId, role },
         subject: { type: 'operation' as const, id },
         origin,
-        after: { from_account: Number(fromAccountId), to_account: Number(toAccountId), amount: Number(amount), description },
+        after: {
+          from_account: Number(fromAccountId),
+          to_account: Number(toAccountId),
+          amount: Number(amount),
+          description,
+        },
       },
     ];
   });

@@ -1,5 +1,15 @@
 import {
-  adminTransferRoute, allOperationsRoute, balanceRoute, feeRoute, lastOperationRoute, milesTexts, operationRoute, operationsExcelRoute, operationTypesRoute, transferRoute, userOperationsRoute,
+  adminTransferRoute,
+  allOperationsRoute,
+  balanceRoute,
+  feeRoute,
+  lastOperationRoute,
+  milesTexts,
+  operationRoute,
+  operationsExcelRoute,
+  operationTypesRoute,
+  transferRoute,
+  userOperationsRoute,
 } from '@millaje/api';
 import { areaOf, operationTypes } from '@millaje/domain';
 import type { Database } from '../../platform/database.ts';
@@ -64,7 +74,10 @@ function seeingRoutes(database: Database): BoundRoute[] {
       if (accountId === undefined) return refuse('user_not_found');
       if (accountId === null) return read({ rows: [], count: 0 });
       const window = { skip: (query.page_count - 1) * query.quantity, size: query.quantity };
-      const [rows, count] = await Promise.all([listOperations(database, { accountId }, window), countOfAccount(database, accountId)]);
+      const [rows, count] = await Promise.all([
+        listOperations(database, { accountId }, window),
+        countOfAccount(database, accountId),
+      ]);
       return read({ rows: rows.map(operationView), count });
     }),
     bind(lastOperationRoute, async (_input, caller) => {
@@ -72,7 +85,9 @@ function seeingRoutes(database: Database): BoundRoute[] {
       const [row] = await listOperations(database, { accountId: caller.accountId }, { skip: 0, size: 1 });
       return read({ operation: row ? operationView(row) : null });
     }),
-    bind(operationTypesRoute, async () => read({ types: Object.values(operationTypes).map(({ id, name }) => ({ id, name })) })),
+    bind(operationTypesRoute, async () =>
+      read({ types: Object.values(operationTypes).map(({ id, name }) => ({ id, name })) }),
+    ),
   ];
 }
 
@@ -83,7 +98,11 @@ function maySee(caller: Caller, operation: { from_account_id: bigint; to_account
 }
 
 /** Whose operations are asked for: staff name a user, members get their own. Undefined when there is no such user. */
-async function accountOf(database: Database, caller: Caller, email: string | undefined): Promise<bigint | null | undefined> {
+async function accountOf(
+  database: Database,
+  caller: Caller,
+  email: string | undefined,
+): Promise<bigint | null | undefined> {
   if (email === undefined || areaOf(caller.role) !== 'backoffice') return caller.accountId;
   return (await findUser(database, { email }))?.account_id;
 }

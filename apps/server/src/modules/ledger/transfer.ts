@@ -11,10 +11,23 @@ export interface Transfer {
 }
 
 /** A member moves own miles to another; the ledger decides. */
-export function transferRequest(caller: Caller, identity: Context['identity'], { email_to, amount, description }: Transfer): LedgerRequest {
+export function transferRequest(
+  caller: Caller,
+  identity: Context['identity'],
+  { email_to, amount, description }: Transfer,
+): LedgerRequest {
   // Who has no account cannot send: account 0 is nobody's.
   const from: Party = { accountId: caller.accountId ?? 0n };
-  return { kind: 'post', type: 'transfer', from, to: { email: email_to }, amount, description, callerId: caller.userId, ...identity };
+  return {
+    kind: 'post',
+    type: 'transfer',
+    from,
+    to: { email: email_to },
+    amount,
+    description,
+    callerId: caller.userId,
+    ...identity,
+  };
 }
 
 export interface AdminTransfer {
@@ -26,10 +39,27 @@ export interface AdminTransfer {
 }
 
 /** Staff move miles from a member to another, or back to the programme. */
-export function adminTransferRequest(caller: Caller, { identity, address, requestId }: Context, transfer: AdminTransfer): LedgerRequest {
-  const to: Party = transfer.to_product ? { accountId: programmeAccounts.redemption } : { email: transfer.email_to ?? '' };
+export function adminTransferRequest(
+  caller: Caller,
+  { identity, address, requestId }: Context,
+  transfer: AdminTransfer,
+): LedgerRequest {
+  const to: Party = transfer.to_product
+    ? { accountId: programmeAccounts.redemption }
+    : { email: transfer.email_to ?? '' };
   const { amount, description } = transfer;
-  return { kind: 'post', type: 'admin_transfer', from: { email: transfer.email_from }, to, amount, description, callerId: caller.userId, actorId: caller.userId, audit: { role: caller.role, address, requestId }, ...identity };
+  return {
+    kind: 'post',
+    type: 'admin_transfer',
+    from: { email: transfer.email_from },
+    to,
+    amount,
+    description,
+    callerId: caller.userId,
+    actorId: caller.userId,
+    audit: { role: caller.role, address, requestId },
+    ...identity,
+  };
 }
 
 type Posted = Extract<LedgerAnswer, { kind: 'posted' }>;

@@ -1,6 +1,19 @@
 import {
-  accountTexts, addAddressRoute, addressesMaximum, addressesRoute, addressTexts, allMembershipsRoute, allRolesRoute, deleteAddressRoute, profileTexts, publicPassengerRoute,
-  registerFromAdminRoute, registerRoute, updateAddressRoute, updateProfileRoute, type CorporateRegistration,
+  accountTexts,
+  addAddressRoute,
+  addressesMaximum,
+  addressesRoute,
+  addressTexts,
+  allMembershipsRoute,
+  allRolesRoute,
+  deleteAddressRoute,
+  profileTexts,
+  publicPassengerRoute,
+  registerFromAdminRoute,
+  registerRoute,
+  updateAddressRoute,
+  updateProfileRoute,
+  type CorporateRegistration,
 } from '@millaje/api';
 import type { Brand } from '@millaje/api/brand';
 import { isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
@@ -22,7 +35,12 @@ export type MemberAccountDependencies = RegisterDependencies & ProfileDependenci
 /** Becoming a user, one's own data, and who may be seen by anybody. */
 export function memberAccountRoutes(dependencies: MemberAccountDependencies): BoundRoute[] {
   const { database, pool, brand, now } = dependencies;
-  const search = { database, now, show: brand.public_lookup, limit: createLimit(pool, 'public_passenger', publicSearches) };
+  const search = {
+    database,
+    now,
+    show: brand.public_lookup,
+    limit: createLimit(pool, 'public_passenger', publicSearches),
+  };
   return [
     ...registrationRoutes(dependencies),
     ...addressRoutes(dependencies),
@@ -64,7 +82,13 @@ function addressRoutes({ database, pool }: RegisterDependencies): BoundRoute[] {
       inTransaction(pool, async (transaction) => {
         const address = await insertAddress(transaction.database, caller.userId, body, addressesMaximum);
         if (!address) return refuse('too_many_addresses');
-        await recordAudit(transaction.database, { action: 'address_added', actor: caller, subject: { type: 'user', id: caller.userId }, origin: { address: from }, after: address });
+        await recordAudit(transaction.database, {
+          action: 'address_added',
+          actor: caller,
+          subject: { type: 'user', id: caller.userId },
+          origin: { address: from },
+          after: address,
+        });
         return written(addressTexts.added, { address });
       }),
     ),
@@ -72,14 +96,27 @@ function addressRoutes({ database, pool }: RegisterDependencies): BoundRoute[] {
       inTransaction(pool, async (transaction) => {
         const address = await updateAddress(transaction.database, caller.userId, id_address, details);
         if (!address) return refuse('address_not_found');
-        await recordAudit(transaction.database, { action: 'address_updated', actor: caller, subject: { type: 'user', id: caller.userId }, origin: { address: from }, after: address });
+        await recordAudit(transaction.database, {
+          action: 'address_updated',
+          actor: caller,
+          subject: { type: 'user', id: caller.userId },
+          origin: { address: from },
+          after: address,
+        });
         return written(addressTexts.updated, { address });
       }),
     ),
     bind(deleteAddressRoute, ({ body }, caller, { address: from }) =>
       inTransaction(pool, async (transaction) => {
-        if (!(await deleteAddress(transaction.database, caller.userId, body.id_address))) return refuse('address_not_found');
-        await recordAudit(transaction.database, { action: 'address_deleted', actor: caller, subject: { type: 'user', id: caller.userId }, origin: { address: from }, before: { id: body.id_address } });
+        if (!(await deleteAddress(transaction.database, caller.userId, body.id_address)))
+          return refuse('address_not_found');
+        await recordAudit(transaction.database, {
+          action: 'address_deleted',
+          actor: caller,
+          subject: { type: 'user', id: caller.userId },
+          origin: { address: from },
+          before: { id: body.id_address },
+        });
         return written(addressTexts.deleted, {});
       }),
     ),

@@ -17,12 +17,19 @@ const view = ({ id, ...row }: Row): Address => ({ id: Number(id), ...row });
 
 /** A user's addresses, the first one first. */
 export async function listAddresses(database: Database, userId: bigint): Promise<Address[]> {
-  const { rows } = await sql<Row>`select ${columns} from addresses where user_id = ${userId} order by id`.execute(database);
+  const { rows } = await sql<Row>`select ${columns} from addresses where user_id = ${userId} order by id`.execute(
+    database,
+  );
   return rows.map(view);
 }
 
 /** Adds an address, unless the user has `maximum` of them. The user's row is locked, so that two at once are counted. */
-export async function insertAddress(database: Database, userId: bigint, { country, city, description, address, zip_code }: NewAddress, maximum: number): Promise<Address | undefined> {
+export async function insertAddress(
+  database: Database,
+  userId: bigint,
+  { country, city, description, address, zip_code }: NewAddress,
+  maximum: number,
+): Promise<Address | undefined> {
   await sql`select from users where id = ${userId} for no key update`.execute(database);
   const { rows } = await sql<Row>`
     insert into addresses (user_id, country, city, description, address, zip_code)
@@ -33,7 +40,12 @@ export async function insertAddress(database: Database, userId: bigint, { countr
 }
 
 /** Changes a user's own address; its country stays. */
-export async function updateAddress(database: Database, userId: bigint, id: number, { city, description, address, zip_code }: Omit<NewAddress, 'country'>): Promise<Address | undefined> {
+export async function updateAddress(
+  database: Database,
+  userId: bigint,
+  id: number,
+  { city, description, address, zip_code }: Omit<NewAddress, 'country'>,
+): Promise<Address | undefined> {
   const { rows } = await sql<Row>`
     update addresses set city = ${city}, description = ${description}, address = ${address}, zip_code = ${zip_code}
     where id = ${id} and user_id = ${userId} returning ${columns}`.execute(database);
@@ -42,7 +54,9 @@ export async function updateAddress(database: Database, userId: bigint, id: numb
 
 /** Removes a user's own address. */
 export async function deleteAddress(database: Database, userId: bigint, id: number): Promise<boolean> {
-  const { rows } = await sql`delete from addresses where id = ${id} and user_id = ${userId} returning id`.execute(database);
+  const { rows } = await sql`delete from addresses where id = ${id} and user_id = ${userId} returning id`.execute(
+    database,
+  );
   return rows.length > 0;
 }
 

@@ -17,7 +17,10 @@ const formats: readonly string[] = ['jpeg', 'png'];
  * Keeps a picture given as a data URL, and gives its id. What it is is seen from its content alone; it is drawn anew, so that
  * nothing but the picture stays (no place, no camera, no hidden data). `reason` says why it cannot be one.
  */
-export async function keepAvatar(files: FileStore, dataUrl: string): Promise<{ readonly id: string } | { readonly reason: string }> {
+export async function keepAvatar(
+  files: FileStore,
+  dataUrl: string,
+): Promise<{ readonly id: string } | { readonly reason: string }> {
   const content = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   if (content.length > pictureMaximum) return { reason: profileTexts.pictureTooLarge };
   const drawn = await draw(content);
@@ -45,7 +48,10 @@ export async function dropAvatar(files: FileStore, id: string | null): Promise<v
 }
 
 /** Serves the pictures. A picture never changes under its id, so it may be kept for ever; it can do nothing but be shown. */
-export function registerAvatars(app: FastifyInstance, { files, product }: { readonly files: FileStore; readonly product: string }): void {
+export function registerAvatars(
+  app: FastifyInstance,
+  { files, product }: { readonly files: FileStore; readonly product: string },
+): void {
   app.get<{ Params: { id: string } }>(`/files/${kind}/:id`, async ({ params }, reply) => {
     const found = /^[0-9a-f]{32}$/.test(params.id) ? await files.get(kind, params.id) : undefined;
     if (!found) return sendRefusal(reply, refuse('route_not_found'), product);

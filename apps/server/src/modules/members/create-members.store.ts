@@ -10,14 +10,20 @@ export async function lockCreation(client: pg.ClientBase): Promise<void> {
 /** Numbers for accounts, the smallest last. */
 export async function reserveAccounts(client: pg.ClientBase, count: number): Promise<bigint[]> {
   if (count === 0) return [];
-  const { rows } = await client.query<{ id: bigint }>("select nextval('account_id_seq') as id from generate_series(1, $1::int)", [count]);
+  const { rows } = await client.query<{ id: bigint }>(
+    "select nextval('account_id_seq') as id from generate_series(1, $1::int)",
+    [count],
+  );
   return rows.map((row) => row.id).toReversed();
 }
 
 type UniqueValues = Pick<NewMember, 'email' | 'username' | 'customerId' | 'docType' | 'docIdentity'>;
 
 /** Which of these people's unique values belong to somebody already. */
-export async function findTaken(client: pg.ClientBase, members: readonly UniqueValues[]): Promise<Map<MemberRefusal, Set<string>>> {
+export async function findTaken(
+  client: pg.ClientBase,
+  members: readonly UniqueValues[],
+): Promise<Map<MemberRefusal, Set<string>>> {
   const taken = new Map<MemberRefusal, Set<string>>([
     ['email_taken', new Set()],
     ['username_taken', new Set()],
@@ -45,11 +51,25 @@ interface AcceptedMember {
 }
 
 const columns = [
-  ['role_id', 'smallint', 'roleId'], ['status', 'text', 'status'], ['first_name', 'text', 'firstName'], ['last_name', 'text', 'lastName'],
-  ['email', 'text', 'email'], ['username', 'text', 'username'], ['password_hash', 'text', 'passwordHash'], ['sex', 'text', 'sex'],
-  ['doc_type', 'text', 'docType'], ['doc_identity', 'text', 'docIdentity'], ['birthdate', 'date', 'birthdate'], ['code_phone', 'text', 'codePhone'],
-  ['phone', 'text', 'phone'], ['country', 'text', 'country'], ['city', 'text', 'city'], ['customerid', 'text', 'customerId'],
-  ['membership_id', 'smallint', 'membershipId'], ['membership_date', 'date', 'membershipDate'], ['marketing', 'boolean', 'marketing'],
+  ['role_id', 'smallint', 'roleId'],
+  ['status', 'text', 'status'],
+  ['first_name', 'text', 'firstName'],
+  ['last_name', 'text', 'lastName'],
+  ['email', 'text', 'email'],
+  ['username', 'text', 'username'],
+  ['password_hash', 'text', 'passwordHash'],
+  ['sex', 'text', 'sex'],
+  ['doc_type', 'text', 'docType'],
+  ['doc_identity', 'text', 'docIdentity'],
+  ['birthdate', 'date', 'birthdate'],
+  ['code_phone', 'text', 'codePhone'],
+  ['phone', 'text', 'phone'],
+  ['country', 'text', 'country'],
+  ['city', 'text', 'city'],
+  ['customerid', 'text', 'customerId'],
+  ['membership_id', 'smallint', 'membershipId'],
+  ['membership_date', 'date', 'membershipDate'],
+  ['marketing', 'boolean', 'marketing'],
   ['is_product', 'boolean', 'isProduct'],
 ] as const satisfies readonly (readonly [string, string, keyof NewMember])[];
 
@@ -70,7 +90,10 @@ const insertText = `
   select id, email from created`;
 
 /** Writes people and accounts; returns the new users' numbers by e-mail. */
-export async function insertMembers(client: pg.ClientBase, accepted: readonly AcceptedMember[]): Promise<Map<string, bigint>> {
+export async function insertMembers(
+  client: pg.ClientBase,
+  accepted: readonly AcceptedMember[],
+): Promise<Map<string, bigint>> {
   if (accepted.length === 0) return new Map();
   const withAccount = accepted.flatMap(({ member, account }) => (account ? [{ email: member.email, account }] : []));
   const { rows } = await client.query<{ id: bigint; email: string }>(insertText, [

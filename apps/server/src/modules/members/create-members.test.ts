@@ -19,9 +19,27 @@ afterAll(async () => {
 });
 
 const member = (name: string, changes: Partial<NewMember> = {}): NewMember => ({
-  roleId: 3, status: 'activo', firstName: 'Ana', lastName: 'Rojas', email: `${name}@correo.example`, username: name, passwordHash: null, sex: 'F',
-  docType: 'V', docIdentity: Buffer.from(name).toString('hex').slice(-12), birthdate: '1990-02-28', codePhone: '+58',
-  phone: '4141234567', country: 'VE', city: 'Caracas', customerId: null, membershipId: 1, membershipDate: null, marketing: false, isProduct: true, ...changes,
+  roleId: 3,
+  status: 'activo',
+  firstName: 'Ana',
+  lastName: 'Rojas',
+  email: `${name}@correo.example`,
+  username: name,
+  passwordHash: null,
+  sex: 'F',
+  docType: 'V',
+  docIdentity: Buffer.from(name).toString('hex').slice(-12),
+  birthdate: '1990-02-28',
+  codePhone: '+58',
+  phone: '4141234567',
+  country: 'VE',
+  city: 'Caracas',
+  customerId: null,
+  membershipId: 1,
+  membershipDate: null,
+  marketing: false,
+  isProduct: true,
+  ...changes,
 });
 
 async function create(members: readonly NewMember[]): Promise<MemberAnswer[]> {
@@ -36,7 +54,8 @@ async function create(members: readonly NewMember[]): Promise<MemberAnswer[]> {
   }
 }
 
-const said = (answers: readonly MemberAnswer[]) => answers.map((answer) => (answer.kind === 'refused' ? answer.refusal : answer.kind));
+const said = (answers: readonly MemberAnswer[]) =>
+  answers.map((answer) => (answer.kind === 'refused' ? answer.refusal : answer.kind));
 
 test('people get accounts with the address of their number; staff get none', async () => {
   const answers = await create([member('carmen'), member('empresa', { roleId: 4 }), member('jefa', { roleId: 1 })]);
@@ -66,7 +85,14 @@ test.each<[string, Partial<NewMember>]>([
 });
 
 test('the same number of another type of document is another document', async () => {
-  expect(said(await create([member('venezuela', { docIdentity: '5550001' }), member('pasaporte', { docType: 'P', docIdentity: '5550001' })]))).toEqual(['created', 'created']);
+  expect(
+    said(
+      await create([
+        member('venezuela', { docIdentity: '5550001' }),
+        member('pasaporte', { docType: 'P', docIdentity: '5550001' }),
+      ]),
+    ),
+  ).toEqual(['created', 'created']);
 });
 
 test('two transactions at once do not give two people the same document', async () => {

@@ -22,14 +22,20 @@ export type MemberAnswer =
  * no two people get the same document. Duplicates, also within the list, are refused as values; what else the database refuses
  * is thrown. A value that another transaction takes in the same moment by other means than this function fails the insert (23505).
  */
-export async function createMembers(client: pg.ClientBase, wallets: Wallets, members: readonly NewMember[]): Promise<MemberAnswer[]> {
+export async function createMembers(
+  client: pg.ClientBase,
+  wallets: Wallets,
+  members: readonly NewMember[],
+): Promise<MemberAnswer[]> {
   if (members.length === 0) return [];
   // Before the lock, because the addresses take time.
   const accounts = await openAccounts(client, wallets, members);
   await lockCreation(client);
   const taken = await findTaken(client, members);
   const refusedAt = members.map((member) => claim(taken, member));
-  const accepted = members.flatMap((member, position) => (refusedAt[position] ? [] : [{ member, account: accounts[position] }]));
+  const accepted = members.flatMap((member, position) =>
+    refusedAt[position] ? [] : [{ member, account: accounts[position] }],
+  );
   const userIdByEmail = await insertMembers(client, accepted);
   return members.map((member, position): MemberAnswer => {
     const refusal = refusedAt[position];
@@ -41,7 +47,11 @@ export async function createMembers(client: pg.ClientBase, wallets: Wallets, mem
   });
 }
 
-async function openAccounts(client: pg.ClientBase, wallets: Wallets, members: readonly NewMember[]): Promise<(NewAccount | undefined)[]> {
+async function openAccounts(
+  client: pg.ClientBase,
+  wallets: Wallets,
+  members: readonly NewMember[],
+): Promise<(NewAccount | undefined)[]> {
   const kinds = members.map(({ roleId }) => accountKindOf(roleId));
   const ids = await reserveAccounts(client, kinds.filter((kind) => kind !== undefined).length);
   return kinds.map((kind) => {

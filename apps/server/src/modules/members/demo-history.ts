@@ -2,9 +2,23 @@ import { programmeAccounts } from '@millaje/domain';
 import { createHash } from 'node:crypto';
 import type { LedgerRequest, Party } from '../ledger/index.ts';
 
-type Line = readonly [type: Extract<LedgerRequest, { kind: 'post' }>['type'], from: string, to: string, amount: bigint, description: string];
+type Line = readonly [
+  type: Extract<LedgerRequest, { kind: 'post' }>['type'],
+  from: string,
+  to: string,
+  amount: bigint,
+  description: string,
+];
 
-const [maria, jose, valentina, luis, carmen, ana, ally] = ['maria', 'jose', 'valentina', 'luis', 'carmen', 'ana', 'aliado'] as const;
+const [maria, jose, valentina, luis, carmen, ana, ally] = [
+  'maria',
+  'jose',
+  'valentina',
+  'luis',
+  'carmen',
+  'ana',
+  'aliado',
+] as const;
 const issuance = 'issuance';
 const redemption = 'redemption';
 

@@ -28,7 +28,17 @@ test('the examples load once, however often they are loaded', async () => {
         (select count(distinct type) from operations) as types`)
     ).rows[0];
   const accounts = await loadDemoData({ pool, ledger, wallets, today: '2026-03-31' });
-  expect(accounts.map(({ email }) => email.split('@')[0])).toEqual(['admin', 'consulta', 'maria', 'jose', 'valentina', 'luis', 'carmen', 'ana', 'aliado']);
+  expect(accounts.map(({ email }) => email.split('@')[0])).toEqual([
+    'admin',
+    'consulta',
+    'maria',
+    'jose',
+    'valentina',
+    'luis',
+    'carmen',
+    'ana',
+    'aliado',
+  ]);
   const first = await state();
   expect(first).toMatchObject({ users: 9n, accounts: 7n, operations: 61n, difference: 0n, types: 7n });
   await loadDemoData({ pool, ledger, wallets, today: '2027-01-01' });

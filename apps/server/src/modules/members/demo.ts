@@ -32,12 +32,19 @@ export async function loadDemoData({ pool, ledger, wallets, today }: DemoOptions
   const answers = await ledger.submitMany(demoHistory());
   const refused = answers.find((answer) => answer.kind === 'refused');
   if (refused?.kind === 'refused') throw new Error(`the demo history was refused: ${refused.refusal}`);
-  return demoPeople.map(({ email, firstName, lastName, roleId }) => ({ email, name: `${firstName} ${lastName}`, roleId, password: demoPassword }));
+  return demoPeople.map(({ email, firstName, lastName, roleId }) => ({
+    email,
+    name: `${firstName} ${lastName}`,
+    roleId,
+    password: demoPassword,
+  }));
 }
 
 async function createPeople(pool: pg.Pool, wallets: Wallets, today: string): Promise<void> {
   const emails = demoPeople.map(({ email }) => email);
-  const { rows } = await pool.query<{ email: string }>('select email from users where email = any($1::text[])', [emails]);
+  const { rows } = await pool.query<{ email: string }>('select email from users where email = any($1::text[])', [
+    emails,
+  ]);
   const known = new Set(rows.map(({ email }) => email));
   const missing = demoPeople.filter(({ email }) => !known.has(email));
   if (missing.length === 0) return;

@@ -31,7 +31,9 @@ export const memberRefusals = ['email_taken', 'username_taken', 'customerid_take
 export type MemberRefusal = (typeof memberRefusals)[number];
 
 /** The values that only one person may have, as the database compares them. */
-export function uniqueValuesOf(member: Pick<NewMember, 'email' | 'username' | 'customerId' | 'docType' | 'docIdentity'>) {
+export function uniqueValuesOf(
+  member: Pick<NewMember, 'email' | 'username' | 'customerId' | 'docType' | 'docIdentity'>,
+) {
   const { email, username, customerId, docType, docIdentity } = member;
   return {
     email_taken: email,

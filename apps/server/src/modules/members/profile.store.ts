@@ -35,8 +35,15 @@ export async function saveProfile(database: Database, userId: bigint, profile: P
 }
 
 /** Whether a document is somebody else's. */
-export async function isDocumentOfAnother(database: Database, userId: bigint, docType: string, docIdentity: string): Promise<boolean> {
+export async function isDocumentOfAnother(
+  database: Database,
+  userId: bigint,
+  docType: string,
+  docIdentity: string,
+): Promise<boolean> {
   const { rows } = await sql`
-    select from users where doc_identity = ${docIdentity} and doc_type = ${docType} and id <> ${userId} limit 1`.execute(database);
+    select from users where doc_identity = ${docIdentity} and doc_type = ${docType} and id <> ${userId} limit 1`.execute(
+    database,
+  );
   return rows.length > 0;
 }

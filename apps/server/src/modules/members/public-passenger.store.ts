@@ -10,7 +10,10 @@ export interface PassengerSearch {
 }
 
 /** The active passengers whose values are all exactly these; few, since each value is nearly unique. */
-export async function findPassengerIds(database: Database, { email, username, customerid, doc_identity }: PassengerSearch): Promise<bigint[]> {
+export async function findPassengerIds(
+  database: Database,
+  { email, username, customerid, doc_identity }: PassengerSearch,
+): Promise<bigint[]> {
   const conditions = [
     email && sql`email = ${email.toLowerCase()}`,
     username && sql`lower(username) = ${username.toLowerCase()}`,
@@ -19,6 +22,8 @@ export async function findPassengerIds(database: Database, { email, username, cu
   ].filter((condition) => condition !== undefined && condition !== '');
   if (conditions.length === 0) return [];
   const { rows } = await sql<{ id: bigint }>`
-    select id from users where role_id = ${roleIds.PASSENGER} and status = 'activo' and ${sql.join(conditions, sql` and `)} order by id limit 10`.execute(database);
+    select id from users where role_id = ${roleIds.PASSENGER} and status = 'activo' and ${sql.join(conditions, sql` and `)} order by id limit 10`.execute(
+    database,
+  );
   return rows.map(({ id }) => id);
 }

@@ -9,29 +9,67 @@ beforeAll(async () => {
 beforeEach(() => app.forgetLimits());
 afterAll(() => app.stop());
 
-const search = (body: Record<string, unknown>, where: AccountsApp = app) => where.call('POST', '/public-passenger', { body });
-const notFound = { status: 404, body: { code: 404, message: 'Usuario no encontrado', error: { rule: 'passenger_not_found' } } };
+const search = (body: Record<string, unknown>, where: AccountsApp = app) =>
+  where.call('POST', '/public-passenger', { body });
+const notFound = {
+  status: 404,
+  body: { code: 404, message: 'Usuario no encontrado', error: { rule: 'passenger_not_found' } },
+};
 
 describe('anybody finds a passenger', () => {
   test('by one exact value; e-mail and document are masked', async () => {
     const member = await addMember(app);
     await app.pool.query(`update users set customerid = '4820115736' where email = $1`, [member.email]);
-    for (const value of [{ email: member.email.toUpperCase() }, { username: member.username }, { customerid: '4820 1157 36' }, { doc_identity: member.docIdentity }, { email: member.email, doc_identity: member.docIdentity }]) {
+    for (const value of [
+      { email: member.email.toUpperCase() },
+      { username: member.username },
+      { customerid: '4820 1157 36' },
+      { doc_identity: member.docIdentity },
+      { email: member.email, doc_identity: member.docIdentity },
+    ]) {
       const { status, body } = await search(value);
       expect(status).toBe(200);
       expect(body.users).toHaveLength(1);
       expect(body.users[0]).toMatchObject({
-        first_name: 'María José', customerid: '4820115736', email: 'p***@c***.example', doc_identity: `*****${member.docIdentity.slice(-3)}`, doc_type: 'V', membership: { name: 'Silver', date: null }, user_status: { name: 'activo' }, is_avp: true,
+        first_name: 'María José',
+        customerid: '4820115736',
+        email: 'p***@c***.example',
+        doc_identity: `*****${member.docIdentity.slice(-3)}`,
+        doc_type: 'V',
+        membership: { name: 'Silver', date: null },
+        user_status: { name: 'activo' },
+        is_avp: true,
       });
-      expect(Object.keys(body.users[0]).sort()).toEqual(
-        ['_id', 'avatar', 'customerid', 'date_inscription', 'doc_identity', 'doc_type', 'email', 'first_name', 'id', 'is_avp', 'last_name', 'marketing', 'membership', 'sex', 'user_status', 'username'],
-      );
+      expect(Object.keys(body.users[0]).sort()).toEqual([
+        '_id',
+        'avatar',
+        'customerid',
+        'date_inscription',
+        'doc_identity',
+        'doc_type',
+        'email',
+        'first_name',
+        'id',
+        'is_avp',
+        'last_name',
+        'marketing',
+        'membership',
+        'sex',
+        'user_status',
+        'username',
+      ]);
     }
   });
 
   test('parts, patterns and values that do not go together find nothing', async () => {
     const [one, two] = [await addMember(app), await addMember(app)];
-    for (const value of [{ email: one.email.slice(0, -1) }, { username: '%' }, { username: 'persona_%' }, { email: one.email, doc_identity: two.docIdentity }]) expect(await search(value)).toMatchObject(notFound);
+    for (const value of [
+      { email: one.email.slice(0, -1) },
+      { username: '%' },
+      { username: 'persona_%' },
+      { email: one.email, doc_identity: two.docIdentity },
+    ])
+      expect(await search(value)).toMatchObject(notFound);
   });
 
   test('who is no active passenger is not found', async () => {
@@ -42,12 +80,19 @@ describe('anybody finds a passenger', () => {
   });
 
   test('a value is needed', async () => {
-    for (const value of [{}, { email: '', username: ' ' }]) expect(await search(value)).toMatchObject({ status: 400, body: { message: 'Ingrese su correo electrónico o nombre de usuario.' } });
+    for (const value of [{}, { email: '', username: ' ' }])
+      expect(await search(value)).toMatchObject({
+        status: 400,
+        body: { message: 'Ingrese su correo electrónico o nombre de usuario.' },
+      });
   });
 
   test('not without end', async () => {
     for (let round = 0; round < 20; round += 1) expect((await search({ username: `nadie.${round}` })).status).toBe(404);
-    expect(await search({ username: 'nadie.20' })).toMatchObject({ status: 429, body: { error: { rule: 'too_many_requests' } } });
+    expect(await search({ username: 'nadie.20' })).toMatchObject({
+      status: 429,
+      body: { error: { rule: 'too_many_requests' } },
+    });
   });
 });
 
@@ -64,7 +109,10 @@ async function searchUnder(show: 'full' | 'off') {
 
 test('where the brand says full, nothing is masked', async () => {
   const { member, answer } = await searchUnder('full');
-  expect(answer).toMatchObject({ status: 200, body: { users: [{ email: member.email, doc_identity: member.docIdentity }] } });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { users: [{ email: member.email, doc_identity: member.docIdentity }] },
+  });
 });
 
 test('where the brand says off, nobody is found', async () => {
@@ -72,5 +120,14 @@ test('where the brand says off, nobody is found', async () => {
   expect(answer).toMatchObject(notFound);
 });
 
-test.each([['ana@correo.example', 'a***@c***.example'], ['a@b.co', 'a***@b***.co'], ['x@localhost', 'x***@l***'], ['a.b+c@uno.dos.com.ve', 'a***@u***.ve']])('%s is shown as %s', (email, masked) => expect(maskEmail(email)).toBe(masked));
-test.each([['12345678', '*****678'], ['123', '***123'], [null, null]])('%s is shown as %s', (number, masked) => expect(maskDocument(number)).toBe(masked));
+test.each([
+  ['ana@correo.example', 'a***@c***.example'],
+  ['a@b.co', 'a***@b***.co'],
+  ['x@localhost', 'x***@l***'],
+  ['a.b+c@uno.dos.com.ve', 'a***@u***.ve'],
+])('%s is shown as %s', (email, masked) => expect(maskEmail(email)).toBe(masked));
+test.each([
+  ['12345678', '*****678'],
+  ['123', '***123'],
+  [null, null],
+])('%s is shown as %s', (number, masked) => expect(maskDocument(number)).toBe(masked));

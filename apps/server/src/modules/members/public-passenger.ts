@@ -20,7 +20,11 @@ export interface PublicSearchDependencies {
 }
 
 /** Finds active passengers by exact values. Refuses: too_many_requests, passenger_not_found (always, where the brand has it off). */
-export async function searchPublicPassenger({ database, limit, show, now }: PublicSearchDependencies, search: PassengerSearch, address: string): Promise<RefusalAnswer | { users: PublicPassenger[] }> {
+export async function searchPublicPassenger(
+  { database, limit, show, now }: PublicSearchDependencies,
+  search: PassengerSearch,
+  address: string,
+): Promise<RefusalAnswer | { users: PublicPassenger[] }> {
   const wait = await limit.consume(address);
   if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
   const ids = show === 'off' ? [] : await findPassengerIds(database, search);

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMember, addStaff, goodPassword, individualForm, signIn, startAccountsApp, type AccountsApp } from '../identity/accounts.fixture.ts';
+import {
+  addMember,
+  addStaff,
+  goodPassword,
+  individualForm,
+  signIn,
+  startAccountsApp,
+  type AccountsApp,
+} from '../identity/accounts.fixture.ts';
 
 let app: AccountsApp;
 let admin: Awaited<ReturnType<typeof addStaff>>;
@@ -13,11 +21,15 @@ const form = (changes: Record<string, unknown> = {}) => {
   const { is_avp: _flag, ...rest } = individualForm({ marketing: null, isAdmin: true, role: 3, ...changes });
   return rest;
 };
-const register = (body: Record<string, unknown>, token: string = admin.token) => app.call('POST', '/register-from-admin', { token, body });
+const register = (body: Record<string, unknown>, token: string = admin.token) =>
+  app.call('POST', '/register-from-admin', { token, body });
 
 describe('the staff register somebody', () => {
   test.each([
-    [3, 'PASSENGER', 'member'], ['4', 'CORPORATE', 'ally'], ['SUPER_ADMIN', 'SUPER_ADMIN', null], [2, 'CONSULT', null],
+    [3, 'PASSENGER', 'member'],
+    ['4', 'CORPORATE', 'ally'],
+    ['SUPER_ADMIN', 'SUPER_ADMIN', null],
+    [2, 'CONSULT', null],
   ])('of the role %j, who can sign in at once', async (role, name, kind) => {
     const body = form({ role, username: `con-${name.toLowerCase().replace('_', '.')}`.slice(0, 15) });
     const { status, body: answer } = await register(body);
@@ -25,38 +37,80 @@ describe('the staff register somebody', () => {
     expect(status).toBe(201);
     expect(answer).toMatchObject({ code: 201, message: 'Usuario registrado exitosamente' });
     const { body: session } = await app.login(String(body.email), goodPassword);
-    expect(session.user_info).toMatchObject({ _id: answer.id_user, role: { name }, user_status: { name: 'activo' }, membership: { name: 'Silver', expiry: null } });
+    expect(session.user_info).toMatchObject({
+      _id: answer.id_user,
+      role: { name },
+      user_status: { name: 'activo' },
+      membership: { name: 'Silver', expiry: null },
+    });
     const account = await app.pool.query('select kind from accounts where user_id = $1', [answer.id_user]);
     expect(account.rows[0]?.kind ?? null).toBe(kind);
-    const audit = await app.pool.query(`select action, actor_role, after from audit_entries where subject_id = $1 and action = 'user_registered_by_staff'`, [String(answer.id_user)]);
+    const audit = await app.pool.query(
+      `select action, actor_role, after from audit_entries where subject_id = $1 and action = 'user_registered_by_staff'`,
+      [String(answer.id_user)],
+    );
     expect(audit.rows).toMatchObject([{ actor_role: 'SUPER_ADMIN', after: { email: body.email } }]);
   });
 
   test.each([
-    ['first_name', '', 'Ingrese su nombre.'], ['last_name', '', 'Ingrese su apellido.'], ['sex', '', 'Seleccione.'], ['doc_type', '', 'Debe seleccionar.'],
-    ['doc_identity', '', 'Ingrese su documento.'], ['doc_identity', '123456', 'Debe contener entre 7 y 12 caracteres.'], ['code_phone', '', 'Ingrese el código de área .'],
-    ['phone', '', 'Ingrese su número de teléfono.'], ['phone', '12', 'Debe contener entre 10 y 12 números.'], ['country', '', 'Debe seleccionar.'], ['city', '', 'Ingrese la ciudad'],
-    ['email', '', 'Ingrese su correo electrónico.'], ['email', 'x', 'Ingrese un correo electrónico valido.'], ['username', '', 'Ingrese un nombre de usuario.'],
-    ['username', '-maria.j', 'El nombre de usuario debe iniciar con una letra, debe tener entre 6-15 caracteres, caracteres especiales permitidos . _'],
-    ['password', '', 'Ingrese una contraseña'], ['password', 'x'.repeat(31), 'La contraseña debe tener máximo 30 caracteres'], ['role', '', 'Debe seleccionar un role'],
-    ['role', undefined, 'Debe seleccionar un role'], ['role', 5, 'Debe seleccionar un role'], ['role', 'toString', 'Debe seleccionar un role'],
-    ['birthdate', '', 'Ingrese su fecha de nacimiento'], ['birthdate', new Date().toISOString().slice(0, 10), 'Debe tener al menos 9 años.'],
+    ['first_name', '', 'Ingrese su nombre.'],
+    ['last_name', '', 'Ingrese su apellido.'],
+    ['sex', '', 'Seleccione.'],
+    ['doc_type', '', 'Debe seleccionar.'],
+    ['doc_identity', '', 'Ingrese su documento.'],
+    ['doc_identity', '123456', 'Debe contener entre 7 y 12 caracteres.'],
+    ['code_phone', '', 'Ingrese el código de área .'],
+    ['phone', '', 'Ingrese su número de teléfono.'],
+    ['phone', '12', 'Debe contener entre 10 y 12 números.'],
+    ['country', '', 'Debe seleccionar.'],
+    ['city', '', 'Ingrese la ciudad'],
+    ['email', '', 'Ingrese su correo electrónico.'],
+    ['email', 'x', 'Ingrese un correo electrónico valido.'],
+    ['username', '', 'Ingrese un nombre de usuario.'],
+    [
+      'username',
+      '-maria.j',
+      'El nombre de usuario debe iniciar con una letra, debe tener entre 6-15 caracteres, caracteres especiales permitidos . _',
+    ],
+    ['password', '', 'Ingrese una contraseña'],
+    ['password', 'x'.repeat(31), 'La contraseña debe tener máximo 30 caracteres'],
+    ['role', '', 'Debe seleccionar un role'],
+    ['role', undefined, 'Debe seleccionar un role'],
+    ['role', 5, 'Debe seleccionar un role'],
+    ['role', 'toString', 'Debe seleccionar un role'],
+    ['birthdate', '', 'Ingrese su fecha de nacimiento'],
+    ['birthdate', new Date().toISOString().slice(0, 10), 'Debe tener al menos 9 años.'],
   ])('%s %j is refused: %s', async (field, value, message) => {
-    expect(await register(form({ [field]: value }))).toMatchObject({ status: 400, body: { message, error: { fields: { [field]: message } } } });
+    expect(await register(form({ [field]: value }))).toMatchObject({
+      status: 400,
+      body: { message, error: { fields: { [field]: message } } },
+    });
   });
 
   test('what is taken is told', async () => {
     const known = await addMember(app);
-    expect(await register(form({ email: known.email.toUpperCase() }))).toMatchObject({ status: 409, body: { error: { rule: 'email_taken' } } });
-    expect(await register(form({ username: known.username }))).toMatchObject({ status: 409, body: { error: { rule: 'username_taken' } } });
-    expect(await register(form({ doc_identity: known.docIdentity }))).toMatchObject({ status: 409, body: { error: { rule: 'document_taken' } } });
+    expect(await register(form({ email: known.email.toUpperCase() }))).toMatchObject({
+      status: 409,
+      body: { error: { rule: 'email_taken' } },
+    });
+    expect(await register(form({ username: known.username }))).toMatchObject({
+      status: 409,
+      body: { error: { rule: 'username_taken' } },
+    });
+    expect(await register(form({ doc_identity: known.docIdentity }))).toMatchObject({
+      status: 409,
+      body: { error: { rule: 'document_taken' } },
+    });
   });
 
   test('only administrators may', async () => {
     const consult = await addStaff(app, 'CONSULT');
     const member = await addMember(app);
     for (const token of [consult.token, await signIn(app, member.email)]) {
-      expect(await register(form(), token)).toMatchObject({ status: 403, body: { message: 'Requiere privilegios de administrador' } });
+      expect(await register(form(), token)).toMatchObject({
+        status: 403,
+        body: { message: 'Requiere privilegios de administrador' },
+      });
     }
     expect((await register(form(), 'none')).status).toBe(401);
   });
@@ -68,7 +122,12 @@ describe('lists', () => {
     const { body } = await app.call('GET', '/memberships', { token: consult.token });
     expect(body.memberships.map(({ name }: { name: string }) => name)).toEqual(['Silver', 'Gold', 'Black']);
     const roles = await app.call('GET', '/roles', { token: admin.token });
-    expect(roles.body.roles.map(({ name }: { name: string }) => name)).toEqual(['SUPER_ADMIN', 'CONSULT', 'PASSENGER', 'CORPORATE']);
+    expect(roles.body.roles.map(({ name }: { name: string }) => name)).toEqual([
+      'SUPER_ADMIN',
+      'CONSULT',
+      'PASSENGER',
+      'CORPORATE',
+    ]);
     expect((await app.call('GET', '/roles', { token: consult.token })).status).toBe(403);
   });
 });

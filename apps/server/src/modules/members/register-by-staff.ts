@@ -16,7 +16,12 @@ import type { RegisterDependencies } from './register.ts';
  * Staff register a person of any role, active at once with the given password. Staff may know what is taken: refuses email_taken,
  * username_taken, document_taken, and a person who is too young (invalid_input).
  */
-export async function registerByStaff({ pool, wallets, now }: RegisterDependencies, form: StaffRegistration, caller: Caller, address: string): Promise<RefusalAnswer | { userId: bigint }> {
+export async function registerByStaff(
+  { pool, wallets, now }: RegisterDependencies,
+  form: StaffRegistration,
+  caller: Caller,
+  address: string,
+): Promise<RefusalAnswer | { userId: bigint }> {
   const age = birthdateSchema(dayOf(now())).safeParse(form.birthdate);
   if (!age.success) return refuse('invalid_input', { fields: { birthdate: age.error.issues[0]?.message ?? '' } });
   const passwordHash = await hashPassword(form.password);
@@ -29,10 +34,21 @@ export async function registerByStaff({ pool, wallets, now }: RegisterDependenci
     }
     const { userId } = answer;
     const { country, city, address: street, zip_code } = form;
-    await insertAddress(database, userId, { country, city, address: street, zip_code, description: accountTexts.mainAddress }, 1);
+    await insertAddress(
+      database,
+      userId,
+      { country, city, address: street, zip_code, description: accountTexts.mainAddress },
+      1,
+    );
     await queueMail(database, { to: form.email, template: 'welcome', data: { first_name: form.first_name } });
     const { first_name, last_name, email, username, role } = form;
-    await recordAudit(database, { action: 'user_registered_by_staff', actor: caller, subject: { type: 'user', id: userId }, origin: { address }, after: { first_name, last_name, email, username, role } });
+    await recordAudit(database, {
+      action: 'user_registered_by_staff',
+      actor: caller,
+      subject: { type: 'user', id: userId },
+      origin: { address },
+      after: { first_name, last_name, email, username, role },
+    });
     return { userId };
   });
 }

@@ -11,12 +11,21 @@ export interface UsernameOwner {
 export async function findUsernameOwner(database: Database, username: string): Promise<UsernameOwner | undefined> {
   const { rows } = await sql<UsernameOwner>`
     select email, password_hash from users where lower(username) = lower(${username})
-    union all select email, password_hash from username_reservations where username = lower(${username}) limit 1`.execute(database);
+    union all select email, password_hash from username_reservations where username = lower(${username}) limit 1`.execute(
+    database,
+  );
   return rows[0];
 }
 
 /** Keeps a user name that a registration named which was not carried out. */
-export async function reserveUsername(database: Database, { username, email, passwordHash }: { readonly username: string; readonly email: string; readonly passwordHash: string }): Promise<void> {
+export async function reserveUsername(
+  database: Database,
+  {
+    username,
+    email,
+    passwordHash,
+  }: { readonly username: string; readonly email: string; readonly passwordHash: string },
+): Promise<void> {
   await sql`
     insert into username_reservations (username, email, password_hash) values (lower(${username}), ${email}, ${passwordHash})
     on conflict do nothing`.execute(database);
@@ -28,7 +37,11 @@ export interface Recipient {
 }
 
 /** Who should know that somebody registers with this e-mail or one of these documents. */
-export async function findOwners(database: Database, email: string, documents: readonly (readonly [type: string, number: string])[]): Promise<Recipient[]> {
+export async function findOwners(
+  database: Database,
+  email: string,
+  documents: readonly (readonly [type: string, number: string])[],
+): Promise<Recipient[]> {
   const types = documents.map(([type]) => type);
   const numbers = documents.map(([, number]) => number);
   const { rows } = await sql<Recipient>`
@@ -43,7 +56,8 @@ export async function findOwners(database: Database, email: string, documents: r
 
 /** Whether an organisation with this document is registered. */
 export async function isOrganisationKnown(database: Database, docType: string, docIdentity: string): Promise<boolean> {
-  const { rows } = await sql`select from corporates where doc_type = ${docType} and doc_identity = ${docIdentity}`.execute(database);
+  const { rows } =
+    await sql`select from corporates where doc_type = ${docType} and doc_identity = ${docIdentity}`.execute(database);
   return rows.length > 0;
 }
 
@@ -52,7 +66,10 @@ export async function setProfession(database: Database, userId: bigint, professi
 }
 
 /** Which of the two choices are rows of their lists. */
-export async function findChoices(database: Database, choices: { readonly professionId: number; readonly industryId: number }): Promise<{ isProfession: boolean; isIndustry: boolean }> {
+export async function findChoices(
+  database: Database,
+  choices: { readonly professionId: number; readonly industryId: number },
+): Promise<{ isProfession: boolean; isIndustry: boolean }> {
   const { rows } = await sql<{ is_profession: boolean; is_industry: boolean }>`
     select exists (select from professions where id = ${choices.professionId}) as is_profession,
       exists (select from industries where id = ${choices.industryId}) as is_industry`.execute(database);

@@ -1,4 +1,10 @@
-import { accountTexts, birthdateSchema, registrationTexts, type CorporateRegistration, type IndividualRegistration } from '@millaje/api';
+import {
+  accountTexts,
+  birthdateSchema,
+  registrationTexts,
+  type CorporateRegistration,
+  type IndividualRegistration,
+} from '@millaje/api';
 import { roleIds } from '@millaje/domain';
 import { membershipIds } from '@millaje/domain/memberships';
 import type pg from 'pg';
@@ -15,7 +21,14 @@ import { queueMail } from '../notifications/index.ts';
 import { insertAddress } from './addresses.store.ts';
 import { lockCreation } from './create-members.store.ts';
 import { createMembers, type NewMember } from './create-members.ts';
-import { findChoices, findOwners, findUsernameOwner, isOrganisationKnown, reserveUsername, setProfession } from './register.store.ts';
+import {
+  findChoices,
+  findOwners,
+  findUsernameOwner,
+  isOrganisationKnown,
+  reserveUsername,
+  setProfession,
+} from './register.store.ts';
 
 export interface RegisterDependencies {
   readonly pool: pg.Pool;
@@ -37,7 +50,11 @@ const isCorporate = (form: Registration): form is CorporateRegistration => 'name
  * nothing. Refuses: too_many_requests, username_taken, and what only now can be seen to be invalid_input. That the e-mail or the
  * document is known is not told: the answer and its time are the same, and the mail goes to whom it concerns.
  */
-export async function register(dependencies: RegisterDependencies, form: Registration, address: string): Promise<RefusalAnswer | undefined> {
+export async function register(
+  dependencies: RegisterDependencies,
+  form: Registration,
+  address: string,
+): Promise<RefusalAnswer | undefined> {
   const startedAt = performance.now();
   const { database, limits } = dependencies;
   const fields = await findProblems(dependencies, form);
@@ -51,11 +68,16 @@ export async function register(dependencies: RegisterDependencies, form: Registr
     const owner = await findUsernameOwner(database, form.username);
     if (owner) {
       // A second click is the same registration again; only who knows the password can send it.
-      const isRepeated = await verifyPassword(owner.email === form.email ? owner.password_hash : undefined, form.password);
+      const isRepeated = await verifyPassword(
+        owner.email === form.email ? owner.password_hash : undefined,
+        form.password,
+      );
       await until(startedAt + answerMilliseconds);
       return isRepeated ? undefined : refuse('username_taken');
     }
-    const isDone = await inTransaction(dependencies.pool, (transaction) => carryOut(dependencies, transaction, { form, passwordHash, maySendNotices, address }));
+    const isDone = await inTransaction(dependencies.pool, (transaction) =>
+      carryOut(dependencies, transaction, { form, passwordHash, maySendNotices, address }),
+    );
     if (!isDone) continue;
     await until(startedAt + answerMilliseconds);
     return undefined;
@@ -63,12 +85,18 @@ export async function register(dependencies: RegisterDependencies, form: Registr
 }
 
 /** What the schema cannot know: how old the person is today, and whether the choices are in their lists. */
-async function findProblems({ database, now }: RegisterDependencies, form: Registration): Promise<Record<string, string> | undefined> {
+async function findProblems(
+  { database, now }: RegisterDependencies,
+  form: Registration,
+): Promise<Record<string, string> | undefined> {
   const fields: Record<string, string> = {};
   const age = birthdateSchema(dayOf(now())).safeParse(form.birthdate);
   if (!age.success) fields.birthdate = age.error.issues[0]?.message ?? '';
   if (isCorporate(form)) {
-    const { isIndustry, isProfession } = await findChoices(database, { industryId: form.industry_uc, professionId: form.profession });
+    const { isIndustry, isProfession } = await findChoices(database, {
+      industryId: form.industry_uc,
+      professionId: form.profession,
+    });
     if (!isIndustry) fields.industry_uc = registrationTexts.choiceRequired;
     if (!isProfession) fields.profession = registrationTexts.choiceRequired;
   }
@@ -95,7 +123,11 @@ interface Attempt {
 }
 
 /** One try, in one transaction; says no when somebody took the user name since it was looked for. */
-async function carryOut({ wallets, now }: RegisterDependencies, { client, database }: Transaction, attempt: Attempt): Promise<boolean> {
+async function carryOut(
+  { wallets, now }: RegisterDependencies,
+  { client, database }: Transaction,
+  attempt: Attempt,
+): Promise<boolean> {
   const { form, passwordHash } = attempt;
   await lockCreation(client);
   if (await findUsernameOwner(database, form.username)) return false;
@@ -112,20 +144,39 @@ async function carryOut({ wallets, now }: RegisterDependencies, { client, databa
     await insertOrganisation(database, userId, form);
   } else {
     const { country, city, address, zip_code } = form;
-    await insertAddress(database, userId, { country, city, address, zip_code, description: accountTexts.mainAddress }, 1);
+    await insertAddress(
+      database,
+      userId,
+      { country, city, address, zip_code, description: accountTexts.mainAddress },
+      1,
+    );
   }
   const token = await issueToken(database, { userId, purpose: 'activate', now: now() });
-  await queueMail(database, { to: form.email, template: 'activation', data: { first_name: form.first_name, token, valid_hours: tokenHours('activate') } });
-  await recordAudit(database, { action: isCorporate(form) ? 'corporate_registered' : 'user_registered', actor: null, subject: { type: 'user', id: userId }, origin: { address: attempt.address } });
+  await queueMail(database, {
+    to: form.email,
+    template: 'activation',
+    data: { first_name: form.first_name, token, valid_hours: tokenHours('activate') },
+  });
+  await recordAudit(database, {
+    action: isCorporate(form) ? 'corporate_registered' : 'user_registered',
+    actor: null,
+    subject: { type: 'user', id: userId },
+    origin: { address: attempt.address },
+  });
   return true;
 }
 
 /** Tells who has the e-mail or the document that there is an account already; who registers hears that it came to nothing. */
 async function sendNotices(database: Database, form: Registration, now: Date): Promise<void> {
   const owners = await findOwners(database, form.email, documentsOf(form));
-  for (const { email, first_name } of owners) await queueMail(database, { to: email, template: 'account_exists', data: { first_name, at: now.toISOString() } });
+  for (const { email, first_name } of owners)
+    await queueMail(database, { to: email, template: 'account_exists', data: { first_name, at: now.toISOString() } });
   if (owners.some(({ email }) => email === form.email)) return;
-  await queueMail(database, { to: form.email, template: 'registration_incomplete', data: { first_name: form.first_name } });
+  await queueMail(database, {
+    to: form.email,
+    template: 'registration_incomplete',
+    data: { first_name: form.first_name },
+  });
 }
 
 function newMember(form: Registration, passwordHash: string): NewMember {

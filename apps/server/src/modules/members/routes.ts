@@ -9,7 +9,13 @@ import { userInfoView, userRowView } from './user.view.ts';
 import { countUsers, findUser, listUsers } from './users.store.ts';
 
 /** Users, as staff list them and as people look each other up. */
-export function memberRoutes({ database, now }: { readonly database: Database; readonly now: () => Date }): BoundRoute[] {
+export function memberRoutes({
+  database,
+  now,
+}: {
+  readonly database: Database;
+  readonly now: () => Date;
+}): BoundRoute[] {
   return [
     bind(allUsersRoute, async ({ query }) => {
       const page = { page: query.page_count, size: query.quantity, orderBy: query.order_by, order: query.order };
@@ -23,10 +29,14 @@ export function memberRoutes({ database, now }: { readonly database: Database; r
     bind(userLookupRoute, async ({ query }, caller) => {
       const user = await lookUpUser(database, query);
       if (isRefusal(user)) return user;
-      if (areaOf(caller.role) === 'backoffice') return found({ user_info: userRowView(user, now()), addresses: await listAddresses(database, user.id) });
+      if (areaOf(caller.role) === 'backoffice')
+        return found({ user_info: userRowView(user, now()), addresses: await listAddresses(database, user.id) });
       // Members learn only what a transfer needs to be sure of the person.
       if (user.account_id === null) return refuse('user_not_found');
-      return found({ user_info: { first_name: user.first_name, last_name: user.last_name, email: user.email }, addresses: [] });
+      return found({
+        user_info: { first_name: user.first_name, last_name: user.last_name, email: user.email },
+        addresses: [],
+      });
     }),
   ];
 }

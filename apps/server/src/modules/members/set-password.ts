@@ -4,7 +4,11 @@ import type pg from 'pg';
  * Gives a user another password and ends all of the user's sessions, in one transaction. Returns how many sessions ended, or
  * undefined when nobody has that e-mail.
  */
-export async function setPassword(pool: pg.Pool, email: string, passwordHash: string): Promise<{ sessionsEnded: number } | undefined> {
+export async function setPassword(
+  pool: pg.Pool,
+  email: string,
+  passwordHash: string,
+): Promise<{ sessionsEnded: number } | undefined> {
   // One statement is one transaction.
   const { rows } = await pool.query<{ found: boolean; sessions_ended: number }>(
     `with changed as (

@@ -25,7 +25,12 @@ export type ProfileForm = z.output<typeof profileSchema>;
  * Changes the caller's own data, with the picture. Refuses username_taken, document_taken, and as invalid_input a person who would
  * be too young, a new document that is no six to eight digits, and a picture that is none.
  */
-export async function updateProfile({ pool, files, now }: ProfileDependencies, form: ProfileForm, caller: Caller, address: string): Promise<RefusalAnswer | undefined> {
+export async function updateProfile(
+  { pool, files, now }: ProfileDependencies,
+  form: ProfileForm,
+  caller: Caller,
+  address: string,
+): Promise<RefusalAnswer | undefined> {
   const age = birthdateSchema(dayOf(now())).safeParse(form.birthdate);
   if (!age.success) return refuse('invalid_input', { fields: { birthdate: age.error.issues[0]?.message ?? '' } });
   const picture = form.avatar?.startsWith('data:') ? await keepAvatar(files, form.avatar) : undefined;
@@ -41,7 +46,13 @@ export async function updateProfile({ pool, files, now }: ProfileDependencies, f
       const refused = await refuseTaken(transaction, caller.userId, before, after);
       if (refused) return refused;
       await saveProfile(transaction.database, caller.userId, after);
-      await recordAudit(transaction.database, { action: 'profile_updated', actor: caller, subject: { type: 'user', id: caller.userId }, origin: { address }, ...changesOf(before, after) });
+      await recordAudit(transaction.database, {
+        action: 'profile_updated',
+        actor: caller,
+        subject: { type: 'user', id: caller.userId },
+        origin: { address },
+        ...changesOf(before, after),
+      });
       previous = before.avatar;
       return undefined;
     });
@@ -56,9 +67,11 @@ export async function updateProfile({ pool, files, now }: ProfileDependencies, f
 
 /** The values after the change. A document that stays is good as it is, however long; a new one follows the profile's rule. */
 function valuesOf(form: ProfileForm, before: ProfileValues, avatar: string | undefined): ProfileValues | RefusalAnswer {
-  const isSame = form.doc_type === before.doc_type && normalizeDocument(form.doc_type, form.doc_identity) === before.doc_identity;
+  const isSame =
+    form.doc_type === before.doc_type && normalizeDocument(form.doc_type, form.doc_identity) === before.doc_identity;
   const document = profileDocumentSchema.safeParse(form.doc_identity);
-  if (!isSame && !document.success) return refuse('invalid_input', { fields: { doc_identity: document.error.issues[0]?.message ?? '' } });
+  if (!isSame && !document.success)
+    return refuse('invalid_input', { fields: { doc_identity: document.error.issues[0]?.message ?? '' } });
   return {
     first_name: form.first_name,
     last_name: form.last_name,
@@ -77,19 +90,34 @@ function valuesOf(form: ProfileForm, before: ProfileValues, avatar: string | und
 }
 
 /** A new name or document takes its turn with registrations, so that no two people get the same. */
-async function refuseTaken({ client, database }: Transaction, userId: bigint, before: ProfileValues, after: ProfileValues): Promise<RefusalAnswer | undefined> {
+async function refuseTaken(
+  { client, database }: Transaction,
+  userId: bigint,
+  before: ProfileValues,
+  after: ProfileValues,
+): Promise<RefusalAnswer | undefined> {
   const { username, doc_type, doc_identity } = after;
   const isNewName = username?.toLowerCase() !== before.username?.toLowerCase();
   const isNewDocument = doc_type !== before.doc_type || doc_identity !== before.doc_identity;
   if (isNewName || isNewDocument) await lockCreation(client);
   if (isNewName && username && (await findUsernameOwner(database, username))) return refuse('username_taken');
-  if (isNewDocument && doc_type && doc_identity && (await isDocumentOfAnother(database, userId, doc_type, doc_identity))) return refuse('document_taken');
+  if (
+    isNewDocument &&
+    doc_type &&
+    doc_identity &&
+    (await isDocumentOfAnother(database, userId, doc_type, doc_identity))
+  )
+    return refuse('document_taken');
   return undefined;
 }
 
 /** Only what differs, as it was and as it is. */
-function changesOf(before: ProfileValues, after: ProfileValues): { before: Partial<ProfileValues>; after: Partial<ProfileValues> } {
+function changesOf(
+  before: ProfileValues,
+  after: ProfileValues,
+): { before: Partial<ProfileValues>; after: Partial<ProfileValues> } {
   const names = (Object.keys(after) as (keyof ProfileValues)[]).filter((name) => before[name] !== after[name]);
-  const pick = (values: ProfileValues) => Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<ProfileValues>;
+  const pick = (values: ProfileValues) =>
+    Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<ProfileValues>;
   return { before: pick(before), after: pick(after) };
 }

@@ -57,13 +57,19 @@ export type UserKey =
 
 /** Finds one user; letter case of e-mails, user names and addresses does not count. */
 export async function findUser(database: Database, key: UserKey): Promise<UserRecord | undefined> {
-  const { rows } = await sql<UserRecord>`select ${columns} from users u ${joins} where ${condition(key)} order by u.id limit 1`.execute(database);
+  const { rows } =
+    await sql<UserRecord>`select ${columns} from users u ${joins} where ${condition(key)} order by u.id limit 1`.execute(
+      database,
+    );
   return rows[0];
 }
 
 /** Finds users by their numbers, in their order. */
 export async function findUsersByIds(database: Database, ids: readonly bigint[]): Promise<UserRecord[]> {
-  const { rows } = await sql<UserRecord>`select ${columns} from users u ${joins} where u.id = any(${ids}::bigint[]) order by u.id`.execute(database);
+  const { rows } =
+    await sql<UserRecord>`select ${columns} from users u ${joins} where u.id = any(${ids}::bigint[]) order by u.id`.execute(
+      database,
+    );
   return rows;
 }
 
@@ -102,7 +108,10 @@ export interface UserPage {
 export async function listUsers(database: Database, { page, size, orderBy, order }: UserPage): Promise<UserRecord[]> {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const sorting = sql`${orderColumns[orderBy]} ${direction}, u.id ${direction}`;
-  const balanceJoin = orderBy === 'balance' ? sql`left join accounts a on a.user_id = u.id left join account_balances b on b.account_id = a.id` : sql``;
+  const balanceJoin =
+    orderBy === 'balance'
+      ? sql`left join accounts a on a.user_id = u.id left join account_balances b on b.account_id = a.id`
+      : sql``;
   const { rows } = await sql<UserRecord>`
     with page as (select u.id from users u ${balanceJoin} order by ${sorting} limit ${size} offset ${(page - 1) * size})
     select ${columns} from page join users u using (id) ${joins} order by ${sorting}`.execute(database);

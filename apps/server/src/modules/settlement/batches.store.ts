@@ -173,13 +173,3 @@ export async function readUnknownBatchIds(
   );
   return rows.map((row) => row.batch_id);
 }
-
-/** Puts a quarantined operation back into the queue, alone in its batch. */
-export async function releaseQuarantined(client: Queryable, operationId: bigint): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update settlements set quarantined_reason = null, quarantined_at = null, batch_maximum = 1
-     where operation_id = $1 and quarantined_reason is not null`,
-    [operationId],
-  );
-  return rowCount === 1;
-}

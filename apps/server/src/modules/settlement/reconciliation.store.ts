@@ -10,10 +10,6 @@ export async function tryLockReconciliation(client: Queryable): Promise<boolean>
   return rows[0]?.locked === true;
 }
 
-export async function unlockReconciliation(client: Queryable): Promise<void> {
-  await client.query('select pg_advisory_unlock($1)', [advisoryLocks.reconciliation]);
-}
-
 /** Everybody who ever signed a batch of this deployment. */
 export async function readSigners(client: Queryable, deploymentId: number): Promise<Hex[]> {
   const { rows } = await client.query<{ signer: Hex }>(

@@ -35,7 +35,10 @@ export const tableSchema = z.object({ name: z.string(), columns: z.array(z.strin
 export type Table = z.infer<typeof tableSchema>;
 export const tableEndSchema = z.object({ rows: z.number() });
 
-export const jsonFrame = (kind: FrameKind, value: unknown): Frame => ({ kind, content: Buffer.from(JSON.stringify(value)) });
+export const jsonFrame = (kind: FrameKind, value: unknown): Frame => ({
+  kind,
+  content: Buffer.from(JSON.stringify(value)),
+});
 
 const kinds: readonly string[] = ['H', 'T', 'D', 'E', 'Z'];
 const headBytes = 5;
@@ -56,12 +59,18 @@ export async function writeArchive(path: string, frames: AsyncIterable<Frame>): 
   const part = `${path}.part`;
   if (existsSync(path)) throw new BackupFailure(`${path} ya existe: elija otro nombre.`);
   try {
-    await pipeline(Readable.from(encode(frames), { objectMode: true }), createGzip({ level: 4 }), createWriteStream(part, { flush: true, mode: 0o600 }));
+    await pipeline(
+      Readable.from(encode(frames), { objectMode: true }),
+      createGzip({ level: 4 }),
+      createWriteStream(part, { flush: true, mode: 0o600 }),
+    );
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });
     const { code, syscall } = error as NodeJS.ErrnoException;
-    throw syscall === 'open' || syscall === 'write' ? new BackupFailure(`No se puede escribir ${path} (${code}).`) : error;
+    throw syscall === 'open' || syscall === 'write'
+      ? new BackupFailure(`No se puede escribir ${path} (${code}).`)
+      : error;
   }
 }
 

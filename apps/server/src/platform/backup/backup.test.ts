@@ -20,7 +20,11 @@ let empty: { database: TestDatabase; pool: pg.Pool; ledger: Ledger };
 
 async function open() {
   const database = await createTestDatabase();
-  return { database, pool: createPool({ url: database.url, size: 3, onError: () => undefined }), ledger: createLedger({ databaseUrl: database.url }) };
+  return {
+    database,
+    pool: createPool({ url: database.url, size: 3, onError: () => undefined }),
+    ledger: createLedger({ databaseUrl: database.url }),
+  };
 }
 async function close({ database, pool, ledger }: typeof full) {
   await ledger.close();
@@ -34,7 +38,16 @@ beforeAll(async () => {
   full = await open();
   await loadDemoData({ pool: full.pool, ledger: full.ledger, wallets, today: '2026-11-27' });
   await full.ledger.submitMany([
-    { kind: 'hold', callerId: 0n, key: 'hold', inputHash: 'x', accountId: 1000n, amount: 100n, description: 'á\t\\"\n', expiresAt: new Date('2030-01-01') },
+    {
+      kind: 'hold',
+      callerId: 0n,
+      key: 'hold',
+      inputHash: 'x',
+      accountId: 1000n,
+      amount: 100n,
+      description: 'á\t\\"\n',
+      expiresAt: new Date('2030-01-01'),
+    },
   ]);
   await backup({ pool: full.pool, path, wallet: 'w' });
 });
@@ -52,7 +65,9 @@ async function content(pool: pg.Pool) {
   );
   const all: Record<string, unknown> = {};
   for (const { name } of tables) all[name] = (await pool.query(`select t::text from ${name} t order by t::text`)).rows;
-  all['sequences'] = (await pool.query("select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1")).rows;
+  all['sequences'] = (
+    await pool.query("select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1")
+  ).rows;
   return all;
 }
 
@@ -63,7 +78,17 @@ test('what is restored is what was backed up, and it goes on', async () => {
   expect((await full.pool.query('select from holds')).rowCount).toBe(1);
   expect(await content(empty.pool)).toEqual(await content(full.pool));
 
-  const post = { kind: 'post', callerId: 0n, key: 'later', inputHash: 'x', type: 'reward', from: { accountId: 1n }, to: { email: 'ana@millaje.example' }, amount: 5n, description: 'Premio' } as const;
+  const post = {
+    kind: 'post',
+    callerId: 0n,
+    key: 'later',
+    inputHash: 'x',
+    type: 'reward',
+    from: { accountId: 1n },
+    to: { email: 'ana@millaje.example' },
+    amount: 5n,
+    description: 'Premio',
+  } as const;
   const [answer] = await empty.ledger.submitMany([post]);
   expect(answer).toMatchObject({ kind: 'posted', operation: { id: 62n } });
   await expect(empty.pool.query('update postings set amount = 1')).rejects.toThrow('append-only');
@@ -75,7 +100,17 @@ test('what is restored is what was backed up, and it goes on', async () => {
 test('a database with people is replaced only when asked', async () => {
   await loadDemoData({ pool: empty.pool, ledger: empty.ledger, wallets, today: '2020-01-01' });
   await empty.ledger.submitMany([
-    { kind: 'post', callerId: 0n, key: 'more', inputHash: 'x', type: 'reward', from: { accountId: 1n }, to: { email: 'ana@millaje.example' }, amount: 5n, description: 'Premio' },
+    {
+      kind: 'post',
+      callerId: 0n,
+      key: 'more',
+      inputHash: 'x',
+      type: 'reward',
+      from: { accountId: 1n },
+      to: { email: 'ana@millaje.example' },
+      amount: 5n,
+      description: 'Premio',
+    },
   ]);
   await expect(restore({ pool: empty.pool, path, force: false })).rejects.toThrow('no está vacía');
   await restore({ pool: empty.pool, path, force: true });
@@ -87,7 +122,17 @@ test('a backup is one snapshot, whatever is posted meanwhile', async () => {
   let posted: Promise<unknown> | undefined;
   const onTable = () =>
     void (posted ??= full.ledger.submitMany([
-      { kind: 'post', callerId: 0n, key: 'meanwhile', inputHash: 'x', type: 'reward', from: { accountId: 1n }, to: { email: 'ana@millaje.example' }, amount: 5n, description: 'Premio' },
+      {
+        kind: 'post',
+        callerId: 0n,
+        key: 'meanwhile',
+        inputHash: 'x',
+        type: 'reward',
+        from: { accountId: 1n },
+        to: { email: 'ana@millaje.example' },
+        amount: 5n,
+        description: 'Premio',
+      },
     ]));
   await backup({ pool: full.pool, path: other, wallet: 'w', onTable });
   await posted;
@@ -98,11 +143,15 @@ describe('refused, and nothing changes', () => {
   test.each<[string, (copy: string) => Promise<unknown>, string]>([
     ['a missing file', (copy) => rm(copy), 'No existe el archivo'],
     ['a file cut off', async (copy) => truncate(copy, (await readFile(copy)).length - 300), 'está dañada'],
-    ['a changed byte', async (copy) => {
-      const bytes = await readFile(copy);
-      bytes.writeUInt8(bytes.readUInt8(2000) ^ 0xff, 2000);
-      await writeFile(copy, bytes);
-    }, 'está dañada'],
+    [
+      'a changed byte',
+      async (copy) => {
+        const bytes = await readFile(copy);
+        bytes.writeUInt8(bytes.readUInt8(2000) ^ 0xff, 2000);
+        await writeFile(copy, bytes);
+      },
+      'está dañada',
+    ],
     ['an image', (copy) => writeFile(copy, Buffer.from('89504e470d0a1a0a', 'hex')), 'no es una copia de seguridad'],
     ['an empty file', (copy) => writeFile(copy, ''), 'no es una copia de seguridad'],
   ])('%s', async (_, spoil, line) => {

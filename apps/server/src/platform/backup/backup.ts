@@ -30,7 +30,11 @@ export async function backup({ pool, path, wallet, onTable }: BackupOptions): Pr
   }
 }
 
-async function* frames(client: pg.ClientBase, wallet: string, onTable: BackupOptions['onTable']): AsyncGenerator<Frame> {
+async function* frames(
+  client: pg.ClientBase,
+  wallet: string,
+  onTable: BackupOptions['onTable'],
+): AsyncGenerator<Frame> {
   const tables = await readTables(client);
   yield jsonFrame('H', await readHeader(client, wallet));
   for (const table of tables) {
@@ -71,7 +75,9 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
 
 /** The applied migrations: which schema the data belong to. */
 export async function readApplied(client: pg.ClientBase): Promise<Header['migrations']> {
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations order by name');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  );
   return rows;
 }
 

@@ -2,7 +2,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { BackupFailure, headerSchema, readArchive, tableEndSchema, tableSchema, type Frame, type Header, type Table } from './archive.ts';
+import {
+  BackupFailure,
+  headerSchema,
+  readArchive,
+  tableEndSchema,
+  tableSchema,
+  type Frame,
+  type Header,
+  type Table,
+} from './archive.ts';
 import { copyTarget, quote, readApplied, readTables } from './backup.ts';
 import { booksAgree, readBooks, type Books } from './books.ts';
 
@@ -37,9 +46,10 @@ export async function restore({ pool, path, force, onTable }: RestoreOptions): P
     await fill(client, frames, path, onTable);
     for (const { name, last_value } of header.sequences) {
       const sequence = `public.${quote(name)}`;
-      await client.query('select setval($1::regclass, coalesce($2::bigint, (select start_value from pg_sequences where schemaname = $3 and sequencename = $4)), $5)', [
-        sequence, last_value, 'public', name, last_value !== null,
-      ]);
+      await client.query(
+        'select setval($1::regclass, coalesce($2::bigint, (select start_value from pg_sequences where schemaname = $3 and sequencename = $4)), $5)',
+        [sequence, last_value, 'public', name, last_value !== null],
+      );
     }
     const books = await readBooks(client);
     if (!booksAgree(books)) throw new BackupFailure('Los libros de la copia no cuadran: no se restauró nada.');
@@ -62,18 +72,24 @@ async function readHeader(frames: AsyncGenerator<Frame>, path: string): Promise<
   return headerSchema.parse(JSON.parse(value.content.toString()));
 }
 
-const list = (migrations: Header['migrations']) => migrations.map(({ name, checksum }) => `${name} ${checksum}`).join('\n');
+const list = (migrations: Header['migrations']) =>
+  migrations.map(({ name, checksum }) => `${name} ${checksum}`).join('\n');
 const last = (migrations: Header['migrations']) => migrations.at(-1)?.name ?? 'ninguna migración';
 
 async function refuseOtherSchema(client: pg.ClientBase, header: Header): Promise<void> {
   const applied = await readApplied(client);
   if (list(applied) === list(header.migrations)) return;
-  throw new BackupFailure(`La copia es de otro esquema (${last(header.migrations)}; aquí: ${last(applied)}): use la versión del programa que la hizo.`);
+  throw new BackupFailure(
+    `La copia es de otro esquema (${last(header.migrations)}; aquí: ${last(applied)}): use la versión del programa que la hizo.`,
+  );
 }
 
 async function refuseFull(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ full: boolean }>('select exists (select from users) or exists (select from operations) as full');
-  if (rows[0]?.full) throw new BackupFailure('La base de datos no está vacía: use --force para reemplazar todo lo que tiene.');
+  const { rows } = await client.query<{ full: boolean }>(
+    'select exists (select from users) or exists (select from operations) as full',
+  );
+  if (rows[0]?.full)
+    throw new BackupFailure('La base de datos no está vacía: use --force para reemplazar todo lo que tiene.');
 }
 
 async function silenceGuards(client: pg.ClientBase): Promise<void> {
@@ -81,7 +97,9 @@ async function silenceGuards(client: pg.ClientBase): Promise<void> {
     await client.query('set local session_replication_role = replica');
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error;
-    throw new BackupFailure('Para restaurar, el usuario de DATABASE_URL necesita permiso sobre session_replication_role (o ser superusuario).');
+    throw new BackupFailure(
+      'Para restaurar, el usuario de DATABASE_URL necesita permiso sobre session_replication_role (o ser superusuario).',
+    );
   }
 }
 
@@ -90,7 +108,12 @@ async function clear(client: pg.ClientBase): Promise<void> {
   await client.query(`truncate ${tables.map(({ name }) => `public.${quote(name)}`).join(', ')}`);
 }
 
-async function fill(client: pg.ClientBase, frames: AsyncGenerator<Frame>, path: string, onTable: RestoreOptions['onTable']): Promise<void> {
+async function fill(
+  client: pg.ClientBase,
+  frames: AsyncGenerator<Frame>,
+  path: string,
+  onTable: RestoreOptions['onTable'],
+): Promise<void> {
   for (;;) {
     const { value } = (await frames.next()) as IteratorResult<Frame, undefined>;
     if (value?.kind === 'Z') break;
@@ -104,7 +127,12 @@ async function fill(client: pg.ClientBase, frames: AsyncGenerator<Frame>, path: 
   if (!done) throw new BackupFailure(`${path} está dañada.`);
 }
 
-async function fillTable(client: pg.ClientBase, table: Table, frames: AsyncGenerator<Frame>, path: string): Promise<number> {
+async function fillTable(
+  client: pg.ClientBase,
+  table: Table,
+  frames: AsyncGenerator<Frame>,
+  path: string,
+): Promise<number> {
   const copy = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
   let expected: number | undefined;
   async function* data(): AsyncGenerator<Buffer> {
@@ -112,19 +140,23 @@ async function fillTable(client: pg.ClientBase, table: Table, frames: AsyncGener
     for (;;) {
       const { value } = (await frames.next()) as IteratorResult<Frame, undefined>;
       if (value?.kind === 'D') yield value.content;
-      else if (value?.kind === 'E') return void (expected = tableEndSchema.parse(JSON.parse(value.content.toString())).rows);
+      else if (value?.kind === 'E')
+        return void (expected = tableEndSchema.parse(JSON.parse(value.content.toString())).rows);
       else throw new BackupFailure(`${path} está dañada.`);
     }
   }
   await pipeline(Readable.from(data(), { objectMode: true }), copy);
-  if (copy.rowCount !== expected) throw new BackupFailure(`${path} está dañada: a la tabla ${table.name} le faltan filas.`);
+  if (copy.rowCount !== expected)
+    throw new BackupFailure(`${path} está dañada: a la tabla ${table.name} le faltan filas.`);
   return copy.rowCount;
 }
 
 /** What bad data do to the database or to our reading of them is the file's fault. */
 function explain(error: unknown, path: string): unknown {
   const { code = '', message, name } = error as { code?: string; message: string; name: string };
-  if (code === '55P03') return new BackupFailure('La base de datos está en uso: detenga el servidor y vuelva a intentarlo.');
-  if (/^2[23]...$/.test(code) || name === 'SyntaxError' || name === 'ZodError') return new BackupFailure(`${path} está dañada (${message}).`, { cause: error });
+  if (code === '55P03')
+    return new BackupFailure('La base de datos está en uso: detenga el servidor y vuelva a intentarlo.');
+  if (/^2[23]...$/.test(code) || name === 'SyntaxError' || name === 'ZodError')
+    return new BackupFailure(`${path} está dañada (${message}).`, { cause: error });
   return error;
 }

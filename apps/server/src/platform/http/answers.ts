@@ -39,6 +39,9 @@ export function found<Body extends object>(body: Body): { status: 200; body: { c
 }
 
 /** The usual successful answer of a write. */
-export function written<Body extends object>(message: string, body: Body): { status: 201; body: { code: 201; message: string } & Body } {
+export function written<Body extends object>(
+  message: string,
+  body: Body,
+): { status: 201; body: { code: 201; message: string } & Body } {
   return { status: 201, body: { code: 201, message, ...body } };
 }

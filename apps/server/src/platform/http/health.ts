@@ -16,18 +16,25 @@ export interface HealthOptions {
 }
 
 /** `/healthz`: the process lives. `/readyz`: it can serve (database and notices). `/metrics`: figures for Prometheus. */
-export function registerHealth(app: FastifyInstance, { database, listener, metrics, metricsToken, refreshMetrics }: HealthOptions): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { database, listener, metrics, metricsToken, refreshMetrics }: HealthOptions,
+): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const checks = {
-      database: await sql`select 1`.execute(database).then(() => true, () => false),
+      database: await sql`select 1`.execute(database).then(
+        () => true,
+        () => false,
+      ),
       notices: listener.connected(),
     };
     const isReady = checks.database && checks.notices;
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks });
   });
   app.get('/metrics', async (request, reply) => {
-    if (metricsToken !== undefined && !sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) return reply.code(401).send('unauthorized');
+    if (metricsToken !== undefined && !sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
+      return reply.code(401).send('unauthorized');
     await refreshMetrics().catch(() => undefined);
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });

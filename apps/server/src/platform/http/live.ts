@@ -38,10 +38,12 @@ export async function registerLive(app: FastifyInstance, options: LiveOptions): 
     const here = accountIds.filter((id) => byAccount.has(id));
     if (here.length === 0) return;
     for (const { account_id, available } of await readBalances(database, here)) {
-      for (const { socket } of byAccount.get(account_id) ?? []) socket.send(JSON.stringify({ type: 'balance', balance: Number(available) }));
+      for (const { socket } of byAccount.get(account_id) ?? [])
+        socket.send(JSON.stringify({ type: 'balance', balance: Number(available) }));
     }
   }
-  const report = (work: Promise<void>) => void work.catch((error: unknown) => app.log.warn({ error: String(error) }, 'live notices failed'));
+  const report = (work: Promise<void>) =>
+    void work.catch((error: unknown) => app.log.warn({ error: String(error) }, 'live notices failed'));
   listener.on('ledger_posted', (payload) => report(tell(payload.split(',').map(BigInt))));
   // Whatever was missed while the connection was down is made good by telling everybody.
   listener.onGap(() => listener.connected() && report(tell([...byAccount.keys()])));

@@ -9,7 +9,15 @@ const fieldBytesMaximum = 64 * 1024;
 
 /** Lets routes read multipart forms; nothing is read before the route asks for it. */
 export function registerMultipart(app: FastifyInstance): void {
-  app.register(multipart, { limits: { fields: fieldsMaximum, fieldSize: fieldBytesMaximum, files: 1, parts: fieldsMaximum + 1, headerPairs: 20 } });
+  app.register(multipart, {
+    limits: {
+      fields: fieldsMaximum,
+      fieldSize: fieldBytesMaximum,
+      files: 1,
+      parts: fieldsMaximum + 1,
+      headerPairs: 20,
+    },
+  });
 }
 
 /** The largest body of a route that takes a file: the file as base64 within JSON, and the other fields. */
@@ -31,7 +39,8 @@ export async function readMultipart(route: Route, request: FastifyRequest): Prom
       if (part.type === 'field') fields[part.fieldname] = part.value;
       else {
         const content = await part.toBuffer();
-        if (part.fieldname === upload.field && content.length > 0) fields[upload.field] = `data:${typeOf(content)};base64,${content.toString('base64')}`;
+        if (part.fieldname === upload.field && content.length > 0)
+          fields[upload.field] = `data:${typeOf(content)};base64,${content.toString('base64')}`;
       }
     }
   } catch (error) {
@@ -53,6 +62,8 @@ const signatures: readonly (readonly [type: string, offset: number, bytes: strin
 
 /** What a file's first bytes say that it is. */
 function typeOf(content: Buffer): string {
-  const found = signatures.find(([, offset, bytes]) => content.subarray(offset, offset + bytes.length / 2).toString('hex') === bytes);
+  const found = signatures.find(
+    ([, offset, bytes]) => content.subarray(offset, offset + bytes.length / 2).toString('hex') === bytes,
+  );
   return found?.[0] ?? 'application/octet-stream';
 }

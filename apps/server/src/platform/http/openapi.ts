@@ -13,7 +13,11 @@ export function buildOpenApi(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Millaje', version: '1.0.0', description: "The programme's API. Texts are in Spanish; refusals come from a closed set (`error.rule`)." },
+    info: {
+      title: 'Millaje',
+      version: '1.0.0',
+      description: "The programme's API. Texts are in Spanish; refusals come from a closed set (`error.rule`).",
+    },
     servers: [{ url: '/' }],
     paths,
     components: {
@@ -31,14 +35,34 @@ function describe(route: Route): Json {
     summary: route.summary,
     description: `Who: ${who}.`,
     security: route.who === 'anyone' ? [] : [{ session: [] }],
-    parameters: [...parameters('path', route.params), ...parameters('query', route.query), ...(route.headerFields ?? []).map(headerField), ...(route.idempotent ? [idempotencyKey] : [])],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body }, 'application/x-www-form-urlencoded': { schema: body }, ...(route.upload && { 'multipart/form-data': { schema: withFile(body, route.upload.field) } }) } } }),
+    parameters: [
+      ...parameters('path', route.params),
+      ...parameters('query', route.query),
+      ...(route.headerFields ?? []).map(headerField),
+      ...(route.idempotent ? [idempotencyKey] : []),
+    ],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: body },
+          'application/x-www-form-urlencoded': { schema: body },
+          ...(route.upload && { 'multipart/form-data': { schema: withFile(body, route.upload.field) } }),
+        },
+      },
+    }),
     responses: { ...answersOf(route), ...refusalsOf(route) },
   };
 }
 
 /** A field of the body that may come as a header instead. */
-const headerField = (name: string): Json => ({ name, in: 'header', required: false, description: 'The same as the field of the body.', schema: { type: 'string' } });
+const headerField = (name: string): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description: 'The same as the field of the body.',
+  schema: { type: 'string' },
+});
 
 /** The body as a multipart form, where the field is a file. */
 function withFile(body: Json, field: string): Json {
@@ -56,20 +80,45 @@ const idempotencyKey = {
 function parameters(place: 'path' | 'query', schema: Schema | undefined): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = toJson(schema, 'input') as { properties?: Json; required?: string[] };
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }));
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
 }
 
 function answersOf(route: Route): Json {
-  if (route.file) return { 200: { description: route.file.name, content: { [route.file.type]: { schema: { type: 'string', format: 'binary' } } } } };
-  return Object.fromEntries(Object.entries(route.answers).map(([status, schema]) => [status, { description: 'Success', content: { 'application/json': { schema: toJson(schema, 'output') } } }]));
+  if (route.file)
+    return {
+      200: {
+        description: route.file.name,
+        content: { [route.file.type]: { schema: { type: 'string', format: 'binary' } } },
+      },
+    };
+  return Object.fromEntries(
+    Object.entries(route.answers).map(([status, schema]) => [
+      status,
+      { description: 'Success', content: { 'application/json': { schema: toJson(schema, 'output') } } },
+    ]),
+  );
 }
 
 function refusalsOf(route: Route): Json {
-  const implied = commonRefusals.filter((rule) => route.who !== 'anyone' || (rule !== 'not_signed_in' && rule !== 'not_allowed'));
+  const implied = commonRefusals.filter(
+    (rule) => route.who !== 'anyone' || (rule !== 'not_signed_in' && rule !== 'not_allowed'),
+  );
   const byStatus = new Map<number, RefusalRule[]>();
-  for (const rule of [...implied, ...route.refusals]) byStatus.set(refusals[rule].status, [...(byStatus.get(refusals[rule].status) ?? []), rule]);
+  for (const rule of [...implied, ...route.refusals])
+    byStatus.set(refusals[rule].status, [...(byStatus.get(refusals[rule].status) ?? []), rule]);
   return Object.fromEntries(
-    [...byStatus].map(([status, rules]) => [status, { description: rules.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } }]),
+    [...byStatus].map(([status, rules]) => [
+      status,
+      {
+        description: rules.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    ]),
   );
 }
 

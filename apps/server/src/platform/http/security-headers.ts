@@ -24,7 +24,11 @@ export function registerSecurityHeaders(app: FastifyInstance, { hashes, isSecure
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
   const page = { ...common, 'content-security-policy': pagePolicy(hashes) };
-  const call = { ...common, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'cache-control': 'no-store' };
+  const call = {
+    ...common,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+  };
   app.addHook('onRequest', async (request, reply) => void reply.headers(request.url.startsWith('/api/') ? call : page));
 }
 

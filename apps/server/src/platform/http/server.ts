@@ -33,7 +33,8 @@ export function createServer({ log, metrics, product, trustProxy }: ServerOption
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     clientErrorHandler: (error, socket) => refuseRawRequest(error, socket, product),
-    frameworkErrors: (error, request, reply) => void sendRefusal(reply, refuse(ruleOf(error) ?? 'malformed_body'), product),
+    frameworkErrors: (error, request, reply) =>
+      void sendRefusal(reply, refuse(ruleOf(error) ?? 'malformed_body'), product),
   }) as unknown as FastifyInstance;
   // Plain text is no form of ours: without a parser it is refused as what it is.
   app.removeContentTypeParser('text/plain');
@@ -44,7 +45,13 @@ export function createServer({ log, metrics, product, trustProxy }: ServerOption
     const route = request.routeOptions.url ?? 'none';
     metrics.requests.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     // A healthy call leaves a line only when somebody asked for detail: at thousands a second the figures tell more.
-    const line = { request_id: request.id, method: request.method, route, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) };
+    const line = {
+      request_id: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+    };
     if (reply.statusCode >= 500) log.error(line, 'request failed');
     else log.debug(line, 'request');
   });
@@ -53,7 +60,14 @@ export function createServer({ log, metrics, product, trustProxy }: ServerOption
     const rule = isConnectionLost(error) ? 'busy' : ruleOf(error);
     if (rule === 'busy') log.warn({ request_id: request.id, error: error.message }, 'the database is away');
     if (rule) return sendRefusal(reply, refuse(rule), product);
-    log.error({ request_id: request.id, route: request.routeOptions.url, error: { name: error.name, message: error.message, code: error.code, stack: error.stack } }, 'unexpected error');
+    log.error(
+      {
+        request_id: request.id,
+        route: request.routeOptions.url,
+        error: { name: error.name, message: error.message, code: error.code, stack: error.stack },
+      },
+      'unexpected error',
+    );
     const message = `Ocurrió un error inesperado. Si continúa, indique este código a soporte: ${request.id}`;
     return reply.code(500).send({ code: 500, message, error: { code: 500, message, rule: 'unexpected' } });
   });
@@ -74,7 +88,12 @@ function refuseRawRequest(error: Error & { code?: string }, socket: Socket, prod
 /** The framework's own refusals of what it could not read, as ours. */
 function ruleOf(error: { statusCode?: number | undefined; code?: string | undefined }): RefusalRule | undefined {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'media_type_not_supported';
-  const byStatus = Object.entries({ 413: 'body_too_large', 415: 'media_type_not_supported', 404: 'route_not_found', 429: 'too_many_requests' } as const);
+  const byStatus = Object.entries({
+    413: 'body_too_large',
+    415: 'media_type_not_supported',
+    404: 'route_not_found',
+    429: 'too_many_requests',
+  } as const);
   const status = error.statusCode ?? 500;
   const known = byStatus.find(([code]) => Number(code) === status)?.[1];
   if (known) return known;
@@ -82,4 +101,9 @@ function ruleOf(error: { statusCode?: number | undefined; code?: string | undefi
 }
 
 /** The refusals that any call may get besides its own. */
-export const commonRefusals = ['malformed_body', 'invalid_input', 'not_signed_in', 'not_allowed'] as const satisfies readonly (keyof typeof refusals)[];
+export const commonRefusals = [
+  'malformed_body',
+  'invalid_input',
+  'not_signed_in',
+  'not_allowed',
+] as const satisfies readonly (keyof typeof refusals)[];

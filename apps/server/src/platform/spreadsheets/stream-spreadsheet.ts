@@ -35,7 +35,10 @@ export function streamSpreadsheet(worker: URL, data: object, signal: AbortSignal
     return content.push(message.chunk);
   });
   thread.once('error', (error) => content.destroy(error));
-  thread.once('exit', (code) => code !== 0 && content.destroy(new Error(`the spreadsheet's worker ended with ${code}`)));
+  thread.once(
+    'exit',
+    (code) => code !== 0 && content.destroy(new Error(`the spreadsheet's worker ended with ${code}`)),
+  );
   if (signal.aborted) content.destroy();
   else signal.addEventListener('abort', () => content.destroy(), { once: true });
   return content;

@@ -15,11 +15,19 @@ type Cell = string | number | null;
  * Runs in a worker thread: writes the rows as a spreadsheet and sends its bytes as fast as the other side asks for them.
  * Texts become text cells, so that no formula runs and leading zeros stay.
  */
-export async function writeSpreadsheet(name: string, columns: readonly SpreadsheetColumn[], rows: AsyncIterable<Cell[]>): Promise<void> {
+export async function writeSpreadsheet(
+  name: string,
+  columns: readonly SpreadsheetColumn[],
+  rows: AsyncIterable<Cell[]>,
+): Promise<void> {
   const send = (message: WorkerMessage) => parentPort?.postMessage(message);
   const credit = createCredit();
   try {
-    const bytes = writeXlsxStream(rows, { name, columns: columns.map(({ header, width }) => ({ header, width })), freezePane: { rows: 1 } });
+    const bytes = writeXlsxStream(rows, {
+      name,
+      columns: columns.map(({ header, width }) => ({ header, width })),
+      freezePane: { rows: 1 },
+    });
     for await (const chunk of bytes) {
       await credit.take();
       send({ chunk });

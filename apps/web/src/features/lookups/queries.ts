@@ -1,4 +1,4 @@
-import { countriesRoute, industriesRoute, phoneCodesRoute } from '@millaje/api/lookups';
+import { countriesRoute, industriesRoute } from '@millaje/api/lookups';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 
@@ -10,14 +10,6 @@ export const countriesQuery = queryOptions({
   queryKey: ['lookups', 'countries'],
   queryFn: ({ signal }) => ask(countriesRoute, {}, { signal }),
   select: (answer) => answer.countries,
-  staleTime,
-});
-
-/** The telephone codes of the countries. */
-export const phoneCodesQuery = queryOptions({
-  queryKey: ['lookups', 'phone-codes'],
-  queryFn: ({ signal }) => ask(phoneCodesRoute, {}, { signal }),
-  select: (answer) => answer.phonecodes,
   staleTime,
 });
 

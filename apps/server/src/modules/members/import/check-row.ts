@@ -23,7 +23,9 @@ export interface CheckedRow {
   readonly balance: bigint;
 }
 
-export type CheckResult = { readonly ok: true; readonly row: CheckedRow } | { readonly ok: false; readonly problems: Problem[] };
+export type CheckResult =
+  | { readonly ok: true; readonly row: CheckedRow }
+  | { readonly ok: false; readonly problems: Problem[] };
 
 /** A field's value, or why there is none. */
 type Field<Value> = { readonly value: Value } | { readonly reason: string };
@@ -66,9 +68,22 @@ type Accepted<Fields> = { [Name in keyof Fields]: Extract<Fields[Name], { value:
 function toCheckedRow(
   line: number,
   checked: Accepted<{
-    first_name: Field<string>; last_name: Field<string>; email: Field<string>; username: Field<string>; doc_type: Field<string>; doc_identity: Field<string>;
-    sex: Field<'M' | 'F'>; birthdate: Field<string>; code_phone: Field<string>; phone: Field<string>; country: Field<string>; city: Field<string>;
-    customerid: Field<string | null>; membership: Field<MembershipId>; membership_date: Field<string | null>; balance: Field<bigint>;
+    first_name: Field<string>;
+    last_name: Field<string>;
+    email: Field<string>;
+    username: Field<string>;
+    doc_type: Field<string>;
+    doc_identity: Field<string>;
+    sex: Field<'M' | 'F'>;
+    birthdate: Field<string>;
+    code_phone: Field<string>;
+    phone: Field<string>;
+    country: Field<string>;
+    city: Field<string>;
+    customerid: Field<string | null>;
+    membership: Field<MembershipId>;
+    membership_date: Field<string | null>;
+    balance: Field<bigint>;
   }>,
 ): CheckedRow {
   const member: NewMember = {
@@ -113,7 +128,9 @@ export function toDay(text: string): string {
 
 function readMembership(text: string): Field<MembershipId> {
   if (text === '') return { value: membershipIds.Silver };
-  const found = Object.entries(membershipIds).find(([name, id]) => name.toLowerCase() === text.toLowerCase() || String(id) === text);
+  const found = Object.entries(membershipIds).find(
+    ([name, id]) => name.toLowerCase() === text.toLowerCase() || String(id) === text,
+  );
   return found ? { value: found[1] } : { reason: texts.membership };
 }
 

@@ -2,8 +2,22 @@ import { importTexts as texts, ImportFailure } from './texts.ts';
 
 /** The file's columns, named as the fields of a user; their order in the file is free. */
 export const importColumns = [
-  'first_name', 'last_name', 'email', 'username', 'doc_type', 'doc_identity', 'sex', 'birthdate', 'code_phone', 'phone', 'country', 'city',
-  'customerid', 'membership', 'membership_date', 'balance',
+  'first_name',
+  'last_name',
+  'email',
+  'username',
+  'doc_type',
+  'doc_identity',
+  'sex',
+  'birthdate',
+  'code_phone',
+  'phone',
+  'country',
+  'city',
+  'customerid',
+  'membership',
+  'membership_date',
+  'balance',
 ] as const;
 
 export type ImportColumn = (typeof importColumns)[number];
@@ -14,7 +28,11 @@ export interface RawRow {
   readonly values: Readonly<Record<ImportColumn, string>>;
 }
 
-const normal = (name: string) => name.trim().toLowerCase().replace(/[\s-]+/g, '_');
+const normal = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
 const isColumn = (name: string): name is ImportColumn => (importColumns as readonly string[]).includes(name);
 
 /** How many of these cells name a column of ours. */

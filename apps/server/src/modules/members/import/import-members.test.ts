@@ -51,27 +51,68 @@ afterEach(async () => {
 type Row = Record<(typeof importColumns)[number], string>;
 
 const person = (number: number, changes: Partial<Row> = {}): Row => ({
-  first_name: 'maría josé', last_name: 'Nuñez Díaz', email: `Persona${number}@correo.example`, username: `persona${number}`, doc_type: 'V',
-  doc_identity: `V-${10_000_000 + number}`, sex: 'F', birthdate: '28-02-1990', code_phone: '58', phone: `0414-${1_000_000 + number}`, country: 'VE', city: 'Mérida',
-  customerid: String(4_000_000_000 + number), membership: 'Gold', membership_date: '2026-03-01', balance: '1.250', ...changes,
+  first_name: 'maría josé',
+  last_name: 'Nuñez Díaz',
+  email: `Persona${number}@correo.example`,
+  username: `persona${number}`,
+  doc_type: 'V',
+  doc_identity: `V-${10_000_000 + number}`,
+  sex: 'F',
+  birthdate: '28-02-1990',
+  code_phone: '58',
+  phone: `0414-${1_000_000 + number}`,
+  country: 'VE',
+  city: 'Mérida',
+  customerid: String(4_000_000_000 + number),
+  membership: 'Gold',
+  membership_date: '2026-03-01',
+  balance: '1.250',
+  ...changes,
 });
 
-function csv(rows: readonly Row[], { delimiter = ';', end = '\n', columns = importColumns }: { delimiter?: string; end?: string; columns?: readonly (keyof Row)[] } = {}): string {
-  return [columns, ...rows.map((row) => columns.map((column) => row[column]))].map((cells) => cells.join(delimiter) + end).join('');
+function csv(
+  rows: readonly Row[],
+  {
+    delimiter = ';',
+    end = '\n',
+    columns = importColumns,
+  }: { delimiter?: string; end?: string; columns?: readonly (keyof Row)[] } = {},
+): string {
+  return [columns, ...rows.map((row) => columns.map((column) => row[column]))]
+    .map((cells) => cells.join(delimiter) + end)
+    .join('');
 }
 
 /** Writes the file, imports it, and gathers what was said. */
 async function load(content: string | Buffer, options: Partial<ImportOptions> = {}) {
   await writeFile(path, content);
   const problems: Problem[] = [];
-  const result = await importMembers({ path, pool, ledger, wallets, today: '2026-11-27', onProblems: (some) => problems.push(...some), ...options });
+  const result = await importMembers({
+    path,
+    pool,
+    ledger,
+    wallets,
+    today: '2026-11-27',
+    onProblems: (some) => problems.push(...some),
+    ...options,
+  });
   const { rows, created, existing, completed, bad } = result;
-  return { counts: { rows, created, existing, completed, bad }, said: problems.map(({ line, column, reason }) => `${line} ${column}: ${reason}`), result };
+  return {
+    counts: { rows, created, existing, completed, bad },
+    said: problems.map(({ line, column, reason }) => `${line} ${column}: ${reason}`),
+    result,
+  };
 }
 
 /** Whatever happened, postings sum to zero and balances are their sums. */
 async function books() {
-  const { rows } = await pool.query<{ people: bigint; difference: bigint; wrong: bigint; miles: bigint; openings: bigint }>(`
+  const { rows } = await pool.query<{
+    people: bigint;
+    difference: bigint;
+    wrong: bigint;
+    miles: bigint;
+    openings: bigint;
+  }>(`
     select (select count(*) from users) as people, (select coalesce(sum(amount), 0) from postings)::bigint as difference,
       (select count(*) from account_balances b where balance <> (select coalesce(sum(amount), 0) from postings p where p.account_id = b.account_id)) as wrong,
       (select coalesce(sum(balance), 0) from account_balances)::bigint as miles, (select count(*) from operations where type = 7) as openings`);
@@ -91,18 +132,43 @@ describe('how a file may be written', () => {
     ['UTF-16 as Excel writes it', Buffer.from(`\uFEFF${csv(two, { delimiter: '\t' })}`, 'utf16le')],
     ['columns in another order', csv(two, { columns: [...importColumns].toReversed() })],
     ['headers in capitals', csv(two).replace(/^.*/, (header) => header.toUpperCase())],
-    ['quoted fields', csv(two.map((row) => ({ ...row, city: '"Mérida"', balance: '"1.250,00"' })), { delimiter: ',' })],
+    [
+      'quoted fields',
+      csv(
+        two.map((row) => ({ ...row, city: '"Mérida"', balance: '"1.250,00"' })),
+        { delimiter: ',' },
+      ),
+    ],
     ['empty lines and columns at the end', csv(two).replaceAll('\n', ';;\n\n')],
-    ['dates with slashes, plain balance', csv(two.map((row) => ({ ...row, birthdate: '28/02/1990', membership_date: '1/3/2026', balance: '1250' })))],
+    [
+      'dates with slashes, plain balance',
+      csv(two.map((row) => ({ ...row, birthdate: '28/02/1990', membership_date: '1/3/2026', balance: '1250' }))),
+    ],
     ['no end of the last line', csv(two).trimEnd()],
   ])('%s', async (_, content) => {
     expect((await load(content)).counts).toEqual({ rows: 2, created: 2, existing: 0, completed: 0, bad: 0 });
     const { rows } = await pool.query('select * from users order by email');
     expect(rows).toMatchObject([
       {
-        role_id: 3, status: 'activo', first_name: 'María josé', last_name: 'Nuñez Díaz', email: 'persona1@correo.example', username: 'persona1', password_hash: null,
-        doc_type: 'V', doc_identity: '10000001', sex: 'F', birthdate: '1990-02-28', code_phone: '+58', phone: '4141000001', country: 'VE', city: 'Mérida',
-        customerid: '4000000001', membership_id: 2, membership_date: '2026-03-01', is_product: true,
+        role_id: 3,
+        status: 'activo',
+        first_name: 'María josé',
+        last_name: 'Nuñez Díaz',
+        email: 'persona1@correo.example',
+        username: 'persona1',
+        password_hash: null,
+        doc_type: 'V',
+        doc_identity: '10000001',
+        sex: 'F',
+        birthdate: '1990-02-28',
+        code_phone: '+58',
+        phone: '4141000001',
+        country: 'VE',
+        city: 'Mérida',
+        customerid: '4000000001',
+        membership_id: 2,
+        membership_date: '2026-03-01',
+        is_product: true,
       },
       { first_name: 'Íñigo' },
     ]);
@@ -117,12 +183,31 @@ describe('files that are refused whole', () => {
     ['an image', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'no es un CSV: parece una imagen PNG'],
     ['a photograph', Buffer.from('ffd8ffe000104a464946', 'hex'), 'parece una imagen JPEG'],
     ['a zip', Buffer.from('504b03040a000000', 'hex'), 'parece un archivo comprimido (zip)'],
-    ['a workbook', Buffer.from('PK\u0003\u0004......[Content_Types].xml', 'latin1'), 'es un libro de Excel: guárdelo como CSV'],
+    [
+      'a workbook',
+      Buffer.from('PK\u0003\u0004......[Content_Types].xml', 'latin1'),
+      'es un libro de Excel: guárdelo como CSV',
+    ],
     ['binary', Buffer.from([1, 0, 2, 0, 3]), 'parece un archivo binario'],
-    ['without header', csv([person(1)]).split('\n').slice(1).join('\n'), 'no tiene los encabezados'],
+    [
+      'without header',
+      csv([person(1)])
+        .split('\n')
+        .slice(1)
+        .join('\n'),
+      'no tiene los encabezados',
+    ],
     ['only a header', csv([]), 'solo tiene la línea de encabezados'],
-    ['missing columns', csv([person(1)], { columns: importColumns.slice(0, -2) }), 'Faltan las columnas: membership_date, balance.'],
-    ['unknown columns', csv([person(1)]).replace('balance', 'saldo'), 'Faltan las columnas: balance. No se conocen las columnas: «saldo».'],
+    [
+      'missing columns',
+      csv([person(1)], { columns: importColumns.slice(0, -2) }),
+      'Faltan las columnas: membership_date, balance.',
+    ],
+    [
+      'unknown columns',
+      csv([person(1)]).replace('balance', 'saldo'),
+      'Faltan las columnas: balance. No se conocen las columnas: «saldo».',
+    ],
     ['a column twice', csv([person(1)]).replace('first_name', 'first_name;city'), 'Hay columnas repetidas: city.'],
   ])('%s', async (_, content, line) => {
     await expect(load(content)).rejects.toThrow(line);
@@ -130,17 +215,27 @@ describe('files that are refused whole', () => {
   });
 
   test('a folder, and what is not there', async () => {
-    await expect(importMembers({ path: folder, pool, ledger, wallets, today: '2026-11-27' })).rejects.toThrow('es una carpeta');
-    await expect(importMembers({ path: join(folder, 'nada.csv'), pool, ledger, wallets, today: '2026-11-27' })).rejects.toThrow('No existe el archivo');
+    await expect(importMembers({ path: folder, pool, ledger, wallets, today: '2026-11-27' })).rejects.toThrow(
+      'es una carpeta',
+    );
+    await expect(
+      importMembers({ path: join(folder, 'nada.csv'), pool, ledger, wallets, today: '2026-11-27' }),
+    ).rejects.toThrow('No existe el archivo');
   });
 });
 
 describe('bad lines', () => {
   test.each<[Partial<Row>, string]>([
     [{ first_name: '' }, 'first_name: Ingrese su nombre.'],
-    [{ last_name: '1' }, 'last_name: El apellido debe iniciar con letra mayúscula y debe contener máximo 30 caracteres.'],
+    [
+      { last_name: '1' },
+      'last_name: El apellido debe iniciar con letra mayúscula y debe contener máximo 30 caracteres.',
+    ],
     [{ email: 'persona' }, 'email: Ingrese un correo electrónico valido.'],
-    [{ username: 'ana' }, 'username: El nombre de usuario debe iniciar con una letra, debe tener entre 6-15 caracteres, caracteres especiales permitidos . _'],
+    [
+      { username: 'ana' },
+      'username: El nombre de usuario debe iniciar con una letra, debe tener entre 6-15 caracteres, caracteres especiales permitidos . _',
+    ],
     [{ doc_type: 'X' }, 'doc_type: Debe seleccionar.'],
     [{ doc_identity: '123' }, 'doc_identity: Debe contener entre 7 y 12 caracteres.'],
     [{ sex: '' }, 'sex: Seleccione.'],
@@ -166,9 +261,14 @@ describe('bad lines', () => {
 
   test('several reasons, wrong counts, quotes left open: each with its line; the good ones are in', async () => {
     const rows = [person(1), person(2, { sex: 'Z', city: '' }), person(3)];
-    const { counts, said } = await load(`${csv(rows)}a;b\n\n"dos\nlíneas";x\n${csv([person(4)]).split('\n')[1]}\n"abierta;\nx;y\n`);
+    const { counts, said } = await load(
+      `${csv(rows)}a;b\n\n"dos\nlíneas";x\n${csv([person(4)]).split('\n')[1]}\n"abierta;\nx;y\n`,
+    );
     expect(said).toEqual([
-      '3 sex: Seleccione.', '3 city: Ingrese la ciudad', '5 : La línea tiene 2 columnas y deben ser 16.', '7 : La línea tiene 2 columnas y deben ser 16.',
+      '3 sex: Seleccione.',
+      '3 city: Ingrese la ciudad',
+      '5 : La línea tiene 2 columnas y deben ser 16.',
+      '7 : La línea tiene 2 columnas y deben ser 16.',
       '10 : Hay comillas sin cerrar: desde esta línea no se leyó nada más.',
     ]);
     expect(counts).toEqual({ rows: 7, created: 3, existing: 0, completed: 0, bad: 4 });
@@ -176,12 +276,18 @@ describe('bad lines', () => {
 
   test('repeated people name the line of the first, also across chunks; a refused line takes nothing', async () => {
     const rows = [
-      person(1), person(2, { email: 'PERSONA1@correo.example' }), person(3, { username: 'PERSONA1' }), person(4, { customerid: '4000000001' }),
-      person(5, { doc_identity: '10.000.001' }), person(2),
+      person(1),
+      person(2, { email: 'PERSONA1@correo.example' }),
+      person(3, { username: 'PERSONA1' }),
+      person(4, { customerid: '4000000001' }),
+      person(5, { doc_identity: '10.000.001' }),
+      person(2),
     ];
     const { said, counts } = await load(csv(rows), { chunkSize: 2 });
     expect(said).toEqual([
-      '3 email: Repetido: ya está en la línea 2.', '4 username: Repetido: ya está en la línea 2.', '5 customerid: Repetido: ya está en la línea 2.',
+      '3 email: Repetido: ya está en la línea 2.',
+      '4 username: Repetido: ya está en la línea 2.',
+      '5 customerid: Repetido: ya está en la línea 2.',
       '6 doc_identity: Repetido: ya está en la línea 2.',
     ]);
     expect(counts).toMatchObject({ created: 2, bad: 4 });
@@ -189,16 +295,25 @@ describe('bad lines', () => {
 
   test('people who are there already, with other data or under another e-mail', async () => {
     await load(csv([person(1)]));
-    const rows = [person(2, { username: 'persona1' }), person(3, { customerid: '4000000001' }), person(4, { doc_identity: '10000001' })];
+    const rows = [
+      person(2, { username: 'persona1' }),
+      person(3, { customerid: '4000000001' }),
+      person(4, { doc_identity: '10000001' }),
+    ];
     for (const isDryRun of [true, false]) {
       expect((await load(csv(rows), { isDryRun })).said).toEqual([
-        '2 username: Ya existe un usuario con este nombre de usuario.', '3 customerid: Ya existe un usuario con este CustomerID.',
+        '2 username: Ya existe un usuario con este nombre de usuario.',
+        '3 customerid: Ya existe un usuario con este CustomerID.',
         '4 doc_identity: Ya existe un usuario con este documento.',
       ]);
     }
     const changed = person(1, { city: 'Caracas', phone: '04149999999' });
-    expect((await load(csv([changed]))).said).toEqual(['2 email: Ya existe un usuario con este correo y otros datos: phone, city.']);
-    expect((await load(csv([person(1, { balance: '99' })]))).said).toEqual(['2 balance: El saldo inicial ya fue cargado con otro monto: 1250.']);
+    expect((await load(csv([changed]))).said).toEqual([
+      '2 email: Ya existe un usuario con este correo y otros datos: phone, city.',
+    ]);
+    expect((await load(csv([person(1, { balance: '99' })]))).said).toEqual([
+      '2 balance: El saldo inicial ya fue cargado con otro monto: 1250.',
+    ]);
     expect(await books()).toEqual({ people: 1, miles: 1250, openings: 1 });
   });
 
@@ -236,15 +351,27 @@ test('a dry run checks everything and leaves nothing', async () => {
 test.each(['before', 'after'])('killed in the middle, %s the balances: the next run completes it', async (moment) => {
   const people = Array.from({ length: 70 }, (_, number) => person(number, { balance: String(100 + number) }));
   await writeFile(path, csv(people));
-  const child = spawn(process.execPath, [fileURLToPath(new URL('import.fixture.ts', import.meta.url)), database.url, path, moment], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('import.fixture.ts', import.meta.url)), database.url, path, moment],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(await books()).toMatchObject({ people: 40, openings: moment === 'before' ? 20 : 40 });
 
   // The database notices that the killed one is gone, and gives its lock back.
-  await expect.poll(async () => (await pool.query("select from pg_locks where locktype = 'advisory' and granted")).rowCount).toBe(0);
-  expect((await load(csv(people))).counts).toEqual({ rows: 70, created: 30, existing: 40, completed: moment === 'before' ? 20 : 0, bad: 0 });
+  await expect
+    .poll(async () => (await pool.query("select from pg_locks where locktype = 'advisory' and granted")).rowCount)
+    .toBe(0);
+  expect((await load(csv(people))).counts).toEqual({
+    rows: 70,
+    created: 30,
+    existing: 40,
+    completed: moment === 'before' ? 20 : 0,
+    bad: 0,
+  });
   expect(await books()).toEqual({ people: 70, openings: 70, miles: 70 * 100 + (69 * 70) / 2 });
 });
 

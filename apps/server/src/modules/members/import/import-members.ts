@@ -8,8 +8,6 @@ import { openReport, type Report } from './report.ts';
 import { inspectSource, openSource, type Source } from './source.ts';
 import { importTexts, ImportFailure } from './texts.ts';
 
-export { ImportFailure } from './texts.ts';
-
 export interface ImportCounts {
   /** Lines with a person, good and bad. */
   rows: number;
@@ -89,7 +87,10 @@ async function run(options: ImportOptions, source: Source, client: pg.ClientBase
     for await (const row of rows) {
       counts.rows += 1;
       gathered += 1;
-      const checked = 'reason' in row ? { ok: false as const, problems: [{ ...row, column: '' as const, value: '' }] } : checkRow(row, today);
+      const checked =
+        'reason' in row
+          ? { ok: false as const, problems: [{ ...row, column: '' as const, value: '' }] }
+          : checkRow(row, today);
       if (checked.ok) good.push(checked.row);
       else problems.push(...checked.problems);
       if (gathered >= chunkSize) await flush();
@@ -102,7 +103,12 @@ async function run(options: ImportOptions, source: Source, client: pg.ClientBase
 }
 
 /** Reports a chunk's problems in the order of the lines, and counts the lines that have any. */
-async function tell(problems: Problem[], counts: ImportCounts, report: Report, onProblems: ImportOptions['onProblems']): Promise<void> {
+async function tell(
+  problems: Problem[],
+  counts: ImportCounts,
+  report: Report,
+  onProblems: ImportOptions['onProblems'],
+): Promise<void> {
   if (problems.length === 0) return;
   problems.sort((one, other) => one.line - other.line);
   counts.bad += new Set(problems.map(({ line }) => line)).size;

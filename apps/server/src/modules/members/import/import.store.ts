@@ -13,9 +13,13 @@ export const seenName = (rule: MemberRefusal, value: string) => `${rule} ${value
 
 /** One import at a time; false when another one runs. Also makes the table that remembers the file's unique values: memory would grow. */
 export async function beginImport(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [advisoryLocks.memberImport]);
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    advisoryLocks.memberImport,
+  ]);
   if (!rows[0]?.locked) return false;
-  await client.query('create temporary table import_seen (rule text, value text, line integer not null, primary key (rule, value))');
+  await client.query(
+    'create temporary table import_seen (rule text, value text, line integer not null, primary key (rule, value))',
+  );
   return true;
 }
 
@@ -25,7 +29,10 @@ export async function endImport(client: pg.ClientBase): Promise<void> {
 }
 
 /** The lines on which these values stood first. */
-export async function findSeen(client: pg.ClientBase, values: readonly Omit<SeenValue, 'line'>[]): Promise<Map<string, number>> {
+export async function findSeen(
+  client: pg.ClientBase,
+  values: readonly Omit<SeenValue, 'line'>[],
+): Promise<Map<string, number>> {
   const { rows } = await client.query<SeenValue>({
     name: 'import_find_seen',
     text: 'select s.* from unnest($1::text[], $2::text[]) as asked (rule, value) join import_seen s using (rule, value)',
@@ -49,7 +56,10 @@ export type ExistingMember = Omit<NewMember, 'passwordHash' | 'status' | 'market
 };
 
 /** The people who have these e-mails, with the opening balance that an import gave them. */
-export async function findExisting(client: pg.ClientBase, emails: readonly string[]): Promise<Map<string, ExistingMember>> {
+export async function findExisting(
+  client: pg.ClientBase,
+  emails: readonly string[],
+): Promise<Map<string, ExistingMember>> {
   const { rows } = await client.query<ExistingMember>({
     name: 'import_find_existing',
     text: `

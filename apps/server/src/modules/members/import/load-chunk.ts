@@ -5,7 +5,13 @@ import type pg from 'pg';
 import type { Wallets } from '../../../platform/wallets.ts';
 import type { Ledger, LedgerRequest } from '../../ledger/index.ts';
 import { findTaken } from '../create-members.store.ts';
-import { createMembers, memberRefusals, uniqueValuesOf, type MemberRefusal, type NewMember } from '../create-members.ts';
+import {
+  createMembers,
+  memberRefusals,
+  uniqueValuesOf,
+  type MemberRefusal,
+  type NewMember,
+} from '../create-members.ts';
 import type { CheckedRow, Problem } from './check-row.ts';
 import type { ImportColumn } from './columns.ts';
 import { addSeen, findExisting, findSeen, seenName, type ExistingMember, type SeenValue } from './import.store.ts';
@@ -34,7 +40,10 @@ interface Opening {
 }
 
 const columnOf: Record<MemberRefusal, ImportColumn> = {
-  email_taken: 'email', username_taken: 'username', customerid_taken: 'customerid', document_taken: 'doc_identity',
+  email_taken: 'email',
+  username_taken: 'username',
+  customerid_taken: 'customerid',
+  document_taken: 'doc_identity',
 };
 
 /**
@@ -47,9 +56,12 @@ export async function loadChunk(context: LoadContext, rows: readonly CheckedRow[
   const distinct = await dropRepeated(context.client, rows, problems);
   const { fresh, existing } = await splitByExistence(context.client, distinct, problems);
   const missing = existing.flatMap(({ row, member }): Opening[] =>
-    row.balance > 0n && member.opening === null && member.accountId !== null ? [{ row, accountId: member.accountId }] : [],
+    row.balance > 0n && member.opening === null && member.accountId !== null
+      ? [{ row, accountId: member.accountId }]
+      : [],
   );
-  if (context.isDryRun) return { problems, created: fresh.length, existing: existing.length, completed: missing.length };
+  if (context.isDryRun)
+    return { problems, created: fresh.length, existing: existing.length, completed: missing.length };
   const created = await create(context, fresh, problems);
   await post(context, [...created.filter(({ row }) => row.balance > 0n), ...missing], problems);
   return { problems, created: created.length, existing: existing.length, completed: missing.length };
@@ -65,11 +77,17 @@ function valueOf(member: NewMember, rule: MemberRefusal): string {
 
 function seenValuesOf(row: CheckedRow): SeenValue[] {
   const values = uniqueValuesOf(row.member);
-  return memberRefusals.flatMap((rule) => (values[rule] === undefined ? [] : [{ rule, value: values[rule], line: row.line }]));
+  return memberRefusals.flatMap((rule) =>
+    values[rule] === undefined ? [] : [{ rule, value: values[rule], line: row.line }],
+  );
 }
 
 /** Lets the first line of each person pass and reports the others with the line of the first. */
-async function dropRepeated(client: pg.ClientBase, rows: readonly CheckedRow[], problems: Problem[]): Promise<CheckedRow[]> {
+async function dropRepeated(
+  client: pg.ClientBase,
+  rows: readonly CheckedRow[],
+  problems: Problem[],
+): Promise<CheckedRow[]> {
   const lines = await findSeen(client, rows.flatMap(seenValuesOf));
   const claimed: SeenValue[] = [];
   const distinct = rows.filter((row) => {
@@ -93,10 +111,20 @@ interface Split {
   readonly existing: { readonly row: CheckedRow; readonly member: ExistingMember }[];
 }
 
-async function splitByExistence(client: pg.ClientBase, rows: readonly CheckedRow[], problems: Problem[]): Promise<Split> {
-  const known = await findExisting(client, rows.map(({ member }) => member.email));
+async function splitByExistence(
+  client: pg.ClientBase,
+  rows: readonly CheckedRow[],
+  problems: Problem[],
+): Promise<Split> {
+  const known = await findExisting(
+    client,
+    rows.map(({ member }) => member.email),
+  );
   const unknown = rows.filter(({ member }) => !known.has(member.email));
-  const taken = await findTaken(client, unknown.map(({ member }) => member));
+  const taken = await findTaken(
+    client,
+    unknown.map(({ member }) => member),
+  );
   const split: Split = { fresh: [], existing: [] };
   for (const row of rows) {
     const member = known.get(row.member.email);
@@ -116,23 +144,48 @@ async function splitByExistence(client: pg.ClientBase, rows: readonly CheckedRow
 
 /** The fields by which a line and a user are the same person, with the column that says each. */
 const compared: readonly (readonly [keyof NewMember & keyof ExistingMember, ImportColumn | 'rol'])[] = [
-  ['roleId', 'rol'], ['firstName', 'first_name'], ['lastName', 'last_name'], ['username', 'username'], ['docType', 'doc_type'], ['docIdentity', 'doc_identity'],
-  ['sex', 'sex'], ['birthdate', 'birthdate'], ['codePhone', 'code_phone'], ['phone', 'phone'], ['country', 'country'], ['city', 'city'],
-  ['customerId', 'customerid'], ['membershipId', 'membership'], ['membershipDate', 'membership_date'],
+  ['roleId', 'rol'],
+  ['firstName', 'first_name'],
+  ['lastName', 'last_name'],
+  ['username', 'username'],
+  ['docType', 'doc_type'],
+  ['docIdentity', 'doc_identity'],
+  ['sex', 'sex'],
+  ['birthdate', 'birthdate'],
+  ['codePhone', 'code_phone'],
+  ['phone', 'phone'],
+  ['country', 'country'],
+  ['city', 'city'],
+  ['customerId', 'customerid'],
+  ['membershipId', 'membership'],
+  ['membershipDate', 'membership_date'],
 ];
 
 function compare(row: CheckedRow, member: ExistingMember): Problem | undefined {
   const different = compared.filter(([field]) => row.member[field] !== member[field]).map(([, column]) => column);
   if (different.length > 0) return problemOf(row, 'email_taken', texts.otherData(different.join(', ')));
   if (member.opening === null || member.opening === row.balance) return undefined;
-  return { line: row.line, column: 'balance', value: String(row.balance), reason: texts.otherBalance(String(member.opening)) };
+  return {
+    line: row.line,
+    column: 'balance',
+    value: String(row.balance),
+    reason: texts.otherBalance(String(member.opening)),
+  };
 }
 
-async function create({ client, wallets }: LoadContext, rows: readonly CheckedRow[], problems: Problem[]): Promise<Opening[]> {
+async function create(
+  { client, wallets }: LoadContext,
+  rows: readonly CheckedRow[],
+  problems: Problem[],
+): Promise<Opening[]> {
   if (rows.length === 0) return [];
   await client.query('begin');
   try {
-    const answers = await createMembers(client, wallets, rows.map(({ member }) => member));
+    const answers = await createMembers(
+      client,
+      wallets,
+      rows.map(({ member }) => member),
+    );
     await client.query('commit');
     return rows.flatMap((row, position): Opening[] => {
       const answer = answers[position];
@@ -152,7 +205,12 @@ async function post({ ledger }: LoadContext, openings: readonly Opening[], probl
   openings.forEach(({ row }, position) => {
     const answer = answers[position];
     if (answer?.kind !== 'refused') return;
-    problems.push({ line: row.line, column: 'balance', value: String(row.balance), reason: refusals[answer.refusal].text });
+    problems.push({
+      line: row.line,
+      column: 'balance',
+      value: String(row.balance),
+      reason: refusals[answer.refusal].text,
+    });
   });
 }
 

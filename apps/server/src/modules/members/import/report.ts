@@ -36,7 +36,9 @@ export async function openReport(sourcePath: string): Promise<Report> {
       if (problems.length === 0) return;
       const head = count === 0 ? `\uFEFF${line(texts.reportHeader)}` : '';
       count += problems.length;
-      const lines = problems.map((problem) => line([String(problem.line), problem.column, problem.value.slice(0, 200), problem.reason]));
+      const lines = problems.map((problem) =>
+        line([String(problem.line), problem.column, problem.value.slice(0, 200), problem.reason]),
+      );
       await file.write(head + lines.join(''));
     },
     async close() {

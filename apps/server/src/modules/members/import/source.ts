@@ -61,14 +61,17 @@ async function readSample(path: string): Promise<{ size: number; sample: Buffer 
   } catch (error) {
     if (error instanceof ImportFailure) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    throw new ImportFailure(code === 'ENOENT' || code === 'ENOTDIR' ? texts.missing(path) : texts.unreadable(path, String(code)));
+    throw new ImportFailure(
+      code === 'ENOENT' || code === 'ENOTDIR' ? texts.missing(path) : texts.unreadable(path, String(code)),
+    );
   }
 }
 
 function refuseOtherKinds(path: string, sample: Buffer): void {
   const start = sample.subarray(0, 8).toString('hex');
   const text = sample.toString('latin1');
-  if (start === oldExcel || (start.startsWith('504b0304') && /\[Content_Types\]\.xml|xl\//.test(text))) throw new ImportFailure(texts.spreadsheet(path));
+  if (start === oldExcel || (start.startsWith('504b0304') && /\[Content_Types\]\.xml|xl\//.test(text)))
+    throw new ImportFailure(texts.spreadsheet(path));
   const kind = signatures.find(([bytes]) => start.startsWith(bytes))?.[1];
   if (kind) throw new ImportFailure(texts.notText(path, kind));
   if (sample.includes(0) && !isUtf16(sample)) throw new ImportFailure(texts.notText(path, 'un archivo binario'));
@@ -169,5 +172,8 @@ async function* readRows(source: Source, file: ReadStream): AsyncGenerator<RawRo
 function toRow(columns: readonly ImportColumn[], record: readonly string[], line: number): RawRow | UnreadableRow {
   const isWhole = record.length >= columns.length && record.slice(columns.length).every((cell) => cell.trim() === '');
   if (!isWhole) return { line, reason: texts.columnCount(record.length, columns.length) };
-  return { line, values: Object.fromEntries(columns.map((column, position) => [column, record[position] ?? ''])) as RawRow['values'] };
+  return {
+    line,
+    values: Object.fromEntries(columns.map((column, position) => [column, record[position] ?? ''])) as RawRow['values'],
+  };
 }

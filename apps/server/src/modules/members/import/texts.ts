@@ -8,7 +8,8 @@ export const importTexts = {
   noRows: (path: string) => `${path} solo tiene la línea de encabezados.`,
   notText: (path: string, kind: string) => `${path} no es un CSV: parece ${kind}.`,
   spreadsheet: (path: string) => `${path} es un libro de Excel: guárdelo como CSV e inténtelo de nuevo.`,
-  noHeader: (path: string, columns: string) => `La primera línea de ${path} no tiene los encabezados; deben ser, en cualquier orden: ${columns}.`,
+  noHeader: (path: string, columns: string) =>
+    `La primera línea de ${path} no tiene los encabezados; deben ser, en cualquier orden: ${columns}.`,
   missingColumns: (columns: string) => `Faltan las columnas: ${columns}.`,
   unknownColumns: (columns: string) => `No se conocen las columnas: ${columns}.`,
   repeatedColumns: (columns: string) => `Hay columnas repetidas: ${columns}.`,

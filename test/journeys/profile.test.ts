@@ -328,7 +328,7 @@ describe('the staff', () => {
     await press(block, passwordChangeTexts.submit);
     await page.waitForURL((url) => url.pathname === '/');
     const again = await enter('consulta@millaje.example', '/backoffice/dashboard', NEXT_PASSWORD);
-    expect(await again.getByRole('button', { name: 'consulta.millaje' }).count()).toBe(1);
+    await again.getByRole('button', { name: 'consulta.millaje' }).waitFor();
   });
 });
 

@@ -18,10 +18,7 @@ export function registerDocuments(app: FastifyInstance, { brand }: { readonly br
       .header('content-length', content.length)
       .header('content-disposition', `inline; filename="${termsTexts.file}"`)
       .header('cache-control', `public, max-age=${keepSeconds}`)
-      .header(
-        'content-security-policy',
-        "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      )
+      .header('content-security-policy', "default-src 'none'; object-src 'self'; frame-ancestors 'none'")
       .send(content);
   });
   for (const path of ['/terms-conditions', '/terminosycondiciones'])

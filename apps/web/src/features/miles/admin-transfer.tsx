@@ -28,6 +28,7 @@ export function AdminTransfer() {
       >
         <Popover.Target>
           <Button
+            variant="default"
             size="sm"
             leftSection={<IconArrowsExchange size={16} aria-hidden />}
             onClick={() => setStep(step === 'typing' ? 'closed' : 'typing')}

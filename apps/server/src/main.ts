@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseBrand, type Brand } from '@millaje/api/brand';
 import { createApp, serviceNames, type App, type ServiceName } from './app.ts';
 import { readEnvironment, type Environment } from './env.ts';
@@ -96,7 +97,7 @@ async function migrateWhenThere(databaseUrl: string, log: Log): Promise<void> {
     } catch (error) {
       if (!isConnectionLost(error) || Date.now() > deadline) throw error;
       log.warn({ error: String(error) }, 'waiting for the database');
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await pause(500);
     }
   }
 }

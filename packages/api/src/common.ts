@@ -56,6 +56,13 @@ export function lineSchema(maximum: number, required: string, tooLong: string = 
   );
 }
 
+/** An e-mail as people type it: spaces around it and letter case do not count. */
+export function emailSchema(required: string, invalid: string) {
+  return z
+    .string(required)
+    .check(z.trim(), z.toLowerCase(), z.minLength(1, required), z.maxLength(254, invalid), z.email(invalid));
+}
+
 /** Whether a text has neither control characters nor halves of a surrogate pair. */
 export function isPlainText(value: string): boolean {
   return value.isWellFormed() && !/\p{Cc}/u.test(value);

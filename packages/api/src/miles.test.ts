@@ -1,7 +1,8 @@
 import { maximumMiles } from '@millaje/domain';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { adminTransferSchema, emailSchema, milesSchema, transferSchema } from './miles.ts';
+import { emailSchema } from './common.ts';
+import { adminTransferSchema, milesSchema, transferSchema } from './miles.ts';
 import { descriptionMaximum, milesTexts } from './miles.texts.ts';
 
 const first = (schema: z.ZodMiniType, value: unknown): unknown => {

@@ -1,6 +1,6 @@
 import { maximumMiles, minimumTransferMiles, parseMiles } from '@millaje/domain';
 import * as z from 'zod/mini';
-import { codeAndMessage, commonTexts, flagSchema, isPlainText, lineSchema } from './common.ts';
+import { codeAndMessage, commonTexts, emailSchema, flagSchema, isPlainText, lineSchema } from './common.ts';
 import { descriptionMaximum, milesTexts } from './miles.texts.ts';
 import { operationSchema } from './operations.ts';
 import { administrators, defineRoute, members } from './route.ts';
@@ -22,13 +22,6 @@ export function milesSchema(minimum: bigint, required: string, tooSmall: string)
 function isTooLarge(value: number | string): boolean {
   if (typeof value === 'number') return value > Number(maximumMiles);
   return /^[0-9]{41,}$/.test(value) || (parseMiles(value) ?? 0n) > maximumMiles;
-}
-
-/** An e-mail as people type it: spaces around it and letter case do not count. */
-export function emailSchema(required: string, invalid: string) {
-  return z
-    .string(required)
-    .check(z.trim(), z.toLowerCase(), z.minLength(1, required), z.maxLength(254, invalid), z.email(invalid));
 }
 
 export const transferSchema = z.object({

@@ -9,7 +9,7 @@ import { isCustomerId } from '@millaje/domain/memberships';
 import { capitaliseName, isName } from '@millaje/domain/names';
 import { isPhone, normalizePhone, normalizePhoneCode } from '@millaje/domain/phones';
 import * as z from 'zod/mini';
-import { commonTexts, isDay, isPlainText } from './common.ts';
+import { commonTexts, emailSchema, isDay, isPlainText } from './common.ts';
 import { registrationTexts as texts } from './registration.texts.ts';
 
 /**
@@ -81,15 +81,7 @@ export const countrySchema = text(texts.countryRequired).check(z.maxLength(place
 export const citySchema = text(texts.cityRequired).check(z.maxLength(placeMaximum, commonTexts.tooLong), plain);
 
 /** A person's own e-mail address, in lower case. */
-export const personEmailSchema = z
-  .string(texts.emailRequired)
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, texts.emailRequired),
-    z.maxLength(254, texts.emailInvalid),
-    z.email(texts.emailInvalid),
-  );
+export const personEmailSchema = emailSchema(texts.emailRequired, texts.emailInvalid);
 
 /** Starts with a letter, 6 to 15 letters, digits, points and underscores. */
 export const usernameSchema = text(texts.usernameRequired).check(

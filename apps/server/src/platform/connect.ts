@@ -43,8 +43,6 @@ export async function withInstance<Result>(
       size: environment.databasePoolSize,
       onError: (error) => log?.(error.message),
     });
-    // A connection that is in use tells its loss here too; the statement that ran says it to whoever waits for it.
-    pool.on('connect', (client) => client.on('error', () => undefined));
     try {
       return await work({ databaseUrl, pool });
     } finally {

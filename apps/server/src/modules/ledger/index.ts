@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { isConnectionLost } from '../../platform/postgres.ts';
 import { createGatherer, UnknownOutcomeError } from './gatherer.ts';
@@ -97,5 +98,3 @@ export function createLedger(options: LedgerOptions) {
 }
 
 export type Ledger = ReturnType<typeof createLedger>;
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isProgrammeAccount } from './accounts.ts';
-import { operationTypeOf, operationTypes } from './operation-types.ts';
+import { operationTypeName, operationTypeOf, operationTypes } from './operation-types.ts';
 
 test('the numbers and names that are stored and shown do not change', () => {
   expect(Object.values(operationTypes).map(({ id, name }) => `${id} ${name}`)).toEqual([
@@ -19,6 +19,16 @@ test('the numbers and names that are stored and shown do not change', () => {
 test.each([0, 9, 1.5])('there is no operation type %d', (id) =>
   expect(() => operationTypeOf(id)).toThrow(`operation type ${id} does not exist`),
 );
+
+test('a stored number has its name, one that only a newer version knows is an operation', () => {
+  expect([1, 8, 0, 9, 42].map(operationTypeName)).toEqual([
+    'Transferencia',
+    'Reintegro',
+    'Operación',
+    'Operación',
+    'Operación',
+  ]);
+});
 
 test.each([
   [0n, false],

@@ -158,3 +158,9 @@ export function operationTypeName(id: number): string {
   const type = typesById.get(id);
   return type ? operationTypes[type].name : 'Operación';
 }
+
+/** What people read for a stored number. A newer version may have stored one that this one does not know: it is an operation all the same. */
+export function operationTypeName(id: number): string {
+  const type = typesById.get(id);
+  return type ? operationTypes[type].name : 'Operación';
+}

@@ -47,7 +47,7 @@ const opening = (id: bigint): LedgerRequest => ({
   to: { accountId: id },
   amount: 1_000_000n,
   description: 'Saldo inicial',
-  callerId: 0n,
+  scope: 'programme',
   key: `opening ${id}`,
   inputHash: 'bench',
 });

@@ -20,7 +20,8 @@ export function decideBatch(
 ): Decision[] {
   const working = startWorking(state);
   const seen = new Map<string, { inputHash: string; position: number | undefined }>();
-  for (const { scope, key, inputHash } of state.keys) seen.set(keyName({ scope, key }), { inputHash, position: undefined });
+  for (const { scope, key, inputHash } of state.keys)
+    seen.set(keyName({ scope, key }), { inputHash, position: undefined });
 
   return commands.map((command, position) => {
     const name = keyName(command);

@@ -153,12 +153,6 @@ export function operationTypeOf(id: number): OperationType | undefined {
   return typesById.get(id);
 }
 
-/** What people read of the type with that stored number; 'Operación' where this version does not know it. */
-export function operationTypeName(id: number): string {
-  const type = typesById.get(id);
-  return type ? operationTypes[type].name : 'Operación';
-}
-
 /** What people read for a stored number. A newer version may have stored one that this one does not know: it is an operation all the same. */
 export function operationTypeName(id: number): string {
   const type = typesById.get(id);

@@ -5,7 +5,6 @@
 export const ledgerRefusals = [
   'idempotency_key_reused',
   'attachment_refused',
-  'reference_taken',
   'amount_not_positive',
   'amount_below_minimum',
   'amount_too_large',
@@ -26,6 +25,7 @@ export const ledgerRefusals = [
   'operation_not_correctable',
   'operation_already_corrected',
   'correction_too_large',
+  'reference_taken',
   'insufficient_miles',
   'balance_too_large',
 ] as const;

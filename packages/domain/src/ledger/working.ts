@@ -70,9 +70,10 @@ export const availableOf = (account: AccountState): Miles => account.balance - a
  * both go back through its sender, who was the receiver.
  */
 export function postingsOf(draft: Omit<OperationDraft, 'postings'>): Posting[] {
-  const extra = draft.legs.map(
-    ({ kind, accountId, amount }): Posting => ({ accountId, amount: kind === 'bonus' ? -amount : amount }),
-  );
+  const extra = draft.legs.map(({ kind, accountId, amount }): Posting => ({
+    accountId,
+    amount: kind === 'bonus' ? -amount : amount,
+  }));
   const legs = extra.reduce((sum, { amount }) => sum + amount, 0n);
   const isReversal = draft.type === 'reversal';
   const postings: Posting[] = [

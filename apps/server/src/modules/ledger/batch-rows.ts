@@ -14,11 +14,26 @@ import type { LedgerAnswer, PostedOperation } from './requests.ts';
 export interface BatchRows {
   readonly operations: NewOperation[];
   readonly postings: NewPosting[];
-  readonly legs: { readonly operation: number; readonly accountId: bigint; readonly kind: number; readonly amount: bigint }[];
-  readonly references: { readonly operation: number; readonly kind: string; readonly reference: string; readonly isUnique: boolean }[];
+  readonly legs: {
+    readonly operation: number;
+    readonly accountId: bigint;
+    readonly kind: number;
+    readonly amount: bigint;
+  }[];
+  readonly references: {
+    readonly operation: number;
+    readonly kind: string;
+    readonly reference: string;
+    readonly isUnique: boolean;
+  }[];
   readonly keys: NewKey[];
   readonly refusals: NewRefusal[];
-  readonly newHolds: { readonly accountId: bigint; readonly amount: bigint; readonly description: string; readonly expiresAt: Date }[];
+  readonly newHolds: {
+    readonly accountId: bigint;
+    readonly amount: bigint;
+    readonly description: string;
+    readonly expiresAt: Date;
+  }[];
   readonly prolongedHolds: { readonly id: bigint; readonly expiresAt: Date }[];
   readonly endedHolds: {
     readonly id: bigint;
@@ -105,8 +120,7 @@ export function drawBatch(
     const command = commands[place] as LedgerCommand;
     if (decision.kind !== 'replayed') return drawer(decision, command, times[place]);
     const { position } = decision;
-    if (position !== undefined)
-      return (given) => ({ ...(answerings[position] as Answering)(given), replayed: true });
+    if (position !== undefined) return (given) => ({ ...(answerings[position] as Answering)(given), replayed: true });
     const first = earlier(command);
     if (!first) throw new Error(`the first answer of key ${command.key} is missing`);
     return () => first;
@@ -228,7 +242,11 @@ function createDrawer(rows: BatchRows, uniqueKinds: ReadonlySet<string>) {
   };
 }
 
-function postedOf({ actorId: _actor, valueDate: _value, at, ...row }: NewOperation, id: bigint, now: Date): PostedOperation {
+function postedOf(
+  { actorId: _actor, valueDate: _value, at, ...row }: NewOperation,
+  id: bigint,
+  now: Date,
+): PostedOperation {
   return { ...row, id, createdAt: at ?? now };
 }
 

@@ -33,7 +33,7 @@ export async function expireHolds(database: Database, ledger: Ledger): Promise<v
         kind: 'release_hold',
         holdId: id,
         as: 'expired',
-        callerId: 0n,
+        scope: 'programme',
         key: `expire hold ${id}`,
         inputHash: '',
       })),

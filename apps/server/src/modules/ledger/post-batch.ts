@@ -1,4 +1,11 @@
-import { decideBatch, keyName, parsePercent, isProgrammeAccount, type LedgerCommand, type LedgerState } from '@millaje/domain';
+import {
+  decideBatch,
+  keyName,
+  parsePercent,
+  isProgrammeAccount,
+  type LedgerCommand,
+  type LedgerState,
+} from '@millaje/domain';
 import { checkAttachments, writeAttachments } from './attachments.ts';
 import { drawBatch, type BatchRows, type DrawnBatch } from './batch-rows.ts';
 import type { LedgerStore } from './ledger.store.ts';
@@ -43,7 +50,8 @@ async function findParties(store: LedgerStore, requests: readonly LedgerRequest[
   const holdIds: bigint[] = [];
   const operationIds: bigint[] = [];
   for (const request of requests) {
-    if (request.kind === 'post') for (const party of [request.from, request.to]) if ('email' in party) emails.add(party.email);
+    if (request.kind === 'post')
+      for (const party of [request.from, request.to]) if ('email' in party) emails.add(party.email);
     if (request.kind === 'post_hold' && 'email' in request.to) emails.add(request.to.email);
     if ('holdId' in request) holdIds.push(request.holdId);
     if (request.kind === 'correct') operationIds.push(request.operationId);
@@ -136,7 +144,8 @@ interface Writing {
 async function write(store: LedgerStore, { rows, answer }: DrawnBatch, { requests, accountIds }: Writing) {
   const hasAttachments = requests.some(({ attachments }) => attachments !== undefined && attachments.length > 0);
   const needsNumbers =
-    hasAttachments || rows.endedHolds.length + rows.newHolds.length + rows.newClaims.length + rows.paidClaims.length > 0;
+    hasAttachments ||
+    rows.endedHolds.length + rows.newHolds.length + rows.newClaims.length + rows.paidClaims.length > 0;
   const before = needsNumbers ? await store.takeNumbers(rows, accountIds) : undefined;
   const statements: Promise<unknown>[] = [];
   if (before && rows.endedHolds.length > 0) statements.push(store.endHolds(rows.endedHolds, before));

@@ -62,9 +62,13 @@ export function createAccountReads(run: Run) {
        where b.account_id = any(${accountsWithCreditors})`,
       [ids],
     ).then((rows) =>
-      rows.map(
-        ({ id, kind, status, balance, held }): AccountState => ({ id, kind, standing: standingOf(status), balance, held }),
-      ),
+      rows.map(({ id, kind, status, balance, held }): AccountState => ({
+        id,
+        kind,
+        standing: standingOf(status),
+        balance,
+        held,
+      })),
     );
 
   return { findAccounts, findTargets, lockAccounts, readAccounts };
@@ -78,15 +82,13 @@ export function createStateReads(run: Run) {
       'select id, account_id, amount, status, expires_at from holds where id = any($1::bigint[])',
       [ids],
     ).then((rows) =>
-      rows.map(
-        ({ id, account_id, amount, status, expires_at }): HoldState => ({
-          id,
-          accountId: account_id,
-          amount,
-          status,
-          expiresAt: expires_at,
-        }),
-      ),
+      rows.map(({ id, account_id, amount, status, expires_at }): HoldState => ({
+        id,
+        accountId: account_id,
+        amount,
+        status,
+        expiresAt: expires_at,
+      })),
     );
 
   /** Operations with what was corrected of them; one of a type that this version does not know is left out. */
@@ -137,7 +139,11 @@ export function createStateReads(run: Run) {
        join operation_references r on r.kind = asked.kind and r.reference = asked.reference and r.is_unique`,
       [references.map(({ kind }) => kind), references.map(({ id }) => id)],
     ).then((rows) =>
-      rows.map(({ kind, reference, operation_id }): TakenReference => ({ kind, id: reference, operationId: operation_id })),
+      rows.map(({ kind, reference, operation_id }): TakenReference => ({
+        kind,
+        id: reference,
+        operationId: operation_id,
+      })),
     );
 
   const readUniqueKinds = () =>

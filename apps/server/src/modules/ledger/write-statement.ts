@@ -26,7 +26,12 @@ export function writeStatement(rows: BatchRows, accountIds: readonly bigint[], g
   const { operations, newHolds, newClaims } = rows;
   const taken = given
     ? givenText(given, parameter)
-    : takenText([operations.length, newHolds.length, newClaims.length, accountIds].map(parameter));
+    : takenText(
+        parameter(operations.length),
+        parameter(newHolds.length),
+        parameter(newClaims.length),
+        parameter(accountIds),
+      );
   const texts = parts.map(({ name, arrays, text }) => `${name} as (${text(arrays.map(parameter))})`);
   const notices = parameter(noticesOf(rows));
   return {
@@ -47,8 +52,8 @@ function givenText({ operationIds, holdIds, claimIds, moment }: Given, parameter
 }
 
 /** Numbers and moment, taken after the locks, so that an account's operations have rising ones of both. */
-export function takenText([operations, holds, claims, accounts] = ['$1', '$2', '$3', '$4']): string {
-  const numbers = (sequence: string, count = '0') =>
+export function takenText(operations = '$1', holds = '$2', claims = '$3', accounts = '$4'): string {
+  const numbers = (sequence: string, count: string) =>
     `array(select nextval('${sequence}') from generate_series(1, ${count}::int))`;
   return `select ${numbers('operation_id_seq', operations)} as operation_ids,
     ${numbers('hold_id_seq', holds)} as hold_ids, ${numbers('claim_id_seq', claims)} as claim_ids,
@@ -117,7 +122,10 @@ function companionParts({ legs, references }: BatchRows): Part[] {
     },
     {
       name: 'new_references',
-      arrays: [references.map(({ operation }) => operation + 1), ...columns(references, ['kind', 'reference', 'isUnique'])],
+      arrays: [
+        references.map(({ operation }) => operation + 1),
+        ...columns(references, ['kind', 'reference', 'isUnique']),
+      ],
       text: ([place, kind, reference, isUnique]) => `
         insert into operation_references (operation_id, kind, reference, is_unique) select operation_ids[place], kind, reference, is_unique
         from taken, unnest(${place}::int[], ${kind}::text[], ${reference}::text[], ${isUnique}::boolean[]) as r (place, kind, reference, is_unique)`,

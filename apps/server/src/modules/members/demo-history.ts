@@ -64,7 +64,7 @@ const lines: readonly Line[] = [
   ['membership_purchase', maria, redemption, 20_000n, 'Compra de Membresía Black'],
   ['reward', issuance, jose, 530n, 'Premio por vuelo MAR-CCS'],
   ['transfer', valentina, jose, 850n, 'Mitad del taxi y de la cena'],
-  ['admin_transfer', issuance, carmen, 400n, 'Ajuste de un premio que no se acreditó'],
+  ['reward', issuance, carmen, 400n, 'Ajuste de un premio que no se acreditó'],
   ['reward', issuance, luis, 380n, 'Premio por vuelo PMV-PZO'],
   ['transfer', ana, maria, 640n, 'Para la pequeña Sofía'],
   ['redemption', jose, redemption, 8_000n, 'Redención MAR-CCS ida y vuelta, Ejecutiva'],
@@ -96,7 +96,7 @@ function partyOf(name: string): Party {
 export function demoHistory(): LedgerRequest[] {
   return lines.map(([type, from, to, amount, description], position) => ({
     kind: 'post',
-    callerId: 0n,
+    scope: 'programme',
     key: `demo:${position + 1}`,
     inputHash: createHash('sha256').update([type, from, to, amount, description].join('\n')).digest('hex'),
     type,

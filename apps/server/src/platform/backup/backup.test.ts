@@ -40,7 +40,7 @@ beforeAll(async () => {
   await full.ledger.submitMany([
     {
       kind: 'hold',
-      callerId: 0n,
+      scope: 'programme',
       key: 'hold',
       inputHash: 'x',
       accountId: 1000n,
@@ -80,7 +80,7 @@ test('what is restored is what was backed up, and it goes on', async () => {
 
   const post = {
     kind: 'post',
-    callerId: 0n,
+    scope: 'programme',
     key: 'later',
     inputHash: 'x',
     type: 'reward',
@@ -102,7 +102,7 @@ test('a database with people is replaced only when asked', async () => {
   await empty.ledger.submitMany([
     {
       kind: 'post',
-      callerId: 0n,
+      scope: 'programme',
       key: 'more',
       inputHash: 'x',
       type: 'reward',
@@ -124,7 +124,7 @@ test('a backup is one snapshot, whatever is posted meanwhile', async () => {
     void (posted ??= full.ledger.submitMany([
       {
         kind: 'post',
-        callerId: 0n,
+        scope: 'programme',
         key: 'meanwhile',
         inputHash: 'x',
         type: 'reward',

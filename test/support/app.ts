@@ -81,6 +81,8 @@ export async function startTestApp(settings: Record<string, string> = {}) {
     pool: first.app.shared.pool,
     call: (method: string, path: string, input: CallInput = {}) => call(first.url, method, path, input),
     addPerson,
+    /** Gives somebody a balance to start with. */
+    credit: (accountId: bigint, amount: bigint) => credit(first.app, accountId, amount),
     /** Another server process's worth of app on the same database. */
     async startAnother() {
       const another = await startServer(database.url, settings);

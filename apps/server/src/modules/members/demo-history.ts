@@ -1,5 +1,6 @@
 import { programmeAccounts } from '@millaje/domain';
 import { createHash } from 'node:crypto';
+import { dayOf, startOfDay } from '../../platform/calendar.ts';
 import type { LedgerRequest, Party } from '../ledger/index.ts';
 
 type Line = readonly [
@@ -92,9 +93,16 @@ function partyOf(name: string): Party {
   return { email: `${name}@millaje.example` };
 }
 
-/** The examples' operations as requests; their keys make a second run a replay. */
-export function demoHistory(): LedgerRequest[] {
+/** How long ago the examples' history begins, in days: lists and charts look like life. */
+export const historyDays = 120;
+
+/**
+ * The examples' operations as requests, spread over the months before `now` (in the day's hours, at rising times that only a
+ * ledger hears that loads a history); their keys make a second run a replay.
+ */
+export function demoHistory(now: Date): LedgerRequest[] {
   return lines.map(([type, from, to, amount, description], position) => ({
+    at: momentOf(position, now),
     kind: 'post',
     scope: 'programme',
     key: `demo:${position + 1}`,
@@ -105,4 +113,14 @@ export function demoHistory(): LedgerRequest[] {
     amount,
     description,
   }));
+}
+
+const day = 86_400_000;
+
+/** Evenly over the days until yesterday, between eight in the morning and eight in the evening of Caracas. */
+function momentOf(position: number, now: Date): Date {
+  const daysAgo = historyDays - Math.floor((position * (historyDays - 1)) / lines.length);
+  const midnight = startOfDay(dayOf(new Date(now.getTime() - daysAgo * day)));
+  const sameDay = position % 4;
+  return new Date(midnight.getTime() + (8 + 3 * sameDay) * 3_600_000 + ((position * 37) % 60) * 60_000);
 }

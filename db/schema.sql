@@ -43,13 +43,19 @@ create table accounts (
   user_id bigint,
   address_eth text,
   created_at timestamp with time zone default now() not null,
+  code text,
+  is_off_chain boolean default false not null,
   constraint accounts_address_eth_check CHECK ((address_eth ~ '^0x[0-9a-fA-F]{40}$'::text)),
   constraint accounts_address_eth_key UNIQUE (address_eth),
   constraint accounts_check CHECK (((kind = 'programme'::text) = (user_id IS NULL))),
+  constraint accounts_code_key UNIQUE (code),
   constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'ally'::text, 'programme'::text]))),
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint accounts_user_id_key UNIQUE (user_id)
+  constraint accounts_user_id_key UNIQUE (user_id),
+  constraint only_programme_accounts_are_off_chain CHECK (((kind = 'programme'::text) OR (NOT is_off_chain))),
+  constraint programme_accounts_are_numbered_below_1000 CHECK (((kind = 'programme'::text) = (id < 1000))),
+  constraint programme_accounts_have_codes CHECK (((kind = 'programme'::text) = (code IS NOT NULL)))
 );
 
 create table addresses (
@@ -232,6 +238,16 @@ create table operation_blocks (
   first_created_at timestamp with time zone not null,
   last_created_at timestamp with time zone not null,
   constraint operation_blocks_pkey PRIMARY KEY (block, type)
+);
+
+create table operation_closing (
+  only_row boolean default true not null,
+  next_counted_block bigint default 0 not null,
+  complete_id bigint default 0 not null,
+  candidate_id bigint,
+  candidate_xid xid8,
+  constraint operation_closing_only_row_check CHECK (only_row),
+  constraint operation_closing_pkey PRIMARY KEY (only_row)
 );
 
 create table operation_texts (
@@ -564,22 +580,38 @@ CREATE OR REPLACE FUNCTION public.close_operation_blocks()
  RETURNS bigint
  LANGUAGE plpgsql
 AS $function$
-declare low bigint; high bigint;
+declare handed_out bigint; full_blocks bigint; complete bigint; text_block bigint; count_block bigint;
 begin
-  -- Most calls find nothing to do, and must not make the posting wait for that.
-  if (select coalesce(max(id), 0) / 4096 from operations) <= (select next_block from operation_block_mark) then return 0; end if;
-  perform pg_advisory_xact_lock(734001);
-  select next_block into low from operation_block_mark for update;
-  select coalesce(max(id), 0) / 4096 into high from operations;
-  if high <= low then return 0; end if;
-  insert into operation_blocks
-    select id / 4096, type, count(*), min(created_at), max(created_at)
-    from operations where id >= low * 4096 and id < high * 4096
-    group by id / 4096, type;
-  insert into operation_texts
-    select id, search_text(description) from operations where id >= low * 4096 and id < high * 4096;
-  update operation_block_mark set next_block = high;
-  return high - low;
+  if pg_current_xact_id_if_assigned() is not null then
+    raise exception 'close_operation_blocks() has to be the first of its transaction';
+  end if;
+  -- Held by whoever loads operations under ids that were reserved long before, and by no posting.
+  if not pg_try_advisory_xact_lock(734006) then return 0; end if;
+  select case when is_called then last_value else last_value - 1 end into handed_out from operation_id_seq;
+  full_blocks := (handed_out + 1) / 4096;
+  -- Most calls find nothing to do, and write nothing.
+  if full_blocks <= (select next_block from operation_block_mark) then return 0; end if;
+  select next_block into text_block from operation_block_mark for update skip locked;
+  if not found then return 0; end if;
+  -- An older version's closing does both at once and knows nothing of operation_closing.
+  select greatest(next_counted_block, text_block), complete_id into count_block, complete from operation_closing;
+  if (count_block + 1) * 4096 - 1 > complete and count_block < full_blocks then
+    complete := find_complete_operation_id(handed_out);
+  end if;
+  if (count_block + 1) * 4096 - 1 <= complete then
+    insert into operation_blocks
+      select id / 4096, type, count(*), min(created_at), max(created_at)
+      from operations where id >= count_block * 4096 and id < (count_block + 1) * 4096
+      group by id / 4096, type;
+    count_block := count_block + 1;
+    update operation_closing set next_counted_block = count_block;
+  elsif text_block < count_block then
+    insert into operation_texts
+      select id, search_text(description) from operations where id >= text_block * 4096 and id < (text_block + 1) * 4096;
+    text_block := text_block + 1;
+    update operation_block_mark set next_block = text_block;
+  end if;
+  return (full_blocks - count_block) + (full_blocks - text_block);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_users()
@@ -605,13 +637,36 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.find_complete_operation_id(handed_out bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare found_row operation_closing;
+begin
+  select * into found_row from operation_closing for update;
+  -- A candidate above our own number comes from the server on which a backup was made.
+  if found_row.candidate_xid is null or found_row.candidate_xid > pg_current_xact_id() then
+    found_row.candidate_id := handed_out;
+    found_row.candidate_xid := pg_current_xact_id();
+  end if;
+  if pg_snapshot_xmin(pg_current_snapshot()) >= found_row.candidate_xid then
+    found_row.complete_id := greatest(found_row.complete_id, found_row.candidate_id);
+    found_row.candidate_id := null;
+    found_row.candidate_xid := null;
+  end if;
+  update operation_closing set complete_id = found_row.complete_id, candidate_id = found_row.candidate_id,
+    candidate_xid = found_row.candidate_xid;
+  return found_row.complete_id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_account_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   -- An address may come later than its account; once there, it stays.
-  if (old.id, old.kind, old.user_id, coalesce(old.address_eth, new.address_eth)) is distinct from (new.id, new.kind, new.user_id, new.address_eth) then
+  if (old.id, old.kind, old.user_id, old.code, old.is_off_chain, coalesce(old.address_eth, new.address_eth))
+     is distinct from (new.id, new.kind, new.user_id, new.code, new.is_off_chain, new.address_eth) then
     raise exception 'account % cannot change hands' , old.id using errcode = 'ML001';
   end if;
   return new;

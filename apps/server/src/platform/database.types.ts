@@ -22,6 +22,8 @@ export interface AccountsTable {
   user_id: bigint | null;
   address_eth: string | null;
   created_at: Generated<Date>;
+  code: string | null;
+  is_off_chain: Generated<boolean>;
 }
 
 export interface AddressesTable {
@@ -146,6 +148,14 @@ export interface OperationBlocksTable {
   count: number;
   first_created_at: Date;
   last_created_at: Date;
+}
+
+export interface OperationClosingTable {
+  only_row: Generated<boolean>;
+  next_counted_block: Generated<bigint>;
+  complete_id: Generated<bigint>;
+  candidate_id: bigint | null;
+  candidate_xid: string | null;
 }
 
 export interface OperationSettlementsTable {
@@ -350,6 +360,7 @@ export interface Database {
   memberships: MembershipsTable;
   operation_block_mark: OperationBlockMarkTable;
   operation_blocks: OperationBlocksTable;
+  operation_closing: OperationClosingTable;
   operation_settlements: OperationSettlementsTable;
   operation_texts: OperationTextsTable;
   operations: OperationsTable;

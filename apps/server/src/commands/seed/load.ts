@@ -78,7 +78,7 @@ export async function loadOperations(
   );
   // Whole chunks are joined: an index look-up for each row would be slower. And blocks are not closed while ids are filled in.
   await client.query(
-    `set enable_nestloop = off; set work_mem = '64MB'; set synchronous_commit = off; select pg_advisory_lock_shared(${advisoryLocks.operationIds})`,
+    `set enable_nestloop = off; set work_mem = '64MB'; set synchronous_commit = off; select pg_advisory_lock(${advisoryLocks.operationBlocks})`,
   );
   const lines = operationLines(options);
   for (let done = 0; done < options.count;) {
@@ -91,6 +91,6 @@ export async function loadOperations(
     onChunk(done);
   }
   await client.query(
-    `drop table seed_operations; select pg_advisory_unlock_shared(${advisoryLocks.operationIds}); reset all`,
+    `drop table seed_operations; select pg_advisory_unlock(${advisoryLocks.operationBlocks}); reset all`,
   );
 }

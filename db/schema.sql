@@ -355,6 +355,11 @@ create table reconciliations (
   difference_count bigint not null,
   differences jsonb not null,
   digest text not null,
+  operations bigint default 0 not null,
+  unqueued_operations bigint default 0 not null,
+  unsettled bigint default 0 not null,
+  quarantined bigint default 0 not null,
+  unsettled_accounts bigint default 0 not null,
   constraint reconciliations_pkey PRIMARY KEY (id)
 );
 
@@ -412,12 +417,22 @@ create table settlement_batches (
   signed_at timestamp with time zone default now() not null,
   ended_at timestamp with time zone,
   error text,
+  verdict text,
   constraint settlement_batches_batch_id_key UNIQUE (batch_id),
   constraint settlement_batches_deployment_id_fkey FOREIGN KEY (deployment_id) REFERENCES chain_deployments(id),
   constraint settlement_batches_movement_count_check CHECK ((movement_count > 0)),
   constraint settlement_batches_operation_count_check CHECK ((operation_count > 0)),
   constraint settlement_batches_pkey PRIMARY KEY (id),
-  constraint settlement_batches_status_check CHECK ((status = ANY (ARRAY['signed'::text, 'mined'::text, 'confirmed'::text, 'reverted'::text, 'abandoned'::text])))
+  constraint settlement_batches_status_check CHECK ((status = ANY (ARRAY['signed'::text, 'mined'::text, 'confirmed'::text, 'reverted'::text, 'abandoned'::text]))),
+  constraint settlement_batches_verdict_check CHECK ((verdict = ANY (ARRAY['row'::text, 'beside_refusal'::text, 'paused'::text, 'no_role'::text, 'out_of_gas'::text, 'unexplained'::text, 'already_settled'::text, 'old_key'::text, 'nonce_used'::text])))
+);
+
+create table settlement_totals (
+  only_row boolean default true not null,
+  settled bigint default 0 not null,
+  off_chain bigint default 0 not null,
+  constraint settlement_totals_only_row_check CHECK (only_row),
+  constraint settlement_totals_pkey PRIMARY KEY (only_row)
 );
 
 create table settlements (
@@ -432,6 +447,33 @@ create table settlements (
   constraint settlements_check1 CHECK (((quarantined_reason IS NULL) = (quarantined_at IS NULL))),
   constraint settlements_pkey PRIMARY KEY (operation_id)
 ) with (fillfactor=85);
+
+create table settler_state (
+  only_row boolean default true not null,
+  lease bigint default 0 not null,
+  holder text,
+  holder_pid integer,
+  holder_session_started_at timestamp with time zone,
+  heartbeat_at timestamp with time zone,
+  state text default 'never'::text not null,
+  reason text,
+  detail text,
+  state_since timestamp with time zone,
+  held_reason text,
+  held_detail text,
+  held_at timestamp with time zone,
+  resumed_at timestamp with time zone,
+  chain_height bigint,
+  settler_address text,
+  balance_wei text,
+  last_settled_operation_id bigint,
+  updated_at timestamp with time zone default now() not null,
+  constraint settler_state_balance_wei_check CHECK ((balance_wei ~ '^[0-9]{1,78}$'::text)),
+  constraint settler_state_check CHECK (((held_reason IS NULL) = (held_at IS NULL))),
+  constraint settler_state_only_row_check CHECK (only_row),
+  constraint settler_state_pkey PRIMARY KEY (only_row),
+  constraint settler_state_state_check CHECK ((state = ANY (ARRAY['never'::text, 'standby'::text, 'settling'::text, 'idle'::text, 'halted'::text, 'failing'::text])))
+);
 
 create table two_factor (
   user_id bigint not null,
@@ -612,6 +654,33 @@ begin
     update operation_block_mark set next_block = text_block;
   end if;
   return (full_blocks - count_block) + (full_blocks - text_block);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_confirmed_batches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare change bigint := 0;
+begin
+  if tg_op <> 'DELETE' then
+    change := change + (select coalesce(sum(operation_count) filter (where status = 'confirmed'), 0) from new_rows);
+  end if;
+  if tg_op <> 'INSERT' then
+    change := change - (select coalesce(sum(operation_count) filter (where status = 'confirmed'), 0) from old_rows);
+  end if;
+  if change <> 0 then
+    update settlement_totals set settled = settled + change;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_off_chain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update settlement_totals set off_chain = off_chain + case when new.is_off_chain then 1 else -1 end;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_users()
@@ -815,6 +884,11 @@ CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON publi
 CREATE TRIGGER postings_guard AFTER INSERT ON public.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_postings();
 CREATE TRIGGER reconciliations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reconciliations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sessions_announce AFTER UPDATE OF revoked_at ON public.sessions FOR EACH ROW WHEN ((old.revoked_at IS DISTINCT FROM new.revoked_at)) EXECUTE FUNCTION announce_session_change();
+CREATE TRIGGER settlement_batches_counted_delete AFTER DELETE ON public.settlement_batches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_confirmed_batches();
+CREATE TRIGGER settlement_batches_counted_insert AFTER INSERT ON public.settlement_batches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_confirmed_batches();
+CREATE TRIGGER settlement_batches_counted_update AFTER UPDATE ON public.settlement_batches REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_confirmed_batches();
+CREATE TRIGGER settlements_off_chain_insert AFTER INSERT ON public.settlements FOR EACH ROW WHEN (new.is_off_chain) EXECUTE FUNCTION count_off_chain();
+CREATE TRIGGER settlements_off_chain_update AFTER UPDATE OF is_off_chain ON public.settlements FOR EACH ROW WHEN ((old.is_off_chain IS DISTINCT FROM new.is_off_chain)) EXECUTE FUNCTION count_off_chain();
 CREATE TRIGGER users_announce AFTER UPDATE OF status, role_id, password_hash ON public.users FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.role_id IS DISTINCT FROM new.role_id) OR (old.password_hash IS DISTINCT FROM new.password_hash))) EXECUTE FUNCTION announce_user_change();
 CREATE TRIGGER users_count_delete AFTER DELETE ON public.users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_users();
 CREATE TRIGGER users_count_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_users();

@@ -93,7 +93,7 @@ async function migrateWhenThere(databaseUrl: string, log: Log): Promise<void> {
   const deadline = Date.now() + databasePatienceMilliseconds;
   for (;;) {
     try {
-      return void (await migrate(databaseUrl, { log: (line) => log.info(line) }));
+      return void (await migrate(databaseUrl, { log: (line) => log.info(line), onWait: (line) => log.warn(line) }));
     } catch (error) {
       if (!isConnectionLost(error) || Date.now() > deadline) throw error;
       log.warn({ error: String(error) }, 'waiting for the database');

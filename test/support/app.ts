@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { RoleName } from '@millaje/domain';
 import { roleIds } from '@millaje/domain';
 import { parseBrand } from '@millaje/api/brand';
-import { createApp, type App } from '../../apps/server/src/app.ts';
+import { createApp, type App, type ServiceName } from '../../apps/server/src/app.ts';
 import { createTokens } from '../../apps/server/src/modules/identity/tokens.ts';
 import { readEnvironment } from '../../apps/server/src/env.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
@@ -89,6 +89,12 @@ export async function startTestApp(settings: Record<string, string> = {}) {
       others.push(another.app);
       return another.url;
     },
+    /** Another process on the same database, with other services; ended with the server. */
+    async startProcess(services: readonly ServiceName[], own: Record<string, string> = {}): Promise<App> {
+      const app = await startApp(database.url, { ...settings, ...own }, services);
+      others.push(app);
+      return app;
+    },
     books: () => readBooks(first.app.shared.pool),
     rowCounts: () => countRows(first.app.shared.pool),
     /** Does something that must write nothing, and fails if it did. */
@@ -116,6 +122,13 @@ export async function startTestApp(settings: Record<string, string> = {}) {
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 async function startServer(databaseUrl: string, settings: Record<string, string>) {
+  const app = await startApp(databaseUrl, settings, ['api']);
+  const address = app.http?.server.address();
+  if (!address || typeof address === 'string') throw new Error('the server has no port');
+  return { app, url: `http://127.0.0.1:${address.port}` };
+}
+
+async function startApp(databaseUrl: string, settings: Record<string, string>, services: readonly ServiceName[]) {
   const result = readEnvironment({
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
@@ -133,13 +146,11 @@ async function startServer(databaseUrl: string, settings: Record<string, string>
     databaseUrl,
     // Nobody answers there: miles move without the chain.
     chainRpcUrl: settings.CHAIN_RPC_URL ?? 'http://127.0.0.1:9',
-    services: ['api'],
+    services,
     log: createLog('silent'),
   });
   await app.start();
-  const address = app.http?.server.address();
-  if (!address || typeof address === 'string') throw new Error('the server has no port');
-  return { app, url: `http://127.0.0.1:${address.port}` };
+  return app;
 }
 
 /** One call, whatever it answers. */

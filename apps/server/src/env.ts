@@ -18,6 +18,8 @@ export type Environment = {
   /** `undefined` means the embedded PostgreSQL. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
+  /** Where health and figures are served besides; `undefined` means nowhere, 0 any free port. */
+  healthPort: number | undefined;
   /** `undefined` means the embedded chain. */
   chainRpcUrl: string | undefined;
   /** Blocks over a transaction before it counts. */
@@ -116,7 +118,8 @@ const SCHEMA = z.object({
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  DATABASE_POOL_SIZE: whole(1, 100).default(4),
+  DATABASE_POOL_SIZE: whole(2, 100).default(4),
+  HEALTH_PORT: whole(0, 65_535).optional(),
   CHAIN_RPC_URL: url(['http:', 'https:', 'ws:', 'wss:']).optional(),
   CHAIN_CONFIRMATIONS: whole(1, 1000).optional(),
   CHAIN_TOKEN_ADDRESS: z
@@ -166,6 +169,7 @@ function complete(settings: Settings): Environment {
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
+    healthPort: settings.HEALTH_PORT,
     chainRpcUrl: settings.CHAIN_RPC_URL,
     chainConfirmations: settings.CHAIN_CONFIRMATIONS ?? (isEmbeddedChain ? 1 : 12),
     chainTokenAddress: settings.CHAIN_TOKEN_ADDRESS,

@@ -11,18 +11,23 @@ export interface PoolOptions {
   readonly onError: (error: Error) => void;
   /** How long a statement may take, in milliseconds; without it, as long as it likes. */
   readonly statementTimeoutMilliseconds?: number;
+  /** How long a connection may let wait for itself, in milliseconds. */
+  readonly connectTimeoutMilliseconds?: number;
+  /** What the database calls its connections. */
+  readonly name?: string;
 }
 
 /**
  * A pool that survives a restart of the database and its failover to another server: a connection that is broken or leads to
  * a server that only reads is dropped and reported, never thrown at random and never used again.
  */
-export function createPool({ url, size, onError, statementTimeoutMilliseconds }: PoolOptions): pg.Pool {
+export function createPool(options: PoolOptions): pg.Pool {
+  const { url, size, onError, statementTimeoutMilliseconds, connectTimeoutMilliseconds = 10_000, name } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'millaje',
+    connectionTimeoutMillis: connectTimeoutMilliseconds,
+    application_name: name ?? 'millaje',
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
     options: serverSideKeepalive,

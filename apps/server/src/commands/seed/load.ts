@@ -85,7 +85,7 @@ export async function loadOperations(
   // A history brings its times.
   await client.query(`set millaje.given_times = 'on'`);
   await client.query(
-    `set enable_nestloop = off; set work_mem = '64MB'; set synchronous_commit = off; select pg_advisory_lock_shared(${advisoryLocks.operationIds})`,
+    `set enable_nestloop = off; set work_mem = '64MB'; set synchronous_commit = off; select pg_advisory_lock(${advisoryLocks.operationBlocks})`,
   );
   const lines = operationLines(options);
   for (let done = 0; done < options.count;) {
@@ -98,6 +98,6 @@ export async function loadOperations(
     onChunk(done);
   }
   await client.query(
-    `drop table seed_operations; select pg_advisory_unlock_shared(${advisoryLocks.operationIds}); reset all`,
+    `drop table seed_operations; select pg_advisory_unlock(${advisoryLocks.operationBlocks}); reset all`,
   );
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { RecurringJob } from '../../platform/jobs.ts';
@@ -41,7 +42,24 @@ export async function expireHolds(database: Database, ledger: Ledger): Promise<v
   }
 }
 
-/** Counts the blocks of operations that are complete, so that lists need not. */
+/** So often, and after such a pause, it is asked again whether what was just being written is complete. */
+const attempts = 5;
+const pauseMilliseconds = 200;
+
+/**
+ * Counts the blocks of operations that are complete and indexes their texts, so that lists need not: step by step, each in a
+ * transaction of its own, so that nothing waits for long. What a transaction that hangs keeps open is left for the next time.
+ */
 export async function closeOperationBlocks(database: Database): Promise<void> {
-  await sql`select close_operation_blocks()`.execute(database);
+  let waits = 0;
+  for (let left = Infinity; waits <= attempts;) {
+    const { rows } = await sql<{ left: bigint }>`select close_operation_blocks() as left`.execute(database);
+    const now = Number(rows[0]?.left ?? 0n);
+    if (now === 0) return;
+    if (now >= left) {
+      waits += 1;
+      await pause(pauseMilliseconds);
+    } else waits = 0;
+    left = now;
+  }
 }

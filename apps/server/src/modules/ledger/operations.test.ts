@@ -2,6 +2,7 @@ import { operationTypes } from '@millaje/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
 import type { LedgerRequest } from './index.ts';
+import { closeOperationBlocks } from './jobs.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -109,7 +110,7 @@ beforeAll(async () => {
   await writeOld(4_500);
   for (const { accountId } of [ana, luis]) await app.credit(accountId, 100_000n);
   await submitNew(4_400, 0);
-  await app.pool.query('select close_operation_blocks()');
+  await closeOperationBlocks(app.app.shared.database);
   await submitNew(60, 4_400);
   all = await readAll();
 });
@@ -287,7 +288,7 @@ describe('the staff’s list is what the plain model says, every row once, with 
     await submitNew(30, 5_000);
     all = await readAll();
     expect((await ask({}, 1, 5)).body.count).toBe(all.length);
-    await app.pool.query('select close_operation_blocks()');
+    await closeOperationBlocks(app.app.shared.database);
     expect((await ask({}, 1, 5)).body.count).toBe(all.length);
   });
 });

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/suppo
 import type { Database } from '../../platform/database.ts';
 import type { Database as Tables } from '../../platform/database.types.ts';
 import { createPool } from '../../platform/postgres.ts';
+import { closeOperationBlocks } from './jobs.ts';
 import { listOperationPage, type OperationSearch } from './list-operations.ts';
 import { countOfAccount, exportOperations, findOperation, listOperations } from './operations.store.ts';
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
      insert into postings (operation_id, account_id, amount) select id, 1, -10 from o union all select id, to_account_id, 10 from o`,
     [total, rareAccount],
   );
-  await pool.query('select close_operation_blocks()');
+  await closeOperationBlocks(database);
   await pool.query('vacuum analyze');
 });
 afterAll(async () => {

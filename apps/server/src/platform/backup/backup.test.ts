@@ -49,7 +49,7 @@ beforeAll(async () => {
       expiresAt: new Date('2030-01-01'),
     },
   ]);
-  await backup({ pool: full.pool, path, wallet: 'w' });
+  await backup({ databaseUrl: full.database.url, path, wallet: 'w' });
 });
 afterAll(async () => {
   await close(full);
@@ -72,7 +72,7 @@ async function content(pool: pg.Pool) {
 }
 
 test('what is restored is what was backed up, and it goes on', async () => {
-  const { header, books } = await restore({ pool: empty.pool, path, force: false });
+  const { header, books } = await restore({ databaseUrl: empty.database.url, path, force: false });
   expect(header.wallet).toBe('w');
   expect(books).toMatchObject({ users: 9n, operations: 61n });
   expect((await full.pool.query('select from holds')).rowCount).toBe(1);
@@ -112,8 +112,8 @@ test('a database with people is replaced only when asked', async () => {
       description: 'Premio',
     },
   ]);
-  await expect(restore({ pool: empty.pool, path, force: false })).rejects.toThrow('no está vacía');
-  await restore({ pool: empty.pool, path, force: true });
+  await expect(restore({ databaseUrl: empty.database.url, path, force: false })).rejects.toThrow('no está vacía');
+  await restore({ databaseUrl: empty.database.url, path, force: true });
   expect(await content(empty.pool)).toEqual(await content(full.pool));
 });
 
@@ -134,9 +134,9 @@ test('a backup is one snapshot, whatever is posted meanwhile', async () => {
         description: 'Premio',
       },
     ]));
-  await backup({ pool: full.pool, path: other, wallet: 'w', onTable });
+  await backup({ databaseUrl: full.database.url, path: other, wallet: 'w', onTable });
   await posted;
-  expect((await restore({ pool: empty.pool, path: other, force: false })).books.operations).toBe(61n);
+  expect((await restore({ databaseUrl: empty.database.url, path: other, force: false })).books.operations).toBe(61n);
 });
 
 describe('refused, and nothing changes', () => {
@@ -159,16 +159,16 @@ describe('refused, and nothing changes', () => {
     await writeFile(copy, await readFile(path));
     await spoil(copy);
     const before = await content(empty.pool);
-    await expect(restore({ pool: empty.pool, path: copy, force: false })).rejects.toThrow(line);
+    await expect(restore({ databaseUrl: empty.database.url, path: copy, force: false })).rejects.toThrow(line);
     expect(await content(empty.pool)).toEqual(before);
   });
 
   test('another schema', async () => {
     await empty.pool.query("update schema_migrations set checksum = 'x' where name = '0001_people.sql'");
-    await expect(restore({ pool: empty.pool, path, force: false })).rejects.toThrow('otro esquema');
+    await expect(restore({ databaseUrl: empty.database.url, path, force: false })).rejects.toThrow('otro esquema');
   });
 
   test('a name that is taken', async () => {
-    await expect(backup({ pool: full.pool, path, wallet: 'w' })).rejects.toThrow('ya existe');
+    await expect(backup({ databaseUrl: full.database.url, path, wallet: 'w' })).rejects.toThrow('ya existe');
   });
 });

@@ -133,10 +133,11 @@ export async function readApplied(client: pg.ClientBase): Promise<AppliedMigrati
   return rows;
 }
 
-/** A query for the tables that do not hold as many rows as they should: their name, how many are expected, how many found. */
+/** A query for the tables that do not hold as many rows as they should: their name, how many are expected, how many there are. */
 export function wrongCounts(tables: readonly { readonly name: string; readonly rows: number }[]): string {
   const values = tables.map(
     ({ name, rows }) => `(${pg.escapeLiteral(name)}, ${rows}::bigint, (select count(*) from ${qualified(name)}))`,
   );
-  return `select name, expected, found from (values ${values.join(', ')}) counts (name, expected, found) where expected <> found`;
+  // Not «found», which is a variable of PL/pgSQL's own.
+  return `select name, expected, counted from (values ${values.join(', ')}) counts (name, expected, counted) where expected <> counted`;
 }

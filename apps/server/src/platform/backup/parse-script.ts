@@ -45,6 +45,7 @@ function createReading(path: string) {
   const digest = createHash('sha256');
   let state: 'start' | 'text' | 'copy' | 'rows' | 'count' | 'ended' = 'start';
   let [tableRows, allRows] = [0, 0];
+  let tableName = '';
   let hasHeader = false;
   const damaged = (reason = '') =>
     new BackupFailure(`${path} no es una copia de seguridad de Millaje o está dañada${reason}.`);
@@ -65,11 +66,12 @@ function createReading(path: string) {
       return { kind: 'header', ...content };
     }
     if ('table' in content && state === 'text' && hasHeader) {
-      [state, tableRows] = ['copy', 0];
+      [state, tableName, tableRows] = ['copy', content.table.name, 0];
       return { kind: 'table', ...content.table };
     }
     if ('rows' in content && state === 'count') {
-      if (content.rows !== tableRows) throw damaged(`: dice ${content.rows} filas donde hay ${tableRows}`);
+      if (content.rows !== tableRows)
+        throw damaged(`: la tabla ${tableName} dice tener ${content.rows} filas y tiene ${tableRows}`);
       state = 'text';
       allRows += tableRows;
       return { kind: 'count', rows: tableRows };

@@ -169,9 +169,11 @@ async function fillTable(client: pg.ClientBase, table: Table, pieces: AsyncGener
 
 /** Reads back how many rows there are now. */
 async function refuseWrongCounts(client: pg.ClientBase, { tables }: Contents): Promise<void> {
-  const { rows } = await client.query<{ name: string; expected: bigint; found: bigint }>(wrongCounts(tables));
+  const { rows } = await client.query<{ name: string; expected: bigint; counted: bigint }>(wrongCounts(tables));
   if (rows.length === 0) return;
-  const wrong = rows.map(({ name, expected, found }) => `${name}: ${expected} filas en la copia, ${found} cargadas`);
+  const wrong = rows.map(
+    ({ name, expected, counted }) => `${name}: ${expected} filas en la copia, ${counted} cargadas`,
+  );
   throw new BackupFailure(`No se restauró nada: ${wrong.join('; ')}.`);
 }
 

@@ -144,7 +144,7 @@ function ending(counts: readonly TableCount[], sequences: readonly Sequence[]): 
   const rows = counts.reduce((sum, table) => sum + table.rows, 0);
   return `${check(`declare wrong text;
 begin
-  select string_agg(format('%s: %s filas en la copia, %s cargadas', name, expected, found), '; ') into wrong from (${wrongCounts(counts)}) counts;
+  select string_agg(format('%s: %s filas en la copia, %s cargadas', name, expected, counted), '; ') into wrong from (${wrongCounts(counts)}) counts;
   if wrong is not null then raise exception '%', wrong; end if;
   if exists (select from (${booksText}) books where difference <> 0 or "wrongAccounts" <> 0 or unbalanced <> 0) then
     raise exception 'Los libros de la copia no cuadran.';

@@ -264,6 +264,30 @@ describe('refused, and nothing changes', () => {
     await expectRefusal('está dañada', copy);
   });
 
+  test('an encrypted one without its passphrase, with another, or with a byte changed', async () => {
+    const copy = join(folder, 'cifrada');
+    const passphrase = 'una frase de prueba';
+    const keyCost = { logN: 14, r: 1, p: 1 };
+    await backup({ databaseUrl: full.url, path: copy, wallet: 'w', passphrase, keyCost });
+    const bytes = await readFile(copy);
+    const before = await content(empty.url);
+    const attempt = (words?: string) =>
+      restore({ databaseUrl: empty.url, path: copy, force: false, passphrase: words, onTable: () => (touched += 1) });
+    let touched = 0;
+    await expect(attempt()).rejects.toThrow('está cifrada: hace falta su frase');
+    await expect(attempt('otra frase de prueba')).rejects.toThrow('La frase de la copia no es esa');
+    for (const place of [20, 30, 60, 20_000, bytes.length - 1]) {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8(changed.readUInt8(place) ^ 1, place);
+      await writeFile(copy, changed);
+      await expect(attempt(passphrase), `byte ${place}`).rejects.toThrow(/dañad/);
+    }
+    expect(touched).toBe(0);
+    expect(await content(empty.url)).toEqual(before);
+    await writeFile(copy, bytes);
+    expect((await verifyArchive(copy, passphrase)).rows).toBe((await verifyArchive(path, undefined)).rows);
+  });
+
   test('a name that is taken', async () => {
     const before = await readFile(path);
     await expect(backup({ databaseUrl: full.url, path, wallet: 'w' })).rejects.toThrow('ya existe');

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts';
+import { migrate } from '../migrate.ts';
 import { ask, content, createFullDatabase, restoredFrom, reward, transient, withProgramme } from './backup.fixture.ts';
 import { backup } from './backup.ts';
 import { orderByReferences } from './catalogue.ts';
@@ -152,6 +154,27 @@ describe('restored', () => {
       { a: 1000n, o: 1n },
     ]);
     await source.drop();
+  });
+
+  test('the tables’ owner may restore, superuser or not', async () => {
+    const role = `owner_${randomBytes(6).toString('hex')}`;
+    const [admin, owned] = [new URL(inject('postgresUrl')), new URL(inject('postgresUrl'))];
+    await ask(admin.href, `create role ${role} login password 'x'`);
+    await ask(admin.href, `create database ${role} owner ${role}`);
+    [owned.username, owned.password, owned.pathname] = [role, 'x', `/${role}`];
+    await migrate(owned.href);
+    await restore({ databaseUrl: owned.href, path, force: false });
+    expect(await content(owned.href)).toEqual(restoredFrom(await content(full.url)));
+    await ask(admin.href, `drop database ${role} with (force)`);
+
+    await ask(admin.href, `grant all on database ${new URL(empty.url).pathname.slice(1)} to ${role}`);
+    await ask(empty.url, `grant all on all tables in schema public to ${role}`);
+    const guest = new URL(empty.url);
+    [guest.username, guest.password] = [role, 'x'];
+    await expect(restore({ databaseUrl: guest.href, path, force: false })).rejects.toThrow(
+      'el usuario de DATABASE_URL tiene que ser el dueño de las tablas',
+    );
+    await ask(empty.url, `drop owned by ${role}; drop role ${role}`);
   });
 
   test('a backup is one snapshot, whatever is posted meanwhile', async () => {

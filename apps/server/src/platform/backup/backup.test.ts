@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readdirSync, writeSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -133,15 +134,21 @@ describe('restored', () => {
     );
   });
 
-  test('a sequence that is behind its own rows is set right', async () => {
+  test('a sequence that is behind its own rows is set right, and one that is ahead stays so', async () => {
     const source = await createFullDatabase();
-    await ask(source.url, 'alter sequence operation_id_seq restart; alter sequence users_id_seq restart');
+    await ask(
+      source.url,
+      "alter sequence operation_id_seq restart; alter sequence users_id_seq restart; select setval('hold_id_seq', 500)",
+    );
     const other = join(folder, 'atrasada');
     await backup({ databaseUrl: source.url, path: other, wallet: 'w' });
     await restoreHere(false, other);
-    expect(await ask(empty.url, "select nextval('operation_id_seq') as o, nextval('users_id_seq') as u")).toEqual([
-      { o: 62n, u: 1009n },
-    ]);
+    expect(
+      await ask(
+        empty.url,
+        "select nextval('operation_id_seq') as o, nextval('users_id_seq') as u, nextval('hold_id_seq') as h",
+      ),
+    ).toEqual([{ o: 62n, u: 1009n, h: 501n }]);
     await source.drop();
   });
 
@@ -315,6 +322,22 @@ describe('refused, and nothing changes', () => {
     const before = await readFile(path);
     await expect(backup({ databaseUrl: full.url, path, wallet: 'w' })).rejects.toThrow('ya existe');
     expect(await readFile(path)).toEqual(before);
+  });
+
+  test('a file that the disk spoilt while it was written', async () => {
+    const name = 'estropeada';
+    const onTable = (table: string) => {
+      if (table !== 'recovery_codes') return;
+      const part = readdirSync(folder).find((file) => file.startsWith(name)) ?? '';
+      const file = openSync(join(folder, part), 'r+');
+      expect(fstatSync(file).size).toBeGreaterThan(5_000);
+      writeSync(file, Buffer.alloc(100), 0, 100, 4_000);
+      closeSync(file);
+    };
+    await expect(backup({ databaseUrl: full.url, path: join(folder, name), wallet: 'w', onTable })).rejects.toThrow(
+      'está dañada',
+    );
+    expect((await readdir(folder)).filter((file) => file.startsWith(name))).toEqual([]);
   });
 
   test('a folder that is not there', async () => {

@@ -43,6 +43,8 @@ export type Environment = {
   /** Whether X-Forwarded-* headers are believed: yes, no, how many proxies, or which addresses. */
   trustProxy: boolean | number | string;
   metricsToken: string | undefined;
+  /** What backups are encrypted with; `undefined` means that they are not, unless a command is told otherwise. */
+  backupPassphrase: string | undefined;
   /** Whether a new database is filled with examples. */
   demoData: boolean;
 };
@@ -146,6 +148,7 @@ const SCHEMA = z.object({
   LOG_LEVEL: oneOf(LOG_LEVELS).optional(),
   TRUST_PROXY: proxies.default(false),
   METRICS_TOKEN: z.string().min(16, 'debe tener 16 caracteres o más').optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'debe tener 12 caracteres o más').optional(),
   DEMO_DATA: toggle.optional(),
 });
 type Settings = z.output<typeof SCHEMA>;
@@ -185,6 +188,7 @@ function complete(settings: Settings): Environment {
     logLevel: settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn'),
     trustProxy: settings.TRUST_PROXY,
     metricsToken: settings.METRICS_TOKEN,
+    backupPassphrase: settings.BACKUP_PASSPHRASE,
     demoData: settings.DEMO_DATA ?? settings.NODE_ENV !== 'production',
   };
 }

@@ -24,6 +24,7 @@ function* joined(lines: Iterator<string, undefined>, maximum = Infinity): Genera
   yield Buffer.from(waiting.join(''));
 }
 
+/** Loads lines into a table; returns how many went by. */
 async function copy(
   client: pg.ClientBase,
   target: string,
@@ -31,8 +32,16 @@ async function copy(
   maximum?: number,
 ): Promise<number> {
   const stream = client.query(copyFrom(`copy ${target} from stdin`));
-  await pipeline(Readable.from(joined(lines, maximum), { objectMode: true }), stream);
-  return stream.rowCount;
+  let count = 0;
+  const counted: Iterator<string, undefined> = {
+    next() {
+      const line = lines.next();
+      if (!line.done) count += 1;
+      return line;
+    },
+  };
+  await pipeline(Readable.from(joined(counted, maximum), { objectMode: true }), stream);
+  return count;
 }
 
 /** Takes so many numbers of a sequence at once; returns the first. */

@@ -34,8 +34,7 @@ async function refusalOf(salt: string, movements: Movement[]): Promise<unknown[]
   return refusal && [refusal.errorName, ...(refusal.args ?? [])];
 }
 
-const settled = (...ids: bigint[]): Promise<boolean[]> =>
-  Promise.all(ids.map((id) => token.isOperationSettled(id)));
+const settled = (...ids: bigint[]): Promise<boolean[]> => Promise.all(ids.map((id) => token.isOperationSettled(id)));
 
 describe('an operation', () => {
   it('is settled once: in another batch, under another batch id, it is refused by its number', async () => {
@@ -85,7 +84,12 @@ describe('an operation', () => {
 
   it('is listed by words of 256, so that what was settled can be compared with a ledger', async () => {
     await token.settle('listed', issues(0n, 5n, 255n, 256n, 700n));
-    expect(await token.settledOperations(0n, 4n)).toEqual([(1n << 255n) | (1n << 5n) | 1n, 1n, 1n << (700n - 512n), 0n]);
+    expect(await token.settledOperations(0n, 4n)).toEqual([
+      (1n << 255n) | (1n << 5n) | 1n,
+      1n,
+      1n << (700n - 512n),
+      0n,
+    ]);
     expect(await token.settledOperations(2n, 1n)).toEqual([1n << (700n - 512n)]);
     expect(await token.settledOperations(largest / 256n, 1n)).toEqual([0n]);
   });

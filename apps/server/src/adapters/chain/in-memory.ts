@@ -163,6 +163,7 @@ type TokenReads = Pick<
   | 'tokenEdition'
   | 'settledOperations'
   | 'tokenStanding'
+  | 'adminStanding'
   | 'balancesOf'
   | 'totalSupply'
   | 'settledBatches'
@@ -191,12 +192,20 @@ function createTokenReads(
         const ids = [...(state?.operations ?? [])].filter((id) => id >= first && id <= last);
         return ids.toSorted((one, other) => (one < other ? -1 : 1));
       }),
-    tokenStanding: (token, settler) =>
+    tokenStanding: (token, settler, at = 'latest') =>
       answer(() => {
-        const state = tokenAt(token, 'latest');
+        const state = tokenAt(token, at);
         return {
           isPaused: state?.isPaused === true,
           isSettler: state !== undefined && hasRole(state, tokenRoles.SETTLER_ROLE, settler),
+        };
+      }),
+    adminStanding: (token, admin) =>
+      answer(() => {
+        const state = tokenAt(token, 'latest');
+        return {
+          isAdmin: state !== undefined && hasRole(state, tokenRoles.DEFAULT_ADMIN_ROLE, admin),
+          isPauser: state !== undefined && hasRole(state, tokenRoles.PAUSER_ROLE, admin),
         };
       }),
     balancesOf: (token, addresses, at) =>

@@ -94,8 +94,14 @@ export interface Chain {
     range: { readonly first: bigint; readonly last: bigint },
     at: BlockTag,
   ): Promise<bigint[] | undefined>;
-  /** Whether the token is paused, and whether that address may settle. */
-  tokenStanding(token: Hex, settler: Hex): Promise<{ readonly isPaused: boolean; readonly isSettler: boolean }>;
+  /** Whether the token is paused, and whether that address may settle, now or after a block. */
+  tokenStanding(
+    token: Hex,
+    settler: Hex,
+    at?: BlockTag,
+  ): Promise<{ readonly isPaused: boolean; readonly isSettler: boolean }>;
+  /** Whether that address grants the token's roles, and whether it may pause. */
+  adminStanding(token: Hex, admin: Hex): Promise<{ readonly isAdmin: boolean; readonly isPauser: boolean }>;
   balancesOf(token: Hex, addresses: readonly Hex[], at: bigint): Promise<bigint[]>;
   totalSupply(token: Hex, at: bigint): Promise<bigint>;
   /**

@@ -135,11 +135,14 @@ export interface UnsignedTransaction {
   readonly priorityFee: bigint;
 }
 
+/** Signs transactions with a key of its own. */
+export interface Signer {
+  readonly address: Hex;
+  sign(transaction: UnsignedTransaction): Promise<{ readonly hash: Hex; readonly raw: Hex }>;
+}
+
 /** The keys: the address of every account, and the settler's signature. */
 export interface Wallet {
   addressOf(accountId: bigint): Hex;
-  readonly settler: {
-    readonly address: Hex;
-    sign(transaction: UnsignedTransaction): Promise<{ readonly hash: Hex; readonly raw: Hex }>;
-  };
+  readonly settler: Signer;
 }

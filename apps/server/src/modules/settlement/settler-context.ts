@@ -71,6 +71,8 @@ export interface TokenOptions {
   readonly admin?: Hex;
   /** A token that is there already. Without it one is deployed. */
   readonly address?: Hex;
+  /** A block before which the given token has no history; looked for where it is not given. */
+  readonly firstBlock?: bigint;
 }
 
 /** What one pass of the settler works with. */

@@ -13,7 +13,7 @@ import {
 import { milesTokenAbi } from './abi.ts';
 import { milesTokenBytecode } from './bytecode.ts';
 import type { Movement } from './movements.ts';
-import { decodeMovements } from './movements.ts';
+import { decodeMovements, OPERATIONS_PER_WORD } from './movements.ts';
 
 /** The token's roles by their names on chain: who grants roles, who settles batches, who pauses settlement. */
 export const tokenRoles = {
@@ -54,9 +54,15 @@ export function decodeSettleData(data: Hex): { batchId: Hex; movements: Movement
   }
 }
 
-/** A gas limit that suffices for any batch of so many movements, without asking the chain for an estimate. */
-export function settleGasLimit(movementCount: number): bigint {
-  return 100_000n + 32_000n * BigInt(movementCount);
+/**
+ * A gas limit that suffices for any batch of so many movements, without asking the chain for an estimate. `wordCount` is what
+ * `wordsOf` says of them; unless given, the operations are taken to have consecutive ids.
+ */
+export function settleGasLimit(
+  movementCount: number,
+  wordCount = Math.ceil(movementCount / OPERATIONS_PER_WORD) + 1,
+): bigint {
+  return 80_000n + 32_000n * BigInt(movementCount) + 23_000n * BigInt(wordCount);
 }
 
 /**

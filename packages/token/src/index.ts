@@ -11,5 +11,12 @@ export {
   tokenRoles,
 } from './calls.ts';
 export type { TokenRefusal } from './calls.ts';
-export { MOVEMENT_BYTES, batchIdOf, decodeMovements, encodeMovements } from './movements.ts';
+export {
+  MOVEMENT_BYTES,
+  OPERATIONS_PER_WORD,
+  batchIdOf,
+  decodeMovements,
+  encodeMovements,
+  wordsOf,
+} from './movements.ts';
 export type { Movement } from './movements.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import '../../platform/postgres.ts';
-import type { SettledOperation } from './movements.ts';
+import { operationsOf, type PostingRow, type SettledOperation } from './movements.ts';
 import type { Hex } from './ports.ts';
 
 /** Anything that runs statements: the settler's own connection, a pool, or one of its clients. */
@@ -136,28 +136,11 @@ export async function retireDeployment(client: Queryable, id: number, reason: st
 /** The next operations without a batch, in the order of their ids. */
 export async function readWaiting(client: Queryable, limit: number): Promise<WaitingOperation[]> {
   const { rows } = await client.query<WaitingRow>({ name: 'settlement_waiting', text: waitingText, values: [limit] });
-  return rows.map((row) => ({
-    id: row.id,
-    fromAccountId: row.from_account_id,
-    toAccountId: row.to_account_id,
-    amount: row.amount,
-    fee: row.fee,
-    total: row.total,
-    fromAddress: row.from_address,
-    toAddress: row.to_address,
-    batchMaximum: row.batch_maximum,
-  }));
+  const maximums = new Map(rows.map((row) => [row.id, row.batch_maximum]));
+  return operationsOf(rows).map((operation) => ({ ...operation, batchMaximum: maximums.get(operation.id) ?? null }));
 }
 
-interface WaitingRow {
-  id: bigint;
-  from_account_id: bigint;
-  to_account_id: bigint;
-  amount: bigint;
-  fee: bigint;
-  total: bigint;
-  from_address: string | null;
-  to_address: string | null;
+interface WaitingRow extends PostingRow {
   batch_maximum: number | null;
 }
 
@@ -166,11 +149,10 @@ const waitingText = `
     select operation_id, batch_maximum from settlements
     where batch_id is null and quarantined_reason is null and not is_off_chain order by operation_id limit $1
   )
-  select o.id, o.from_account_id, o.to_account_id, o.amount, o.fee, o.total, f.address_eth as from_address,
-    t.address_eth as to_address, w.batch_maximum
+  select o.id, o.from_account_id, o.to_account_id, p.account_id, p.amount, a.address_eth, a.is_off_chain, w.batch_maximum
   from waiting w join operations o on o.id = w.operation_id
-    join accounts f on f.id = o.from_account_id join accounts t on t.id = o.to_account_id
-  order by o.id`;
+    join postings p on p.operation_id = o.id join accounts a on a.id = p.account_id
+  order by o.id, p.account_id`;
 
 export async function nextBatchNumber(client: Queryable): Promise<bigint> {
   const { rows } = await client.query<{ id: bigint }>(`select nextval('settlement_batches_id_seq') as id`);
@@ -225,13 +207,6 @@ export async function insertAddresses(client: Queryable, addresses: ReadonlyMap<
      from unnest($1::bigint[], $2::text[]) as given (id, address) where accounts.id = given.id and address_eth is null`,
     [[...addresses.keys()], [...addresses.values()]],
   );
-}
-
-export async function readAddress(client: Queryable, accountId: bigint): Promise<Hex | undefined> {
-  const { rows } = await client.query<{ address_eth: Hex | null }>('select address_eth from accounts where id = $1', [
-    accountId,
-  ]);
-  return rows[0]?.address_eth ?? undefined;
 }
 
 /** Runs work in one transaction of this connection. */

@@ -7,9 +7,11 @@ import {
   settleGasLimit,
   type Movement,
 } from '@millaje/token';
+import { costOfBatches, whyNoFunds } from './funds.ts';
+import { gasFor, gasMaximum, usualGasMaximum } from './gas.ts';
 import { movementsOf } from './movements.ts';
 import type { Hex } from './ports.ts';
-import { currentFees, type SettlerContext } from './settler-context.ts';
+import { currentFees, type Halt, type SettlerContext } from './settler-context.ts';
 import {
   inTransaction,
   insertAddresses,
@@ -21,9 +23,6 @@ import {
   type WaitingOperation,
 } from './settlement.store.ts';
 
-/** What one transaction may use since EIP-7825. */
-const gasPerTransaction = 16_777_216n;
-
 export interface ClaimedBatch {
   readonly id: bigint;
   readonly raw: Hex;
@@ -33,35 +32,37 @@ export interface ClaimedBatch {
 
 /**
  * Takes the next waiting operations in the order of their ids, signs the transaction that settles them, and stores both in
- * one transaction, before anything is sent. `none`: nothing waits; `later`: what comes next has to travel alone.
+ * one transaction, before anything is sent. `none`: nothing waits; `later`: what comes next has to travel alone; or why the
+ * settlement is halted. `underWay`: the batches that are in no block yet.
  */
 export async function claimBatch(
   context: SettlerContext,
-  { deployment, nonce, isAlone }: { deployment: Deployment; nonce: bigint; isAlone: boolean },
-): Promise<ClaimedBatch | 'none' | 'later'> {
-  const { client, wallet } = context;
+  { deployment, nonce, underWay }: { deployment: Deployment; nonce: bigint; underWay: readonly bigint[] },
+): Promise<ClaimedBatch | Halt | 'none' | 'later'> {
+  const { client, wallet, tuning } = context;
+  const isAlone = underWay.length === 0;
+  const waiting = await readWaiting(client, tuning.batchOperations);
+  if (waiting.length === 0) return 'none';
   const fees = await currentFees(context);
-  return inTransaction(client, async () => {
-    const waiting = await withAddresses(context, await readWaiting(client, context.tuning.batchOperations));
-    if (waiting.length === 0) return 'none';
-    const chosen = chooseOperations(waiting, gasMaximum(fees.gasLimit));
-    if (chosen.isPiece && !isAlone) return 'later';
-    if (chosen.offChain.length > 0) await markOffChain(client, chosen.offChain);
-    if (chosen.movements.length === 0) return 'none';
-    const id = await nextBatchNumber(client);
-    const movements = encodeMovements(chosen.movements);
-    const batchId = batchIdOf(`${deployment.token}:${id}`, movements);
-    const { hash, raw } = await wallet.settler.sign({
-      chainId: deployment.chainId,
-      nonce,
-      to: deployment.token,
-      data: settleData(batchId, movements),
-      gas: settleGasLimit(chosen.movements.length, chosen.wordCount),
-      maxFee: fees.maxFee,
-      priorityFee: fees.priorityFee,
-    });
-    const { operationIds, isPiece } = chosen;
-    await insertBatch(client, {
+  const chosen = chooseOperations(await withAddresses(context, waiting), usualGasMaximum(context, fees.gasLimit));
+  if (chosen.isPiece && !isAlone) return 'later';
+  if (chosen.offChain.length > 0) await markOffChain(client, chosen.offChain);
+  if (chosen.movements.length === 0) return 'none';
+  const id = await nextBatchNumber(client);
+  const movements = encodeMovements(chosen.movements);
+  const batchId = batchIdOf(`${deployment.token}:${id}`, movements);
+  const call = { from: wallet.settler.address, to: deployment.token, data: settleData(batchId, movements) };
+  const movementCount = chosen.movements.length;
+  const usual = settleGasLimit(movementCount, chosen.wordCount);
+  const gas = await gasFor(context, { call, usual, movementCount, isAlone, maximum: gasMaximum(fees.gasLimit) });
+  const halt = await whyNoFunds(context, gas * fees.maxFee + (await costOfBatches(context, underWay)));
+  if (halt) return halt;
+  const { chainId } = deployment;
+  const { maxFee, priorityFee } = fees;
+  const { hash, raw } = await wallet.settler.sign({ ...call, chainId, nonce, gas, maxFee, priorityFee });
+  const { operationIds, isPiece } = chosen;
+  await inTransaction(client, () =>
+    insertBatch(client, {
       id,
       deploymentId: deployment.id,
       batchId,
@@ -70,15 +71,11 @@ export async function claimBatch(
       hash,
       raw,
       operationIds,
-      movementCount: chosen.movements.length,
+      movementCount,
       isPiece,
-    });
-    return { id, raw, isPiece, operationCount: operationIds.length };
-  });
-}
-
-function gasMaximum(blockGasLimit: bigint): bigint {
-  return blockGasLimit < gasPerTransaction ? blockGasLimit : gasPerTransaction;
+    }),
+  );
+  return { id, raw, isPiece, operationCount: operationIds.length };
 }
 
 /** As many of the first operations as one transaction can hold, and as those of a refused batch may share. */

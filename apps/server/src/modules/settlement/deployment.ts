@@ -1,8 +1,10 @@
 import { deployData } from '@millaje/token';
 import { getAddress, getContractAddress } from 'viem';
 import type { Hex } from './ports.ts';
-import { currentFees, type HaltReason, type SettlerContext, type SettlerMemory } from './settler-context.ts';
-import { readUnknownBatchIds } from './batches.store.ts';
+import { costOf, whyNoFunds } from './funds.ts';
+import { findUnknown } from './history.ts';
+import { currentFees, type Halt, type HaltReason, type SettlerContext } from './settler-context.ts';
+import { endHold, readHold } from './settler-lease.store.ts';
 import {
   confirmDeployment,
   insertDeployment,
@@ -16,13 +18,10 @@ export type DeploymentStanding =
   | { readonly kind: 'ready'; readonly deployment: Deployment }
   /** The token's own transaction is on its way. */
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'halted'; readonly reason: HaltReason };
+  | Halt;
 
 /** The gas of the deployment, with room to spare. */
 const deploymentGas = 3_000_000n;
-/** What the settler should have before it starts: a deployment and some batches at ordinary fees. */
-const leastFunds = 10n ** 17n;
-const historyAgainMilliseconds = 60_000;
 
 interface ChainIdentity {
   readonly chainId: number;
@@ -42,8 +41,9 @@ export async function checkDeployment(context: SettlerContext): Promise<Deployme
   if (!current) return begin(context, identity);
   const lost = whyAnother(context, current, identity) ?? (await whyMissing(context, current));
   if (lost === 'not_yet') return sendDeployment(context, current);
-  const reason = lost ?? (await whyUnknownHistory(context, current));
-  if (reason) return loseDeployment(context, current, { reason, identity });
+  const unknown = lost ? undefined : await whatIsUnknown(context, current);
+  const reason = lost ?? (unknown === undefined ? undefined : 'unknown_history');
+  if (reason) return loseDeployment(context, current, { reason, identity, detail: unknown });
   if (!current.isConfirmed) await confirm(context, current);
   const standing = await chain.tokenStanding(current.token, context.wallet.settler.address);
   if (standing.isPaused) return { kind: 'halted', reason: 'token_paused' };
@@ -59,8 +59,9 @@ async function begin(context: SettlerContext, identity: ChainIdentity): Promise<
     return checkDeployment(context);
   }
   const signer = wallet.settler.address;
-  if (!(await ensureFunds(context))) return { kind: 'halted', reason: 'no_funds' };
   const [nonce, fees] = await Promise.all([chain.nonce(signer, 'latest'), currentFees(context)]);
+  const halt = await whyNoFunds(context, deploymentGas * fees.maxFee * 2n);
+  if (halt) return halt;
   const data = deployData({ name: token.name, symbol: token.symbol, admin: token.admin ?? signer, settler: signer });
   const { hash, raw } = await wallet.settler.sign({
     chainId: identity.chainId,
@@ -79,8 +80,12 @@ async function begin(context: SettlerContext, identity: ChainIdentity): Promise<
 }
 
 async function sendDeployment(context: SettlerContext, deployment: Deployment): Promise<DeploymentStanding> {
-  if (!(await ensureFunds(context))) return { kind: 'halted', reason: 'no_funds' };
-  if (deployment.sent) await context.chain.send(deployment.sent.raw);
+  const { sent } = deployment;
+  if (!sent) return { kind: 'waiting' };
+  const halt = await whyNoFunds(context, costOf(sent.raw));
+  if (halt) return halt;
+  const outcome = await context.chain.send(sent.raw);
+  if (outcome.kind === 'refused') context.log.warn({ ...outcome }, 'the node did not take the token');
   return { kind: 'waiting' };
 }
 
@@ -88,15 +93,6 @@ async function confirm({ client, chain, log }: SettlerContext, deployment: Deplo
   const [receipt] = deployment.sent ? await chain.receipts([deployment.sent.hash]) : [];
   await confirmDeployment(client, deployment.id, receipt?.blockNumber);
   log.info({ token: deployment.token }, 'the token is on the chain');
-}
-
-/** Where anybody may have gas (a development chain), the settler takes it; elsewhere somebody has to send it some. */
-export async function ensureFunds({ chain, wallet, fund }: SettlerContext): Promise<boolean> {
-  const { address } = wallet.settler;
-  if ((await chain.funds(address)) >= leastFunds) return true;
-  if (!fund) return (await chain.funds(address)) > 0n;
-  await fund(address);
-  return true;
 }
 
 function whyAnother({ token }: SettlerContext, current: Deployment, identity: ChainIdentity): HaltReason | undefined {
@@ -117,53 +113,35 @@ async function whyMissing(
 }
 
 /**
- * Somebody settled with our key what we know nothing of: our database is older than the chain, and settling on would move
- * the same miles twice. Looked at once, and whenever the chain has seen more of our transactions than we signed.
+ * What somebody settled with our key and we know nothing of: our database is older than the chain, and settling on would move
+ * the same miles twice. Looked for where this key signed nothing yet, whenever the chain has seen more of its transactions than
+ * we signed, and where the token refused an operation as settled before.
  */
-async function whyUnknownHistory(context: SettlerContext, current: Deployment): Promise<HaltReason | undefined> {
+async function whatIsUnknown(context: SettlerContext, current: Deployment): Promise<string | undefined> {
   const { client, chain, wallet, memory } = context;
+  const hold = await readHold(client);
+  if (hold?.reason === 'unknown_history') return hold.detail ?? hold.reason;
   const { address } = wallet.settler;
   const [nonce, known] = [await chain.nonce(address, 'latest'), await readNextNonce(client, current.id, address)];
-  const isAhead = known === undefined ? current.sent === null : nonce > known;
-  if (!isAhead) return undefined;
-  if (!isHistoryKnown(memory, nonce)) {
-    memory.history = { nonce, at: performance.now(), isUnknown: await hasUnknownBatches(context, current) };
-  }
-  return memory.history?.isUnknown ? 'unknown_history' : undefined;
-}
-
-/** What was found strange is looked at again after a while, since somebody may have put it right. */
-export function isHistoryKnown({ history }: SettlerMemory, nonce: bigint): boolean {
-  return history?.nonce === nonce && !(history.isUnknown && performance.now() - history.at > historyAgainMilliseconds);
-}
-
-async function hasUnknownBatches({ client, chain }: SettlerContext, current: Deployment): Promise<boolean> {
-  const head = await chain.block('latest');
-  for await (const page of chain.settledBatches(current.token, current.firstBlock, head?.number ?? 0n)) {
-    const unknown = await readUnknownBatchIds(
-      client,
-      current.id,
-      page.map((batch) => batch.batchId),
-    );
-    if (unknown.length > 0) return true;
-  }
-  return false;
+  const isOurs = known !== undefined && nonce <= known && memory.history?.unknown === undefined;
+  return isOurs ? undefined : findUnknown(context, current, { nonce, from: current.firstBlock });
 }
 
 async function loseDeployment(
   context: SettlerContext,
   current: Deployment,
-  loss: { reason: HaltReason; identity: ChainIdentity },
+  { reason, identity, detail }: { reason: HaltReason; identity: ChainIdentity; detail: string | undefined },
 ): Promise<DeploymentStanding> {
   const { client, rebuild, token, log, memory } = context;
-  if (!rebuild || token.address) return { kind: 'halted', reason: loss.reason };
+  if (!rebuild || token.address) return { kind: 'halted', reason, ...(detail === undefined ? {} : { detail }) };
   log.warn(
-    { token: current.token, reason: loss.reason },
+    { token: current.token, reason, detail },
     'the chain that was settled on is gone: everything is settled anew',
   );
-  await retireDeployment(client, current.id, loss.reason);
+  await retireDeployment(client, current.id, reason);
+  await endHold(client);
   memory.sent.clear();
   memory.fillersSent.clear();
   memory.history = undefined;
-  return begin(context, loss.identity);
+  return begin(context, identity);
 }

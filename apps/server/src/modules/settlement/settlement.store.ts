@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import '../../platform/postgres.ts';
 import { operationsOf, type PostingRow, type SettledOperation } from './movements.ts';
 import type { Hex } from './ports.ts';
@@ -63,14 +62,6 @@ interface DeploymentRow {
   raw_transaction: Hex | null;
   confirmed_at: Date | null;
   first_block: bigint | null;
-}
-
-/** Tries to become the settler, for as long as this connection lives. */
-export async function tryLockSettler(client: Queryable): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-    advisoryLocks.settler,
-  ]);
-  return rows[0]?.locked === true;
 }
 
 /** The token that is settled on now. */
@@ -154,6 +145,15 @@ const waitingText = `
     join postings p on p.operation_id = o.id join accounts a on a.id = p.account_id
   order by o.id, p.account_id`;
 
+/** Whether any operation is without a batch. */
+export async function hasWaiting(client: Queryable): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>({
+    name: 'settlement_has_waiting',
+    text: 'select exists (select from settlements where batch_id is null and quarantined_reason is null and not is_off_chain) as found',
+  });
+  return rows[0]?.found === true;
+}
+
 export async function nextBatchNumber(client: Queryable): Promise<bigint> {
   const { rows } = await client.query<{ id: bigint }>(`select nextval('settlement_batches_id_seq') as id`);
   return (rows[0] as { id: bigint }).id;
@@ -191,7 +191,11 @@ export async function insertBatch(client: Queryable, batch: NewBatch): Promise<v
       batch.isPiece,
     ],
   );
-  await client.query('update settlements set batch_id = $1 where operation_id = any($2::bigint[])', [batch.id, ids]);
+  const { rowCount } = await client.query(
+    'update settlements set batch_id = $1 where operation_id = any($2::bigint[]) and batch_id is null and quarantined_reason is null',
+    [batch.id, ids],
+  );
+  if (rowCount !== ids.length) throw new Error(`operations of batch ${batch.id} wait no longer`);
 }
 
 export async function markOffChain(client: Queryable, operationIds: readonly bigint[]): Promise<void> {
@@ -209,10 +213,12 @@ export async function insertAddresses(client: Queryable, addresses: ReadonlyMap<
   );
 }
 
-/** Runs work in one transaction of this connection. */
+/** Runs work in one transaction of this connection; within one that is open already it becomes part of that. */
 export async function inTransaction<Result>(client: Queryable, work: () => Promise<Result>): Promise<Result> {
-  await client.query('begin');
+  if (transactions.has(client)) return work();
+  transactions.add(client);
   try {
+    await client.query('begin');
     const result = await work();
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back without an error');
@@ -220,5 +226,14 @@ export async function inTransaction<Result>(client: Queryable, work: () => Promi
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
+  } finally {
+    transactions.delete(client);
   }
+}
+
+const transactions = new WeakSet<Queryable>();
+
+/** Whether this connection is within a transaction: what else is asked of it would become part of that. */
+export function isInTransaction(client: Queryable): boolean {
+  return transactions.has(client);
 }

@@ -135,13 +135,18 @@ function createNodeChain({ blocks, rules, node, chainId }: NodeParts): Chain {
     funds: (address) => answer(() => blocks.fundsOf(address)),
     priorityFee: () => answer(() => 1n),
     hasCode: (address, at = 'latest') => answer(() => tokenAt(address, at) !== undefined),
+    firstBlockOf: (address) =>
+      answer(() => seen().find((block) => block.tokens.has(address.toLowerCase()))?.number ?? headNumber()),
     refusalOf: ({ gas, at = 'latest', ...call }) =>
       answer(() => {
         if (gas !== undefined && gas < gasOf(call, rules)) return 'out of gas';
         return refusalIn(tokenAt(call.to, at), call);
       }),
     estimateGas: (call) =>
-      answer(() => (refusalIn(tokenAt(call.to, 'latest'), call) === undefined ? gasOf(call, rules) : undefined)),
+      answer(() => {
+        const token = call.to && tokenAt(call.to, 'latest');
+        return refusalIn(token, call) === undefined ? gasOf(call, rules) : undefined;
+      }),
   };
 }
 

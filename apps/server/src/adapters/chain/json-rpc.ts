@@ -2,7 +2,7 @@ import { createClient, http, numberToHex } from 'viem';
 import type { Chain, Hex } from '../../modules/settlement/ports.ts';
 import { readBlock, readReceipt, readTransaction } from './rpc-answers.ts';
 import type { RawBlock, RawReceipt, RawTransaction } from './rpc-answers.ts';
-import { createTokenCalls, estimateGas, refusalOf, send, tag } from './rpc-calls.ts';
+import { createTokenCalls, estimateGas, firstBlockOf, refusalOf, send, tag } from './rpc-calls.ts';
 import { createRpcClient, type RpcOptions } from './rpc-client.ts';
 import { findSettledBatch, settledBatches, transfersOf } from './rpc-logs.ts';
 
@@ -28,6 +28,7 @@ export function createJsonRpcChain(options: RpcOptions): Chain {
     funds: async (address) => BigInt(await ask<Hex>('eth_getBalance', [address, 'latest'])),
     priorityFee: async () => BigInt(await ask<Hex>('eth_maxPriorityFeePerGas', [])),
     hasCode: async (address, at = 'latest') => (await ask<Hex>('eth_getCode', [address, tag(at)])) !== '0x',
+    firstBlockOf: (address) => firstBlockOf(ask, address),
     refusalOf: (call) => refusalOf(ask, call),
     estimateGas: (call) => estimateGas(ask, call),
     settledBatches: (token, from, to) => settledBatches(askAlone, { token, from, to }),

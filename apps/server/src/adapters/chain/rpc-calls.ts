@@ -140,12 +140,29 @@ export async function refusalOf(
 }
 
 /** The gas that a call would use; undefined when it would be refused. */
-export async function estimateGas(ask: Ask, call: ContractCall): Promise<bigint | undefined> {
+export async function estimateGas(ask: Ask, call: Parameters<Chain['estimateGas']>[0]): Promise<bigint | undefined> {
   let gas: bigint | undefined;
   await refused(async () => {
     gas = BigInt(await ask<Hex>('eth_estimateGas', [call]));
   });
   return gas;
+}
+
+/** Halves the range of blocks until one is left; nodes that keep no old state cannot tell. */
+export async function firstBlockOf(ask: Ask, address: Hex): Promise<bigint | undefined> {
+  const hasCode = async (at: BlockTag) => (await ask<Hex>('eth_getCode', [address, tag(at)])) !== '0x';
+  try {
+    let [low, high] = [0n, BigInt(await ask<Hex>('eth_blockNumber', []))];
+    while (low < high) {
+      const middle = (low + high) / 2n;
+      if (await hasCode(middle)) high = middle;
+      else low = middle + 1n;
+    }
+    return low;
+  } catch (error) {
+    if (saidByNode(error) === undefined) throw error;
+    return undefined;
+  }
 }
 
 /** What speaks against a question that the node runs as a call; fails when the node is not reached. */

@@ -85,6 +85,8 @@ export interface Chain {
   priorityFee(): Promise<bigint>;
   /** Whether a contract is at that address, now or after a block. */
   hasCode(address: Hex, at?: BlockTag): Promise<boolean>;
+  /** The block in which a contract came; undefined where the node cannot look back so far. */
+  firstBlockOf(address: Hex): Promise<bigint | undefined>;
   isSettled(token: Hex, batchIds: readonly Hex[], at: BlockTag): Promise<boolean[]>;
   /** The edition of the token's rules: the first refuses only batches that it settled before, the second operations too. */
   tokenEdition(token: Hex): Promise<number>;
@@ -109,8 +111,8 @@ export interface Chain {
    * another one is named, and with as much gas as there is, unless a limit is named.
    */
   refusalOf(call: ContractCall & { readonly gas?: bigint; readonly at?: BlockTag }): Promise<string | undefined>;
-  /** The gas that this call would use now; undefined when it would be refused. */
-  estimateGas(call: ContractCall): Promise<bigint | undefined>;
+  /** The gas that this call, or this creation of a contract, would use now; undefined when it would be refused. */
+  estimateGas(call: Omit<ContractCall, 'to'> & { readonly to: Hex | undefined }): Promise<bigint | undefined>;
   /** The batches settled in a range of blocks (both ends included), in their order on the chain, page by page. */
   settledBatches(token: Hex, from: bigint, to: bigint): AsyncIterable<SettledBatch[]>;
   /** What came to an address or left it in a range of blocks (both ends included), in the order of the chain. */

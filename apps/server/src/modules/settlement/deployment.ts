@@ -1,4 +1,3 @@
-import type { Hex } from './ports.ts';
 import { beginDeployment, sendDeployment, type ChainIdentity } from './deploy-token.ts';
 import { findUnknown } from './history.ts';
 import { isBeyondDoubt, type Halt, type HaltReason, type SettlerContext } from './settler-context.ts';

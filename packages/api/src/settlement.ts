@@ -10,6 +10,16 @@ export const differenceSchema = z.object({
   chain: z.number(),
 });
 
+/** An account whose miles are not all on the chain yet. */
+export const unsettledAccountSchema = z.object({
+  account_id: z.number(),
+  /** Its miles in the ledger. */
+  ledger: z.number(),
+  /** What of it the chain does not have (below zero where it has more: miles that left and are not settled yet). */
+  unsettled: z.number(),
+  quarantined: z.number(),
+});
+
 /** The digest that every reconciliation leaves, even when all agrees. */
 export const reconciliationSchema = z.object({
   id: z.number(),
@@ -17,7 +27,16 @@ export const reconciliationSchema = z.object({
   finished_at: instantSchema,
   block_number: z.number(),
   accounts: z.number(),
+  /** Everything that the ledger had. */
+  operations: z.number(),
   operations_settled: z.number(),
+  /** Operations that never reached the settler's queue: they would never be on the chain. */
+  unqueued_operations: z.number(),
+  /** Miles that the unsettled operations move, and those of them that the contract refuses. */
+  unsettled: z.number(),
+  quarantined: z.number(),
+  unsettled_account_count: z.number(),
+  unsettled_accounts: z.array(unsettledAccountSchema),
   issued: z.number(),
   burned: z.number(),
   total_supply: z.number(),
@@ -37,6 +56,11 @@ export const settlementStateSchema = z.object({
   quarantined: z.number(),
   /** Seconds since the oldest waiting operation was committed; 0 when none waits. */
   lag_seconds: z.number(),
+  /** What the settler says of itself, and how long ago it last did. */
+  settler_state: z.enum(['settling', 'idle', 'halted', 'failing', 'standby', 'never']),
+  settler_reason: z.nullable(z.string()),
+  settler_detail: z.nullable(z.string()),
+  heartbeat_age_seconds: z.nullable(z.number()),
   chain_reachable: z.boolean(),
   chain_id: z.nullable(z.number()),
   block_number: z.nullable(z.number()),

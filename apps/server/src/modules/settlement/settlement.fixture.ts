@@ -156,7 +156,11 @@ export type Programme = Awaited<ReturnType<typeof createProgramme>>;
 export const silence: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A settler of the programme on a chain. */
-export function settlerFor(programme: Programme, anvil: TestAnvil, options: Partial<SettlerOptions> = {}) {
+export function settlerFor(
+  programme: Programme,
+  anvil: TestAnvil,
+  { tuning, ...options }: Partial<SettlerOptions> = {},
+) {
   return createSettler({
     databaseUrl: programme.databaseUrl,
     chain: createJsonRpcChain({ url: anvil.url }),
@@ -166,6 +170,8 @@ export function settlerFor(programme: Programme, anvil: TestAnvil, options: Part
     rebuild: false,
     fund: (address) => fundOnAnvil(anvil.url, address),
     log: silence,
+    // One node tells no two stories.
+    tuning: { doubtMilliseconds: 0, rebuildDoubtMilliseconds: 0, deploymentLookMilliseconds: 0, ...tuning },
     ...options,
   });
 }
@@ -185,7 +191,7 @@ export async function lookUntil(
 /** Lets the settler work until nothing waits and nothing is under way. */
 export async function settleAll(programme: Programme, settler: ReturnType<typeof createSettler>): Promise<void> {
   await lookUntil(settler, async (pass) => {
-    if (pass.open > 0 || pass.hasChanged || pass.state.kind !== 'settling') return false;
+    if (pass.open > 0 || pass.hasChanged || pass.state.kind !== 'idle') return false;
     const { rows } = await programme.pool.query<{ waiting: boolean }>(
       'select exists (select from settlements where batch_id is null and quarantined_reason is null and not is_off_chain) as waiting',
     );

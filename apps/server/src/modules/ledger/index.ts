@@ -8,7 +8,7 @@ import { postBatch, type BatchAnswer } from './post-batch.ts';
 import type { LedgerRequest } from './requests.ts';
 
 export { attach, type Attachment, type AttachmentKind, type WrittenAttachment } from './attachments.ts';
-export { balanceAsOf, type AsOf } from './balance-as-of.ts';
+export { balanceAsOf, balanceOfDay } from './balance-as-of.ts';
 export { comesBack } from './outcomes.ts';
 export type { LedgerAnswer, LedgerRequest, Party, PostedOperation } from './requests.ts';
 

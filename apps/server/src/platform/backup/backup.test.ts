@@ -188,10 +188,10 @@ describe('restored', () => {
     const source = await createFullDatabase();
     const other = join(folder, 'otra');
     await withProgramme(source.url, async ({ ledger }) => {
-      let posted: Promise<unknown> | undefined;
-      const onTable = () => void (posted ??= reward(ledger, 'meanwhile'));
+      let posted: unknown;
+      const onTable = async () => void (posted ??= await reward(ledger, 'meanwhile'));
       await backup({ databaseUrl: source.url, path: other, wallet: 'w', onTable });
-      expect(await posted).toMatchObject({ kind: 'posted' });
+      expect(posted).toMatchObject({ kind: 'posted' });
     });
     expect((await restoreHere(false, other)).books.operations).toBe(61n);
     await source.drop();

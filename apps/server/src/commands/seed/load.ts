@@ -69,7 +69,12 @@ const insertText = (isSettled: boolean) => `
     union all select id, to_account_id, total from seed_operations
     union all select id, 2, fee from seed_operations where fee <> 0
     order by 1, 2
-  )${isSettled ? '' : ', new_settlements as (insert into settlements (operation_id) select id from seed_operations order by id)'}
+  ), new_references as (
+    insert into operation_references (operation_id, kind, reference, is_unique)
+    select id, 'opening', to_account_id || ':', true from seed_operations where type = 7
+  ), new_settlements as (
+    insert into settlements (operation_id, is_off_chain) select id, ${isSettled} from seed_operations order by id
+  )
   select`;
 
 /**
@@ -86,8 +91,10 @@ export async function loadOperations(
     `create temporary table seed_operations as select ${operationColumns} from operations with no data`,
   );
   // Whole chunks are joined: an index look-up for each row would be slower. And blocks are not closed while ids are filled in.
+  // A history brings its times.
+  await client.query(`set millaje.given_times = 'on'`);
   await client.query(
-    `set enable_nestloop = off; set work_mem = '64MB'; set synchronous_commit = off; select pg_advisory_lock_shared(${advisoryLocks.operationIds})`,
+    `set enable_nestloop = off; set work_mem = '64MB'; set synchronous_commit = off; select pg_advisory_lock(${advisoryLocks.operationBlocks})`,
   );
   const lines = operationLines(options);
   for (let done = 0; done < options.count;) {
@@ -100,6 +107,6 @@ export async function loadOperations(
     onChunk(done);
   }
   await client.query(
-    `drop table seed_operations; select pg_advisory_unlock_shared(${advisoryLocks.operationIds}); reset all`,
+    `drop table seed_operations; select pg_advisory_unlock(${advisoryLocks.operationBlocks}); reset all`,
   );
 }

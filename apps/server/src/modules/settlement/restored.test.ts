@@ -43,7 +43,7 @@ test('dumped, wiped and restored, the books and the chain still agree and go on'
     to: { accountId: ana },
     amount: 60n,
     description: 'prueba',
-    callerId: 0n,
+    scope: 'programme',
     key: 'after the restore',
     inputHash: 'hash',
   });

@@ -28,11 +28,12 @@ export async function withProgramme<Result>(
 export async function createFullDatabase() {
   const database = await createTestDatabase();
   await withProgramme(database.url, async ({ pool, ledger }) => {
-    await loadDemoData({ pool, ledger, wallets, today: '2026-11-27' });
+    const createHistoryLedger = () => createLedger({ databaseUrl: database.url, givenTimes: true });
+    await loadDemoData({ pool, ledger, createHistoryLedger, wallets, now: new Date('2026-11-27T12:00:00Z') });
     await ledger.submitMany([
       {
         kind: 'hold',
-        callerId: 0n,
+        scope: 'programme',
         key: 'hold',
         inputHash: 'x',
         accountId: 1000n,
@@ -54,7 +55,7 @@ export async function reward(ledger: Ledger, key: string) {
   const [answer] = await ledger.submitMany([
     {
       kind: 'post',
-      callerId: 0n,
+      scope: 'programme',
       key,
       inputHash: 'x',
       type: 'reward',

@@ -1,4 +1,4 @@
-import type { chainTransactionSchema, Reconciliation } from '@millaje/api';
+import type { Reconciliation } from '@millaje/api';
 import type { Chain } from './ports.ts';
 import { reconcile, type ReconcileOptions } from './reconcile.ts';
 import { readReconciliation, readReconciliations } from './reconciliation.store.ts';

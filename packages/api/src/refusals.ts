@@ -82,6 +82,12 @@ const settlement = {
   reconciliation_running: { status: 409, retry: true, text: 'Ya hay una conciliación en curso.' },
   reconciliation_not_found: { status: 404, retry: false, text: 'La conciliación no existe.' },
   chain_unreachable: { status: 503, retry: true, text: 'No hay comunicación con la cadena de bloques.' },
+  operation_not_quarantined: {
+    status: 409,
+    retry: false,
+    text: 'Alguna de las operaciones no está en cuarentena.',
+  },
+  settlement_not_stopped: { status: 409, retry: false, text: 'El asentamiento en la cadena no está detenido.' },
   transaction_not_found: { status: 404, retry: false, text: 'La transacción no existe en la cadena de bloques.' },
 } as const satisfies Record<string, Refusal>;
 

@@ -108,6 +108,71 @@ export const reconcileRoute = defineRoute({
   refusals: ['reconciliation_running', 'chain_unreachable'],
 });
 
+/** An operation that the contract refuses. */
+export const quarantinedOperationSchema = z.object({
+  operation_id: z.number(),
+  amount: z.number(),
+  /** In the contract's words. */
+  reason: z.string(),
+  quarantined_at: instantSchema,
+});
+export type QuarantinedOperation = z.output<typeof quarantinedOperationSchema>;
+
+/** Quarantined operations that an answer lists, and that a call names, at most. */
+export const quarantinedListed = 1000;
+
+export const quarantineRoute = defineRoute({
+  name: 'Quarantine',
+  summary: 'The operations that the contract refuses, the oldest first, and what the settlement was stopped for.',
+  method: 'GET',
+  path: '/settlement/quarantine',
+  who: staff,
+  answers: {
+    200: z.object({
+      ...codeAndMessage,
+      rows: z.array(quarantinedOperationSchema),
+      count: z.number(),
+      /** Until somebody says go on. */
+      stopped: z.nullable(z.object({ reason: z.string(), detail: z.nullable(z.string()) })),
+    }),
+  },
+  refusals: [],
+});
+
+export const releaseRoute = defineRoute({
+  name: 'ReleaseOperations',
+  summary: 'Puts quarantined operations back into the queue, together and in the order of their ids.',
+  method: 'POST',
+  path: '/settlement/release',
+  who: administrators,
+  body: z.object({
+    operations: z.union(
+      [
+        z.literal('all'),
+        z
+          .array(identifierSchema, commonTexts.wrongIdentifier)
+          .check(
+            z.minLength(1, commonTexts.fieldRequired),
+            z.maxLength(quarantinedListed, commonTexts.wrongIdentifier),
+          ),
+      ],
+      commonTexts.wrongIdentifier,
+    ),
+  }),
+  answers: { 201: z.object({ ...codeAndMessage, released: z.number(), resumed: z.boolean() }) },
+  refusals: ['operation_not_quarantined'],
+});
+
+export const resumeRoute = defineRoute({
+  name: 'ResumeSettlement',
+  summary: 'Lets a settlement go on that was stopped until somebody says so.',
+  method: 'POST',
+  path: '/settlement/resume',
+  who: administrators,
+  answers: { 201: z.object({ ...codeAndMessage, reason: z.string() }) },
+  refusals: ['settlement_not_stopped'],
+});
+
 /** A transaction as the chain itself tells it. */
 export const chainTransactionSchema = z.object({
   hash: z.string(),
@@ -180,6 +245,9 @@ export const settlementRoutes = [
   reconciliationsRoute,
   reconciliationRoute,
   reconcileRoute,
+  quarantineRoute,
+  releaseRoute,
+  resumeRoute,
   chainTransactionRoute,
   chainAddressRoute,
 ] as const;

@@ -133,16 +133,19 @@ export type Requeue =
 /** Why a batch came to nothing. */
 export type EndVerdict = Verdict | 'beside_refusal' | 'old_key' | 'nonce_used';
 
+/** How a batch ended of which nothing moved. */
+export interface EndedBatch {
+  readonly id: bigint;
+  readonly status: 'reverted' | 'abandoned';
+  readonly error: string;
+  readonly verdict: EndVerdict;
+}
+
 /**
  * Ends a batch of which nothing moved, and gives its operations their next chance (or, for the one bad row, none). With a hold
  * the settlement waits for somebody after it.
  */
-export async function endBatch(
-  client: Queryable,
-  batch: { id: bigint; status: 'reverted' | 'abandoned'; error: string; verdict: EndVerdict },
-  next: Requeue,
-  hold?: Hold,
-): Promise<void> {
+export async function endBatch(client: Queryable, batch: EndedBatch, next: Requeue, hold?: Hold): Promise<void> {
   await inTransaction(client, async () => {
     if (hold) await writeHold(client, hold);
     await client.query(
@@ -208,6 +211,15 @@ export async function readLastKnownBlock(
     [deploymentId, before],
   );
   return rows[0]?.block_number ?? undefined;
+}
+
+/** The operations of a batch that has not come to its end, in the order of their ids. */
+export async function readOperationsOf(client: Queryable, id: bigint): Promise<bigint[]> {
+  const { rows } = await client.query<{ operation_id: bigint }>(
+    'select operation_id from settlements where batch_id = $1 order by operation_id',
+    [id],
+  );
+  return rows.map((row) => row.operation_id);
 }
 
 /** The last transaction that a signer stored under a nonce, for a batch that has come to nothing. */

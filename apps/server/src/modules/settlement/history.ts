@@ -1,4 +1,4 @@
-import type { Hex } from './ports.ts';
+import type { Chain, Hex } from './ports.ts';
 import { readUnknownBatchIds } from './batches.store.ts';
 import type { SettlerContext, SettlerMemory } from './settler-context.ts';
 import type { Deployment } from './settlement.store.ts';
@@ -27,6 +27,28 @@ export async function findUnknown(
   }
   return memory.history?.unknown;
 }
+
+/** The first of these operations that the token says it settled, at a block; its first edition cannot say. */
+export async function findSettledOperation(
+  chain: Chain,
+  token: Hex,
+  { operations, at }: { readonly operations: readonly bigint[]; readonly at: bigint },
+): Promise<bigint | undefined> {
+  const asked = new Set(operations);
+  for (let place = 0; place < operations.length;) {
+    // What lies far apart is asked for apart: an answer has a bit for every operation in between.
+    const first = operations[place] ?? 0n;
+    let last = first;
+    for (; place < operations.length && (operations[place] ?? 0n) - first < operationsPerQuestion; place += 1)
+      last = operations[place] ?? last;
+    const settled = await chain.settledOperations(token, { first, last }, at);
+    const found = settled?.find((operation) => asked.has(operation));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const operationsPerQuestion = 100_000n;
 
 async function search({ client, chain }: SettlerContext, { id, token }: Deployment, from: bigint) {
   const head = await chain.block('latest');

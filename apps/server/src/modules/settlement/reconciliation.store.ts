@@ -214,3 +214,11 @@ export async function readQuarantined(client: Queryable, limit: number): Promise
   );
   return rows;
 }
+
+/** How many operations are quarantined. */
+export async function countQuarantined(client: Queryable): Promise<bigint> {
+  const { rows } = await client.query<{ count: bigint }>(
+    'select count(*) as count from settlements where quarantined_reason is not null',
+  );
+  return rows[0]?.count ?? 0n;
+}

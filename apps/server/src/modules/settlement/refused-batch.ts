@@ -1,20 +1,11 @@
-import { decodeSettleData } from '@millaje/token';
-import { parseTransaction } from 'viem';
-import {
-  adoptOperations,
-  countRefusals,
-  endBatch,
-  readEndedAround,
-  recordSightings,
-  wasSignedBesideRefusal,
-  type Requeue,
-} from './batches.store.ts';
+import { countRefusals, endBatch, recordSightings, wasSignedBesideRefusal, type Requeue } from './batches.store.ts';
+import { adoptFormer, confirmationOf } from './former-batches.ts';
 import { raiseGas } from './gas.ts';
 import { judgeRefusal, type Judgement } from './judge-refusal.ts';
-import type { ChainReceipt, Hex, SettledBatch } from './ports.ts';
+import type { ChainReceipt } from './ports.ts';
 import type { SettlerContext } from './settler-context.ts';
 import type { Hold } from './settler-lease.store.ts';
-import { inTransaction, type Deployment, type OpenBatch } from './settlement.store.ts';
+import type { Deployment, OpenBatch } from './settlement.store.ts';
 
 /** So often may the same happen for no reason that a batch would show, before somebody has to look. */
 const unexplainedMaximum = 3;
@@ -39,7 +30,11 @@ export async function endRefusedBatch(context: SettlerContext, refused: Refused)
   if (isSettledElsewhere && (await adoptOther(context, refused))) return;
   const judgement = await judgeRefusal(context, batch, receipt);
   const { reason, verdict } = judgement;
-  if (verdict === 'already_settled' && (await adoptFormer(context, refused, reason))) return;
+  if (verdict === 'already_settled') {
+    const operation = BigInt(/\((\d+)/.exec(reason)?.[1] ?? '0');
+    const end = { id: batch.id, status: 'reverted', error: reason, verdict } as const;
+    if (await adoptFormer(context, { deployment, operation, end })) return;
+  }
   if (verdict === 'out_of_gas') raiseGas(context);
   const { next, hold } = await decideNext(context, refused, judgement);
   const isNeighbours = next.kind === 'as_they_were' && verdict === 'row' && !hold;
@@ -99,47 +94,4 @@ async function adoptOther({ chain, client }: SettlerContext, { deployment, batch
   if (!event) return false;
   await recordSightings(client, [await confirmationOf(chain, batch.id, event)]);
   return true;
-}
-
-async function confirmationOf(chain: SettlerContext['chain'], id: bigint, event: SettledBatch) {
-  const block = await chain.block(event.blockNumber);
-  const hash: Hex = event.transactionHash;
-  const blockHash: Hex = block?.hash ?? '0x';
-  return { id, status: 'confirmed', hash, blockNumber: event.blockNumber, blockHash, error: null } as const;
-}
-
-/**
- * The token settled an operation of this batch before. Where that was a batch of ours which had been refused, and which the
- * chain took after all when its blocks were exchanged, that batch has its operations back; the others of this one go on.
- */
-async function adoptFormer(
-  { chain, client, log }: SettlerContext,
-  { deployment, batch }: Refused,
-  reason: string,
-): Promise<boolean> {
-  const operation = BigInt(/\((\d+)/.exec(reason)?.[1] ?? '0');
-  const ended = await readEndedAround(client, deployment.id, operation);
-  for (const former of ended) {
-    const ids = operationsOf(former.raw);
-    const event = ids.includes(operation)
-      ? await chain.findSettledBatch(deployment.token, former.batchId, deployment.firstBlock)
-      : undefined;
-    if (!event) continue;
-    const confirmation = await confirmationOf(chain, former.id, event);
-    await inTransaction(client, async () => {
-      const end = { id: batch.id, status: 'reverted', error: reason, verdict: 'already_settled' } as const;
-      await endBatch(client, end, { kind: 'as_they_were' });
-      await recordSightings(client, [confirmation]);
-      await adoptOperations(client, former.id, ids);
-    });
-    log.warn({ batch: former.id, instead: batch.id }, 'a batch that was refused has been settled after all');
-    return true;
-  }
-  return false;
-}
-
-function operationsOf(raw: Hex): bigint[] {
-  const { data } = parseTransaction(raw);
-  const movements = data === undefined ? [] : (decodeSettleData(data)?.movements ?? []);
-  return [...new Set(movements.map((movement) => movement.operationId))];
 }

@@ -1,9 +1,12 @@
 import {
   chainAddressRoute,
   chainTransactionRoute,
+  quarantineRoute,
   reconcileRoute,
   reconciliationRoute,
   reconciliationsRoute,
+  releaseRoute,
+  resumeRoute,
   settlementTexts,
 } from '@millaje/api';
 import type pg from 'pg';
@@ -12,7 +15,8 @@ import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { createLimit } from '../../platform/limits.ts';
 import { chainLooks, createExplorer } from './explorer.ts';
 import type { Chain, Hex } from './ports.ts';
-import { findReconciliation, listReconciliations, runReconciliation } from './settlement-calls.ts';
+import { releaseOperations, resumeSettlement } from './release.ts';
+import { findReconciliation, listQuarantine, listReconciliations, runReconciliation } from './settlement-calls.ts';
 
 export interface SettlementDependencies {
   readonly pool: pg.Pool;
@@ -35,6 +39,18 @@ export function settlementRoutes(dependencies: SettlementDependencies): BoundRou
       const reconciliation = await runReconciliation(dependencies);
       if (typeof reconciliation === 'string') return refuse(reconciliation);
       return written(reconciliation.agrees ? settlementTexts.agrees : settlementTexts.differs, { reconciliation });
+    }),
+    bind(quarantineRoute, async () => read(await listQuarantine(pool))),
+    bind(releaseRoute, async ({ body: { operations } }, actor, origin) => {
+      const asked = operations === 'all' ? operations : operations.map(BigInt);
+      const release = await releaseOperations(pool, asked, { actor, origin });
+      if (typeof release === 'string') return refuse(release);
+      const released = release.operations.length;
+      return written(settlementTexts.released(String(released)), { released, resumed: release.resumed !== undefined });
+    }),
+    bind(resumeRoute, async (_input, actor, origin) => {
+      const hold = await resumeSettlement(pool, { actor, origin });
+      return hold ? written(settlementTexts.resumed, { reason: hold.reason }) : refuse('settlement_not_stopped');
     }),
     bind(chainTransactionRoute, async ({ params }, _caller, { address: caller }) => {
       const transaction = await explorer.transaction(params.hash as Hex, caller);

@@ -85,7 +85,7 @@ async function settleOn(
   // What a refusal tells of the token as a whole has to be known before anything more is signed.
   if (tracked.refused > 0 || tracked.isHistoryUnknown) memory.last = undefined;
   if (tracked.refused > 0 && !halt) return { ...found, state: { kind: 'settling' } };
-  if (tracked.isHistoryUnknown) return { ...found, state: { kind: 'halted', reason: 'unknown_history' } };
+  if (tracked.isHistoryUnknown) return { ...found, state: haltForUnknown(context) };
   if (halt) return { ...found, state: halt, hasChanged: false };
   const poor = await sendBatches(context, { open: remaining, view });
   if (held) return { ...found, state: asHalt(held), hasChanged: false };
@@ -95,6 +95,11 @@ async function settleOn(
   // Who used a nonce of ours may have settled what waits, too.
   if (tracked.missing > 0) return { ...found, state: { kind: 'settling' } };
   return claim(context, memory, { deployment, open: remaining, view, found });
+}
+
+function haltForUnknown({ memory: { history } }: SettlerContext): Halt {
+  const halt: Halt = { kind: 'halted', reason: 'unknown_history' };
+  return history?.unknown === undefined ? halt : { ...halt, detail: history.unknown };
 }
 
 function asHalt({ reason, detail }: { readonly reason: string; readonly detail: string | null }): Halt {

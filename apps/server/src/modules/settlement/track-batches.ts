@@ -1,7 +1,8 @@
 import type { ChainBlock, ChainReceipt, Hex } from './ports.ts';
 import { endRefusedBatch } from './refused-batch.ts';
-import { endBatch, readLastKnownBlock, recordSightings, type Sighting } from './batches.store.ts';
-import { findUnknown } from './history.ts';
+import { endBatch, readLastKnownBlock, readOperationsOf, recordSightings, type Sighting } from './batches.store.ts';
+import { adoptFormer } from './former-batches.ts';
+import { findSettledOperation, findUnknown } from './history.ts';
 import { isBeyondDoubt, type SettlerContext } from './settler-context.ts';
 import type { Deployment, OpenBatch } from './settlement.store.ts';
 
@@ -151,26 +152,12 @@ async function resolveVanished(
   context: SettlerContext,
   { deployment, batch, view }: { deployment: Deployment; batch: OpenBatch; view: ChainView },
 ): Promise<Vanished> {
-  const { chain, client, log } = context;
+  const { chain, client } = context;
   const { token } = deployment;
   const nonce = await chain.nonce(batch.signer, view.finalNumber);
   if (nonce <= batch.nonce) return 'later';
   const [isSettled] = await chain.isSettled(token, [batch.batchId], view.finalNumber);
-  if (!isSettled) {
-    const from = (await readLastKnownBlock(client, deployment.id, batch.id)) ?? deployment.firstBlock;
-    if (await findUnknown(context, deployment, { nonce, from })) return 'unknown';
-    log.warn(
-      { batch: batch.id, nonce: batch.nonce },
-      'the nonce of a batch was used by something else: its operations are claimed anew',
-    );
-    const error = 'nonce used by another transaction';
-    await endBatch(
-      client,
-      { id: batch.id, status: 'abandoned', error, verdict: 'nonce_used' },
-      { kind: 'as_they_were' },
-    );
-    return 'resolved';
-  }
+  if (!isSettled) return giveUp(context, { deployment, batch, nonce, at: view.finalNumber });
   // A development chain forgets old transactions; that the batch is settled remains true.
   const event = await chain.findSettledBatch(token, batch.batchId, deployment.firstBlock);
   const block = event ? await chain.block(event.blockNumber) : view.head;
@@ -184,5 +171,28 @@ async function resolveVanished(
       error: null,
     },
   ]);
+  return 'resolved';
+}
+
+/** Claims the operations of a batch anew that can never be mined, unless something else has settled them. */
+async function giveUp(
+  context: SettlerContext,
+  { deployment, batch, nonce, at }: { deployment: Deployment; batch: OpenBatch; nonce: bigint; at: bigint },
+): Promise<Vanished> {
+  const { chain, client, memory, log } = context;
+  const from = (await readLastKnownBlock(client, deployment.id, batch.id)) ?? deployment.firstBlock;
+  if (await findUnknown(context, deployment, { nonce, from })) return 'unknown';
+  const error = 'nonce used by another transaction';
+  const end = { id: batch.id, status: 'abandoned', error, verdict: 'nonce_used' } as const;
+  const operations = await readOperationsOf(client, batch.id);
+  const operation = await findSettledOperation(chain, deployment.token, { operations, at });
+  if (operation !== undefined) {
+    if (await adoptFormer(context, { deployment, operation, end })) return 'resolved';
+    // The node that told the history was behind: it is looked through again.
+    memory.history = undefined;
+    return 'unknown';
+  }
+  log.warn({ batch: batch.id, nonce: batch.nonce }, `${error}: the operations of the batch are claimed anew`);
+  await endBatch(client, end, { kind: 'as_they_were' });
   return 'resolved';
 }

@@ -20,24 +20,23 @@ export interface RpcClient {
 /** Questions to a node, each with a time limit of its own: whatever it does to one of them, no caller waits longer. */
 export function createRpcClient({ url, timeoutMilliseconds: timeout = 15_000 }: RpcOptions): RpcClient {
   const isSocket = /^wss?:/.test(url);
-  const createAsk = (name: string): Ask => {
-    // A socket has no batches, and each answer comes when it is ready. viem puts into one batch what goes to one URL; the name
-    // behind it is never sent.
+  const createAsk = (): Ask => {
+    // A socket has no batches, and each answer comes when it is ready; each transport has batches of its own.
     const transport = isSocket
       ? webSocket(url, { timeout, retryCount: 0 })
-      : http(`${url}#${name}`, { timeout, retryCount: 0, batch: { wait: 0, batchSize: 50 } });
+      : http(url, { timeout, retryCount: 0, batch: { wait: 0, batchSize: 50 } });
     const client = createClient({ transport });
     return async <Answer>(method: string, params: readonly unknown[]) => {
       try {
-        // viem's own limit ends with the answer's head, and does not count the way to a socket.
+        // viem's own limit does not count the way to a socket.
         return await within<Answer>(timeout, client.request({ method, params } as never));
       } catch (error) {
         throw new ChainUnreachableError(`${method}: ${firstLine(error)}`, { cause: error });
       }
     };
   };
-  const ask = createAsk('state');
-  return { ask, askSlowly: isSocket ? ask : createAsk('events') };
+  const ask = createAsk();
+  return { ask, askSlowly: isSocket ? ask : createAsk() };
 }
 
 async function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {

@@ -38,6 +38,8 @@ export async function createStage({ edition = 2 }: { edition?: 1 | 2 } = {}) {
       // What is asked again is asked at once: nothing here takes time.
       tuning: {
         doubtMilliseconds: 0,
+        rebuildDoubtMilliseconds: 0,
+        deploymentLookMilliseconds: 0,
         resendMilliseconds: 0,
         sweepMilliseconds: 0,
         idleLookMilliseconds: -1,

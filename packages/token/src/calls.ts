@@ -42,6 +42,18 @@ export function settleData(batchId: Hex, movements: Hex): Hex {
   return encodeFunctionData({ abi: milesTokenAbi, functionName: 'settle', args: [batchId, movements] });
 }
 
+/** What the token's admin and its pausers may do. */
+export type TokenAction =
+  | { readonly kind: 'pause' | 'unpause' }
+  | { readonly kind: 'grant_settler' | 'revoke_settler'; readonly address: Address };
+
+/** The data of the transaction that does it. */
+export function actionData(action: TokenAction): Hex {
+  if (!('address' in action)) return encodeFunctionData({ abi: milesTokenAbi, functionName: action.kind });
+  const functionName = action.kind === 'grant_settler' ? 'grantRole' : 'revokeRole';
+  return encodeFunctionData({ abi: milesTokenAbi, functionName, args: [tokenRoles.SETTLER_ROLE, action.address] });
+}
+
 /** Reads a transaction's data back; `undefined` when it settles no batch. */
 export function decodeSettleData(data: Hex): { batchId: Hex; movements: Movement[] } | undefined {
   try {

@@ -3,6 +3,7 @@ export { milesTokenAbi } from './abi.ts';
 export { milesTokenBytecode } from './bytecode.ts';
 export {
   MAX_MOVEMENTS_PER_BATCH,
+  actionData,
   decodeSettleData,
   deployData,
   settleData,
@@ -10,7 +11,7 @@ export {
   tokenRefusalOf,
   tokenRoles,
 } from './calls.ts';
-export type { TokenRefusal } from './calls.ts';
+export type { TokenAction, TokenRefusal } from './calls.ts';
 export {
   MOVEMENT_BYTES,
   OPERATIONS_PER_WORD,

@@ -208,6 +208,7 @@ export function describeChain(name: string, start: () => Promise<ChainUnderTest>
       expect(await chain.refusalOf(call)).toBe('EnforcedPause()');
       const { number: paused = 0n } = (await chain.block('latest')) ?? {};
       await administer('unpause', []);
+      expect(await chain.tokenStanding(token, settler.address, paused)).toEqual({ isPaused: true, isSettler: true });
       expect(await chain.refusalOf(call)).toBeUndefined();
       expect(await chain.refusalOf({ ...call, at: paused })).toBe('EnforcedPause()');
 
@@ -216,6 +217,8 @@ export function describeChain(name: string, start: () => Promise<ChainUnderTest>
       expect(await chain.refusalOf(call)).toBe(
         `AccessControlUnauthorizedAccount(${settler.address}, ${tokenRoles.SETTLER_ROLE})`,
       );
+      expect(await chain.adminStanding(token, settler.address)).toEqual({ isAdmin: true, isPauser: true });
+      expect(await chain.adminStanding(token, ana)).toEqual({ isAdmin: false, isPauser: false });
       await administer('grantRole', [tokenRoles.SETTLER_ROLE, settler.address]);
       expect(await standing()).toEqual({ isPaused: false, isSettler: true });
     });

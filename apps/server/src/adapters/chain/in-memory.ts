@@ -135,13 +135,18 @@ function createNodeChain({ blocks, rules, node, chainId }: NodeParts): Chain {
     funds: (address) => answer(() => blocks.fundsOf(address)),
     priorityFee: () => answer(() => 1n),
     hasCode: (address, at = 'latest') => answer(() => tokenAt(address, at) !== undefined),
+    firstBlockOf: (address) =>
+      answer(() => seen().find((block) => block.tokens.has(address.toLowerCase()))?.number ?? headNumber()),
     refusalOf: ({ gas, at = 'latest', ...call }) =>
       answer(() => {
         if (gas !== undefined && gas < gasOf(call, rules)) return 'out of gas';
         return refusalIn(tokenAt(call.to, at), call);
       }),
     estimateGas: (call) =>
-      answer(() => (refusalIn(tokenAt(call.to, 'latest'), call) === undefined ? gasOf(call, rules) : undefined)),
+      answer(() => {
+        const token = call.to && tokenAt(call.to, 'latest');
+        return refusalIn(token, call) === undefined ? gasOf(call, rules) : undefined;
+      }),
   };
 }
 
@@ -163,6 +168,7 @@ type TokenReads = Pick<
   | 'tokenEdition'
   | 'settledOperations'
   | 'tokenStanding'
+  | 'adminStanding'
   | 'balancesOf'
   | 'totalSupply'
   | 'settledBatches'
@@ -191,12 +197,20 @@ function createTokenReads(
         const ids = [...(state?.operations ?? [])].filter((id) => id >= first && id <= last);
         return ids.toSorted((one, other) => (one < other ? -1 : 1));
       }),
-    tokenStanding: (token, settler) =>
+    tokenStanding: (token, settler, at = 'latest') =>
       answer(() => {
-        const state = tokenAt(token, 'latest');
+        const state = tokenAt(token, at);
         return {
           isPaused: state?.isPaused === true,
           isSettler: state !== undefined && hasRole(state, tokenRoles.SETTLER_ROLE, settler),
+        };
+      }),
+    adminStanding: (token, admin) =>
+      answer(() => {
+        const state = tokenAt(token, 'latest');
+        return {
+          isAdmin: state !== undefined && hasRole(state, tokenRoles.DEFAULT_ADMIN_ROLE, admin),
+          isPauser: state !== undefined && hasRole(state, tokenRoles.PAUSER_ROLE, admin),
         };
       }),
     balancesOf: (token, addresses, at) =>

@@ -2,13 +2,13 @@ import { createClient, http, numberToHex } from 'viem';
 import type { Chain, Hex } from '../../modules/settlement/ports.ts';
 import { readBlock, readReceipt, readTransaction } from './rpc-answers.ts';
 import type { RawBlock, RawReceipt, RawTransaction } from './rpc-answers.ts';
-import { createTokenCalls, estimateGas, refusalOf, send, tag } from './rpc-calls.ts';
+import { createTokenCalls, estimateGas, firstBlockOf, refusalOf, send, tag } from './rpc-calls.ts';
 import { createRpcClient, type RpcOptions } from './rpc-client.ts';
 import { findSettledBatch, settledBatches, transfersOf } from './rpc-logs.ts';
 
 /** A chain behind a JSON-RPC URL. Questions that are asked at the same moment travel together in one request. */
 export function createJsonRpcChain(options: RpcOptions): Chain {
-  const { ask, askAlone } = createRpcClient(options);
+  const { ask, askSlowly } = createRpcClient(options);
   return {
     ...createTokenCalls(ask),
     chainId: async () => Number(await ask<Hex>('eth_chainId', [])),
@@ -28,11 +28,12 @@ export function createJsonRpcChain(options: RpcOptions): Chain {
     funds: async (address) => BigInt(await ask<Hex>('eth_getBalance', [address, 'latest'])),
     priorityFee: async () => BigInt(await ask<Hex>('eth_maxPriorityFeePerGas', [])),
     hasCode: async (address, at = 'latest') => (await ask<Hex>('eth_getCode', [address, tag(at)])) !== '0x',
+    firstBlockOf: (address) => firstBlockOf(ask, address),
     refusalOf: (call) => refusalOf(ask, call),
     estimateGas: (call) => estimateGas(ask, call),
-    settledBatches: (token, from, to) => settledBatches(askAlone, { token, from, to }),
-    transfersOf: (token, address, range) => transfersOf(askAlone, { token, address, ...range }),
-    findSettledBatch: (token, batchId, from) => findSettledBatch(askAlone, { token, batchId, from }),
+    settledBatches: (token, from, to) => settledBatches(askSlowly, { token, from, to }),
+    transfersOf: (token, address, range) => transfersOf(askSlowly, { token, address, ...range }),
+    findSettledBatch: (token, batchId, from) => findSettledBatch(askSlowly, { token, batchId, from }),
   };
 }
 

@@ -9,11 +9,11 @@ const WORDS_PER_CALL = 1_000;
 const PER_WORD = BigInt(OPERATIONS_PER_WORD);
 
 export const tag = (at: BlockTag): string => (at === 'latest' ? at : numberToHex(at));
-const isTrue = (answer: Hex): boolean => answer !== '0x' && BigInt(answer) === 1n;
+const isTrue = (answer: Hex = '0x'): boolean => answer !== '0x' && BigInt(answer) === 1n;
 
 type TokenCalls = Pick<
   Chain,
-  'isSettled' | 'tokenEdition' | 'settledOperations' | 'tokenStanding' | 'balancesOf' | 'totalSupply'
+  'isSettled' | 'tokenEdition' | 'settledOperations' | 'tokenStanding' | 'adminStanding' | 'balancesOf' | 'totalSupply'
 >;
 
 /** What can be asked of the token's state. */
@@ -42,15 +42,21 @@ export function createTokenCalls(ask: Ask): TokenCalls {
       }
       return operations.filter((operation) => operation >= first && operation <= last);
     },
-    async tokenStanding(token, settler) {
-      const role = encodeFunctionData({
-        abi: milesTokenAbi,
-        functionName: 'hasRole',
-        args: [tokenRoles.SETTLER_ROLE, settler],
-      });
+    async tokenStanding(token, settler, at = 'latest') {
       const paused = encodeFunctionData({ abi: milesTokenAbi, functionName: 'paused' });
-      const [isPaused, isSettler] = await Promise.all([call(token, paused, 'latest'), call(token, role, 'latest')]);
+      const [isPaused, isSettler] = await Promise.all([
+        call(token, paused, at),
+        call(token, roleQuestion('SETTLER_ROLE', settler), at),
+      ]);
       return { isPaused: isTrue(isPaused), isSettler: isTrue(isSettler) };
+    },
+    async adminStanding(token, admin) {
+      const [isAdmin, isPauser] = await Promise.all(
+        (['DEFAULT_ADMIN_ROLE', 'PAUSER_ROLE'] as const).map((role) =>
+          call(token, roleQuestion(role, admin), 'latest'),
+        ),
+      );
+      return { isAdmin: isTrue(isAdmin), isPauser: isTrue(isPauser) };
     },
     async balancesOf(token, addresses, at) {
       const chunks = Array.from({ length: Math.ceil(addresses.length / ADDRESSES_PER_CALL) }, (_, index) =>
@@ -67,6 +73,9 @@ export function createTokenCalls(ask: Ask): TokenCalls {
     },
   };
 }
+
+const roleQuestion = (role: keyof typeof tokenRoles, holder: Hex): Hex =>
+  encodeFunctionData({ abi: milesTokenAbi, functionName: 'hasRole', args: [tokenRoles[role], holder] });
 
 type Call = (to: Hex, data: Hex, at: BlockTag) => Promise<Hex>;
 
@@ -131,12 +140,29 @@ export async function refusalOf(
 }
 
 /** The gas that a call would use; undefined when it would be refused. */
-export async function estimateGas(ask: Ask, call: ContractCall): Promise<bigint | undefined> {
+export async function estimateGas(ask: Ask, call: Parameters<Chain['estimateGas']>[0]): Promise<bigint | undefined> {
   let gas: bigint | undefined;
   await refused(async () => {
     gas = BigInt(await ask<Hex>('eth_estimateGas', [call]));
   });
   return gas;
+}
+
+/** Halves the range of blocks until one is left; nodes that keep no old state cannot tell. */
+export async function firstBlockOf(ask: Ask, address: Hex): Promise<bigint | undefined> {
+  const hasCode = async (at: BlockTag) => (await ask<Hex>('eth_getCode', [address, tag(at)])) !== '0x';
+  try {
+    let [low, high] = [0n, BigInt(await ask<Hex>('eth_blockNumber', []))];
+    while (low < high) {
+      const middle = (low + high) / 2n;
+      if (await hasCode(middle)) high = middle;
+      else low = middle + 1n;
+    }
+    return low;
+  } catch (error) {
+    if (saidByNode(error) === undefined) throw error;
+    return undefined;
+  }
 }
 
 /** What speaks against a question that the node runs as a call; fails when the node is not reached. */

@@ -13,19 +13,19 @@ export type Ask = <Answer>(method: string, params: readonly unknown[]) => Promis
 export interface RpcClient {
   /** Questions that are asked at the same moment travel together in one request. */
   readonly ask: Ask;
-  /** A question that a node may think about for long: it travels alone, so that no other waits for its answer. */
-  readonly askAlone: Ask;
+  /** Questions that a node may think about for long travel apart from the others, so that none of those waits for them. */
+  readonly askSlowly: Ask;
 }
 
 /** Questions to a node, each with a time limit of its own: whatever it does to one of them, no caller waits longer. */
 export function createRpcClient({ url, timeoutMilliseconds: timeout = 15_000 }: RpcOptions): RpcClient {
   const isSocket = /^wss?:/.test(url);
-  const together = isSocket
-    ? webSocket(url, { timeout, retryCount: 0 })
-    : http(url, { timeout, retryCount: 0, batch: { wait: 0, batchSize: 50 } });
-  // A socket has no batches, and each answer comes when it is ready.
-  const alone = isSocket ? together : http(url, { timeout, retryCount: 0 });
-  const createAsk = (transport: typeof together): Ask => {
+  const createAsk = (name: string): Ask => {
+    // A socket has no batches, and each answer comes when it is ready. viem puts into one batch what goes to one URL; the name
+    // behind it is never sent.
+    const transport = isSocket
+      ? webSocket(url, { timeout, retryCount: 0 })
+      : http(`${url}#${name}`, { timeout, retryCount: 0, batch: { wait: 0, batchSize: 50 } });
     const client = createClient({ transport });
     return async <Answer>(method: string, params: readonly unknown[]) => {
       try {
@@ -36,7 +36,8 @@ export function createRpcClient({ url, timeoutMilliseconds: timeout = 15_000 }: 
       }
     };
   };
-  return { ask: createAsk(together), askAlone: createAsk(alone) };
+  const ask = createAsk('state');
+  return { ask, askSlowly: isSocket ? ask : createAsk('events') };
 }
 
 async function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {

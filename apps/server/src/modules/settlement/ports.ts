@@ -51,6 +51,8 @@ export interface TokenTransfer {
   readonly blockNumber: bigint;
   /** Its place among the events of its block. */
   readonly place: number;
+  /** When its block came, in seconds since 1970; missing where the node did not say so. */
+  readonly timestamp?: bigint;
   readonly from: Hex;
   readonly to: Hex;
   readonly amount: bigint;
@@ -85,6 +87,8 @@ export interface Chain {
   priorityFee(): Promise<bigint>;
   /** Whether a contract is at that address, now or after a block. */
   hasCode(address: Hex, at?: BlockTag): Promise<boolean>;
+  /** The block in which a contract came; undefined where the node cannot look back so far. */
+  firstBlockOf(address: Hex): Promise<bigint | undefined>;
   isSettled(token: Hex, batchIds: readonly Hex[], at: BlockTag): Promise<boolean[]>;
   /** The edition of the token's rules: the first refuses only batches that it settled before, the second operations too. */
   tokenEdition(token: Hex): Promise<number>;
@@ -94,8 +98,14 @@ export interface Chain {
     range: { readonly first: bigint; readonly last: bigint },
     at: BlockTag,
   ): Promise<bigint[] | undefined>;
-  /** Whether the token is paused, and whether that address may settle. */
-  tokenStanding(token: Hex, settler: Hex): Promise<{ readonly isPaused: boolean; readonly isSettler: boolean }>;
+  /** Whether the token is paused, and whether that address may settle, now or after a block. */
+  tokenStanding(
+    token: Hex,
+    settler: Hex,
+    at?: BlockTag,
+  ): Promise<{ readonly isPaused: boolean; readonly isSettler: boolean }>;
+  /** Whether that address grants the token's roles, and whether it may pause. */
+  adminStanding(token: Hex, admin: Hex): Promise<{ readonly isAdmin: boolean; readonly isPauser: boolean }>;
   balancesOf(token: Hex, addresses: readonly Hex[], at: bigint): Promise<bigint[]>;
   totalSupply(token: Hex, at: bigint): Promise<bigint>;
   /**
@@ -103,8 +113,8 @@ export interface Chain {
    * another one is named, and with as much gas as there is, unless a limit is named.
    */
   refusalOf(call: ContractCall & { readonly gas?: bigint; readonly at?: BlockTag }): Promise<string | undefined>;
-  /** The gas that this call would use now; undefined when it would be refused. */
-  estimateGas(call: ContractCall): Promise<bigint | undefined>;
+  /** The gas that this call, or this creation of a contract, would use now; undefined when it would be refused. */
+  estimateGas(call: Omit<ContractCall, 'to'> & { readonly to: Hex | undefined }): Promise<bigint | undefined>;
   /** The batches settled in a range of blocks (both ends included), in their order on the chain, page by page. */
   settledBatches(token: Hex, from: bigint, to: bigint): AsyncIterable<SettledBatch[]>;
   /** What came to an address or left it in a range of blocks (both ends included), in the order of the chain. */
@@ -129,11 +139,14 @@ export interface UnsignedTransaction {
   readonly priorityFee: bigint;
 }
 
+/** Signs transactions with a key of its own. */
+export interface Signer {
+  readonly address: Hex;
+  sign(transaction: UnsignedTransaction): Promise<{ readonly hash: Hex; readonly raw: Hex }>;
+}
+
 /** The keys: the address of every account, and the settler's signature. */
 export interface Wallet {
   addressOf(accountId: bigint): Hex;
-  readonly settler: {
-    readonly address: Hex;
-    sign(transaction: UnsignedTransaction): Promise<{ readonly hash: Hex; readonly raw: Hex }>;
-  };
+  readonly settler: Signer;
 }

@@ -118,11 +118,17 @@ async function putRight(context: SettlerContext, memory: StandingMemory, deploym
 
 async function standingOf(context: SettlerContext, memory: StandingMemory): Promise<DeploymentStanding> {
   const { last } = memory;
-  if (last?.standing.kind === 'ready' && performance.now() - last.at < context.tuning.sweepMilliseconds)
-    return last.standing;
+  if (last && performance.now() - last.at < patience(last.standing, context)) return last.standing;
   const standing = await checkDeployment(context);
   memory.last = { at: performance.now(), standing };
   return standing;
+}
+
+/** For how long a standing holds: nobody has to ask a chain without our token every moment whether it is there. */
+function patience(standing: DeploymentStanding, { tuning }: SettlerContext): number {
+  if (standing.kind === 'ready') return tuning.sweepMilliseconds;
+  const isWaiting = standing.kind === 'waiting' || standing.reason === 'no_funds';
+  return isWaiting ? tuning.deploymentLookMilliseconds : 0;
 }
 
 /** The newest settled batch is settled no more, or the chain saw transactions of ours that we did not sign. */

@@ -171,7 +171,7 @@ export function settlerFor(
     fund: (address) => fundOnAnvil(anvil.url, address),
     log: silence,
     // One node tells no two stories.
-    tuning: { doubtMilliseconds: 0, ...tuning },
+    tuning: { doubtMilliseconds: 0, rebuildDoubtMilliseconds: 0, deploymentLookMilliseconds: 0, ...tuning },
     ...options,
   });
 }

@@ -14,8 +14,9 @@ export interface Deployment {
   /** The transaction that deploys it; null for a token that was there before us. */
   readonly sent: { readonly signer: Hex; readonly nonce: bigint; readonly hash: Hex; readonly raw: Hex } | null;
   readonly isConfirmed: boolean;
-  /** Nothing of it stands in an earlier block. */
+  /** Nothing of it stands in an earlier block; 0 where that is not known. */
   readonly firstBlock: bigint;
+  readonly isFirstBlockKnown: boolean;
 }
 
 export interface WaitingOperation extends SettledOperation {
@@ -79,26 +80,47 @@ export async function readDeployment(client: Queryable): Promise<Deployment | un
     sent,
     isConfirmed: row.confirmed_at !== null,
     firstBlock: row.first_block ?? 0n,
+    isFirstBlockKnown: row.first_block !== null,
   };
 }
 
 /** Writes down a deployment before it is sent. */
 export async function insertDeployment(
   client: Queryable,
-  deployment: Omit<Deployment, 'id' | 'isConfirmed' | 'firstBlock'>,
+  deployment: Omit<Deployment, 'id' | 'isConfirmed' | 'isFirstBlockKnown'>,
 ): Promise<void> {
-  const { chainId, genesisHash, token, sent } = deployment;
+  const { chainId, genesisHash, token, sent, firstBlock } = deployment;
   await client.query(
-    `insert into chain_deployments (chain_id, genesis_hash, token_address, signer, nonce, transaction_hash, raw_transaction)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [chainId, genesisHash, token, sent?.signer, sent?.nonce, sent?.hash, sent?.raw],
+    `insert into chain_deployments (chain_id, genesis_hash, token_address, signer, nonce, transaction_hash, raw_transaction,
+       first_block)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [chainId, genesisHash, token, sent?.signer, sent?.nonce, sent?.hash, sent?.raw, firstBlock],
   );
 }
 
-export async function confirmDeployment(client: Queryable, id: number, firstBlock: bigint | undefined): Promise<void> {
-  await client.query('update chain_deployments set confirmed_at = now(), first_block = $2 where id = $1', [
+/** The token's code was seen on the chain. */
+export async function confirmDeployment(client: Queryable, id: number): Promise<void> {
+  await client.query('update chain_deployments set confirmed_at = now() where id = $1', [id]);
+}
+
+/** Writes down where the history of a token begins. */
+export async function recordFirstBlock(client: Queryable, id: number, firstBlock: bigint): Promise<void> {
+  await client.query('update chain_deployments set first_block = $2 where id = $1 and first_block is null', [
     id,
     firstBlock,
+  ]);
+}
+
+/** Replaces the transaction that deploys the token by one with the same nonce, so that its address stays. */
+export async function replaceDeploymentTransaction(
+  client: Queryable,
+  id: number,
+  { hash, raw }: { readonly hash: Hex; readonly raw: Hex },
+): Promise<void> {
+  await client.query('update chain_deployments set transaction_hash = $2, raw_transaction = $3 where id = $1', [
+    id,
+    hash,
+    raw,
   ]);
 }
 

@@ -26,6 +26,8 @@ export type HaltReason =
   | 'another_chain'
   | 'chain_reset'
   | 'token_missing'
+  /** Where the history of the given token begins is not known: `CHAIN_TOKEN_FIRST_BLOCK` has to say it. */
+  | 'token_first_block_unknown'
   | 'another_token'
   | 'unknown_history'
   | 'token_paused'
@@ -64,6 +66,10 @@ export interface SettlerTuning {
   readonly stuckMilliseconds: number;
   /** How long something strange has to last before it is believed: nodes behind one URL may not be equally far. */
   readonly doubtMilliseconds: number;
+  /** How long the token has to be missing before everything is settled anew. */
+  readonly rebuildDoubtMilliseconds: number;
+  /** How often the chain is asked while the token is not there yet. */
+  readonly deploymentLookMilliseconds: number;
   /** How often the settler says that it lives. */
   readonly heartbeatMilliseconds: number;
   /** How long it may say nothing before another one takes over. */
@@ -83,6 +89,8 @@ export const defaultTuning: SettlerTuning = {
   resendMilliseconds: 2_000,
   stuckMilliseconds: 90_000,
   doubtMilliseconds: 2_000,
+  rebuildDoubtMilliseconds: 10_000,
+  deploymentLookMilliseconds: 5_000,
   heartbeatMilliseconds: 2_000,
   silenceMilliseconds: 10_000,
   idleLookMilliseconds: 30_000,
@@ -103,6 +111,8 @@ export interface TokenOptions {
   readonly admin?: Hex;
   /** A token that is there already. Without it one is deployed. */
   readonly address?: Hex;
+  /** A block before which the given token has no history; looked for where it is not given. */
+  readonly firstBlock?: bigint;
 }
 
 /** What one pass of the settler works with. */
@@ -137,6 +147,11 @@ export interface SettlerMemory {
   readonly seen: { height: bigint | null; balance: bigint | null };
   /** How much more gas a batch takes here than it should, in hundredths, and when that was found out. */
   gas: { readonly at: number; readonly percent: bigint; readonly isRaised: boolean } | undefined;
+  /** When the token's own transaction was first handed over, or last got a higher fee. */
+  deploymentSentAt: number | undefined;
+  /** When it was last said who needs funds. */
+  remindedAt: number | undefined;
+  hasLookedForFirstBlock: boolean;
   /** A transaction in the token's history that we know nothing of, and at which count of the settler's transactions. */
   history: { readonly nonce: bigint; readonly at: number; readonly unknown: Hex | undefined } | undefined;
   fees:
@@ -155,13 +170,21 @@ export function newMemory(): SettlerMemory {
     doubts: new Map(),
     seen: { height: null, balance: null },
     gas: undefined,
+    deploymentSentAt: undefined,
+    remindedAt: undefined,
+    hasLookedForFirstBlock: false,
     history: undefined,
     fees: undefined,
   };
 }
 
 /** Whether something strange has lasted long enough to be believed; `isStrange` false forgets it. */
-export function isBeyondDoubt({ memory, tuning }: SettlerContext, what: string, isStrange: boolean): boolean {
+export function isBeyondDoubt(
+  { memory, tuning }: SettlerContext,
+  what: string,
+  isStrange: boolean,
+  milliseconds = tuning.doubtMilliseconds,
+): boolean {
   if (!isStrange) {
     memory.doubts.delete(what);
     return false;
@@ -169,7 +192,7 @@ export function isBeyondDoubt({ memory, tuning }: SettlerContext, what: string, 
   const now = performance.now();
   const since = memory.doubts.get(what) ?? now;
   memory.doubts.set(what, since);
-  return now - since >= tuning.doubtMilliseconds;
+  return now - since >= milliseconds;
 }
 
 /** What a transaction pays now, remembered for a second; the base fee may double before it is too low. */

@@ -46,13 +46,7 @@ export async function createStage({ edition = 2 }: { edition?: 1 | 2 } = {}) {
       rebuild: false,
       log: silence,
       // What is asked again is asked at once: nothing here takes time.
-      tuning: {
-        doubtMilliseconds: 0,
-        resendMilliseconds: 0,
-        sweepMilliseconds: 0,
-        idleLookMilliseconds: -1,
-        ...tuning,
-      },
+      tuning: { ...hurry, ...tuning },
       ...others,
     });
     settlers.push(settler);

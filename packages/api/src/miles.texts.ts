@@ -8,6 +8,8 @@ export const milesTexts = {
   amountNotPositive: 'Monto debe ser mayor de 0 Millas',
   descriptionRequired: 'Ingrese una descripción',
   descriptionTooLong: 'La descripción debe contener máximo 200 caracteres.',
+  feeNotWhole: 'La comisión debe ser un número entero de millas.',
+  keyInvalid: 'La clave de idempotencia debe contener entre 1 y 200 caracteres visibles.',
   transfer: 'Transferencia',
   sent: 'Transferencia enviada',
   failed: 'Transferencia Fallida',

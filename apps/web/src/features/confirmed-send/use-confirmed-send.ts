@@ -48,9 +48,12 @@ export function useConfirmedSend<V>(options: ConfirmedSend<V>) {
   const { form, schema } = options;
   const userId = useSession()?.user._id;
   const kept = useKeptAttempt(userId, form, schema);
-  const [question, setQuestion] = useState<Attempt<V>>();
+  const [asked, setAsked] = useState<{ readonly userId: number; readonly attempt: Attempt<V> }>();
+  // A question that somebody else was asked is not answered by who has signed in since.
+  const question = asked?.userId === userId ? asked?.attempt : undefined;
   const isInFlight = useRef(false);
-  const sending = useSending(options, () => setQuestion(undefined));
+  const cancel = (): void => setAsked(undefined);
+  const sending = useSending(options, cancel);
   const open = question === undefined ? kept : undefined;
   const outcome = useOutcome(open?.key, { isSending: sending.isPending, changes: options.changes });
 
@@ -75,9 +78,9 @@ export function useConfirmedSend<V>(options: ConfirmedSend<V>) {
     /** Asks about other values under a new key; not while it is open what became of others. */
     ask(values: V): void {
       if (userId === undefined || hasKeptAttempt(userId, form, schema)) return;
-      setQuestion({ key: randomKey(), values, sentAt: new Date().toISOString() });
+      setAsked({ userId, attempt: { key: randomKey(), values, sentAt: new Date().toISOString() } });
     },
-    cancel: () => setQuestion(undefined),
+    cancel,
     confirm: () => question !== undefined && send(question, true),
     open: open && {
       ...outcome,

@@ -159,7 +159,6 @@ export const transferTexts = {
   confirmSender: 'Emisor',
   confirmRecipient: 'Destinatario',
   confirmFee: 'Comisión',
-  confirmReceived: 'Llegan',
 } as const;
 
 /** Texts of tables, filters and date ranges. */

@@ -126,7 +126,7 @@ describe('without an answer of ours it may have been done', () => {
     expect(server.looked).toEqual([key]);
 
     await screen.press('Reintentar');
-    await screen.says('Monto a recibir');
+    await screen.says('Disponibles: 1.000');
     expect(server.sent[1]).toMatchObject({ key, body: server.sent[0]?.body });
     expect([keptKey(), notices]).toEqual([undefined, ['Transferencia|Transferencia enviada']]);
   });
@@ -206,7 +206,9 @@ describe('a question', () => {
   test('shows who sends, the commission and what arrives, and is answered once, however often somebody presses', async () => {
     server.answers = [() => posted()];
     await askTo();
-    expect(screen.text()).toMatch(/EmisorAna Rondón.*Luis Pérez.*Regalo.*100 AVPM.*Comisión5 AVPM.*Llegan95 AVPM/);
+    expect(screen.text()).toMatch(
+      /EmisorAna Rondón.*Luis Pérez.*Regalo.*100 AVPM.*Comisión5 AVPM.*Monto a recibir95 AVPM/,
+    );
     await screen.press('Confirmar', 3);
     await waitFor(() => expect(notices).toEqual(['Transferencia|Transferencia enviada']));
     expect(server.sent.map(({ body }) => body)).toEqual([
@@ -220,7 +222,7 @@ describe('a question', () => {
     const changed = () => refusal(409, 'fee_changed', 'La comisión cambió.', { fee: '8', total: '92' });
     await send(changed, () => posted());
     await screen.says('La comisión cambió. Revise el monto que llega y confirme de nuevo.');
-    expect(screen.text()).toMatch(/Comisión8 AVPM.*Llegan92 AVPM/);
+    expect(screen.text()).toMatch(/Comisión8 AVPM.*Monto a recibir92 AVPM/);
     expect([keptKey(), notices]).toEqual([undefined, []]);
     await screen.press('Confirmar');
     await waitFor(() => expect(notices).toEqual(['Transferencia|Transferencia enviada']));
@@ -232,7 +234,7 @@ describe('a question', () => {
     await send(html(504), () => refusal(409, 'fee_changed', 'La comisión cambió.', { fee: '8', total: '92' }));
     await screen.says('El servidor aún no la registra');
     await screen.press('Reintentar');
-    await screen.says('Llegan92 AVPM');
+    await screen.says('Monto a recibir92 AVPM');
     expect(keptKey()).toBeUndefined();
   });
 });
@@ -255,7 +257,7 @@ describe('what is open', () => {
     session.clear();
     signInAs(49);
     screen = open();
-    await screen.says('Monto a recibir');
+    await screen.says('Disponibles: 1.000');
     expect([screen.text().includes(OPEN), server.looked]).toEqual([false, [key]]);
 
     screen.leave();
@@ -273,7 +275,7 @@ describe('what is open', () => {
     await screen.says('Es la operación #123 del 05-03-2026 14:05.');
     expect([screen.hasButton('Reintentar'), screen.hasButton('Descartar')]).toEqual([false, false]);
     await screen.press('Aceptar');
-    await screen.says('Monto a recibir');
+    await screen.says('Disponibles: 1.000');
     expect([keptKey(), server.sent.length]).toEqual([undefined, 1]);
   });
 
@@ -283,7 +285,7 @@ describe('what is open', () => {
     await screen.says('La transferencia no se realizó');
     await screen.says('No tiene millas suficientes. No se movieron millas.');
     await screen.press('Volver al formulario');
-    await screen.says('Monto a recibir');
+    await screen.says('Disponibles: 1.000');
     expect(keptKey()).toBeUndefined();
     expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual(
       expect.arrayContaining(['luis@correo.example', '100']),
@@ -313,7 +315,7 @@ describe('what is open', () => {
     await screen.press('Descartar');
     await screen.says('Puede haberse realizado, o realizarse todavía.');
     await screen.press('Descartar');
-    await screen.says('Monto a recibir');
+    await screen.says('Disponibles: 1.000');
     expect(keptKey()).toBeUndefined();
   });
 

@@ -104,7 +104,7 @@ function entriesOf({ recipient, email_to, description, amount, fee, total }: Con
     [transferTexts.description, description],
     [transferTexts.amount, <MilesAmount key="amount" value={Number(amount)} />],
     [transferTexts.confirmFee, <MilesAmount key="fee" value={Number(fee)} />],
-    [transferTexts.confirmReceived, <MilesAmount key="total" value={Number(total)} />],
+    [transferTexts.received, <MilesAmount key="total" value={Number(total)} />],
   ] as const;
 }
 

@@ -121,6 +121,8 @@ async function takePicture(context: BrowserContext, path: string, name: string):
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   await page.goto(path, { waitUntil: scene.api === 'hangs' ? 'load' : 'networkidle' });
+  // On a busy machine the network is idle before the screen is there.
+  if (scene.api !== 'hangs') await page.getByRole('heading').first().waitFor();
   await page.evaluate('document.fonts.ready');
   await page.waitForTimeout(scene.api === 'hangs' ? 1500 : 300);
   for (const target of options.press ?? []) await press(page, target);

@@ -38,7 +38,6 @@ export function OpenAttemptDetails({ open, entries }: OpenAttemptProps) {
   return (
     <>
       {!isDecided && <p className={classes.help}>{texts.help}</p>}
-      <DetailsSection entries={[...entries, [texts.sentAt, dates.dayAndTime(sentAt)]]} />
       <Alert
         color={COLORS[state.kind] ?? 'warn'}
         // The library's element is no output.
@@ -48,6 +47,7 @@ export function OpenAttemptDetails({ open, entries }: OpenAttemptProps) {
       >
         {newsOf(state)}
       </Alert>
+      <DetailsSection entries={[...entries, [texts.sentAt, dates.dayAndTime(sentAt)]]} />
       <div className={classes.actions}>{isDecided ? <End open={open} /> : <WaysOn open={open} />}</div>
     </>
   );

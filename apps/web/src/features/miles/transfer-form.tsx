@@ -19,9 +19,10 @@ import classes from './transfer-form.module.css';
 export function TransferForm({ balance }: { balance: number | undefined }) {
   const state = useTransferForm();
   const { question, open, confirm, cancel, isSending } = state.transfer;
-  if (open !== undefined) return <OpenAttemptPanel open={open} entries={entriesOf(open.values)} />;
+  if (open !== undefined) return <OpenAttemptPanel open={open} entries={openEntriesOf(open.values)} />;
   return (
     <>
+      <p className={classes.lead}>{transferTexts.lead}</p>
       <TransferFields state={state} balance={balance} />
       <ConfirmDialog
         opened={question !== undefined}
@@ -97,12 +98,19 @@ function AmountFields({ form, balance }: { form: TransferFormState['form']; bala
   );
 }
 
-function entriesOf({ recipient, email_to, description, amount, fee, total }: ConfirmedTransfer) {
+function openEntriesOf({ recipient, email_to, description, amount }: ConfirmedTransfer) {
   return [
     [transferTexts.confirmRecipient, recipient],
     [transferTexts.recipient, recipient === email_to ? undefined : email_to],
     [transferTexts.description, description],
     [transferTexts.amount, <MilesAmount key="amount" value={Number(amount)} />],
+  ] as const;
+}
+
+function entriesOf(values: ConfirmedTransfer) {
+  const { fee, total } = values;
+  return [
+    ...openEntriesOf(values),
     [transferTexts.confirmFee, <MilesAmount key="fee" value={Number(fee)} />],
     [transferTexts.received, <MilesAmount key="total" value={Number(total)} />],
   ] as const;

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createClient, fillPath } from './client.ts';
 import { adminTransferRoute, transferRoute } from './miles.ts';
+import { routes, type Route } from './index.ts';
 import { allOperationsRoute, operationRoute } from './operations.ts';
 
 const answer = (status: number, body: unknown) =>
@@ -93,6 +94,22 @@ function cutOff(): Response {
   });
   return new Response(body, { status: 201 });
 }
+
+test('what moves miles is not called without a key: it would not compile', async () => {
+  const { client, sent } = setUp(() => answer(201, { code: 201, message: 'ok' }));
+  // @ts-expect-error: the key is missing
+  await client.call(transferRoute, { body: transfer });
+  expect(sent()[1].headers).not.toHaveProperty('idempotency-key');
+});
+
+test('every answer of the table says its code and its message, as the client expects', () => {
+  const schemas = (routes as readonly Route[]).flatMap(({ answers }) => Object.values(answers));
+  const silent = schemas.filter((schema) => {
+    const { shape } = schema as unknown as { shape: object };
+    return !('code' in shape && 'message' in shape);
+  });
+  expect([schemas.length > 40, silent]).toEqual([true, []]);
+});
 
 test('nobody is followed elsewhere', async () => {
   const { client, sent } = setUp(() => answer(200, {}));

@@ -67,7 +67,7 @@ async function send(...answers: Respond[]): Promise<void> {
 
 const html = (status: number) => () => new Response('<!doctype html><h1>Bad gateway</h1>', { status });
 const text = (status: number, body: string) => () => new Response(body, { status });
-const lost = (error: unknown) => () => Promise.reject(error as Error);
+const lost = (error: unknown) => () => Promise.reject(error);
 const timedOut = new DOMException('signal timed out', 'TimeoutError');
 
 /** [what, the answer to the first try, the status and the rule that the client knows then: none but our own] */
@@ -131,7 +131,7 @@ describe('without an answer of ours it may have been done', () => {
     expect([keptKey(), notices]).toEqual([undefined, ['Transferencia|Transferencia enviada']]);
   });
 
-  test.each(withoutAnswer)('%s: what the client throws', async (_what, respond, status = 0, rule = undefined) => {
+  test.each(withoutAnswer)('%s: what the client throws', async (_what, respond, status = 0, rule) => {
     server.answers = [respond];
     const body = { email_to: 'luis@correo.example', amount: '100', description: 'Regalo' };
     const failure = await ask(transferRoute, { body }, { idempotencyKey: 'k' }).catch((error: unknown) => error);

@@ -35,6 +35,15 @@ const ledger = {
   balance_too_large: { status: 409, retry: false, text: 'El usuario que recibe no puede acumular tantas millas.' },
 } as const satisfies Record<LedgerRefusal, Refusal>;
 
+const transfers = {
+  /** The commission is not the one that was agreed to; the answer says the new one. */
+  fee_changed: {
+    status: 409,
+    retry: false,
+    text: 'La comisión cambió. Revise el monto que llega y confirme de nuevo.',
+  },
+} as const satisfies Record<string, Refusal>;
+
 const access = {
   invalid_input: { status: 400, retry: false, text: 'Revise los datos ingresados.' },
   malformed_body: { status: 400, retry: false, text: 'No se pudo leer la solicitud.' },
@@ -100,7 +109,15 @@ const settlement = {
 } as const satisfies Record<string, Refusal>;
 
 /** Every refusal of the product: a closed set, named after the broken rule. */
-export const refusals = { ...access, ...session, ...accounts, ...users, ...ledger, ...settlement } as const;
+export const refusals = {
+  ...access,
+  ...session,
+  ...accounts,
+  ...users,
+  ...ledger,
+  ...transfers,
+  ...settlement,
+} as const;
 
 export type RefusalRule = keyof typeof refusals;
 

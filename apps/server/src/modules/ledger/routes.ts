@@ -3,6 +3,7 @@ import {
   allOperationsRoute,
   balanceRoute,
   feeRoute,
+  findOutcomeRoute,
   lastOperationRoute,
   milesTexts,
   operationRoute,
@@ -17,6 +18,7 @@ import { found, isRefusal, read, refuse, written } from '../../platform/http/ans
 import { bind, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
 import { findUser } from '../members/users.store.ts';
 import { readBalance, readFeePercent } from './balances.store.ts';
+import { findOutcome } from './find-outcome.ts';
 import type { Ledger } from './index.ts';
 import { listOperationPage } from './list-operations.ts';
 import { operationView } from './operation.view.ts';
@@ -31,6 +33,7 @@ export function ledgerRoutes(dependencies: ExcelDependencies & { readonly ledger
   return [
     ...movingRoutes(database, ledger),
     ...seeingRoutes(database),
+    bind(findOutcomeRoute, async ({ query }, caller) => read(await findOutcome(dependencies, caller, query.key))),
     bind(operationsExcelRoute, ({ body }, _caller, { signal }) => exportOperationsExcel(dependencies, body, signal)),
   ];
 }

@@ -20,7 +20,7 @@ import { readBalance, readFeePercent } from './balances.store.ts';
 import type { Ledger } from './index.ts';
 import { listOperationPage } from './list-operations.ts';
 import { operationView } from './operation.view.ts';
-import { exportOperationsExcel, type ExcelDependencies } from './operations-excel.ts';
+import { createOperationsExports, type ExcelDependencies } from './operations-excel.ts';
 import { createPostedOperationViews } from './posted-operation.view.ts';
 import { countOfAccount, findOperation, listOperations } from './operations.store.ts';
 import { adminTransferRequest, submit, transferRequest } from './transfer.ts';
@@ -28,10 +28,13 @@ import { adminTransferRequest, submit, transferRequest } from './transfer.ts';
 /** Moving miles, and seeing how they moved. */
 export function ledgerRoutes(dependencies: ExcelDependencies & { readonly ledger: Ledger }): BoundRoute[] {
   const { database, ledger } = dependencies;
+  const exportOperations = createOperationsExports(dependencies);
   return [
     ...movingRoutes(database, ledger),
     ...seeingRoutes(database),
-    bind(operationsExcelRoute, ({ body }, _caller, { signal }) => exportOperationsExcel(dependencies, body, signal)),
+    bind(operationsExcelRoute, ({ body }, { userId }, { signal }) =>
+      exportOperations({ search: body, userId, signal }),
+    ),
   ];
 }
 

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type Person, type TestApp } from '../../../test/support/app.ts';
+import { startTestApp, testTokenSecret, testWalletSeed, type Person, type TestApp } from '../../../test/support/app.ts';
 import { poolMinimum, type ServiceName } from './app.ts';
 
 let app: TestApp;
@@ -35,8 +36,19 @@ describe('the pool of connections', () => {
   test('one that is too small for the services is refused at the start, in one line', () => {
     const main = fileURLToPath(new URL('./main.ts', import.meta.url));
     const { status, stderr, stdout } = spawnSync(process.execPath, [main, '--services=api,worker'], {
-      env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_POOL_SIZE: '3' },
+      // Nobody answers there, in case it goes on.
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        DATABASE_POOL_SIZE: '3',
+        DATABASE_URL: 'postgres://127.0.0.1:9/nothing',
+        CHAIN_RPC_URL: 'http://127.0.0.1:9',
+        DATA_DIR: tmpdir(),
+        WALLET_SEED: testWalletSeed,
+        TOKEN_SECRET: testTokenSecret,
+      },
       encoding: 'utf8',
+      timeout: 50_000,
     });
     expect([status, stderr, stdout]).toEqual([1, 'DATABASE_POOL_SIZE es 3: con api, worker debe ser 4 o más.\n', '']);
   });

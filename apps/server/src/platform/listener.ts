@@ -38,14 +38,7 @@ export function createListener(
   let stopped = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'millaje listener',
-      keepAlive: true,
-      connectionTimeoutMillis: connectTimeoutMilliseconds,
-      query_timeout: heartbeatMilliseconds,
-      options: serverSideKeepalive,
-    });
+    const next = createClient(databaseUrl, heartbeatMilliseconds);
     next.on('notification', ({ channel, payload }) =>
       listeners.get(channel)?.forEach((listener) => listener(payload ?? '')),
     );
@@ -73,12 +66,6 @@ export function createListener(
         (error: Error) => lost(current, error),
       );
     }, heartbeatMilliseconds).unref();
-  }
-
-  /** Ends a connection without waiting for the other end, which may not be there any more. */
-  function drop(current: pg.Client): void {
-    current.end().catch(() => undefined);
-    (current as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
   }
 
   function lost(current: pg.Client, error?: Error): void {
@@ -112,4 +99,21 @@ export function createListener(
       await current?.end().catch(() => undefined);
     },
   };
+}
+
+function createClient(databaseUrl: string, answerMilliseconds: number): pg.Client {
+  return new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'millaje listener',
+    keepAlive: true,
+    connectionTimeoutMillis: connectTimeoutMilliseconds,
+    query_timeout: answerMilliseconds,
+    options: serverSideKeepalive,
+  });
+}
+
+/** Ends a connection without waiting for the other end, which may not be there any more. */
+function drop(client: pg.Client): void {
+  client.end().catch(() => undefined);
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
 }

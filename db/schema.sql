@@ -359,7 +359,8 @@ create table reconciliations (
   unqueued_operations bigint default 0 not null,
   unsettled bigint default 0 not null,
   quarantined bigint default 0 not null,
-  unsettled_accounts bigint default 0 not null,
+  unsettled_account_count bigint default 0 not null,
+  unsettled_accounts jsonb default '[]'::jsonb not null,
   constraint reconciliations_pkey PRIMARY KEY (id)
 );
 
@@ -843,6 +844,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_settler_lease()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare mine text := nullif(current_setting('millaje.lease', true), '');
+begin
+  if mine is null then return null; end if;
+  perform from settler_state where lease = mine::bigint and holder is not null for share;
+  if not found then
+    raise exception 'lease % of the settler was given up', mine using errcode = 'ML012';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.open_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -873,6 +888,7 @@ CREATE TRIGGER accounts_fixed BEFORE UPDATE ON public.accounts FOR EACH ROW EXEC
 CREATE TRIGGER accounts_open_balance AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION open_balance();
 CREATE TRIGGER accounts_stay BEFORE DELETE OR TRUNCATE ON public.accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER chain_deployments_lease BEFORE INSERT OR DELETE OR UPDATE ON public.chain_deployments FOR EACH STATEMENT EXECUTE FUNCTION guard_settler_lease();
 CREATE TRIGGER holds_insert_guard AFTER INSERT ON public.holds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_holds();
 CREATE TRIGGER holds_stay BEFORE DELETE OR TRUNCATE ON public.holds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER holds_update_guard AFTER UPDATE ON public.holds REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_holds();
@@ -887,6 +903,8 @@ CREATE TRIGGER sessions_announce AFTER UPDATE OF revoked_at ON public.sessions F
 CREATE TRIGGER settlement_batches_counted_delete AFTER DELETE ON public.settlement_batches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_confirmed_batches();
 CREATE TRIGGER settlement_batches_counted_insert AFTER INSERT ON public.settlement_batches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_confirmed_batches();
 CREATE TRIGGER settlement_batches_counted_update AFTER UPDATE ON public.settlement_batches REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_confirmed_batches();
+CREATE TRIGGER settlement_batches_lease BEFORE INSERT OR DELETE OR UPDATE ON public.settlement_batches FOR EACH STATEMENT EXECUTE FUNCTION guard_settler_lease();
+CREATE TRIGGER settlements_lease BEFORE UPDATE ON public.settlements FOR EACH STATEMENT EXECUTE FUNCTION guard_settler_lease();
 CREATE TRIGGER settlements_off_chain_insert AFTER INSERT ON public.settlements FOR EACH ROW WHEN (new.is_off_chain) EXECUTE FUNCTION count_off_chain();
 CREATE TRIGGER settlements_off_chain_update AFTER UPDATE OF is_off_chain ON public.settlements FOR EACH ROW WHEN ((old.is_off_chain IS DISTINCT FROM new.is_off_chain)) EXECUTE FUNCTION count_off_chain();
 CREATE TRIGGER users_announce AFTER UPDATE OF status, role_id, password_hash ON public.users FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.role_id IS DISTINCT FROM new.role_id) OR (old.password_hash IS DISTINCT FROM new.password_hash))) EXECUTE FUNCTION announce_user_change();

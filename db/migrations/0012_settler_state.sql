@@ -29,6 +29,26 @@ create table settler_state (
 );
 insert into settler_state default values;
 
+-- Whoever settles names its lease with its session (`set millaje.lease`); with one that was given up nothing can be written. The
+-- row stays locked until the transaction ends, so that nobody takes over in the middle of it. A session that names none is no
+-- settler's, or that of an older version, which has its lock.
+create function guard_settler_lease() returns trigger language plpgsql as $$
+declare mine text := nullif(current_setting('millaje.lease', true), '');
+begin
+  if mine is null then return null; end if;
+  perform from settler_state where lease = mine::bigint and holder is not null for share;
+  if not found then
+    raise exception 'lease % of the settler was given up', mine using errcode = 'ML012';
+  end if;
+  return null;
+end $$;
+create trigger chain_deployments_lease before insert or update or delete on chain_deployments
+  for each statement execute function guard_settler_lease();
+create trigger settlement_batches_lease before insert or update or delete on settlement_batches
+  for each statement execute function guard_settler_lease();
+create trigger settlements_lease before update on settlements
+  for each statement execute function guard_settler_lease();
+
 -- Running totals: summing the batches takes longer with every day.
 create table settlement_totals (
   only_row boolean primary key default true check (only_row),
@@ -79,9 +99,12 @@ insert into settlement_totals (settled, off_chain) values (
 alter table settlement_batches add column verdict text
   check (verdict in ('row', 'beside_refusal', 'paused', 'no_role', 'out_of_gas', 'unexplained', 'already_settled', 'old_key', 'nonce_used'));
 
--- What the ledger has and the chain has not, in total, and what of it the contract refused.
+-- What the ledger had and the chain had not, as far as the contract did not refuse it and as far as it did; and operations that
+-- never reached the queue.
 alter table reconciliations add column operations bigint not null default 0;
 alter table reconciliations add column unqueued_operations bigint not null default 0;
+-- Miles that unsettled operations move, and those of them that are quarantined.
 alter table reconciliations add column unsettled bigint not null default 0;
 alter table reconciliations add column quarantined bigint not null default 0;
-alter table reconciliations add column unsettled_accounts bigint not null default 0;
+alter table reconciliations add column unsettled_account_count bigint not null default 0;
+alter table reconciliations add column unsettled_accounts jsonb not null default '[]';

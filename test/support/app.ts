@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -44,6 +45,8 @@ export interface CallInput {
   readonly body?: unknown;
   readonly form?: Record<string, string>;
   readonly headers?: Record<string, string>;
+  /** Calls that change something get an idempotency key of their own unless they bring one, or must have none. */
+  readonly withoutKey?: boolean;
 }
 
 /** A server of its own on a database of its own, reached by HTTP as everybody reaches it. */
@@ -78,6 +81,8 @@ export async function startTestApp(settings: Record<string, string> = {}) {
     pool: first.app.shared.pool,
     call: (method: string, path: string, input: CallInput = {}) => call(first.url, method, path, input),
     addPerson,
+    /** Gives somebody a balance to start with. */
+    credit: (accountId: bigint, amount: bigint) => credit(first.app, accountId, amount),
     /** Another server process's worth of app on the same database. */
     async startAnother() {
       const another = await startServer(database.url, settings);
@@ -153,7 +158,7 @@ export async function call(
   url: string,
   method: string,
   path: string,
-  { token, query, body, form, headers = {} }: CallInput,
+  { token, query, body, form, headers = {}, withoutKey = false }: CallInput,
 ): Promise<Answer> {
   const search = query
     ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`
@@ -164,6 +169,7 @@ export async function call(
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body !== undefined && !form ? { 'content-type': 'application/json' } : {}),
+      ...(method === 'GET' || withoutKey ? {} : { 'idempotency-key': randomUUID() }),
       ...headers,
     },
     ...(sent === undefined ? {} : { body: sent }),
@@ -226,7 +232,7 @@ async function credit(app: App, accountId: bigint, amount: bigint): Promise<void
     to: { accountId },
     amount,
     description: 'Saldo inicial',
-    callerId: 0n,
+    scope: 'programme',
     key: `test opening ${accountId} ${crypto.randomUUID()}`,
     inputHash: 'test',
   });

@@ -3,7 +3,7 @@ import type { Brand } from '@millaje/api/brand';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createJsonRpcChain, fundOnAnvil } from './adapters/chain/json-rpc.ts';
-import { createWallet } from './adapters/chain/wallet.ts';
+import { adminAddressOf, createWallet } from './adapters/chain/wallet.ts';
 import { createMailFolder } from './adapters/mail/folder.ts';
 import { createSmtpSender } from './adapters/mail/smtp.ts';
 import { createFolderStore } from './adapters/storage/folder.ts';
@@ -51,6 +51,8 @@ export interface Shared {
   readonly chain: Chain;
   readonly wallets: Wallets;
   readonly wallet: Wallet;
+  /** Who grants the roles of a token that is deployed. */
+  readonly tokenAdmin: Hex;
   /** Gives the settler gas, where the chain gives it away. */
   readonly fund: ((address: Hex) => Promise<void>) | undefined;
   readonly files: FileStore;
@@ -163,6 +165,7 @@ function createShared({
     chain: createJsonRpcChain({ url: chainRpcUrl }),
     wallets,
     wallet: createWallet({ wallets, settlerKey: environment.chainSettlerKey }),
+    tokenAdmin: adminAddressOf(wallets, environment.chainAdminAddress),
     fund: environment.chainFreeGas ? (address) => fundOnAnvil(chainRpcUrl, address) : undefined,
     files: createFolderStore(join(environment.dataDir, 'files')),
     mail: createMail(environment),

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseBrand, type Brand } from '@millaje/api/brand';
 import { createApp, poolMinimum, serviceNames, type App, type ServiceName } from './app.ts';
 import { readEnvironment, type Environment } from './env.ts';
+import { createLedger } from './modules/ledger/index.ts';
 import { loadDemoData, type DemoAccount } from './modules/members/demo.ts';
-import { dayOf } from './platform/calendar.ts';
 import { startEmbeddedChain } from './platform/embedded/chain.ts';
 import { startEmbeddedPostgres } from './platform/embedded/postgres.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
     const chainRpcUrl = environment.chainRpcUrl ?? embeddedChain?.rpcUrl ?? '';
     const app = await createApp({ environment, brand, secrets, databaseUrl, chainRpcUrl, services, log });
     stops.push(app.stop);
-    const accounts = environment.demoData ? await demo(app, secrets.walletSeed) : [];
+    const accounts = environment.demoData ? await demo(app, databaseUrl, secrets.walletSeed) : [];
     await app.start();
     announce(environment, services, accounts);
   } catch (error) {
@@ -111,9 +111,15 @@ async function migrateWhenThere(databaseUrl: string, log: Log): Promise<void> {
 
 const databasePatienceMilliseconds = 30_000;
 
-function demo(app: App, walletSeed: string): Promise<DemoAccount[]> {
+function demo(app: App, databaseUrl: string, walletSeed: string): Promise<DemoAccount[]> {
   const { pool, ledger } = app.shared;
-  return loadDemoData({ pool, ledger, wallets: createWallets(walletSeed), today: dayOf(new Date()) });
+  return loadDemoData({
+    pool,
+    ledger,
+    createHistoryLedger: () => createLedger({ databaseUrl, givenTimes: true }),
+    wallets: createWallets(walletSeed),
+    now: new Date(),
+  });
 }
 
 function announce(environment: Environment, services: readonly ServiceName[], accounts: readonly DemoAccount[]): void {

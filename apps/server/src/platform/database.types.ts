@@ -242,7 +242,8 @@ export interface ReconciliationsTable {
   unqueued_operations: Generated<bigint>;
   unsettled: Generated<bigint>;
   quarantined: Generated<bigint>;
-  unsettled_accounts: Generated<bigint>;
+  unsettled_account_count: Generated<bigint>;
+  unsettled_accounts: Generated<unknown>;
 }
 
 export interface RecoveryCodesTable {

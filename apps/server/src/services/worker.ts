@@ -21,7 +21,7 @@ export function createWorker(options: AppOptions, shared: Shared): Jobs {
   });
   const recurring = [
     ...mailroom.jobs,
-    ...ledgerJobs({ database, ledger }),
+    ...ledgerJobs({ database, ledger, now: shared.now }),
     ...identityJobs({ database, codeDesk: createDesk(options, shared) }),
     ...settlementJobs({
       databaseUrl,

@@ -40,7 +40,7 @@ export interface OperationFilter {
 
 const record = sql`
   select o.id, o.type, o.description, o.created_at, o.amount, o.fee, o.total, o.from_account_id, o.to_account_id, o.corrects_operation_id,
-    c.id as corrected_by, s.tx_hash,
+    (select max(c.id) from operations c where c.corrects_operation_id = o.id) as corrected_by, s.tx_hash,
     fu.first_name as from_first_name, fu.last_name as from_last_name, fu.email as from_email, fa.address_eth as from_address, fu.customerid as from_customerid,
     tu.first_name as to_first_name, tu.last_name as to_last_name, tu.email as to_email, ta.address_eth as to_address, tu.customerid as to_customerid`;
 
@@ -48,13 +48,10 @@ const ends = sql`
   left join operation_settlements s on s.operation_id = o.id
   left join accounts fa on fa.id = o.from_account_id left join users fu on fu.id = fa.user_id
   left join accounts ta on ta.id = o.to_account_id left join users tu on tu.id = ta.user_id`;
-const details = sql`${ends} left join operations c on c.corrects_operation_id = o.id`;
 
 /** One operation, or undefined. */
 export async function findOperation(database: Database, id: bigint): Promise<OperationRecord | undefined> {
-  const { rows } = await sql<OperationRecord>`${record} from operations o ${details} where o.id = ${id}`.execute(
-    database,
-  );
+  const { rows } = await sql<OperationRecord>`${record} from operations o ${ends} where o.id = ${id}`.execute(database);
   return rows[0];
 }
 
@@ -93,7 +90,7 @@ export async function listOperations(
 ): Promise<OperationRecord[]> {
   const { rows } = await sql<OperationRecord>`
     with page as materialized (${idsOf(filter, window, await spanOf(database, filter))})
-    ${record} from page join operations o using (id) ${details} order by o.id desc`.execute(database);
+    ${record} from page join operations o using (id) ${ends} order by o.id desc`.execute(database);
   return rows;
 }
 

@@ -15,7 +15,7 @@ export interface SettlerStatus {
   readonly quarantined: number;
   /** The newest block that the settler saw. */
   readonly chainHeight: number | null;
-  /** The last time that the ledger was compared with the chain. */
+  /** The last time that the ledger was compared with the chain: accounts that differed, and operations that were not queued. */
   readonly reconciliation: { readonly finishedAt: Date; readonly differences: number } | null;
 }
 
@@ -75,6 +75,6 @@ const statusText = `
     extract(epoch from clock_timestamp() - s.heartbeat_at)::float8 as heartbeat_age,
     greatest(0, totals.operations - t.settled - t.off_chain - quarantine.quarantined)::bigint as waiting, quarantine.quarantined,
     (select extract(epoch from clock_timestamp() - o.created_at) from operations o where o.id = oldest.id)::float8 as lag,
-    r.finished_at, r.difference_count as differences
+    r.finished_at, r.difference_count + r.unqueued_operations as differences
   from settler_state s, settlement_totals t, totals, quarantine, oldest
-    left join lateral (select finished_at, difference_count from reconciliations order by id desc limit 1) r on true`;
+    left join lateral (select finished_at, difference_count, unqueued_operations from reconciliations order by id desc limit 1) r on true`;

@@ -53,6 +53,16 @@ const access = {
   body_too_large: { status: 413, retry: false, text: 'La solicitud es demasiado grande.' },
   media_type_not_supported: { status: 415, retry: false, text: 'El formato de la solicitud no es válido.' },
   too_many_requests: { status: 429, retry: true, text: 'Demasiados intentos. Espere unos minutos e intente de nuevo.' },
+  export_in_progress: {
+    status: 429,
+    retry: true,
+    text: 'Ya tiene una descarga en curso. Espere a que termine e intente de nuevo.',
+  },
+  too_many_exports: {
+    status: 429,
+    retry: true,
+    text: 'Hay demasiadas descargas en curso. Intente de nuevo en unos minutos.',
+  },
   busy: { status: 503, retry: true, text: 'El servicio está ocupado. Intente de nuevo en unos segundos.' },
 } as const satisfies Record<string, Refusal>;
 

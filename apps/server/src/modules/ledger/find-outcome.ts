@@ -33,13 +33,17 @@ interface KeptAnswer {
   readonly refusal: LedgerRefusal | null;
 }
 
-/** What the ledger keeps under a caller's key. */
+/** What the ledger keeps under a caller's key, whether it acted for itself or as staff; the version before had its own table. */
 async function findKeptAnswer(
   database: Database,
   { userId }: Pick<Caller, 'userId'>,
   key: string,
 ): Promise<KeptAnswer | undefined> {
+  const scopes = [`member:${userId}`, `staff:${userId}`];
   const { rows } = await sql<KeptAnswer>`
-    select operation_id, refusal from idempotency_keys where caller_id = ${userId} and key = ${key}`.execute(database);
+    select operation_id, null as refusal from ledger_keys where scope = any(${scopes}::text[]) and key = ${key}
+    union all select operation_id, refusal from idempotency_keys where caller_id = ${userId} and key = ${key}
+    union all select null, refusal from refused_keys where scope = any(${scopes}::text[]) and key = ${key}
+    limit 1`.execute(database);
   return rows[0];
 }

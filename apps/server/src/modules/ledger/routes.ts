@@ -22,7 +22,7 @@ import { findOutcome } from './find-outcome.ts';
 import type { Ledger } from './index.ts';
 import { listOperationPage } from './list-operations.ts';
 import { operationView } from './operation.view.ts';
-import { exportOperationsExcel, type ExcelDependencies } from './operations-excel.ts';
+import { createOperationsExports, type ExcelDependencies } from './operations-excel.ts';
 import { createPostedOperationViews } from './posted-operation.view.ts';
 import { countOfAccount, findOperation, listOperations } from './operations.store.ts';
 import { adminTransferRequest, createSubmitter, transferRequest } from './transfer.ts';
@@ -30,11 +30,14 @@ import { adminTransferRequest, createSubmitter, transferRequest } from './transf
 /** Moving miles, and seeing how they moved. */
 export function ledgerRoutes(dependencies: ExcelDependencies & { readonly ledger: Ledger }): BoundRoute[] {
   const { database, ledger } = dependencies;
+  const exportOperations = createOperationsExports(dependencies);
   return [
     ...movingRoutes(database, ledger),
     ...seeingRoutes(database),
     bind(findOutcomeRoute, async ({ query }, caller) => read(await findOutcome(dependencies, caller, query.key))),
-    bind(operationsExcelRoute, ({ body }, _caller, { signal }) => exportOperationsExcel(dependencies, body, signal)),
+    bind(operationsExcelRoute, ({ body }, { userId }, { signal }) =>
+      exportOperations({ search: body, userId, signal }),
+    ),
   ];
 }
 

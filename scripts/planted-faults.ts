@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { checkFaults } from './planted-faults/check.ts';
 import type { NamedFault } from './planted-faults/fault.ts';
 import { allFaults } from './planted-faults/list.ts';
-import { tryFaults, type Result } from './planted-faults/try-faults.ts';
-import { readScore, summaryOf, writeScore } from './planted-faults/score.ts';
+import { readScore, remarkOf, summaryOf, writeScore, type Result } from './planted-faults/score.ts';
+import { tryFaults } from './planted-faults/try-faults.ts';
 
 // `npm run planted-faults` plants one fault after the other in a copy of the tree and looks whether the tests notice. `--only
 // ledger,import` takes the faults of some modules, `--name text` those whose name has the text, `--jobs 2` works on two copies at
@@ -49,10 +49,11 @@ function choose(
   return chosen.length > 0 ? chosen : giveUp('no fault has such a name');
 }
 
-function tell({ fault, outcome }: Result): void {
-  const said = { caught: 'caught', unnoticed: 'NOT caught', broken: 'broken run' }[outcome.kind];
-  const more = outcome.kind === 'caught' ? outcome.test : outcome.reason;
-  process.stdout.write(`${said.padEnd(11)} ${fault.module}: ${fault.name}${more ? ` — ${more}` : ''}\n`);
+const words = { caught: 'caught', unnoticed: 'NOT caught', broken: 'broken run' } as const;
+
+function tell(result: Result): void {
+  const { fault, outcome } = result;
+  process.stdout.write(`${words[outcome.kind].padEnd(11)} ${fault.module}: ${fault.name} — ${remarkOf(result)}\n`);
 }
 
 const options = readOptions();

@@ -1,6 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { NamedFault } from './fault.ts';
-import type { Result } from './try-faults.ts';
+
+/** What became of a fault: a test noticed it, none did, or the run says nothing about it. */
+export type Outcome =
+  | { readonly kind: 'caught'; readonly test: string }
+  | { readonly kind: 'unnoticed' }
+  | { readonly kind: 'broken'; readonly reason: string };
+
+export interface Result {
+  readonly fault: NamedFault;
+  readonly outcome: Outcome;
+}
 
 /** A module's part of the score, as it stands in the file. */
 export interface Section {
@@ -32,14 +42,16 @@ export function readScore(path: string): Section[] {
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ').trim();
 
-function rowOf({ fault, outcome }: Result): string {
-  const noticed = {
-    caught: () => (outcome.kind === 'caught' ? outcome.test : ''),
-    unnoticed: () => `**not caught**: ${fault.unnoticedBecause ?? 'no reason is known'}`,
-    broken: () => `**broken run**: ${outcome.kind === 'broken' ? outcome.reason : ''}`,
-  }[outcome.kind]();
-  return `| ${cell(fault.name)} | ${cell(noticed)} |`;
+/** The test that noticed the fault, or why none did. */
+export function remarkOf({ fault, outcome }: Result): string {
+  if (outcome.kind === 'caught') return outcome.test;
+  return outcome.kind === 'broken' ? outcome.reason : (fault.unnoticedBecause ?? 'no reason is known');
 }
+
+const marks = { caught: '', unnoticed: '**not caught**: ', broken: '**broken run**: ' } as const;
+
+const rowOf = (result: Result) =>
+  `| ${cell(result.fault.name)} | ${marks[result.outcome.kind]}${cell(remarkOf(result))} |`;
 
 function sectionOf(module: string, results: readonly Result[], day: string): Section {
   const caught = results.filter(({ outcome }) => outcome.kind === 'caught').length;

@@ -1,20 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plant, type NamedFault } from './fault.ts';
+import type { Outcome, Result } from './score.ts';
 import { endRunningSuites, runSuites } from './suites.ts';
 import { createTypeCheck } from './types.ts';
 import { openWorkshop, type Bench, type Workshop } from './workshop.ts';
-
-/** What became of a fault: a test noticed it, none did, or the run says nothing about it. */
-export type Outcome =
-  | { readonly kind: 'caught'; readonly test: string }
-  | { readonly kind: 'unnoticed'; readonly reason: string }
-  | { readonly kind: 'broken'; readonly reason: string };
-
-export interface Result {
-  readonly fault: NamedFault;
-  readonly outcome: Outcome;
-}
 
 /** Runs every suite once as it is. Resolves to what is wrong with those that are not green without a fault. */
 async function runUnplanted({ benches, postgresUrl }: Workshop, faults: readonly NamedFault[]) {
@@ -36,7 +26,7 @@ async function tryOne({ folder, withFault }: Bench, postgresUrl: string, fault: 
   const { suites, hangs = false } = fault;
   const verdict = await withFault(fault, () => runSuites({ folder, suites, postgresUrl, stopsEarly: true, hangs }));
   if (verdict.kind === 'failed') return { kind: 'caught', test: verdict.test };
-  if (verdict.kind === 'passed') return { kind: 'unnoticed', reason: fault.unnoticedBecause ?? '' };
+  if (verdict.kind === 'passed') return { kind: 'unnoticed' };
   return verdict;
 }
 

@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 const access = ['apps/server/src/platform/http/access.test.ts'];
+const table = ['packages/api/src/route-access.test.ts'];
 
 /** Who may call what. */
 export const accessFaults: readonly Fault[] = [
@@ -25,5 +26,43 @@ export const accessFaults: readonly Fault[] = [
     replace:
       "if (!mayCall(route, caller) && parseInput(route, request, options.product).ok) return sendRefusal(reply, refuse('not_allowed'), options.product);",
     suites: access,
+  },
+  {
+    name: 'who may only look moves miles',
+    file: 'packages/api/src/miles.ts',
+    near: "path: '/miles/admin-transfer',",
+    find: 'who: administrators,',
+    replace: "who: ['SUPER_ADMIN', 'CONSULT'],",
+    suites: table,
+  },
+  {
+    name: 'members read the audit',
+    file: 'packages/api/src/audit.ts',
+    find: 'who: administrators,',
+    replace: "who: 'user',",
+    suites: table,
+  },
+  {
+    name: 'allies list every user',
+    file: 'packages/api/src/users.ts',
+    find: 'who: staff,',
+    replace: "who: ['SUPER_ADMIN', 'CONSULT', 'CORPORATE'],",
+    suites: table,
+  },
+  {
+    name: 'the operations of everybody are open to whoever is signed in',
+    file: 'packages/api/src/operations.ts',
+    near: "path: '/operations',",
+    find: 'who: staff,',
+    replace: "who: 'user',",
+    suites: table,
+  },
+  {
+    name: 'anybody sees who is an ally',
+    file: 'packages/api/src/corporates.ts',
+    near: "path: '/corporate-users/info',",
+    find: 'who: staff,',
+    replace: "who: 'anyone',",
+    suites: table,
   },
 ];

@@ -137,6 +137,20 @@ export const membersFaults: readonly Fault[] = [
     suites: lookup,
   },
   {
+    name: 'the list of users shows what is set aside as there',
+    file: `${folder}/users.store.ts`,
+    find: 'coalesce(b.balance - b.held, 0) as balance',
+    replace: 'coalesce(b.balance, 0) as balance',
+    suites: [`${folder}/available-miles.test.ts`],
+  },
+  {
+    name: 'members see all of each other’s data',
+    file: `${folder}/routes.ts`,
+    find: "if (areaOf(caller.role) === 'backoffice')",
+    replace: "if (areaOf(caller.role) === 'backoffice' || caller.accountId !== null)",
+    suites: profile,
+  },
+  {
     name: 'one changes somebody else’s address',
     file: `${folder}/addresses.store.ts`,
     find: 'where id = ${id} and user_id = ${userId} returning ${columns}',

@@ -53,7 +53,7 @@ export async function tryFaults(
     const work = async (bench: Bench) => {
       for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
         const red = fault.suites.find((suite) => wrong.has(suite));
-        const slip = problemOf(fault.file, plant(readFileSync(join(root, fault.file), 'utf8'), fault));
+        const slip = problemOf(fault.file, plant(readFileSync(join(bench.folder, fault.file), 'utf8'), fault));
         const result: Result = {
           fault,
           outcome: red

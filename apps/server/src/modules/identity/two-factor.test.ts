@@ -167,6 +167,13 @@ describe('signing in with it', () => {
     ).toBe(8);
   });
 
+  test('nobody else’s code does, of either kind', async () => {
+    const [one, other] = [await withSecondFactor(), await withSecondFactor()];
+    expect((await app.login(one.email, goodPassword, other.recoveryCodes[0])).status).toBe(428);
+    expect((await app.login(one.email, goodPassword, codeOf(other.secret))).status).toBe(428);
+    expect((await app.login(other.email, goodPassword, other.recoveryCodes[0])).status).toBe(201);
+  });
+
   test('many wrong codes at once are ten guesses', async () => {
     const { email, secret } = await withSecondFactor();
     const answers = await Promise.all(

@@ -109,3 +109,23 @@ test('no id of an operation is taken while blocks are being closed', async () =>
   await other.query('commit');
   expect((await waiting).status).toBe(201);
 });
+
+test('a key that another process uses at the same moment is looked at again', async () => {
+  await other.query(
+    "insert into idempotency_keys (caller_id, key, input_hash, refusal) values (0, 'a la vez', 'otra entrada', 'busy')",
+  );
+  const waiting = app.app.shared.ledger.submit({
+    kind: 'post',
+    type: 'reward',
+    from: { accountId: 1n },
+    to: { accountId: first.accountId },
+    amount: 1n,
+    description: 'Premio',
+    callerId: 0n,
+    key: 'a la vez',
+    inputHash: 'esta entrada',
+  });
+  await someoneWaits();
+  await other.query('commit');
+  expect(await waiting).toMatchObject({ kind: 'refused', refusal: 'idempotency_key_reused' });
+});

@@ -16,9 +16,11 @@ export function projectOf(suite: string): string | undefined {
 const runMilliseconds = 10 * 60 * 1000;
 
 const running = new Set<ChildProcess>();
+let isOver = false;
 
-/** Ends what runs, with everything that it started. */
+/** Ends what runs, with everything that it started; nothing runs from then on. */
 export function endRunningSuites(): void {
+  isOver = true;
   for (const child of running) endGroup(child);
 }
 
@@ -33,6 +35,8 @@ function endGroup({ pid }: ChildProcess): void {
 
 /** One run of vitest in a folder. Resolves to whether it ended by itself. */
 function runVitest(folder: string, args: readonly string[], postgresUrl: string): Promise<boolean> {
+  // Whoever ended everything ends this process next.
+  if (isOver) return new Promise(() => undefined);
   const program = join(folder, 'node_modules', 'vitest', 'vitest.mjs');
   const child = spawn(process.execPath, [program, 'run', ...args], {
     cwd: folder,

@@ -30,47 +30,55 @@ async function tryOne({ folder, withFault }: Bench, postgresUrl: string, fault: 
   return verdict;
 }
 
+/** Opens a workshop for some work and clears it away afterwards, also when somebody ends the process. */
+async function withWorkshop<T>(root: string, jobs: number, work: (workshop: Workshop) => Promise<T>): Promise<T> {
+  const opening = openWorkshop(root, jobs);
+  const abandon = () => {
+    endRunningSuites();
+    void opening.then((workshop) => workshop.close()).finally(() => process.exit(130));
+  };
+  process.once('SIGINT', abandon);
+  process.once('SIGTERM', abandon);
+  try {
+    const workshop = await opening;
+    return await work(workshop).finally(() => workshop.close());
+  } finally {
+    process.off('SIGINT', abandon);
+    process.off('SIGTERM', abandon);
+  }
+}
+
 /** Plants each fault in a copy of the tree, runs its suites, and tells each outcome as it comes. */
-export async function tryFaults(
+export function tryFaults(
   root: string,
   faults: readonly NamedFault[],
   jobs: number,
   onResult: (result: Result) => void,
 ): Promise<Result[]> {
-  const workshop = await openWorkshop(root, jobs);
-  const abandon = () => {
-    endRunningSuites();
-    void workshop.close().finally(() => process.exit(130));
-  };
-  process.once('SIGINT', abandon);
-  process.once('SIGTERM', abandon);
-  try {
+  return withWorkshop(root, jobs, async (workshop) => {
     const wrong = await runUnplanted(workshop, faults);
     for (const [suite, reason] of wrong) process.stdout.write(`red without a fault: ${suite} — ${reason}\n`);
     const problemOf = createTypeCheck(root);
     const results: Result[] = [];
     const waiting = [...faults];
-    const work = async (bench: Bench) => {
+
+    async function outcomeOf(bench: Bench, fault: NamedFault): Promise<Outcome> {
+      const red = fault.suites.find((suite) => wrong.has(suite));
+      if (red !== undefined) return { kind: 'broken', reason: `${red} is red without a fault` };
+      const slip = problemOf(fault.file, plant(readFileSync(join(bench.folder, fault.file), 'utf8'), fault));
+      if (slip !== undefined) return { kind: 'broken', reason: `the compiler notices: ${slip}` };
+      return tryOne(bench, workshop.postgresUrl, fault);
+    }
+
+    async function workAt(bench: Bench): Promise<void> {
       for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
-        const red = fault.suites.find((suite) => wrong.has(suite));
-        const slip = problemOf(fault.file, plant(readFileSync(join(bench.folder, fault.file), 'utf8'), fault));
-        const result: Result = {
-          fault,
-          outcome: red
-            ? { kind: 'broken', reason: `${red} is red without a fault` }
-            : slip
-              ? { kind: 'broken', reason: `the compiler notices: ${slip}` }
-              : await tryOne(bench, workshop.postgresUrl, fault),
-        };
+        const result = { fault, outcome: await outcomeOf(bench, fault) };
         results.push(result);
         onResult(result);
       }
-    };
-    await Promise.all(workshop.benches.map(work));
+    }
+
+    await Promise.all(workshop.benches.map(workAt));
     return results;
-  } finally {
-    process.off('SIGINT', abandon);
-    process.off('SIGTERM', abandon);
-    await workshop.close();
-  }
+  });
 }

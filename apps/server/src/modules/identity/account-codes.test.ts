@@ -208,6 +208,29 @@ describe('a new password', () => {
     expect((await app.login(admin.email, newPassword)).status).toBe(201);
   });
 
+  test('two at once use a code once', async () => {
+    const { email } = await addMember(app);
+    const token = await mailAfter(email, 'password_reset', () => ask(email, 'password'));
+    const client = await app.pool.connect();
+    try {
+      // Neither gets to its end before both have found the code good.
+      await client.query('begin');
+      await client.query('select from users where email = $1 for update', [email]);
+      const answers = Promise.all(['Otra.2027', 'Otra.2028'].map((password) => reset(token, password)));
+      await vi.waitFor(
+        async () => {
+          const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+          expect((await app.pool.query(waiting)).rowCount).toBe(2);
+        },
+        { timeout: 20_000 },
+      );
+      await client.query('commit');
+      expect((await answers).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    } finally {
+      client.release(true);
+    }
+  });
+
   test('no code stands in the database as it was sent', async () => {
     const { email } = await addMember(app, { status: 'registrado' });
     const token = await app.tokenFor(email, 'activation');

@@ -235,14 +235,14 @@ export const identityFaults: readonly Fault[] = [
     file: `${folder}/identity.store.ts`,
     find: 's.expires_at > now() and ',
     replace: '',
-    suites: sessions,
+    suites: remembered,
   },
   {
     name: 'the sessions of a user who was put out stay open',
     file: `${folder}/identity.store.ts`,
     find: " and u.status <> 'inactivo'`.execute(\n    database,\n  );\n  return rows[0];",
     replace: '`.execute(\n    database,\n  );\n  return rows[0];',
-    suites: sessions,
+    suites: remembered,
   },
   {
     name: 'sessions are remembered while no notice arrives',
@@ -291,6 +291,6 @@ export const identityFaults: readonly Fault[] = [
     file: `${folder}/identity.store.ts`,
     find: ' and u.password_hash = ${user.password_hash} for share',
     replace: ' for share',
-    suites: [...login, ...sessions],
+    suites: remembered,
   },
 ];

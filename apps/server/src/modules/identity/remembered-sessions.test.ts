@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/suppo
 import { createDatabase } from '../../platform/database.ts';
 import type { Listener } from '../../platform/listener.ts';
 import { createPool } from '../../platform/postgres.ts';
+import { findCredentialsById, insertSession } from './identity.store.ts';
 import { createSessions } from './sessions.ts';
 import { createTokens } from './tokens.ts';
 
@@ -98,4 +99,38 @@ test('what a notice told of while it was being read is not remembered', async ()
   }
   await revoke(session);
   expect(await sessions.authenticate(session.token)).toBeUndefined();
+});
+
+test('a session that is over for the database is over, whatever its token says', async () => {
+  const [sessions, session] = [open(), await newSession()];
+  await pool.query(
+    "update sessions set created_at = now() - interval '9 hours', expires_at = now() - interval '1 second' where id = $1",
+    [session.sessionId],
+  );
+  expect(await sessions.authenticate(session.token)).toBeUndefined();
+});
+
+test('a session of somebody who may not come in is none', async () => {
+  const [sessions, session] = [open(), await newSession()];
+  await pool.query("update users set status = 'inactivo' where id = $1", [session.userId]);
+  // Put there by whatever does not know better, after the database had ended the others.
+  await pool.query('update sessions set revoked_at = null where id = $1', [session.sessionId]);
+  expect(await sessions.authenticate(session.token)).toBeUndefined();
+});
+
+test.each([
+  ['the same user', '', true],
+  ['another password', "password_hash = 'nueva'", false],
+  ['another role', 'role_id = 4', false],
+  ['a user who may not come in any more', "status = 'inactivo'", false],
+])('a session opens only for who was looked at: %s', async (_name, change, opens) => {
+  const { userId } = await newSession();
+  const kysely = createDatabase(pool);
+  await pool.query("update users set password_hash = 'antes' where id = $1", [userId]);
+  const user = await findCredentialsById(kysely, userId);
+  if (!user) throw new Error('the user is gone');
+  if (change) await pool.query(`update users set ${change} where id = $1`, [userId]);
+  const now = new Date();
+  const session = { id: randomUUID(), user, now, expiresAt: new Date(now.getTime() + 60_000) };
+  expect(await insertSession(kysely, session)).toBe(opens);
 });

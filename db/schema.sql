@@ -43,13 +43,19 @@ create table accounts (
   user_id bigint,
   address_eth text,
   created_at timestamp with time zone default now() not null,
+  code text,
+  is_off_chain boolean default false not null,
   constraint accounts_address_eth_check CHECK ((address_eth ~ '^0x[0-9a-fA-F]{40}$'::text)),
   constraint accounts_address_eth_key UNIQUE (address_eth),
   constraint accounts_check CHECK (((kind = 'programme'::text) = (user_id IS NULL))),
+  constraint accounts_code_key UNIQUE (code),
   constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'ally'::text, 'programme'::text]))),
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint accounts_user_id_key UNIQUE (user_id)
+  constraint accounts_user_id_key UNIQUE (user_id),
+  constraint only_programme_accounts_are_off_chain CHECK (((kind = 'programme'::text) OR (NOT is_off_chain))),
+  constraint programme_accounts_are_numbered_below_1000 CHECK (((kind = 'programme'::text) = (id < 1000))),
+  constraint programme_accounts_have_codes CHECK (((kind = 'programme'::text) = (code IS NOT NULL)))
 );
 
 create table addresses (
@@ -234,6 +240,16 @@ create table operation_blocks (
   constraint operation_blocks_pkey PRIMARY KEY (block, type)
 );
 
+create table operation_closing (
+  only_row boolean default true not null,
+  next_counted_block bigint default 0 not null,
+  complete_id bigint default 0 not null,
+  candidate_id bigint,
+  candidate_xid xid8,
+  constraint operation_closing_only_row_check CHECK (only_row),
+  constraint operation_closing_pkey PRIMARY KEY (only_row)
+);
+
 create table operation_texts (
   operation_id bigint not null,
   text text not null,
@@ -339,6 +355,12 @@ create table reconciliations (
   difference_count bigint not null,
   differences jsonb not null,
   digest text not null,
+  operations bigint default 0 not null,
+  unqueued_operations bigint default 0 not null,
+  unsettled bigint default 0 not null,
+  quarantined bigint default 0 not null,
+  unsettled_account_count bigint default 0 not null,
+  unsettled_accounts jsonb default '[]'::jsonb not null,
   constraint reconciliations_pkey PRIMARY KEY (id)
 );
 
@@ -396,12 +418,22 @@ create table settlement_batches (
   signed_at timestamp with time zone default now() not null,
   ended_at timestamp with time zone,
   error text,
+  verdict text,
   constraint settlement_batches_batch_id_key UNIQUE (batch_id),
   constraint settlement_batches_deployment_id_fkey FOREIGN KEY (deployment_id) REFERENCES chain_deployments(id),
   constraint settlement_batches_movement_count_check CHECK ((movement_count > 0)),
   constraint settlement_batches_operation_count_check CHECK ((operation_count > 0)),
   constraint settlement_batches_pkey PRIMARY KEY (id),
-  constraint settlement_batches_status_check CHECK ((status = ANY (ARRAY['signed'::text, 'mined'::text, 'confirmed'::text, 'reverted'::text, 'abandoned'::text])))
+  constraint settlement_batches_status_check CHECK ((status = ANY (ARRAY['signed'::text, 'mined'::text, 'confirmed'::text, 'reverted'::text, 'abandoned'::text]))),
+  constraint settlement_batches_verdict_check CHECK ((verdict = ANY (ARRAY['row'::text, 'beside_refusal'::text, 'paused'::text, 'no_role'::text, 'out_of_gas'::text, 'unexplained'::text, 'already_settled'::text, 'old_key'::text, 'nonce_used'::text])))
+);
+
+create table settlement_totals (
+  only_row boolean default true not null,
+  settled bigint default 0 not null,
+  off_chain bigint default 0 not null,
+  constraint settlement_totals_only_row_check CHECK (only_row),
+  constraint settlement_totals_pkey PRIMARY KEY (only_row)
 );
 
 create table settlements (
@@ -416,6 +448,33 @@ create table settlements (
   constraint settlements_check1 CHECK (((quarantined_reason IS NULL) = (quarantined_at IS NULL))),
   constraint settlements_pkey PRIMARY KEY (operation_id)
 ) with (fillfactor=85);
+
+create table settler_state (
+  only_row boolean default true not null,
+  lease bigint default 0 not null,
+  holder text,
+  holder_pid integer,
+  holder_session_started_at timestamp with time zone,
+  heartbeat_at timestamp with time zone,
+  state text default 'never'::text not null,
+  reason text,
+  detail text,
+  state_since timestamp with time zone,
+  held_reason text,
+  held_detail text,
+  held_at timestamp with time zone,
+  resumed_at timestamp with time zone,
+  chain_height bigint,
+  settler_address text,
+  balance_wei text,
+  last_settled_operation_id bigint,
+  updated_at timestamp with time zone default now() not null,
+  constraint settler_state_balance_wei_check CHECK ((balance_wei ~ '^[0-9]{1,78}$'::text)),
+  constraint settler_state_check CHECK (((held_reason IS NULL) = (held_at IS NULL))),
+  constraint settler_state_only_row_check CHECK (only_row),
+  constraint settler_state_pkey PRIMARY KEY (only_row),
+  constraint settler_state_state_check CHECK ((state = ANY (ARRAY['never'::text, 'standby'::text, 'settling'::text, 'idle'::text, 'halted'::text, 'failing'::text])))
+);
 
 create table two_factor (
   user_id bigint not null,
@@ -564,22 +623,65 @@ CREATE OR REPLACE FUNCTION public.close_operation_blocks()
  RETURNS bigint
  LANGUAGE plpgsql
 AS $function$
-declare low bigint; high bigint;
+declare handed_out bigint; full_blocks bigint; complete bigint; text_block bigint; count_block bigint;
 begin
-  -- Most calls find nothing to do, and must not make the posting wait for that.
-  if (select coalesce(max(id), 0) / 4096 from operations) <= (select next_block from operation_block_mark) then return 0; end if;
-  perform pg_advisory_xact_lock(734001);
-  select next_block into low from operation_block_mark for update;
-  select coalesce(max(id), 0) / 4096 into high from operations;
-  if high <= low then return 0; end if;
-  insert into operation_blocks
-    select id / 4096, type, count(*), min(created_at), max(created_at)
-    from operations where id >= low * 4096 and id < high * 4096
-    group by id / 4096, type;
-  insert into operation_texts
-    select id, search_text(description) from operations where id >= low * 4096 and id < high * 4096;
-  update operation_block_mark set next_block = high;
-  return high - low;
+  if pg_current_xact_id_if_assigned() is not null then
+    raise exception 'close_operation_blocks() has to be the first of its transaction';
+  end if;
+  -- Held by whoever loads operations under ids that were reserved long before, and by no posting.
+  if not pg_try_advisory_xact_lock(734006) then return 0; end if;
+  select case when is_called then last_value else last_value - 1 end into handed_out from operation_id_seq;
+  full_blocks := (handed_out + 1) / 4096;
+  -- Most calls find nothing to do, and write nothing.
+  if full_blocks <= (select next_block from operation_block_mark) then return 0; end if;
+  select next_block into text_block from operation_block_mark for update skip locked;
+  if not found then return 0; end if;
+  -- An older version's closing does both at once and knows nothing of operation_closing.
+  select greatest(next_counted_block, text_block), complete_id into count_block, complete from operation_closing;
+  if (count_block + 1) * 4096 - 1 > complete and count_block < full_blocks then
+    complete := find_complete_operation_id(handed_out);
+  end if;
+  if (count_block + 1) * 4096 - 1 <= complete then
+    insert into operation_blocks
+      select id / 4096, type, count(*), min(created_at), max(created_at)
+      from operations where id >= count_block * 4096 and id < (count_block + 1) * 4096
+      group by id / 4096, type;
+    count_block := count_block + 1;
+    update operation_closing set next_counted_block = count_block;
+  elsif text_block < count_block then
+    insert into operation_texts
+      select id, search_text(description) from operations where id >= text_block * 4096 and id < (text_block + 1) * 4096;
+    text_block := text_block + 1;
+    update operation_block_mark set next_block = text_block;
+  end if;
+  return (full_blocks - count_block) + (full_blocks - text_block);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_confirmed_batches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare change bigint := 0;
+begin
+  if tg_op <> 'DELETE' then
+    change := change + (select coalesce(sum(operation_count) filter (where status = 'confirmed'), 0) from new_rows);
+  end if;
+  if tg_op <> 'INSERT' then
+    change := change - (select coalesce(sum(operation_count) filter (where status = 'confirmed'), 0) from old_rows);
+  end if;
+  if change <> 0 then
+    update settlement_totals set settled = settled + change;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_off_chain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update settlement_totals set off_chain = off_chain + case when new.is_off_chain then 1 else -1 end;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_users()
@@ -605,13 +707,36 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.find_complete_operation_id(handed_out bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare found_row operation_closing;
+begin
+  select * into found_row from operation_closing for update;
+  -- A candidate above our own number comes from the server on which a backup was made.
+  if found_row.candidate_xid is null or found_row.candidate_xid > pg_current_xact_id() then
+    found_row.candidate_id := handed_out;
+    found_row.candidate_xid := pg_current_xact_id();
+  end if;
+  if pg_snapshot_xmin(pg_current_snapshot()) >= found_row.candidate_xid then
+    found_row.complete_id := greatest(found_row.complete_id, found_row.candidate_id);
+    found_row.candidate_id := null;
+    found_row.candidate_xid := null;
+  end if;
+  update operation_closing set complete_id = found_row.complete_id, candidate_id = found_row.candidate_id,
+    candidate_xid = found_row.candidate_xid;
+  return found_row.complete_id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_account_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   -- An address may come later than its account; once there, it stays.
-  if (old.id, old.kind, old.user_id, coalesce(old.address_eth, new.address_eth)) is distinct from (new.id, new.kind, new.user_id, new.address_eth) then
+  if (old.id, old.kind, old.user_id, old.code, old.is_off_chain, coalesce(old.address_eth, new.address_eth))
+     is distinct from (new.id, new.kind, new.user_id, new.code, new.is_off_chain, new.address_eth) then
     raise exception 'account % cannot change hands' , old.id using errcode = 'ML001';
   end if;
   return new;
@@ -719,6 +844,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_settler_lease()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare mine text := nullif(current_setting('millaje.lease', true), '');
+begin
+  if mine is null then return null; end if;
+  perform from settler_state where lease = mine::bigint and holder is not null for share;
+  if not found then
+    raise exception 'lease % of the settler was given up', mine using errcode = 'ML012';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.open_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -749,6 +888,7 @@ CREATE TRIGGER accounts_fixed BEFORE UPDATE ON public.accounts FOR EACH ROW EXEC
 CREATE TRIGGER accounts_open_balance AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION open_balance();
 CREATE TRIGGER accounts_stay BEFORE DELETE OR TRUNCATE ON public.accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER chain_deployments_lease BEFORE INSERT OR DELETE OR UPDATE ON public.chain_deployments FOR EACH STATEMENT EXECUTE FUNCTION guard_settler_lease();
 CREATE TRIGGER holds_insert_guard AFTER INSERT ON public.holds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_holds();
 CREATE TRIGGER holds_stay BEFORE DELETE OR TRUNCATE ON public.holds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER holds_update_guard AFTER UPDATE ON public.holds REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_holds();
@@ -760,6 +900,13 @@ CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON publi
 CREATE TRIGGER postings_guard AFTER INSERT ON public.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_postings();
 CREATE TRIGGER reconciliations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reconciliations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sessions_announce AFTER UPDATE OF revoked_at ON public.sessions FOR EACH ROW WHEN ((old.revoked_at IS DISTINCT FROM new.revoked_at)) EXECUTE FUNCTION announce_session_change();
+CREATE TRIGGER settlement_batches_counted_delete AFTER DELETE ON public.settlement_batches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_confirmed_batches();
+CREATE TRIGGER settlement_batches_counted_insert AFTER INSERT ON public.settlement_batches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_confirmed_batches();
+CREATE TRIGGER settlement_batches_counted_update AFTER UPDATE ON public.settlement_batches REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_confirmed_batches();
+CREATE TRIGGER settlement_batches_lease BEFORE INSERT OR DELETE OR UPDATE ON public.settlement_batches FOR EACH STATEMENT EXECUTE FUNCTION guard_settler_lease();
+CREATE TRIGGER settlements_lease BEFORE UPDATE ON public.settlements FOR EACH STATEMENT EXECUTE FUNCTION guard_settler_lease();
+CREATE TRIGGER settlements_off_chain_insert AFTER INSERT ON public.settlements FOR EACH ROW WHEN (new.is_off_chain) EXECUTE FUNCTION count_off_chain();
+CREATE TRIGGER settlements_off_chain_update AFTER UPDATE OF is_off_chain ON public.settlements FOR EACH ROW WHEN ((old.is_off_chain IS DISTINCT FROM new.is_off_chain)) EXECUTE FUNCTION count_off_chain();
 CREATE TRIGGER users_announce AFTER UPDATE OF status, role_id, password_hash ON public.users FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.role_id IS DISTINCT FROM new.role_id) OR (old.password_hash IS DISTINCT FROM new.password_hash))) EXECUTE FUNCTION announce_user_change();
 CREATE TRIGGER users_count_delete AFTER DELETE ON public.users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_users();
 CREATE TRIGGER users_count_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_users();

@@ -1,10 +1,12 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { privateKeyToAddress } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isWalletSeed, newWalletSeed, readEnvironment } from './env.ts';
 import type { Environment } from './env.ts';
 import { loadSecrets } from './platform/secrets.ts';
+import { createWallets } from './platform/wallets.ts';
 
 const SEED = 'test test test test test test test test test test test junk';
 const PRODUCTION = {
@@ -13,6 +15,7 @@ const PRODUCTION = {
   CHAIN_RPC_URL: 'https://rpc.example.com',
   WALLET_SEED: SEED,
   TOKEN_SECRET: 'x'.repeat(32),
+  CHAIN_ADMIN_ADDRESS: '0x00000000000000000000000000000000000000Ad',
   SMTP_URL: 'smtp://correo.example.com',
 };
 
@@ -37,14 +40,18 @@ describe('readEnvironment', () => {
       dataDir: resolve('data'),
       databaseUrl: undefined,
       databasePoolSize: 4,
+      healthPort: undefined,
       chainRpcUrl: undefined,
       chainConfirmations: 1,
       chainTokenAddress: undefined,
+      chainTokenFirstBlock: undefined,
       chainRebuild: true,
       chainFreeGas: true,
       walletSeed: undefined,
       tokenSecret: undefined,
       chainSettlerKey: undefined,
+      chainAdminAddress: undefined,
+      chainAdminKey: undefined,
       brandFile: resolve('brand/avp.json'),
       smtpUrl: undefined,
       smtpFrom: undefined,
@@ -87,6 +94,7 @@ describe('readEnvironment', () => {
       'Falta CHAIN_RPC_URL: en producción es obligatoria (la cadena incluida es solo para probar).',
       'Falta WALLET_SEED: en producción es obligatoria (de ella salen las direcciones de todas las cuentas).',
       'Falta TOKEN_SECRET: en producción es obligatoria (firma las sesiones).',
+      'Falta CHAIN_ADMIN_ADDRESS: en producción es obligatoria (decide quién liquida en la cadena, y no puede ser la clave que liquida).',
       'Falta SMTP_URL: en producción es obligatoria (sin servidor de correo nadie puede validar su cuenta).',
     ]);
   });
@@ -97,8 +105,12 @@ describe('readEnvironment', () => {
     ['PORT', '70000', 'PORT debe ser un número entero entre 0 y 65535.'],
     ['PUBLIC_URL', 'millas.example.com', 'PUBLIC_URL debe ser una dirección que empiece por http:// o https://.'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL debe ser una dirección que empiece por postgres:// o postgresql://.'],
-    ['DATABASE_POOL_SIZE', '0', 'DATABASE_POOL_SIZE debe ser un número entero entre 1 y 100.'],
+    ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE debe ser un número entero entre 2 y 100.'],
+    ['HEALTH_PORT', '65536', 'HEALTH_PORT debe ser un número entero entre 0 y 65535.'],
     ['CHAIN_TOKEN_ADDRESS', '0x12', 'CHAIN_TOKEN_ADDRESS debe ser una dirección 0x de 40 cifras hexadecimales.'],
+    ['CHAIN_TOKEN_FIRST_BLOCK', '-1', 'CHAIN_TOKEN_FIRST_BLOCK debe ser un número entero entre 0 y 999999999.'],
+    ['CHAIN_ADMIN_ADDRESS', 'ana', 'CHAIN_ADMIN_ADDRESS debe ser una dirección 0x de 40 cifras hexadecimales.'],
+    ['CHAIN_ADMIN_KEY', '0x12', 'CHAIN_ADMIN_KEY debe ser una clave 0x de 64 cifras hexadecimales.'],
     ['CHAIN_SETTLER_KEY', 'secret', 'CHAIN_SETTLER_KEY debe ser una clave 0x de 64 cifras hexadecimales.'],
     ['CHAIN_REBUILD', 'quizá', 'CHAIN_REBUILD debe ser true o false.'],
     [
@@ -115,9 +127,32 @@ describe('readEnvironment', () => {
     expect(problemsOf({ [name]: value })).toEqual([line]);
   });
 
+  const settlerKey = `0x${'1'.repeat(64)}` as const;
+  const wallets = createWallets(SEED);
+  test.each<[string, NodeJS.ProcessEnv, string]>([
+    [
+      'the key that settles, from the seed',
+      { CHAIN_ADMIN_ADDRESS: privateKeyToAddress(wallets.settlerKey()) },
+      'CHAIN_ADMIN_ADDRESS no puede ser la dirección de la clave que liquida.',
+    ],
+    [
+      'the key that settles, in whatever letters',
+      { CHAIN_SETTLER_KEY: settlerKey, CHAIN_ADMIN_ADDRESS: privateKeyToAddress(settlerKey).toLowerCase() },
+      'CHAIN_ADMIN_ADDRESS no puede ser la dirección de la clave que liquida.',
+    ],
+    [
+      'another key of the seed',
+      { CHAIN_ADMIN_ADDRESS: privateKeyToAddress(wallets.adminKey()) },
+      'CHAIN_ADMIN_ADDRESS no puede salir de WALLET_SEED: quien tenga la frase tendría las dos claves.',
+    ],
+  ])("production refuses as the token's admin %s", (_, settings, line) => {
+    expect(problemsOf({ ...PRODUCTION, ...settings })).toEqual([line]);
+    expect(problemsOf({ ...PRODUCTION, ...settings, NODE_ENV: 'development' })).toEqual([]);
+  });
+
   test('says everything that is wrong at once', () => {
     const problems = problemsOf({ NODE_ENV: 'production', PORT: 'x', LOG_LEVEL: 'x', DEMO_DATA: 'x' });
-    expect(problems).toHaveLength(8);
+    expect(problems).toHaveLength(9);
   });
 });
 

@@ -65,6 +65,8 @@ export const auditActions = {
   itineraries_uploaded: 'Itinerarios actualizados',
   report_exported: 'Reporte exportado',
   reconciliation_requested: 'Conciliación solicitada',
+  operation_released: 'Operación sacada de la cuarentena',
+  settlement_resumed: 'Asentamiento reanudado',
 } as const;
 
 export type AuditAction = keyof typeof auditActions;
@@ -90,6 +92,7 @@ export const auditSubjects = {
   reward_rate: 'Tasa de premio',
   setting: 'Configuración',
   report: 'Reporte',
+  settlement: 'Asentamiento en la cadena',
 } as const;
 
 export type AuditSubject = keyof typeof auditSubjects;

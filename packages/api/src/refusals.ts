@@ -9,20 +9,28 @@ export interface Refusal {
 
 const ledger = {
   idempotency_key_reused: { status: 409, retry: false, text: 'La clave de idempotencia ya fue usada con otros datos.' },
+  attachment_refused: { status: 409, retry: false, text: 'La operación ya no es posible.' },
+  reference_taken: { status: 409, retry: false, text: 'Ya existe una operación con esa referencia.' },
   amount_not_positive: { status: 409, retry: false, text: 'Monto debe ser mayor de 0 Millas' },
   amount_below_minimum: { status: 409, retry: false, text: 'Monto debe ser mayor de 50 Millas' },
   amount_too_large: { status: 409, retry: false, text: 'El monto es demasiado grande.' },
   sender_not_found: { status: 409, retry: false, text: 'El usuario que envía no existe.' },
   receiver_not_found: { status: 409, retry: false, text: 'Usuario no registrado en {product}' },
   same_account: { status: 409, retry: false, text: 'No puede transferir millas a su propia cuenta.' },
+  way_not_allowed: { status: 409, retry: false, text: 'La operación no es posible entre esas cuentas.' },
+  leg_not_allowed: { status: 409, retry: false, text: 'La operación no admite esa parte.' },
   sender_not_active: { status: 409, retry: false, text: 'El usuario que envía no está activo.' },
   receiver_not_active: { status: 409, retry: false, text: 'El usuario que recibe no está activo.' },
+  fee_changed: { status: 409, retry: false, text: 'La comisión cambió. Revise el monto y confirme de nuevo.' },
   nothing_would_arrive: { status: 409, retry: false, text: 'El monto no alcanza para cubrir la comisión.' },
   hold_not_found: { status: 404, retry: false, text: 'La retención de millas no existe.' },
   hold_not_pending: { status: 409, retry: false, text: 'La retención de millas ya fue cerrada.' },
+  hold_expired: { status: 409, retry: false, text: 'La retención de millas ya venció.' },
+  hold_too_small: { status: 409, retry: false, text: 'El monto supera las millas retenidas.' },
   operation_not_found: { status: 404, retry: false, text: 'La operación no existe.' },
   operation_not_correctable: { status: 409, retry: false, text: 'Un reintegro no puede ser corregido.' },
   operation_already_corrected: { status: 409, retry: false, text: 'La operación ya fue corregida.' },
+  correction_too_large: { status: 409, retry: false, text: 'El monto supera lo que falta por corregir.' },
   insufficient_miles: { status: 409, retry: false, text: 'No tiene millas suficientes.' },
   balance_too_large: { status: 409, retry: false, text: 'El usuario que recibe no puede acumular tantas millas.' },
 } as const satisfies Record<LedgerRefusal, Refusal>;
@@ -82,6 +90,12 @@ const settlement = {
   reconciliation_running: { status: 409, retry: true, text: 'Ya hay una conciliación en curso.' },
   reconciliation_not_found: { status: 404, retry: false, text: 'La conciliación no existe.' },
   chain_unreachable: { status: 503, retry: true, text: 'No hay comunicación con la cadena de bloques.' },
+  operation_not_quarantined: {
+    status: 409,
+    retry: false,
+    text: 'Alguna de las operaciones no está en cuarentena.',
+  },
+  settlement_not_stopped: { status: 409, retry: false, text: 'El asentamiento en la cadena no está detenido.' },
   transaction_not_found: { status: 404, retry: false, text: 'La transacción no existe en la cadena de bloques.' },
 } as const satisfies Record<string, Refusal>;
 

@@ -10,6 +10,16 @@ export const differenceSchema = z.object({
   chain: z.number(),
 });
 
+/** An account whose miles are not all on the chain yet. */
+export const unsettledAccountSchema = z.object({
+  account_id: z.number(),
+  /** Its miles in the ledger. */
+  ledger: z.number(),
+  /** What of it the chain does not have (below zero where it has more: miles that left and are not settled yet). */
+  unsettled: z.number(),
+  quarantined: z.number(),
+});
+
 /** The digest that every reconciliation leaves, even when all agrees. */
 export const reconciliationSchema = z.object({
   id: z.number(),
@@ -17,7 +27,16 @@ export const reconciliationSchema = z.object({
   finished_at: instantSchema,
   block_number: z.number(),
   accounts: z.number(),
+  /** Everything that the ledger had. */
+  operations: z.number(),
   operations_settled: z.number(),
+  /** Operations that never reached the settler's queue: they would never be on the chain. */
+  unqueued_operations: z.number(),
+  /** Miles that the unsettled operations move, and those of them that the contract refuses. */
+  unsettled: z.number(),
+  quarantined: z.number(),
+  unsettled_account_count: z.number(),
+  unsettled_accounts: z.array(unsettledAccountSchema),
   issued: z.number(),
   burned: z.number(),
   total_supply: z.number(),
@@ -37,6 +56,11 @@ export const settlementStateSchema = z.object({
   quarantined: z.number(),
   /** Seconds since the oldest waiting operation was committed; 0 when none waits. */
   lag_seconds: z.number(),
+  /** What the settler says of itself, and how long ago it last did. */
+  settler_state: z.enum(['settling', 'idle', 'halted', 'failing', 'standby', 'never']),
+  settler_reason: z.nullable(z.string()),
+  settler_detail: z.nullable(z.string()),
+  heartbeat_age_seconds: z.nullable(z.number()),
   chain_reachable: z.boolean(),
   chain_id: z.nullable(z.number()),
   block_number: z.nullable(z.number()),
@@ -82,6 +106,71 @@ export const reconcileRoute = defineRoute({
   who: administrators,
   answers: { 201: z.object({ ...codeAndMessage, reconciliation: reconciliationSchema }) },
   refusals: ['reconciliation_running', 'chain_unreachable'],
+});
+
+/** An operation that the contract refuses. */
+export const quarantinedOperationSchema = z.object({
+  operation_id: z.number(),
+  amount: z.number(),
+  /** In the contract's words. */
+  reason: z.string(),
+  quarantined_at: instantSchema,
+});
+export type QuarantinedOperation = z.output<typeof quarantinedOperationSchema>;
+
+/** Quarantined operations that an answer lists, and that a call names, at most. */
+export const quarantinedListed = 1000;
+
+export const quarantineRoute = defineRoute({
+  name: 'Quarantine',
+  summary: 'The operations that the contract refuses, the oldest first, and what the settlement was stopped for.',
+  method: 'GET',
+  path: '/settlement/quarantine',
+  who: staff,
+  answers: {
+    200: z.object({
+      ...codeAndMessage,
+      rows: z.array(quarantinedOperationSchema),
+      count: z.number(),
+      /** Until somebody says go on. */
+      stopped: z.nullable(z.object({ reason: z.string(), detail: z.nullable(z.string()) })),
+    }),
+  },
+  refusals: [],
+});
+
+export const releaseRoute = defineRoute({
+  name: 'ReleaseOperations',
+  summary: 'Puts quarantined operations back into the queue, together and in the order of their ids.',
+  method: 'POST',
+  path: '/settlement/release',
+  who: administrators,
+  body: z.object({
+    operations: z.union(
+      [
+        z.literal('all'),
+        z
+          .array(identifierSchema, commonTexts.wrongIdentifier)
+          .check(
+            z.minLength(1, commonTexts.fieldRequired),
+            z.maxLength(quarantinedListed, commonTexts.wrongIdentifier),
+          ),
+      ],
+      commonTexts.wrongIdentifier,
+    ),
+  }),
+  answers: { 201: z.object({ ...codeAndMessage, released: z.number(), resumed: z.boolean() }) },
+  refusals: ['operation_not_quarantined'],
+});
+
+export const resumeRoute = defineRoute({
+  name: 'ResumeSettlement',
+  summary: 'Lets a settlement go on that was stopped until somebody says so.',
+  method: 'POST',
+  path: '/settlement/resume',
+  who: administrators,
+  answers: { 201: z.object({ ...codeAndMessage, reason: z.string() }) },
+  refusals: ['settlement_not_stopped'],
 });
 
 /** A transaction as the chain itself tells it. */
@@ -156,6 +245,9 @@ export const settlementRoutes = [
   reconciliationsRoute,
   reconciliationRoute,
   reconcileRoute,
+  quarantineRoute,
+  releaseRoute,
+  resumeRoute,
   chainTransactionRoute,
   chainAddressRoute,
 ] as const;

@@ -89,6 +89,11 @@ export const milesTokenAbi = [
     type: 'error',
   },
   {
+    inputs: [{ name: 'operationId', type: 'uint64' }],
+    name: 'OperationAlreadySettled',
+    type: 'error',
+  },
+  {
     inputs: [
       { indexed: true, name: 'owner', type: 'address' },
       { indexed: true, name: 'spender', type: 'address' },
@@ -209,6 +214,13 @@ export const milesTokenAbi = [
     type: 'function',
   },
   {
+    inputs: [],
+    name: 'edition',
+    outputs: [{ name: '', type: 'uint256' }],
+    stateMutability: 'pure',
+    type: 'function',
+  },
+  {
     inputs: [{ name: 'role', type: 'bytes32' }],
     name: 'getRoleAdmin',
     outputs: [{ name: '', type: 'bytes32' }],
@@ -231,6 +243,13 @@ export const milesTokenAbi = [
       { name: 'account', type: 'address' },
     ],
     name: 'hasRole',
+    outputs: [{ name: '', type: 'bool' }],
+    stateMutability: 'view',
+    type: 'function',
+  },
+  {
+    inputs: [{ name: 'operationId', type: 'uint64' }],
+    name: 'isOperationSettled',
     outputs: [{ name: '', type: 'bool' }],
     stateMutability: 'view',
     type: 'function',
@@ -291,6 +310,16 @@ export const milesTokenAbi = [
     name: 'settle',
     outputs: [],
     stateMutability: 'nonpayable',
+    type: 'function',
+  },
+  {
+    inputs: [
+      { name: 'firstWord', type: 'uint64' },
+      { name: 'count', type: 'uint64' },
+    ],
+    name: 'settledOperations',
+    outputs: [{ name: 'words', type: 'uint256[]' }],
+    stateMutability: 'view',
     type: 'function',
   },
   {

@@ -13,7 +13,7 @@ import {
 import { milesTokenAbi } from './abi.ts';
 import { milesTokenBytecode } from './bytecode.ts';
 import type { Movement } from './movements.ts';
-import { decodeMovements } from './movements.ts';
+import { decodeMovements, OPERATIONS_PER_WORD } from './movements.ts';
 
 /** The token's roles by their names on chain: who grants roles, who settles batches, who pauses settlement. */
 export const tokenRoles = {
@@ -42,6 +42,18 @@ export function settleData(batchId: Hex, movements: Hex): Hex {
   return encodeFunctionData({ abi: milesTokenAbi, functionName: 'settle', args: [batchId, movements] });
 }
 
+/** What the token's admin and its pausers may do. */
+export type TokenAction =
+  | { readonly kind: 'pause' | 'unpause' }
+  | { readonly kind: 'grant_settler' | 'revoke_settler'; readonly address: Address };
+
+/** The data of the transaction that does it. */
+export function actionData(action: TokenAction): Hex {
+  if (!('address' in action)) return encodeFunctionData({ abi: milesTokenAbi, functionName: action.kind });
+  const functionName = action.kind === 'grant_settler' ? 'grantRole' : 'revokeRole';
+  return encodeFunctionData({ abi: milesTokenAbi, functionName, args: [tokenRoles.SETTLER_ROLE, action.address] });
+}
+
 /** Reads a transaction's data back; `undefined` when it settles no batch. */
 export function decodeSettleData(data: Hex): { batchId: Hex; movements: Movement[] } | undefined {
   try {
@@ -54,9 +66,15 @@ export function decodeSettleData(data: Hex): { batchId: Hex; movements: Movement
   }
 }
 
-/** A gas limit that suffices for any batch of so many movements, without asking the chain for an estimate. */
-export function settleGasLimit(movementCount: number): bigint {
-  return 100_000n + 32_000n * BigInt(movementCount);
+/**
+ * A gas limit that suffices for any batch of so many movements, without asking the chain for an estimate. `wordCount` is what
+ * `wordsOf` says of them; unless given, the operations are taken to have consecutive ids.
+ */
+export function settleGasLimit(
+  movementCount: number,
+  wordCount = Math.ceil(movementCount / OPERATIONS_PER_WORD) + 1,
+): bigint {
+  return 80_000n + 32_000n * BigInt(movementCount) + 23_000n * BigInt(wordCount);
 }
 
 /**

@@ -16,6 +16,8 @@ type CompilerOutput = {
 /** Shanghai runs on every chain in use; no metadata, so that the same source gives the same bytes on every machine. */
 const SETTINGS = {
   optimizer: { enabled: true, runs: 1_000_000 },
+  // Saves a hundred gas a movement; and with it the optimizer sees across functions.
+  viaIR: true,
   evmVersion: 'shanghai',
   metadata: { appendCBOR: false, bytecodeHash: 'none' },
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },

@@ -3,6 +3,7 @@ export { milesTokenAbi } from './abi.ts';
 export { milesTokenBytecode } from './bytecode.ts';
 export {
   MAX_MOVEMENTS_PER_BATCH,
+  actionData,
   decodeSettleData,
   deployData,
   settleData,
@@ -10,6 +11,13 @@ export {
   tokenRefusalOf,
   tokenRoles,
 } from './calls.ts';
-export type { TokenRefusal } from './calls.ts';
-export { MOVEMENT_BYTES, batchIdOf, decodeMovements, encodeMovements } from './movements.ts';
+export type { TokenAction, TokenRefusal } from './calls.ts';
+export {
+  MOVEMENT_BYTES,
+  OPERATIONS_PER_WORD,
+  batchIdOf,
+  decodeMovements,
+  encodeMovements,
+  wordsOf,
+} from './movements.ts';
 export type { Movement } from './movements.ts';

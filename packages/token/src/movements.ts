@@ -10,6 +10,15 @@ export type Movement = { operationId: bigint; from: Address; to: Address; amount
 /** Bytes of one movement on the wire: uint64 operation, address from, address to, uint64 amount, without padding. */
 export const MOVEMENT_BYTES = 56;
 
+/** Operations that the token remembers in one word of its storage, by their ids: 0 to 255, 256 to 511, … */
+export const OPERATIONS_PER_WORD = 256;
+
+/** How many times the token goes to another word while it settles these movements in their order: what each costs gas for. */
+export function wordsOf(movements: readonly Movement[]): number {
+  const words = movements.map(({ operationId }) => operationId / BigInt(OPERATIONS_PER_WORD));
+  return words.filter((word, place) => word !== words[place - 1]).length;
+}
+
 const HEX_DIGITS_PER_MOVEMENT = MOVEMENT_BYTES * 2;
 
 /**

@@ -11,6 +11,7 @@ import {
   settleData,
   settleGasLimit,
   tokenRefusalOf,
+  wordsOf,
 } from '../src/index.ts';
 import { startAnvil } from './anvil.ts';
 
@@ -76,13 +77,17 @@ export async function startChain() {
     settle: (salt: string, movements: Movement[]) => {
       const encoded = encodeMovements(movements);
       const data = settleData(batchIdOf(salt, encoded), encoded);
-      return send(people.settler, data, address, settleGasLimit(movements.length));
+      return send(people.settler, data, address, settleGasLimit(movements.length, wordsOf(movements)));
     },
     balanceOf: (holder: Account) =>
       reader.readContract({ address, abi: milesTokenAbi, functionName: 'balanceOf', args: [holder.address] }),
     totalSupply: () => reader.readContract({ address, abi: milesTokenAbi, functionName: 'totalSupply' }),
     isSettled: (batchId: Hex) =>
       reader.readContract({ address, abi: milesTokenAbi, functionName: 'isSettled', args: [batchId] }),
+    isOperationSettled: (operationId: bigint) =>
+      reader.readContract({ address, abi: milesTokenAbi, functionName: 'isOperationSettled', args: [operationId] }),
+    settledOperations: (firstWord: bigint, count: bigint) =>
+      reader.readContract({ address, abi: milesTokenAbi, functionName: 'settledOperations', args: [firstWord, count] }),
   });
 
   return { reader, send, create, createToken, stop: anvil.stop };

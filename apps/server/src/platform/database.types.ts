@@ -22,6 +22,8 @@ export interface AccountsTable {
   user_id: bigint | null;
   address_eth: string | null;
   created_at: Generated<Date>;
+  code: string | null;
+  is_off_chain: Generated<boolean>;
 }
 
 export interface AddressesTable {
@@ -148,6 +150,14 @@ export interface OperationBlocksTable {
   last_created_at: Date;
 }
 
+export interface OperationClosingTable {
+  only_row: Generated<boolean>;
+  next_counted_block: Generated<bigint>;
+  complete_id: Generated<bigint>;
+  candidate_id: bigint | null;
+  candidate_xid: string | null;
+}
+
 export interface OperationSettlementsTable {
   operation_id: bigint | null;
   tx_hash: string | null;
@@ -228,6 +238,12 @@ export interface ReconciliationsTable {
   difference_count: bigint;
   differences: unknown;
   digest: string;
+  operations: Generated<bigint>;
+  unqueued_operations: Generated<bigint>;
+  unsettled: Generated<bigint>;
+  quarantined: Generated<bigint>;
+  unsettled_account_count: Generated<bigint>;
+  unsettled_accounts: Generated<unknown>;
 }
 
 export interface RecoveryCodesTable {
@@ -270,6 +286,13 @@ export interface SettlementBatchesTable {
   signed_at: Generated<Date>;
   ended_at: Date | null;
   error: string | null;
+  verdict: string | null;
+}
+
+export interface SettlementTotalsTable {
+  only_row: Generated<boolean>;
+  settled: Generated<bigint>;
+  off_chain: Generated<bigint>;
 }
 
 export interface SettlementsTable {
@@ -279,6 +302,28 @@ export interface SettlementsTable {
   batch_maximum: number | null;
   quarantined_reason: string | null;
   quarantined_at: Date | null;
+}
+
+export interface SettlerStateTable {
+  only_row: Generated<boolean>;
+  lease: Generated<bigint>;
+  holder: string | null;
+  holder_pid: number | null;
+  holder_session_started_at: Date | null;
+  heartbeat_at: Date | null;
+  state: Generated<string>;
+  reason: string | null;
+  detail: string | null;
+  state_since: Date | null;
+  held_reason: string | null;
+  held_detail: string | null;
+  held_at: Date | null;
+  resumed_at: Date | null;
+  chain_height: bigint | null;
+  settler_address: string | null;
+  balance_wei: string | null;
+  last_settled_operation_id: bigint | null;
+  updated_at: Generated<Date>;
 }
 
 export interface TwoFactorTable {
@@ -350,6 +395,7 @@ export interface Database {
   memberships: MembershipsTable;
   operation_block_mark: OperationBlockMarkTable;
   operation_blocks: OperationBlocksTable;
+  operation_closing: OperationClosingTable;
   operation_settlements: OperationSettlementsTable;
   operation_texts: OperationTextsTable;
   operations: OperationsTable;
@@ -364,7 +410,9 @@ export interface Database {
   roles: RolesTable;
   sessions: SessionsTable;
   settlement_batches: SettlementBatchesTable;
+  settlement_totals: SettlementTotalsTable;
   settlements: SettlementsTable;
+  settler_state: SettlerStateTable;
   two_factor: TwoFactorTable;
   user_counts: UserCountsTable;
   username_reservations: UsernameReservationsTable;

@@ -12,8 +12,9 @@ test('addresses are those of BIP-44, as every wallet derives them', () => {
   }
 });
 
-test('the settler has a branch of its own', () => {
+test('the settler and the admin of the token have branches of their own', () => {
   expect(privateKeyToAddress(wallets.settlerKey())).toBe(mnemonicToAccount(seed, { accountIndex: 1 }).address);
+  expect(privateKeyToAddress(wallets.adminKey())).toBe(mnemonicToAccount(seed, { accountIndex: 2 }).address);
 });
 
 test.each([-1n, 2n ** 31n])('account %s has no address', (accountId) =>

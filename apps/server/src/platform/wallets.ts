@@ -5,6 +5,8 @@ import { HDKey, publicKeyToAddress } from 'viem/accounts';
 const accountsPath = "m/44'/60'/0'/0";
 /** The settler's key stands on a branch of its own, which no account's number can reach. */
 const settlerPath = "m/44'/60'/1'/0/0";
+/** So does that of the token's admin. */
+const adminPath = "m/44'/60'/2'/0/0";
 /** What a step that is not hardened can count to. */
 const accountMaximum = 2n ** 31n - 1n;
 
@@ -27,12 +29,16 @@ export function createWallets(seed: string) {
       return publicKeyToAddress(`0x${whole}`);
     },
     /** The private key of the one that settles: whoever has it moves miles on the chain. */
-    settlerKey(): `0x${string}` {
-      const { privateKey } = root.derive(settlerPath);
-      if (!privateKey) throw new Error('the settler has no key');
-      return `0x${Buffer.from(privateKey).toString('hex')}`;
-    },
+    settlerKey: () => keyOf(root, settlerPath),
+    /** The private key of the token's admin, where no other was named: whoever has it says who settles. */
+    adminKey: () => keyOf(root, adminPath),
   };
+}
+
+function keyOf(root: HDKey, path: string): `0x${string}` {
+  const { privateKey } = root.derive(path);
+  if (!privateKey) throw new Error(`there is no key at ${path}`);
+  return `0x${Buffer.from(privateKey).toString('hex')}`;
 }
 
 export type Wallets = ReturnType<typeof createWallets>;

@@ -4,7 +4,7 @@ import { createSettler, type Settler } from '../modules/settlement/index.ts';
 /** The settler service: the chain follows the ledger. */
 export function createSettlement(
   { databaseUrl, environment, brand, log }: AppOptions,
-  { chain, wallet, fund, metrics }: Shared,
+  { chain, wallet, tokenAdmin, fund, metrics }: Shared,
 ): Settler {
   return createSettler({
     databaseUrl,
@@ -14,7 +14,9 @@ export function createSettlement(
     token: {
       name: `${brand.airline} ${brand.product}`,
       symbol: brand.miles_symbol,
+      admin: tokenAdmin,
       address: environment.chainTokenAddress,
+      firstBlock: environment.chainTokenFirstBlock === undefined ? undefined : BigInt(environment.chainTokenFirstBlock),
     },
     confirmations: environment.chainConfirmations,
     rebuild: environment.chainRebuild,

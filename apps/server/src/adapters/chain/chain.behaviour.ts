@@ -1,5 +1,15 @@
-import { batchIdOf, deployData, encodeMovements, settleData, settleGasLimit, type Movement } from '@millaje/token';
-import { getContractAddress, zeroAddress } from 'viem';
+import {
+  batchIdOf,
+  deployData,
+  encodeMovements,
+  milesTokenAbi,
+  settleData,
+  settleGasLimit,
+  tokenRoles,
+  wordsOf,
+  type Movement,
+} from '@millaje/token';
+import { encodeFunctionData, getContractAddress, zeroAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ChainUnreachableError, type Chain, type Hex } from '../../modules/settlement/ports.ts';
 import { createWallets } from '../../platform/wallets.ts';
@@ -48,29 +58,35 @@ export function describeChain(name: string, start: () => Promise<ChainUnderTest>
       settler.sign({ ...transaction, chainId: await chain.chainId(), maxFee: 10n ** 10n, priorityFee: 10n ** 9n });
 
     /** Sends, and asks until the transaction is in a block. */
-    async function mine(transaction: {
-      nonce: bigint;
-      to: Hex | undefined;
-      data: Hex;
-      gas: bigint;
-    }): Promise<{ hash: Hex; raw: Hex }> {
-      const signed = await sign(transaction);
+    async function mine({ nonce, to, data, gas }: Parameters<typeof sign>[0]): Promise<{ hash: Hex; raw: Hex }> {
+      const signed = await sign({ nonce, to, data, gas });
       expect(await chain.send(signed.raw)).toEqual({ kind: 'accepted' });
       await vi.waitFor(async () => expect(await chain.receipts([signed.hash])).toMatchObject([{ hash: signed.hash }]));
       return signed;
     }
 
-    async function settle(salt: string, movements: Movement[]) {
+    async function prepare(salt: string, movements: Movement[]) {
       const encoded = encodeMovements(movements);
       const batchId = batchIdOf(salt, encoded);
-      const data = settleData(batchId, encoded);
       const nonce = await chain.nonce(settler.address, 'latest');
-      return {
-        batchId,
-        data,
-        nonce,
-        ...(await mine({ nonce, to: token, data, gas: settleGasLimit(movements.length) })),
-      };
+      return { batchId, nonce, data: settleData(batchId, encoded) };
+    }
+
+    async function settle(salt: string, movements: Movement[]) {
+      const prepared = await prepare(salt, movements);
+      const gas = settleGasLimit(movements.length, wordsOf(movements));
+      return { ...prepared, ...(await mine({ ...prepared, to: token, gas })) };
+    }
+
+    /** The settler is the token's admin here. */
+    async function administer(
+      functionName: 'pause' | 'unpause' | 'grantRole' | 'revokeRole',
+      args: readonly [] | readonly [Hex, Hex],
+    ) {
+      const data = encodeFunctionData({ abi: milesTokenAbi, functionName, args });
+      const nonce = await chain.nonce(settler.address, 'latest');
+      const { hash } = await mine({ nonce, to: token, data, gas: 100_000n });
+      expect(await chain.receipts([hash])).toMatchObject([{ succeeded: true }]);
     }
 
     it('knows a settled batch by its hash, by its id, and by its event', async () => {
@@ -87,6 +103,8 @@ export function describeChain(name: string, start: () => Promise<ChainUnderTest>
         transactionHash: hash,
         blockNumber: at,
         movementCount: 2,
+        firstOperationId: 1n,
+        lastOperationId: 2n,
       });
       const listed: Hex[] = [];
       for await (const page of chain.settledBatches(token, 0n, at)) listed.push(...page.map((batch) => batch.batchId));
@@ -145,6 +163,66 @@ export function describeChain(name: string, start: () => Promise<ChainUnderTest>
       expect(await chain.refusalOf({ from: settler.address, to: token, data })).toMatch(/^ERC20InsufficientBalance\(/);
     });
 
+    it('refuses an operation that is settled already, in whatever batch, and tells which are', async () => {
+      await settle('settled', [
+        issue(600n, ana, 1n),
+        issue(601n, ana, 1n),
+        issue(601n, ana, 2n),
+        issue(1_100n, ana, 1n),
+      ]);
+      const again = await settle('settled again', [issue(602n, ana, 1n), issue(601n, ana, 1n)]);
+
+      expect(await chain.receipts([again.hash])).toMatchObject([{ succeeded: false, settledBatches: [] }]);
+      const call = { from: settler.address, to: token };
+      expect(await chain.refusalOf({ ...call, data: again.data })).toBe('OperationAlreadySettled(601)');
+      const twice = await prepare('twice', [issue(603n, ana, 1n), issue(604n, ana, 1n), issue(603n, ana, 1n)]);
+      expect(await chain.refusalOf({ ...call, data: twice.data })).toBe('OperationAlreadySettled(603)');
+      expect(await chain.tokenEdition(token)).toBe(2);
+      const told = (first: bigint, last: bigint) => chain.settledOperations(token, { first, last }, 'latest');
+      expect(await told(512n, 1_100n)).toEqual([600n, 601n, 1_100n]);
+      expect(await told(601n, 1_099n)).toEqual([601n]);
+      expect(await told(2n ** 63n, 2n ** 63n + 300n)).toEqual([]);
+    });
+
+    it('says what a call would use, and that too little gas is too little', async () => {
+      const { data } = await prepare('gas', [issue(700n, ana, 1n), issue(701n, bruno, 1n)]);
+      const call = { from: settler.address, to: token, data };
+      const gas = (await chain.estimateGas(call)) ?? 0n;
+
+      expect(gas).toBeGreaterThan(21_000n);
+      expect(gas).toBeLessThanOrEqual(settleGasLimit(2));
+      expect(await chain.refusalOf({ ...call, gas: settleGasLimit(2) })).toBeUndefined();
+      expect(await chain.refusalOf({ ...call, gas: 50_000n })).toBe('out of gas');
+      expect(await chain.estimateGas({ ...call, from: ana })).toBeUndefined();
+      const nonce = await chain.nonce(settler.address, 'latest');
+      const { hash } = await mine({ nonce, to: token, data, gas: 50_000n });
+      expect(await chain.receipts([hash])).toMatchObject([{ succeeded: false, gasUsed: 50_000n }]);
+    });
+
+    it('obeys the pauser and the admin, and tells what would have been refused at an earlier block', async () => {
+      const standing = () => chain.tokenStanding(token, settler.address);
+      const { data } = await prepare('stopped', [issue(800n, ana, 1n)]);
+      const call = { from: settler.address, to: token, data };
+      await administer('pause', []);
+      expect(await standing()).toEqual({ isPaused: true, isSettler: true });
+      expect(await chain.refusalOf(call)).toBe('EnforcedPause()');
+      const { number: paused = 0n } = (await chain.block('latest')) ?? {};
+      await administer('unpause', []);
+      expect(await chain.tokenStanding(token, settler.address, paused)).toEqual({ isPaused: true, isSettler: true });
+      expect(await chain.refusalOf(call)).toBeUndefined();
+      expect(await chain.refusalOf({ ...call, at: paused })).toBe('EnforcedPause()');
+
+      await administer('revokeRole', [tokenRoles.SETTLER_ROLE, settler.address]);
+      expect(await standing()).toEqual({ isPaused: false, isSettler: false });
+      expect(await chain.refusalOf(call)).toBe(
+        `AccessControlUnauthorizedAccount(${settler.address}, ${tokenRoles.SETTLER_ROLE})`,
+      );
+      expect(await chain.adminStanding(token, settler.address)).toEqual({ isAdmin: true, isPauser: true });
+      expect(await chain.adminStanding(token, ana)).toEqual({ isAdmin: false, isPauser: false });
+      await administer('grantRole', [tokenRoles.SETTLER_ROLE, settler.address]);
+      expect(await standing()).toEqual({ isPaused: false, isSettler: true });
+    });
+
     it('takes a transaction once, and says so when it comes again or its nonce is gone', async () => {
       const { raw, nonce } = await settle('once', [issue(6n, ana, 1n)]);
       const other = await sign({ nonce, to: ana, data: '0x', gas: 21_000n });
@@ -160,6 +238,7 @@ export function describeChain(name: string, start: () => Promise<ChainUnderTest>
       expect(await chain.transactions([hash])).toEqual([undefined]);
       expect(await chain.block(10n ** 9n)).toBeUndefined();
       expect([await chain.hasCode(token), await chain.hasCode(ana)]).toEqual([true, false]);
+      expect(await chain.hasCode(token, 0n)).toBe(false);
       expect(await chain.findSettledBatch(token, hash, 0n)).toBeUndefined();
       expect(await chain.tokenStanding(token, settler.address)).toEqual({ isPaused: false, isSettler: true });
     });
@@ -180,7 +259,10 @@ export function describeChain(name: string, start: () => Promise<ChainUnderTest>
 
       await expect(chain.block('latest')).rejects.toBeInstanceOf(ChainUnreachableError);
       await expect(chain.send('0x02')).rejects.toBeInstanceOf(ChainUnreachableError);
-      await expect(chain.refusalOf({ from: ana, to: bruno, data: '0x' })).rejects.toBeInstanceOf(ChainUnreachableError);
+      const call = { from: ana, to: bruno, data: '0x' } as const;
+      await expect(chain.refusalOf(call)).rejects.toBeInstanceOf(ChainUnreachableError);
+      await expect(chain.estimateGas(call)).rejects.toBeInstanceOf(ChainUnreachableError);
+      await expect(chain.tokenEdition(token)).rejects.toBeInstanceOf(ChainUnreachableError);
     });
   });
 }

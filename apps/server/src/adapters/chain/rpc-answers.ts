@@ -95,6 +95,8 @@ export function readSettledBatch(raw: RawLog): SettledBatch {
     transactionHash: raw.transactionHash,
     blockNumber: BigInt(raw.blockNumber),
     movementCount: Number(args.movementCount),
+    firstOperationId: args.firstOperationId,
+    lastOperationId: args.lastOperationId,
   };
 }
 

@@ -1,6 +1,6 @@
 import { keccak256 } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
-import type { Hex, Wallet } from '../../modules/settlement/ports.ts';
+import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts';
+import type { Hex, Signer, Wallet } from '../../modules/settlement/ports.ts';
 import type { Wallets } from '../../platform/wallets.ts';
 
 /** The programme's keys as settlement needs them. The settler's key is the given one, or comes from the seed. */
@@ -11,24 +11,34 @@ export function createWallet({
   readonly wallets: Wallets;
   readonly settlerKey?: Hex;
 }): Wallet {
-  const settler = privateKeyToAccount(settlerKey ?? wallets.settlerKey());
   return {
     addressOf: (accountId) => wallets.addressOf(accountId),
-    settler: {
-      address: settler.address,
-      async sign({ chainId, nonce, to, data, gas, maxFee, priorityFee }) {
-        const raw = await settler.signTransaction({
-          type: 'eip1559',
-          chainId,
-          nonce: Number(nonce),
-          to,
-          data,
-          gas,
-          maxFeePerGas: maxFee,
-          maxPriorityFeePerGas: priorityFee,
-        });
-        return { raw, hash: keccak256(raw) };
-      },
+    settler: createSigner(settlerKey ?? wallets.settlerKey()),
+  };
+}
+
+/** Who the token's admin is: the given address, or that of the seed's own key for it. */
+export function adminAddressOf(wallets: Wallets, given: Hex | undefined): Hex {
+  return given ?? privateKeyToAddress(wallets.adminKey());
+}
+
+/** Signs with a private key. */
+export function createSigner(privateKey: Hex): Signer {
+  const account = privateKeyToAccount(privateKey);
+  return {
+    address: account.address,
+    async sign({ chainId, nonce, to, data, gas, maxFee, priorityFee }) {
+      const raw = await account.signTransaction({
+        type: 'eip1559',
+        chainId,
+        nonce: Number(nonce),
+        to,
+        data,
+        gas,
+        maxFeePerGas: maxFee,
+        maxPriorityFeePerGas: priorityFee,
+      });
+      return { raw, hash: keccak256(raw) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { operationTexts } from '@millaje/api';
-import { operationTypeOf, operationTypes } from '@millaje/domain';
+import { operationTypeName } from '@millaje/domain';
 import { createDatabase } from '../../platform/database.ts';
 import { createPool } from '../../platform/postgres.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheets/write-spreadsheet.ts';
@@ -31,8 +31,7 @@ async function* readRows() {
     // The database looks for the next ones while these are written.
     next = rows.length < chunkSize ? undefined : read(rows.at(-1)?.[0]);
     next?.catch(() => undefined);
-    for (const [id, type, ...rest] of rows)
-      yield [Number(id), operationTypes[operationTypeOf(type)].name, ...finish(rest)];
+    for (const [id, type, ...rest] of rows) yield [Number(id), operationTypeName(type), ...finish(rest)];
   }
   await pool.end();
 }

@@ -23,7 +23,7 @@ import { operationView } from './operation.view.ts';
 import { exportOperationsExcel, type ExcelDependencies } from './operations-excel.ts';
 import { createPostedOperationViews } from './posted-operation.view.ts';
 import { countOfAccount, findOperation, listOperations } from './operations.store.ts';
-import { adminTransferRequest, submit, transferRequest } from './transfer.ts';
+import { adminTransferRequest, createSubmitter, transferRequest } from './transfer.ts';
 
 /** Moving miles, and seeing how they moved. */
 export function ledgerRoutes(dependencies: ExcelDependencies & { readonly ledger: Ledger }): BoundRoute[] {
@@ -37,15 +37,16 @@ export function ledgerRoutes(dependencies: ExcelDependencies & { readonly ledger
 
 function movingRoutes(database: Database, ledger: Ledger): BoundRoute[] {
   const viewPosted = createPostedOperationViews(database);
+  const submit = createSubmitter(ledger);
   return [
-    bind(transferRoute, async ({ body }, caller, { identity, markReplayed }) => {
-      const answer = await submit(ledger, transferRequest(caller, identity, body));
+    bind(transferRoute, async ({ body }, caller, context) => {
+      const answer = await submit(transferRequest(caller, context, body));
       if (isRefusal(answer)) return answer;
-      if (answer.replayed) markReplayed();
+      if (answer.replayed) context.markReplayed();
       return written(milesTexts.sent, { operation: await viewPosted(answer) });
     }),
     bind(adminTransferRoute, async ({ body }, caller, context) => {
-      const answer = await submit(ledger, adminTransferRequest(caller, context, body));
+      const answer = await submit(adminTransferRequest(caller, context, body));
       if (isRefusal(answer)) return answer;
       if (answer.replayed) context.markReplayed();
       return written(milesTexts.adminDone, { operation: await viewPosted(answer) });

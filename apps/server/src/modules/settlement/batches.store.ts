@@ -1,4 +1,6 @@
 import type { Hex } from './ports.ts';
+import type { Verdict } from './judge-refusal.ts';
+import { writeHold, type Hold } from './settler-lease.store.ts';
 import { inTransaction, type OpenBatch, type Queryable } from './settlement.store.ts';
 
 /** The batches that have not come to their end, in the order in which they were signed. */
@@ -128,16 +130,27 @@ export type Requeue =
   | { readonly kind: 'in_pieces'; readonly maximum: number }
   | { readonly kind: 'quarantined' };
 
-/** Ends a batch of which nothing moved, and gives its operations their next chance (or, for the one bad row, none). */
-export async function endBatch(
-  client: Queryable,
-  batch: { id: bigint; status: 'reverted' | 'abandoned'; error: string },
-  next: Requeue,
-): Promise<void> {
+/** Why a batch came to nothing. */
+export type EndVerdict = Verdict | 'beside_refusal' | 'old_key' | 'nonce_used';
+
+/** How a batch ended of which nothing moved. */
+export interface EndedBatch {
+  readonly id: bigint;
+  readonly status: 'reverted' | 'abandoned';
+  readonly error: string;
+  readonly verdict: EndVerdict;
+}
+
+/**
+ * Ends a batch of which nothing moved, and gives its operations their next chance (or, for the one bad row, none). With a hold
+ * the settlement waits for somebody after it.
+ */
+export async function endBatch(client: Queryable, batch: EndedBatch, next: Requeue, hold?: Hold): Promise<void> {
   await inTransaction(client, async () => {
+    if (hold) await writeHold(client, hold);
     await client.query(
-      'update settlement_batches set status = $2, error = $3, ended_at = clock_timestamp() where id = $1',
-      [batch.id, batch.status, batch.error],
+      'update settlement_batches set status = $2, error = $3, verdict = $4, ended_at = clock_timestamp() where id = $1',
+      [batch.id, batch.status, batch.error, batch.verdict],
     );
     await client.query(
       `update settlements set batch_id = null, batch_maximum = coalesce($2, batch_maximum), quarantined_reason = $3,
@@ -146,6 +159,79 @@ export async function endBatch(
       [batch.id, next.kind === 'in_pieces' ? next.maximum : null, next.kind === 'quarantined' ? batch.error : null],
     );
   });
+}
+
+/** How many refusals of a kind there were since a batch was last settled, and since somebody last said go on. */
+export async function countRefusals(
+  client: Queryable,
+  { deploymentId, verdict }: { deploymentId: number; verdict: Verdict },
+): Promise<number> {
+  const { rows } = await client.query<{ count: bigint }>(
+    `select count(*) as count from settlement_batches b
+     where b.deployment_id = $1 and b.status = 'reverted' and b.verdict = $2 and (b.verdict <> 'row' or b.operation_count = 1)
+       and b.id > coalesce((select id from settlement_batches where deployment_id = $1 and status = 'confirmed' order by id desc limit 1), 0)
+       and b.ended_at > coalesce((select resumed_at from settler_state), '-infinity')`,
+    [deploymentId, verdict],
+  );
+  return Number(rows[0]?.count ?? 0n);
+}
+
+/** The batches that have come to their end and may have held an operation, the newest first, with what was signed. */
+export async function readEndedAround(
+  client: Queryable,
+  deploymentId: number,
+  operationId: bigint,
+): Promise<{ id: bigint; batchId: Hex; raw: Hex }[]> {
+  const { rows } = await client.query<{ id: bigint; batch_id: Hex; raw_transaction: Hex }>(
+    `select id, batch_id, raw_transaction from settlement_batches
+     where deployment_id = $1 and status in ('reverted', 'abandoned', 'confirmed') and $2 between first_operation_id and last_operation_id
+     order by id desc limit 100`,
+    [deploymentId, operationId],
+  );
+  return rows.map((row) => ({ id: row.id, batchId: row.batch_id, raw: row.raw_transaction }));
+}
+
+/** Gives a batch back the operations that it settled, whatever had become of them meanwhile. */
+export async function adoptOperations(client: Queryable, id: bigint, operationIds: readonly bigint[]): Promise<void> {
+  await client.query('update settlement_batches set verdict = null where id = $1', [id]);
+  await client.query(
+    `update settlements set batch_id = $1, quarantined_reason = null, quarantined_at = null where operation_id = any($2::bigint[])`,
+    [id, operationIds],
+  );
+}
+
+/** Where the newest batch that the chain has settled, as far as we know, stands; undefined where there is none. */
+export async function readLastKnownBlock(
+  client: Queryable,
+  deploymentId: number,
+  before: bigint,
+): Promise<bigint | undefined> {
+  const { rows } = await client.query<{ block_number: bigint | null }>(
+    `select block_number from settlement_batches where deployment_id = $1 and status = 'confirmed' and id < $2 order by id desc limit 1`,
+    [deploymentId, before],
+  );
+  return rows[0]?.block_number ?? undefined;
+}
+
+/** The operations of a batch that has not come to its end, in the order of their ids. */
+export async function readOperationsOf(client: Queryable, id: bigint): Promise<bigint[]> {
+  const { rows } = await client.query<{ operation_id: bigint }>(
+    'select operation_id from settlements where batch_id = $1 order by operation_id',
+    [id],
+  );
+  return rows.map((row) => row.operation_id);
+}
+
+/** The last transaction that a signer stored under a nonce, for a batch that has come to nothing. */
+export async function readEndedRaw(client: Queryable, signer: Hex, nonce: bigint): Promise<Hex | undefined> {
+  const { rows } = await client.query<{ raw_transaction: Hex }>(
+    `select raw_transaction from settlement_batches
+     where signer = $1 and nonce = $2 and status in ('reverted', 'abandoned')
+       and deployment_id = (select id from chain_deployments where retired_at is null)
+     order by id desc limit 1`,
+    [signer, nonce],
+  );
+  return rows[0]?.raw_transaction;
 }
 
 /** Whether an earlier batch was refused while this one was already signed: then this one may lack what that one brings. */

@@ -1,4 +1,5 @@
 export { createSettler, type Settler } from './settle.ts';
 export { ChainUnreachableError, type Chain, type Hex, type Wallet } from './ports.ts';
 export { readSettlementState } from './settlement-state.ts';
+export { readSettlerStatus, type SettlerStatus } from './settler-status.ts';
 export { verifyChain, type ChainVerification } from './verify-chain.ts';

@@ -40,6 +40,9 @@ export interface SettledBatch {
   readonly transactionHash: Hex;
   readonly blockNumber: bigint;
   readonly movementCount: number;
+  /** The operations of its first and its last row; those in between need not lie between them. */
+  readonly firstOperationId: bigint;
+  readonly lastOperationId: bigint;
 }
 
 /** Miles that the token moved from one holder to another; the address of nobody stands for issuing and redeeming. */
@@ -60,6 +63,13 @@ export type SendOutcome =
 
 export type BlockTag = bigint | 'latest';
 
+/** A call of a contract, as if `from` sent it. */
+export interface ContractCall {
+  readonly from: Hex;
+  readonly to: Hex;
+  readonly data: Hex;
+}
+
 /** What settlement needs of a chain. Every function rejects with `ChainUnreachableError` when the chain does not answer. */
 export interface Chain {
   chainId(): Promise<number>;
@@ -73,14 +83,36 @@ export interface Chain {
   /** What it has to pay gas with, in wei. */
   funds(address: Hex): Promise<bigint>;
   priorityFee(): Promise<bigint>;
-  hasCode(address: Hex): Promise<boolean>;
+  /** Whether a contract is at that address, now or after a block. */
+  hasCode(address: Hex, at?: BlockTag): Promise<boolean>;
+  /** The block in which a contract came; undefined where the node cannot look back so far. */
+  firstBlockOf(address: Hex): Promise<bigint | undefined>;
   isSettled(token: Hex, batchIds: readonly Hex[], at: BlockTag): Promise<boolean[]>;
-  /** Whether the token is paused, and whether that address may settle. */
-  tokenStanding(token: Hex, settler: Hex): Promise<{ readonly isPaused: boolean; readonly isSettler: boolean }>;
+  /** The edition of the token's rules: the first refuses only batches that it settled before, the second operations too. */
+  tokenEdition(token: Hex): Promise<number>;
+  /** Which of the operations from `first` to `last` the token settled, in the order of their ids; undefined in the first edition. */
+  settledOperations(
+    token: Hex,
+    range: { readonly first: bigint; readonly last: bigint },
+    at: BlockTag,
+  ): Promise<bigint[] | undefined>;
+  /** Whether the token is paused, and whether that address may settle, now or after a block. */
+  tokenStanding(
+    token: Hex,
+    settler: Hex,
+    at?: BlockTag,
+  ): Promise<{ readonly isPaused: boolean; readonly isSettler: boolean }>;
+  /** Whether that address grants the token's roles, and whether it may pause. */
+  adminStanding(token: Hex, admin: Hex): Promise<{ readonly isAdmin: boolean; readonly isPauser: boolean }>;
   balancesOf(token: Hex, addresses: readonly Hex[], at: bigint): Promise<bigint[]>;
   totalSupply(token: Hex, at: bigint): Promise<bigint>;
-  /** Why the token would refuse this call, in its own words; undefined when it would not. */
-  refusalOf(call: { from: Hex; to: Hex; data: Hex }): Promise<string | undefined>;
+  /**
+   * Why the token would refuse this call, in its own words; undefined when it would not. Asked of the newest block, unless
+   * another one is named, and with as much gas as there is, unless a limit is named.
+   */
+  refusalOf(call: ContractCall & { readonly gas?: bigint; readonly at?: BlockTag }): Promise<string | undefined>;
+  /** The gas that this call, or this creation of a contract, would use now; undefined when it would be refused. */
+  estimateGas(call: Omit<ContractCall, 'to'> & { readonly to: Hex | undefined }): Promise<bigint | undefined>;
   /** The batches settled in a range of blocks (both ends included), in their order on the chain, page by page. */
   settledBatches(token: Hex, from: bigint, to: bigint): AsyncIterable<SettledBatch[]>;
   /** What came to an address or left it in a range of blocks (both ends included), in the order of the chain. */
@@ -105,11 +137,14 @@ export interface UnsignedTransaction {
   readonly priorityFee: bigint;
 }
 
+/** Signs transactions with a key of its own. */
+export interface Signer {
+  readonly address: Hex;
+  sign(transaction: UnsignedTransaction): Promise<{ readonly hash: Hex; readonly raw: Hex }>;
+}
+
 /** The keys: the address of every account, and the settler's signature. */
 export interface Wallet {
   addressOf(accountId: bigint): Hex;
-  readonly settler: {
-    readonly address: Hex;
-    sign(transaction: UnsignedTransaction): Promise<{ readonly hash: Hex; readonly raw: Hex }>;
-  };
+  readonly settler: Signer;
 }

@@ -8,6 +8,8 @@ import {
   readSigners,
   readUndecidedBatches,
   tryLockReconciliation,
+  type AddressedBalance,
+  type LedgerBalance,
   type Mark,
   type ReconciliationRow,
 } from './reconciliation.store.ts';
@@ -19,15 +21,15 @@ export interface ReconcileOptions {
   readonly confirmations: number;
 }
 
-/** The differences that a reconciliation lists; it counts them all. */
-const differencesListed = 100;
+/** The accounts of each kind that a reconciliation lists; it counts them all. */
+const accountsListed = 100;
 /** A busy development chain may forget the block while we read: then again, at a newer one. */
 const attemptsMaximum = 3;
 
 /**
  * Compares every account with the chain at one final block, and total supply with what was issued less what was burned.
- * The ledger's side is summed from the postings of exactly the operations that were settled at that block. Leaves a row
- * whatever it finds. Refuses while another one runs, and when the chain does not answer.
+ * The ledger's side is summed from the postings of exactly the operations that were settled at that block; what the ledger has
+ * beside those is told account by account. Leaves a row whatever it finds. Refuses while another one runs, and when the chain does not answer.
  */
 export async function reconcile(
   options: ReconcileOptions,
@@ -71,44 +73,101 @@ async function compare(
   );
   const decided = undecided.filter((_, place) => answers[place]).map((batch) => batch.id);
   const totals = await readMarkedTotals(client, mark, decided);
-  const digest = createHash('sha256');
-  const differences: ReconciliationRow['differences'] = [];
-  let [accounts, differenceCount] = [0n, 0n];
-  const note = (accountId: bigint, address: Hex, ledger: bigint, onChain: bigint) => {
-    differenceCount += 1n;
-    if (differences.length >= differencesListed) return;
-    differences.push({ account_id: Number(accountId), address, ledger: Number(ledger), chain: Number(onChain) });
-  };
+  const findings = createFindings();
   for await (const page of readMarkedBalances(client, mark, decided)) {
-    const balances = await chain.balancesOf(
-      deployment.token,
-      page.map((account) => account.address),
-      block,
-    );
-    page.forEach(({ accountId, address, balance }, place) => {
-      const onChain = balances[place] ?? 0n;
-      digest.update(`${accountId} ${address} ${balance} ${onChain}\n`);
-      if (balance !== onChain) note(accountId, address, balance, onChain);
-    });
-    accounts += BigInt(page.length);
+    const withAddress = page.filter((account): account is AddressedBalance => account.address !== null);
+    const balances = await askBalances(chain, { token: deployment.token, accounts: withAddress, block });
+    withAddress.forEach((account, place) => findings.compare(account, balances[place] ?? 0n));
+    page.forEach(findings.noteUnsettled);
   }
   await client.query('commit');
-  const totalSupply = await chain.totalSupply(deployment.token, block);
   // Account 0 stands for all together: miles at an address that is nobody's show only here.
-  if (totals.issued - totals.burned !== totalSupply)
-    note(0n, deployment.token, totals.issued - totals.burned, totalSupply);
+  const supply = { accountId: 0n, address: deployment.token, settled: totals.issued - totals.burned };
+  const totalSupply = await askSupply(chain, { token: deployment.token, block, expected: supply.settled });
+  if (supply.settled !== totalSupply) findings.note(supply, totalSupply);
   return insertReconciliation(client, {
     started_at: startedAt,
     block_number: block,
-    accounts,
-    operations_settled: totals.operations,
+    operations: totals.operations,
+    operations_settled: totals.settled,
+    unqueued_operations: totals.unqueued,
+    unsettled: totals.unsettled,
+    quarantined: totals.quarantined,
     issued: totals.issued,
     burned: totals.burned,
     total_supply: totalSupply,
-    difference_count: differenceCount,
-    differences,
-    digest: digest.digest('hex'),
+    ...findings.result(),
   });
+}
+
+/** A node that is at a newer block may answer with that one's state: what differs is asked once more. */
+async function askBalances(
+  chain: Chain,
+  { token, accounts, block }: { token: Hex; accounts: readonly AddressedBalance[]; block: bigint },
+): Promise<bigint[]> {
+  const ask = (asked: readonly AddressedBalance[]) =>
+    chain.balancesOf(
+      token,
+      asked.map((account) => account.address),
+      block,
+    );
+  const balances = await ask(accounts);
+  const places = accounts.flatMap(({ settled }, place) => (settled === balances[place] ? [] : [place]));
+  if (places.length === 0) return balances;
+  const again = await ask(places.map((place) => accounts[place] as AddressedBalance));
+  places.forEach((place, index) => (balances[place] = again[index] ?? 0n));
+  return balances;
+}
+
+async function askSupply(
+  chain: Chain,
+  { token, block, expected }: { token: Hex; block: bigint; expected: bigint },
+): Promise<bigint> {
+  const supply = await chain.totalSupply(token, block);
+  return supply === expected ? supply : chain.totalSupply(token, block);
+}
+
+/** What is found, account by account. */
+function createFindings() {
+  const digest = createHash('sha256');
+  const differences: ReconciliationRow['differences'] = [];
+  const unsettled: ReconciliationRow['unsettled_accounts'] = [];
+  let [accounts, differenceCount, unsettledCount] = [0n, 0n, 0n];
+  const note = (
+    { accountId, address, settled }: Pick<AddressedBalance, 'accountId' | 'address' | 'settled'>,
+    onChain: bigint,
+  ) => {
+    differenceCount += 1n;
+    if (differences.length >= accountsListed) return;
+    differences.push({ account_id: Number(accountId), address, ledger: Number(settled), chain: Number(onChain) });
+  };
+  return {
+    note,
+    compare(account: AddressedBalance, onChain: bigint): void {
+      accounts += 1n;
+      digest.update(`${account.accountId} ${account.address} ${account.settled} ${onChain}\n`);
+      if (account.settled !== onChain) note(account, onChain);
+    },
+    noteUnsettled({ accountId, balance, settled, quarantined }: LedgerBalance): void {
+      if (balance === settled && quarantined === 0n) return;
+      unsettledCount += 1n;
+      if (unsettled.length >= accountsListed) return;
+      unsettled.push({
+        account_id: Number(accountId),
+        ledger: Number(balance),
+        unsettled: Number(balance - settled),
+        quarantined: Number(quarantined),
+      });
+    },
+    result: () => ({
+      accounts,
+      difference_count: differenceCount,
+      differences,
+      unsettled_account_count: unsettledCount,
+      unsettled_accounts: unsettled,
+      digest: digest.digest('hex'),
+    }),
+  };
 }
 
 /** The newest final block, and which of our transactions it and the blocks before it hold. */

@@ -41,26 +41,43 @@ export async function readUndecidedBatches(client: Queryable, mark: Mark): Promi
 }
 
 export interface MarkedTotals {
+  /** Everything that the ledger has. */
   readonly operations: bigint;
+  readonly settled: bigint;
+  /** Operations that never reached the settler's queue. */
+  readonly unqueued: bigint;
+  /** Miles that the unsettled operations move, and those of them that are quarantined. */
+  readonly unsettled: bigint;
+  readonly quarantined: bigint;
   readonly issued: bigint;
   readonly burned: bigint;
 }
 
-const markedOperations = `
-  select s.operation_id from settlements s
-  where s.batch_id in (select id from (${markedBatches}) marked where status = 'confirmed' or id = any($4::bigint[]))`;
+// Each operation of the ledger, with whether it was settled at the mark; what is off the chain has nothing to settle.
+const judgedOperations = `
+  select o.id, o.amount, s.operation_id is null as is_unqueued, coalesce(s.is_off_chain, false) as is_off_chain,
+    s.quarantined_reason is not null as is_quarantined, settled.id is not null as is_settled
+  from operations o left join settlements s on s.operation_id = o.id
+    left join (select id from (${markedBatches}) marked where status = 'confirmed' or id = any($4::bigint[])) settled on settled.id = s.batch_id`;
 
-/** What the operations settled at the mark come to: how many, what was issued, what was burned. */
+/** What all operations come to, and what of it was settled at the mark: how many, what was issued, what was burned. */
 export async function readMarkedTotals(
   client: Queryable,
   mark: Mark,
   decided: readonly bigint[],
 ): Promise<MarkedTotals> {
-  const { rows } = await client.query<{ operations: bigint; issued: bigint; burned: bigint }>(
-    `with marked_operations as materialized (${markedOperations})
-     select (select count(*) from marked_operations) as operations, coalesce(-sum(amount) filter (where account_id = 1), 0)::bigint as issued,
-       coalesce(sum(amount) filter (where account_id = 3), 0)::bigint as burned
-     from postings join marked_operations using (operation_id) where account_id in (1, 3)`,
+  const { rows } = await client.query<MarkedTotals>(
+    `with judged as materialized (${judgedOperations}), counted as (
+       select count(*) as operations, count(*) filter (where is_settled) as settled, count(*) filter (where is_unqueued) as unqueued,
+         coalesce(sum(amount) filter (where not is_settled and not is_off_chain), 0)::bigint as unsettled,
+         coalesce(sum(amount) filter (where is_quarantined), 0)::bigint as quarantined
+       from judged
+     ), supply as (
+       select coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as issued,
+         coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as burned
+       from postings p join accounts a on a.id = p.account_id and a.is_off_chain join judged on judged.id = p.operation_id and judged.is_settled
+     )
+     select * from counted, supply`,
     [mark.deploymentId, mark.signers, mark.nonces, decided],
   );
   return rows[0] as MarkedTotals;
@@ -68,11 +85,19 @@ export async function readMarkedTotals(
 
 export interface LedgerBalance {
   readonly accountId: bigint;
-  readonly address: Hex;
+  /** Null while the account has none: then nothing of it was settled. */
+  readonly address: Hex | null;
+  /** What the ledger has. */
   readonly balance: bigint;
+  /** What the operations settled at the mark left in it. */
+  readonly settled: bigint;
+  /** What quarantined operations come to in it. */
+  readonly quarantined: bigint;
 }
 
-/** Every account with an address and what the operations settled at the mark left in it, a page at a time. */
+export type AddressedBalance = LedgerBalance & { readonly address: Hex };
+
+/** Every account whose miles are on the chain, a page at a time. */
 export async function* readMarkedBalances(
   client: pg.ClientBase,
   mark: Mark,
@@ -80,19 +105,28 @@ export async function* readMarkedBalances(
 ): AsyncGenerator<LedgerBalance[]> {
   await client.query(
     `declare marked_balances no scroll cursor for
-     select a.id, a.address_eth, coalesce(sums.balance, 0)::bigint as balance
+     select a.id, a.address_eth, coalesce(sums.balance, 0)::bigint as balance, coalesce(sums.settled, 0)::bigint as settled,
+       coalesce(sums.quarantined, 0)::bigint as quarantined
      from accounts a left join (
-       select account_id, sum(amount) as balance from postings where operation_id in (${markedOperations}) group by account_id
+       select p.account_id, sum(p.amount) as balance, sum(p.amount) filter (where judged.is_settled) as settled,
+         sum(p.amount) filter (where judged.is_quarantined) as quarantined
+       from postings p join (${judgedOperations}) judged on judged.id = p.operation_id group by p.account_id
      ) sums on sums.account_id = a.id
-     where a.id not in (1, 3) and a.address_eth is not null order by a.id`,
+     where not a.is_off_chain and (a.address_eth is not null or sums.account_id is not null) order by a.id`,
     [mark.deploymentId, mark.signers, mark.nonces, decided],
   );
   for (;;) {
-    const { rows } = await client.query<{ id: bigint; address_eth: Hex; balance: bigint }>(
-      'fetch 3500 from marked_balances',
-    );
+    const { rows } = await client.query<
+      Omit<LedgerBalance, 'accountId' | 'address'> & { id: bigint; address_eth: Hex | null }
+    >('fetch 3500 from marked_balances');
     if (rows.length === 0) return;
-    yield rows.map((row) => ({ accountId: row.id, address: row.address_eth, balance: row.balance }));
+    yield rows.map(({ id, address_eth: address, balance, settled, quarantined }) => ({
+      accountId: id,
+      address,
+      balance,
+      settled,
+      quarantined,
+    }));
   }
 }
 
@@ -102,7 +136,13 @@ export interface ReconciliationRow {
   finished_at: Date;
   block_number: bigint;
   accounts: bigint;
+  operations: bigint;
   operations_settled: bigint;
+  unqueued_operations: bigint;
+  unsettled: bigint;
+  quarantined: bigint;
+  unsettled_account_count: bigint;
+  unsettled_accounts: { account_id: number; ledger: number; unsettled: number; quarantined: number }[];
   issued: bigint;
   burned: bigint;
   total_supply: bigint;
@@ -116,14 +156,20 @@ export async function insertReconciliation(
   row: Omit<ReconciliationRow, 'id' | 'finished_at'>,
 ): Promise<ReconciliationRow> {
   const { rows } = await client.query<ReconciliationRow>(
-    `insert into reconciliations (started_at, block_number, accounts, operations_settled, issued, burned, total_supply,
-       difference_count, differences, digest)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *`,
+    `insert into reconciliations (started_at, block_number, accounts, operations, operations_settled, unqueued_operations, unsettled,
+       quarantined, unsettled_account_count, unsettled_accounts, issued, burned, total_supply, difference_count, differences, digest)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning *`,
     [
       row.started_at,
       row.block_number,
       row.accounts,
+      row.operations,
       row.operations_settled,
+      row.unqueued_operations,
+      row.unsettled,
+      row.quarantined,
+      row.unsettled_account_count,
+      JSON.stringify(row.unsettled_accounts),
       row.issued,
       row.burned,
       row.total_supply,
@@ -150,32 +196,29 @@ export async function readReconciliation(client: Queryable, id: number): Promise
   return rows[0];
 }
 
-export interface SettlementCounts {
-  readonly settled: bigint;
-  readonly waiting: bigint;
-  readonly quarantined: bigint;
-  readonly off_chain: bigint;
-  readonly lag_seconds: number;
+/** What waits because the contract refused it, the oldest first. */
+export interface QuarantinedOperation {
+  readonly operation_id: bigint;
+  readonly reason: string;
+  readonly quarantined_at: Date;
+  readonly amount: bigint;
 }
 
-/** How far the settlement is; the batches are few and the waiting have an index of their own, so the counts are exact. */
-export async function readSettlementCounts(client: Queryable): Promise<SettlementCounts> {
-  const { rows } = await client.query<SettlementCounts>({ name: 'settlement_counts', text: countsText });
-  return rows[0] as SettlementCounts;
+/** The oldest quarantined operations. */
+export async function readQuarantined(client: Queryable, limit: number): Promise<QuarantinedOperation[]> {
+  const { rows } = await client.query<QuarantinedOperation>(
+    `select s.operation_id, s.quarantined_reason as reason, s.quarantined_at, o.amount
+     from settlements s join operations o on o.id = s.operation_id
+     where s.quarantined_reason is not null order by s.operation_id limit $1`,
+    [limit],
+  );
+  return rows;
 }
 
-const countsText = `
-  with batches as (
-    select coalesce(sum(operation_count) filter (where status = 'confirmed'), 0) as confirmed,
-      coalesce(sum(operation_count) filter (where status in ('signed', 'mined')), 0) as open,
-      min(first_operation_id) filter (where status in ('signed', 'mined')) as first_open
-    from settlement_batches where deployment_id = (select id from chain_deployments where retired_at is null)
-  ), queue as (
-    select count(*) as waiting, min(operation_id) as first_waiting
-    from settlements where batch_id is null and quarantined_reason is null and not is_off_chain
-  )
-  select confirmed::bigint as settled, (waiting + open)::bigint as waiting,
-    (select count(*) from settlements where quarantined_reason is not null) as quarantined,
-    (select count(*) from settlements where is_off_chain) as off_chain,
-    coalesce((select greatest(0, extract(epoch from now() - o.created_at)) from operations o where o.id = least(first_open, first_waiting)), 0)::float8 as lag_seconds
-  from batches, queue`;
+/** How many operations are quarantined. */
+export async function countQuarantined(client: Queryable): Promise<bigint> {
+  const { rows } = await client.query<{ count: bigint }>(
+    'select count(*) as count from settlements where quarantined_reason is not null',
+  );
+  return rows[0]?.count ?? 0n;
+}

@@ -193,7 +193,7 @@ describe('a chain that lost everything', () => {
     const { state } = await settler.runOnce();
     await settler.stop();
 
-    expect(state).toEqual({ kind: 'halted', reason: 'unknown_history' });
+    expect(state).toMatchObject({ kind: 'halted', reason: 'unknown_history' });
   });
 });
 

@@ -1,9 +1,12 @@
 import {
   chainAddressRoute,
   chainTransactionRoute,
+  quarantineRoute,
   reconcileRoute,
   reconciliationRoute,
   reconciliationsRoute,
+  releaseRoute,
+  resumeRoute,
   settlementTexts,
 } from '@millaje/api';
 import type pg from 'pg';
@@ -11,8 +14,10 @@ import { read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import type { Chain, Hex } from './ports.ts';
 import { readChainAddress } from './read-chain-address.ts';
+import { releaseOperations, resumeSettlement } from './release.ts';
 import {
   findReconciliation,
+  listQuarantine,
   listReconciliations,
   readChainTransaction,
   runReconciliation,
@@ -38,6 +43,18 @@ export function settlementRoutes(dependencies: SettlementDependencies): BoundRou
       const reconciliation = await runReconciliation(dependencies);
       if (typeof reconciliation === 'string') return refuse(reconciliation);
       return written(reconciliation.agrees ? settlementTexts.agrees : settlementTexts.differs, { reconciliation });
+    }),
+    bind(quarantineRoute, async () => read(await listQuarantine(pool))),
+    bind(releaseRoute, async ({ body: { operations } }, actor, origin) => {
+      const asked = operations === 'all' ? operations : operations.map(BigInt);
+      const release = await releaseOperations(pool, asked, { actor, origin });
+      if (typeof release === 'string') return refuse(release);
+      const released = release.operations.length;
+      return written(settlementTexts.released(String(released)), { released, resumed: release.resumed !== undefined });
+    }),
+    bind(resumeRoute, async (_input, actor, origin) => {
+      const hold = await resumeSettlement(pool, { actor, origin });
+      return hold ? written(settlementTexts.resumed, { reason: hold.reason }) : refuse('settlement_not_stopped');
     }),
     bind(chainTransactionRoute, async ({ params }) => {
       const transaction = await readChainTransaction(chain, params.hash as Hex);

@@ -1,34 +1,54 @@
 import { decodeSettleData, settleGasLimit } from '@millaje/token';
 import { parseTransaction } from 'viem';
-import { readRaw, readSettledBefore, reopenBatches, replaceTransaction } from './batches.store.ts';
+import { readEndedRaw, readRaw, readSettledBefore, reopenBatches, replaceTransaction } from './batches.store.ts';
+import { costOfBatches, whyNoFunds } from './funds.ts';
 import type { Hex, SendOutcome } from './ports.ts';
-import { currentFees, type SettlerContext } from './settler-context.ts';
-import { ensureFunds } from './deployment.ts';
+import { currentFees, type Halt, type SettlerContext } from './settler-context.ts';
 import type { Deployment, OpenBatch } from './settlement.store.ts';
 import type { ChainView } from './track-batches.ts';
 import { isPassed } from './track-batches.ts';
 
 /**
  * Hands over what the chain has in no block yet, always the same signed transactions in the order of their nonces: at once
- * what this process never handed over (it may be a crash's remainder), the rest now and then, since a node may forget.
+ * what this process never handed over (it may be a crash's remainder), the rest now and then, since a node may forget. Says
+ * why the settlement is halted where they cannot be paid.
  */
 export async function sendBatches(
   context: SettlerContext,
   { open, view }: { open: readonly OpenBatch[]; view: ChainView },
-): Promise<void> {
+): Promise<Halt | undefined> {
   const { memory, tuning, wallet } = context;
   const unmined = open
     .filter((batch) => !isPassed(batch, view))
     .sort((one, other) => (one.nonce < other.nonce ? -1 : 1));
-  await fillGaps(context, { unmined, view });
+  const gap = await fillGaps(context, { unmined, view });
   for (const batch of unmined) {
+    const isOurs = batch.signer === wallet.settler.address;
+    // Nothing behind an empty place can be mined before that is taken; and by what, has to be seen first.
+    if (isOurs && gap !== undefined && batch.nonce > gap) break;
     const sent = memory.sent.get(batch.id);
     const now = performance.now();
-    const isFirst = batch.nonce === view.nonces.get(batch.signer) && batch.signer === wallet.settler.address;
+    const isFirst = isOurs && batch.nonce === view.nonces.get(batch.signer);
     if (sent && isFirst && now - sent.first > tuning.stuckMilliseconds) await bump(context, batch);
     else if (!sent || now - sent.last > tuning.resendMilliseconds)
       await sendBatch(context, batch.id, await readRaw(context.client, batch.id), isFirst ? batch : undefined);
   }
+  return whyUnpaid(
+    context,
+    unmined.filter((batch) => batch.signer === wallet.settler.address),
+  );
+}
+
+/** What the node did not take for want of funds is handed over again as soon as they are there. */
+async function whyUnpaid(context: SettlerContext, unmined: readonly OpenBatch[]): Promise<Halt | undefined> {
+  const { memory } = context;
+  if (!unmined.some((batch) => memory.unpaid.has(batch.id))) return undefined;
+  const ids = unmined.map((batch) => batch.id);
+  const halt = await whyNoFunds(context, await costOfBatches(context, ids));
+  if (halt) return halt;
+  for (const id of memory.unpaid) memory.sent.delete(id);
+  memory.unpaid.clear();
+  return undefined;
 }
 
 /** Hands over one batch. Where the node finds the fee too low, `bumpable` gets a higher one at once. */
@@ -42,51 +62,62 @@ export async function sendBatch(
   const now = performance.now();
   const first = context.memory.sent.get(id)?.first ?? now;
   context.memory.sent.set(id, { first, last: now });
-  if (outcome.kind === 'fee_too_low' && bumpable) await bump(context, bumpable);
-  if (outcome.kind === 'no_funds') await ensureFunds(context);
-  if (outcome.kind === 'no_funds' || outcome.kind === 'refused') {
-    context.log.warn({ batch: id, ...outcome }, 'the node did not take a batch');
-  }
+  if (outcome.kind === 'no_funds') context.memory.unpaid.add(id);
+  else context.memory.unpaid.delete(id);
+  if (outcome.kind === 'fee_too_low' && bumpable) return bump(context, bumpable);
+  if (outcome.kind === 'refused') context.log.warn({ batch: id, ...outcome }, 'the node did not take a batch');
   return outcome;
 }
 
 /**
  * Nonces that no open batch uses any more (their batches were refused, and then the blocks went away) are used up by empty
- * transactions; otherwise everything behind them would wait for ever.
+ * transactions; otherwise everything behind them would wait for ever. Each offers more than the batch that had its nonce, so
+ * that not this one is mined in its place: it may pass now, with operations that meanwhile are in another batch. The first
+ * such nonce.
  */
 async function fillGaps(
   context: SettlerContext,
   { unmined, view }: { unmined: readonly OpenBatch[]; view: ChainView },
-): Promise<void> {
-  const { wallet, chain, memory, tuning, log } = context;
-  const { address } = wallet.settler;
-  const mine = unmined.filter((batch) => batch.signer === address);
-  const last = mine.at(-1);
-  if (!last) return;
+): Promise<bigint | undefined> {
+  const { wallet } = context;
+  const mine = unmined.filter((batch) => batch.signer === wallet.settler.address);
   const taken = new Set(mine.map((batch) => batch.nonce));
-  const now = performance.now();
-  for (let nonce = view.nonces.get(address) ?? 0n; nonce < last.nonce; nonce += 1n) {
-    const sentAt = memory.fillersSent.get(nonce);
-    if (taken.has(nonce) || (sentAt !== undefined && now - sentAt < tuning.resendMilliseconds)) continue;
-    const fees = await currentFees(context);
-    const chainId = await chain.chainId();
-    const { raw } = await wallet.settler.sign({
-      chainId,
-      nonce,
-      to: address,
-      data: '0x',
-      gas: 21_000n,
-      maxFee: fees.maxFee,
-      priorityFee: fees.priorityFee,
-    });
-    await chain.send(raw);
-    memory.fillersSent.set(nonce, now);
-    log.warn({ nonce }, 'used up a nonce that no batch needs any more');
+  const last = mine.at(-1);
+  if (!last) return undefined;
+  let first: bigint | undefined;
+  for (let nonce = view.nonces.get(last.signer) ?? 0n; nonce < last.nonce; nonce += 1n) {
+    if (taken.has(nonce)) continue;
+    first ??= nonce;
+    await fillGap(context, nonce);
   }
+  return first;
+}
+
+async function fillGap(context: SettlerContext, nonce: bigint): Promise<void> {
+  const { wallet, chain, client, memory, tuning, log } = context;
+  const { address } = wallet.settler;
+  const now = performance.now();
+  const sentAt = memory.fillersSent.get(nonce);
+  if (sentAt !== undefined && now - sentAt < tuning.resendMilliseconds) return;
+  const fees = await currentFees(context);
+  const former = await readEndedRaw(client, address, nonce);
+  const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = former ? parseTransaction(former) : {};
+  const { raw } = await wallet.settler.sign({
+    chainId: await chain.chainId(),
+    nonce,
+    to: address,
+    data: '0x',
+    gas: 21_000n,
+    maxFee: larger(fees.maxFee, raise(maxFeePerGas)),
+    priorityFee: larger(fees.priorityFee, raise(maxPriorityFeePerGas)),
+  });
+  await chain.send(raw);
+  memory.fillersSent.set(nonce, now);
+  log.warn({ nonce }, 'used up a nonce that no batch needs any more');
 }
 
 /** Signs a batch again with the same nonce and a higher fee, within reason, and stores it before it is sent. */
-async function bump(context: SettlerContext, batch: OpenBatch): Promise<void> {
+async function bump(context: SettlerContext, batch: OpenBatch): Promise<SendOutcome> {
   const { chain, client, wallet, memory, hooks, log } = context;
   const raw = await readRaw(client, batch.id);
   const former = parseTransaction(raw);
@@ -97,8 +128,7 @@ async function bump(context: SettlerContext, batch: OpenBatch): Promise<void> {
   if (maxFeePerGas > fees.maxFee * feeMargin) {
     // The fee is not what keeps it: the chain stands still, say.
     memory.sent.delete(batch.id);
-    await sendBatch(context, batch.id, raw);
-    return;
+    return sendBatch(context, batch.id, raw);
   }
   const raised = {
     maxFee: larger(fees.maxFee, raise(maxFeePerGas)),
@@ -114,9 +144,10 @@ async function bump(context: SettlerContext, batch: OpenBatch): Promise<void> {
   });
   await replaceTransaction(client, batch.id, signed);
   memory.sent.delete(batch.id);
+  memory.costs.delete(batch.id);
   hooks.onBumped?.();
   log.warn({ batch: batch.id, nonce: batch.nonce, ...raised }, 'a batch was stuck: it is sent with a higher fee');
-  await sendBatch(context, batch.id, signed.raw);
+  return sendBatch(context, batch.id, signed.raw);
 }
 
 /** How many times what is usual now a batch may offer before raising it further is pointless. */

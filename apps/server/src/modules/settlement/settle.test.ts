@@ -138,7 +138,7 @@ describe('settling', () => {
     await programme.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'millaje settler' and pid in (select pid from pg_locks where locktype = 'advisory' and granted)`,
     );
-    await lookUntil(second, (pass) => pass.state.kind === 'settling');
+    await lookUntil(second, (pass) => pass.state.kind === 'idle');
     await lookUntil(first, (pass) => pass.state.kind === 'standby');
     await Promise.all([first.stop(), second.stop()]);
   });

@@ -1,9 +1,15 @@
 import { decodeSettleData } from '@millaje/token';
-import type { chainTransactionSchema, Reconciliation } from '@millaje/api';
+import {
+  quarantinedListed,
+  type chainTransactionSchema,
+  type QuarantinedOperation,
+  type Reconciliation,
+} from '@millaje/api';
 import { zeroAddress } from 'viem';
 import { ChainUnreachableError, type Chain, type ChainReceipt, type ChainTransaction, type Hex } from './ports.ts';
 import { reconcile, type ReconcileOptions } from './reconcile.ts';
-import { readReconciliation, readReconciliations } from './reconciliation.store.ts';
+import { countQuarantined, readQuarantined, readReconciliation, readReconciliations } from './reconciliation.store.ts';
+import { readHold } from './settler-lease.store.ts';
 import { readSettlementState, type SettlementState } from './settlement-state.ts';
 import type { Queryable } from './settlement.store.ts';
 import { viewReconciliation } from './settlement.view.ts';
@@ -26,6 +32,22 @@ export async function listReconciliations(
 export async function findReconciliation(database: Queryable, id: number): Promise<Reconciliation | undefined> {
   const row = await readReconciliation(database, id);
   return row && viewReconciliation(row);
+}
+
+/** The quarantined operations, the oldest first, and what the settlement was stopped for. */
+export async function listQuarantine(database: Queryable) {
+  const [rows, count, hold] = await Promise.all([
+    readQuarantined(database, quarantinedListed),
+    countQuarantined(database),
+    readHold(database),
+  ]);
+  const view = (row: (typeof rows)[number]): QuarantinedOperation => ({
+    operation_id: Number(row.operation_id),
+    amount: Number(row.amount),
+    reason: row.reason,
+    quarantined_at: row.quarantined_at.toISOString(),
+  });
+  return { rows: rows.map(view), count: Number(count), stopped: hold ?? null };
 }
 
 /** Compares every account with the chain, now. Refuses while another one runs, and when the chain does not answer. */

@@ -1,6 +1,6 @@
 import type { settlementStateSchema } from '@millaje/api';
 import { ChainUnreachableError, type Chain } from './ports.ts';
-import { readSettlementCounts } from './reconciliation.store.ts';
+import { readSettlerStatus } from './settler-status.ts';
 import { readDeployment, type Queryable } from './settlement.store.ts';
 
 /** How far the chain is behind the ledger, now; readable in every process, whoever settles. */
@@ -14,20 +14,37 @@ export async function readSettlementState({
   database: Queryable;
   chain: Chain;
 }): Promise<SettlementState> {
-  const counts = await readSettlementCounts(database);
-  const deployment = await readDeployment(database);
-  const seen = await askChain(chain);
+  const [status, totals, deployment, seen] = await Promise.all([
+    readSettlerStatus(database),
+    readTotals(database),
+    readDeployment(database),
+    askChain(chain),
+  ]);
+  const { waiting, quarantined, lagSeconds, heartbeatAgeSeconds } = status;
   return {
-    operations: Number(counts.settled + counts.waiting + counts.quarantined + counts.off_chain),
-    settled: Number(counts.settled),
-    waiting: Number(counts.waiting),
-    quarantined: Number(counts.quarantined),
-    lag_seconds: Math.round(counts.lag_seconds * 10) / 10,
+    operations: totals.settled + totals.offChain + waiting + quarantined,
+    settled: totals.settled,
+    waiting,
+    quarantined,
+    lag_seconds: Math.round(lagSeconds * 10) / 10,
+    settler_state: status.state,
+    settler_reason: status.reason,
+    settler_detail: totals.detail,
+    heartbeat_age_seconds: heartbeatAgeSeconds === null ? null : Math.round(heartbeatAgeSeconds),
     chain_reachable: seen !== undefined,
     chain_id: seen?.chainId ?? deployment?.chainId ?? null,
     block_number: seen?.blockNumber ?? null,
     token_address: deployment?.token ?? null,
   };
+}
+
+async function readTotals(database: Queryable) {
+  const { rows } = await database.query<{ settled: bigint; off_chain: bigint; detail: string | null }>(
+    'select settled, off_chain, detail from settlement_totals, settler_state',
+  );
+  const row = rows[0];
+  if (!row) throw new Error('settlement_totals has no row');
+  return { settled: Number(row.settled), offChain: Number(row.off_chain), detail: row.detail };
 }
 
 async function askChain(chain: Chain): Promise<{ chainId: number; blockNumber: number } | undefined> {

@@ -82,7 +82,7 @@ export async function createProgramme() {
     return (rows[0] as { id: bigint }).id;
   }
 
-  const identity = () => ({ callerId: 0n, key: `key ${(keys += 1)}`, inputHash: 'hash' });
+  const identity = () => ({ scope: 'programme', key: `key ${(keys += 1)}`, inputHash: 'hash' });
 
   /** Moves miles; throws where the ledger refuses. */
   async function move(
@@ -115,7 +115,7 @@ export async function createProgramme() {
     reward: (to: bigint, amount: bigint) => move(programmeAccounts.issuance, to, amount, 'reward'),
     redeem: (from: bigint, amount: bigint) => move(from, programmeAccounts.redemption, amount, 'redemption'),
     async correct(operationId: bigint): Promise<void> {
-      await ledger.submit({ kind: 'correct', ...identity(), operationId, reason: 'prueba' });
+      await ledger.submit({ kind: 'correct', ifSpent: 'refuse', ...identity(), operationId, reason: 'prueba' });
     },
     ...readersOf(pool),
     async close(): Promise<void> {
@@ -156,7 +156,11 @@ export type Programme = Awaited<ReturnType<typeof createProgramme>>;
 export const silence: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A settler of the programme on a chain. */
-export function settlerFor(programme: Programme, anvil: TestAnvil, options: Partial<SettlerOptions> = {}) {
+export function settlerFor(
+  programme: Programme,
+  anvil: TestAnvil,
+  { tuning, ...options }: Partial<SettlerOptions> = {},
+) {
   return createSettler({
     databaseUrl: programme.databaseUrl,
     chain: createJsonRpcChain({ url: anvil.url }),
@@ -166,6 +170,8 @@ export function settlerFor(programme: Programme, anvil: TestAnvil, options: Part
     rebuild: false,
     fund: (address) => fundOnAnvil(anvil.url, address),
     log: silence,
+    // One node tells no two stories.
+    tuning: { doubtMilliseconds: 0, rebuildDoubtMilliseconds: 0, deploymentLookMilliseconds: 0, ...tuning },
     ...options,
   });
 }
@@ -185,7 +191,7 @@ export async function lookUntil(
 /** Lets the settler work until nothing waits and nothing is under way. */
 export async function settleAll(programme: Programme, settler: ReturnType<typeof createSettler>): Promise<void> {
   await lookUntil(settler, async (pass) => {
-    if (pass.open > 0 || pass.hasChanged || pass.state.kind !== 'settling') return false;
+    if (pass.open > 0 || pass.hasChanged || pass.state.kind !== 'idle') return false;
     const { rows } = await programme.pool.query<{ waiting: boolean }>(
       'select exists (select from settlements where batch_id is null and quarantined_reason is null and not is_off_chain) as waiting',
     );

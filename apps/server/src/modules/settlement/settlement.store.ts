@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import '../../platform/postgres.ts';
-import type { SettledOperation } from './movements.ts';
+import { operationsOf, type PostingRow, type SettledOperation } from './movements.ts';
 import type { Hex } from './ports.ts';
 
 /** Anything that runs statements: the settler's own connection, a pool, or one of its clients. */
@@ -15,8 +14,9 @@ export interface Deployment {
   /** The transaction that deploys it; null for a token that was there before us. */
   readonly sent: { readonly signer: Hex; readonly nonce: bigint; readonly hash: Hex; readonly raw: Hex } | null;
   readonly isConfirmed: boolean;
-  /** Nothing of it stands in an earlier block. */
+  /** Nothing of it stands in an earlier block; 0 where that is not known. */
   readonly firstBlock: bigint;
+  readonly isFirstBlockKnown: boolean;
 }
 
 export interface WaitingOperation extends SettledOperation {
@@ -65,14 +65,6 @@ interface DeploymentRow {
   first_block: bigint | null;
 }
 
-/** Tries to become the settler, for as long as this connection lives. */
-export async function tryLockSettler(client: Queryable): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-    advisoryLocks.settler,
-  ]);
-  return rows[0]?.locked === true;
-}
-
 /** The token that is settled on now. */
 export async function readDeployment(client: Queryable): Promise<Deployment | undefined> {
   const { rows } = await client.query<DeploymentRow>('select * from chain_deployments where retired_at is null');
@@ -88,26 +80,47 @@ export async function readDeployment(client: Queryable): Promise<Deployment | un
     sent,
     isConfirmed: row.confirmed_at !== null,
     firstBlock: row.first_block ?? 0n,
+    isFirstBlockKnown: row.first_block !== null,
   };
 }
 
 /** Writes down a deployment before it is sent. */
 export async function insertDeployment(
   client: Queryable,
-  deployment: Omit<Deployment, 'id' | 'isConfirmed' | 'firstBlock'>,
+  deployment: Omit<Deployment, 'id' | 'isConfirmed' | 'isFirstBlockKnown'>,
 ): Promise<void> {
-  const { chainId, genesisHash, token, sent } = deployment;
+  const { chainId, genesisHash, token, sent, firstBlock } = deployment;
   await client.query(
-    `insert into chain_deployments (chain_id, genesis_hash, token_address, signer, nonce, transaction_hash, raw_transaction)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [chainId, genesisHash, token, sent?.signer, sent?.nonce, sent?.hash, sent?.raw],
+    `insert into chain_deployments (chain_id, genesis_hash, token_address, signer, nonce, transaction_hash, raw_transaction,
+       first_block)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [chainId, genesisHash, token, sent?.signer, sent?.nonce, sent?.hash, sent?.raw, firstBlock],
   );
 }
 
-export async function confirmDeployment(client: Queryable, id: number, firstBlock: bigint | undefined): Promise<void> {
-  await client.query('update chain_deployments set confirmed_at = now(), first_block = $2 where id = $1', [
+/** The token's code was seen on the chain. */
+export async function confirmDeployment(client: Queryable, id: number): Promise<void> {
+  await client.query('update chain_deployments set confirmed_at = now() where id = $1', [id]);
+}
+
+/** Writes down where the history of a token begins. */
+export async function recordFirstBlock(client: Queryable, id: number, firstBlock: bigint): Promise<void> {
+  await client.query('update chain_deployments set first_block = $2 where id = $1 and first_block is null', [
     id,
     firstBlock,
+  ]);
+}
+
+/** Replaces the transaction that deploys the token by one with the same nonce, so that its address stays. */
+export async function replaceDeploymentTransaction(
+  client: Queryable,
+  id: number,
+  { hash, raw }: { readonly hash: Hex; readonly raw: Hex },
+): Promise<void> {
+  await client.query('update chain_deployments set transaction_hash = $2, raw_transaction = $3 where id = $1', [
+    id,
+    hash,
+    raw,
   ]);
 }
 
@@ -136,28 +149,11 @@ export async function retireDeployment(client: Queryable, id: number, reason: st
 /** The next operations without a batch, in the order of their ids. */
 export async function readWaiting(client: Queryable, limit: number): Promise<WaitingOperation[]> {
   const { rows } = await client.query<WaitingRow>({ name: 'settlement_waiting', text: waitingText, values: [limit] });
-  return rows.map((row) => ({
-    id: row.id,
-    fromAccountId: row.from_account_id,
-    toAccountId: row.to_account_id,
-    amount: row.amount,
-    fee: row.fee,
-    total: row.total,
-    fromAddress: row.from_address,
-    toAddress: row.to_address,
-    batchMaximum: row.batch_maximum,
-  }));
+  const maximums = new Map(rows.map((row) => [row.id, row.batch_maximum]));
+  return operationsOf(rows).map((operation) => ({ ...operation, batchMaximum: maximums.get(operation.id) ?? null }));
 }
 
-interface WaitingRow {
-  id: bigint;
-  from_account_id: bigint;
-  to_account_id: bigint;
-  amount: bigint;
-  fee: bigint;
-  total: bigint;
-  from_address: string | null;
-  to_address: string | null;
+interface WaitingRow extends PostingRow {
   batch_maximum: number | null;
 }
 
@@ -166,11 +162,19 @@ const waitingText = `
     select operation_id, batch_maximum from settlements
     where batch_id is null and quarantined_reason is null and not is_off_chain order by operation_id limit $1
   )
-  select o.id, o.from_account_id, o.to_account_id, o.amount, o.fee, o.total, f.address_eth as from_address,
-    t.address_eth as to_address, w.batch_maximum
+  select o.id, o.from_account_id, o.to_account_id, p.account_id, p.amount, a.address_eth, a.is_off_chain, w.batch_maximum
   from waiting w join operations o on o.id = w.operation_id
-    join accounts f on f.id = o.from_account_id join accounts t on t.id = o.to_account_id
-  order by o.id`;
+    join postings p on p.operation_id = o.id join accounts a on a.id = p.account_id
+  order by o.id, p.account_id`;
+
+/** Whether any operation is without a batch. */
+export async function hasWaiting(client: Queryable): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>({
+    name: 'settlement_has_waiting',
+    text: 'select exists (select from settlements where batch_id is null and quarantined_reason is null and not is_off_chain) as found',
+  });
+  return rows[0]?.found === true;
+}
 
 export async function nextBatchNumber(client: Queryable): Promise<bigint> {
   const { rows } = await client.query<{ id: bigint }>(`select nextval('settlement_batches_id_seq') as id`);
@@ -209,7 +213,11 @@ export async function insertBatch(client: Queryable, batch: NewBatch): Promise<v
       batch.isPiece,
     ],
   );
-  await client.query('update settlements set batch_id = $1 where operation_id = any($2::bigint[])', [batch.id, ids]);
+  const { rowCount } = await client.query(
+    'update settlements set batch_id = $1 where operation_id = any($2::bigint[]) and batch_id is null and quarantined_reason is null',
+    [batch.id, ids],
+  );
+  if (rowCount !== ids.length) throw new Error(`operations of batch ${batch.id} wait no longer`);
 }
 
 export async function markOffChain(client: Queryable, operationIds: readonly bigint[]): Promise<void> {
@@ -227,17 +235,12 @@ export async function insertAddresses(client: Queryable, addresses: ReadonlyMap<
   );
 }
 
-export async function readAddress(client: Queryable, accountId: bigint): Promise<Hex | undefined> {
-  const { rows } = await client.query<{ address_eth: Hex | null }>('select address_eth from accounts where id = $1', [
-    accountId,
-  ]);
-  return rows[0]?.address_eth ?? undefined;
-}
-
-/** Runs work in one transaction of this connection. */
+/** Runs work in one transaction of this connection; within one that is open already it becomes part of that. */
 export async function inTransaction<Result>(client: Queryable, work: () => Promise<Result>): Promise<Result> {
-  await client.query('begin');
+  if (transactions.has(client)) return work();
+  transactions.add(client);
   try {
+    await client.query('begin');
     const result = await work();
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back without an error');
@@ -245,5 +248,14 @@ export async function inTransaction<Result>(client: Queryable, work: () => Promi
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
+  } finally {
+    transactions.delete(client);
   }
+}
+
+const transactions = new WeakSet<Queryable>();
+
+/** Whether this connection is within a transaction: what else is asked of it would become part of that. */
+export function isInTransaction(client: Queryable): boolean {
+  return transactions.has(client);
 }

@@ -1,20 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import pg from 'pg';
-import { tryLockSettler } from './settlement.store.ts';
+import { isInTransaction } from './settlement.store.ts';
+import { releaseLease, renewLease, tryTakeLease, type SettlerReport } from './settler-lease.store.ts';
 
-/**
- * The settler's one connection: it holds the lock, writes, and hears of posted operations. Who lost the connection lost the
- * lock with it, and can write nothing more.
- */
-export function createSettlerConnection({
-  databaseUrl,
-  onPosted,
-}: {
+export interface SettlerConnectionOptions {
   readonly databaseUrl: string;
   readonly onPosted: () => void;
-}) {
-  let current: { readonly client: pg.Client; hasLock: boolean } | undefined;
+  /** How long a holder may be silent before it is taken for dead. */
+  readonly silenceMilliseconds: number;
+}
 
-  async function connect() {
+interface Connection {
+  readonly client: pg.Client;
+  lease: bigint | undefined;
+}
+
+/**
+ * What the server does about a settler that has vanished or stands still: it ends the session, and with it the lock. A session
+ * that waits for the chain is not idle for long, since the heartbeat uses it too.
+ */
+const sessionSettings = `
+  set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = '20s';
+  set idle_in_transaction_session_timeout = '10s'; set idle_session_timeout = '2min'; set lock_timeout = '10s'`;
+
+/**
+ * The settler's one connection: it has the lease, writes, and hears of posted operations. Who lost the connection lost the
+ * lease with it, and can write nothing more.
+ */
+export function createSettlerConnection({ databaseUrl, onPosted, silenceMilliseconds }: SettlerConnectionOptions) {
+  const holder = `${hostname()} ${process.pid} ${randomUUID()}`;
+  let current: Connection | undefined;
+
+  async function connect(): Promise<Connection> {
     if (current) return current;
     const client = new pg.Client({
       connectionString: databaseUrl,
@@ -22,26 +40,49 @@ export function createSettlerConnection({
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     });
-    client.on('error', () => (current = undefined));
+    const connection: Connection = { client, lease: undefined };
+    // A former connection that ends late must not take the present one with it.
+    client.on('error', () => {
+      if (current === connection) current = undefined;
+    });
     client.on('notification', onPosted);
-    await client.connect();
-    await client.query('listen ledger_posted');
-    current = { client, hasLock: false };
-    return current;
+    try {
+      await client.connect();
+      await client.query(sessionSettings);
+      await client.query('listen ledger_posted');
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
+    current = connection;
+    return connection;
+  }
+
+  async function discard(): Promise<void> {
+    const lost = current;
+    current = undefined;
+    await lost?.client.end().catch(() => undefined);
   }
 
   return {
-    /** The connection if it has the lock, or can have it now; undefined while another process has it. */
+    /** The connection if it has the lease, or can have it now; undefined while another process has it. */
     async acquire(): Promise<pg.Client | undefined> {
       const connection = await connect();
-      connection.hasLock ||= await tryLockSettler(connection.client);
-      return connection.hasLock ? connection.client : undefined;
+      connection.lease ??= await tryTakeLease(connection.client, { holder, silenceMilliseconds });
+      return connection.lease === undefined ? undefined : connection.client;
     },
-    /** Ends the connection, and with it the lock. */
-    async discard(): Promise<void> {
-      const lost = current?.client;
-      current = undefined;
-      await lost?.end().catch(() => undefined);
+    /** Says that the settler lives, and how it stands. One whose lease is another's forgets the connection. */
+    async report(report: SettlerReport): Promise<void> {
+      const connection = current;
+      if (connection?.lease === undefined || isInTransaction(connection.client)) return;
+      if (!(await renewLease(connection.client, connection.lease, report)) && current === connection) await discard();
     },
+    /** Lets the lease go, and ends the connection. */
+    async release(): Promise<void> {
+      if (current?.lease !== undefined) await releaseLease(current.client, current.lease).catch(() => undefined);
+      await discard();
+    },
+    /** Ends the connection, and with it the lease. */
+    discard,
   };
 }

@@ -42,7 +42,7 @@ export function createSettlerLoop({
     if (state.kind === 'settling' && (open > 0 || hasChanged)) {
       return { milliseconds: Math.min(4 * 2 ** Math.min(quiet, 16), tuning.sweepMilliseconds), mayWake: false };
     }
-    return { milliseconds: tuning.sweepMilliseconds, mayWake: state.kind === 'settling' };
+    return { milliseconds: tuning.sweepMilliseconds, mayWake: state.kind === 'settling' || state.kind === 'idle' };
   }
 
   async function rest(pause: { milliseconds: number; mayWake: boolean }): Promise<void> {

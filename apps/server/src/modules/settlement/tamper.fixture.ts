@@ -1,4 +1,4 @@
-import { batchIdOf, encodeMovements, settleData, tokenRoles } from '@millaje/token';
+import { batchIdOf, encodeMovements, OPERATIONS_PER_WORD, settleData, tokenRoles } from '@millaje/token';
 import { encodeAbiParameters, keccak256, numberToHex, zeroAddress } from 'viem';
 import { vi } from 'vitest';
 import { createJsonRpcChain } from '../../adapters/chain/json-rpc.ts';
@@ -8,7 +8,14 @@ import type { Programme, TestAnvil } from './settlement.fixture.ts';
 /** Another settler, of whom the ledger knows nothing. */
 const intruder: Hex = '0x00000000000000000000000000000000000001a1';
 
-/** Moves miles on the chain and not in the ledger (issued where `from` is missing, burned where `to` is), as operation 999999999 unless told. */
+/** An operation that the ledger never has; each tampering is another one, since the token settles none twice. */
+let nextOperationId = 999_999_999n;
+
+/**
+ * Moves miles on the chain and not in the ledger (issued where `from` is missing, burned where `to` is), as an operation that
+ * the ledger does not know, unless told. An operation that is settled already is settled again, as the token's first edition
+ * allowed.
+ */
 export async function tamper(
   { pool, wallet }: Programme,
   anvil: TestAnvil,
@@ -26,11 +33,11 @@ export async function tamper(
   const [from, to] = [await address(movement.from), await address(movement.to)];
   await anvil.ask('anvil_impersonateAccount', [intruder]);
   await anvil.ask('anvil_setBalance', [intruder, '0xffffffffffffffffffff']);
-  const encoded = encodeMovements([
-    { operationId: movement.operationId ?? 999_999_999n, from, to, amount: movement.amount },
-  ]);
+  const operationId = movement.operationId ?? (nextOperationId += 1n);
+  const encoded = encodeMovements([{ operationId, from, to, amount: movement.amount }]);
   const data = settleData(batchIdOf(`tamper ${performance.now()}`, encoded), encoded);
   await grantRole(anvil, token, wallet.settler.address);
+  await forgetOperation(anvil, token, operationId);
   const chain = createJsonRpcChain({ url: anvil.url });
   const hash = await anvil.ask<Hex>('eth_sendTransaction', [{ from: intruder, to: token, data, gas: '0x100000' }]);
   await vi.waitFor(async () => {
@@ -57,4 +64,16 @@ async function grantRole(anvil: TestAnvil, token: Hex, settler: Hex): Promise<vo
     return;
   }
   throw new Error('the roles of the token were not found');
+}
+
+/** Takes an operation out of the token's memory, where it is in it. */
+async function forgetOperation(anvil: TestAnvil, token: Hex, operationId: bigint): Promise<void> {
+  const bit = 1n << (operationId % BigInt(OPERATIONS_PER_WORD));
+  for (let root = 0n; root < 20n; root += 1n) {
+    const word = [operationId / BigInt(OPERATIONS_PER_WORD), root] as const;
+    const slot = keccak256(encodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], word));
+    const bits = BigInt(await anvil.ask<Hex>('eth_getStorageAt', [token, slot, 'latest']));
+    if ((bits & bit) !== 0n)
+      await anvil.ask('anvil_setStorageAt', [token, slot, numberToHex(bits & ~bit, { size: 32 })]);
+  }
 }

@@ -1,7 +1,9 @@
 import type { ChainBlock, ChainReceipt, Hex } from './ports.ts';
 import { endRefusedBatch } from './refused-batch.ts';
-import { recordSightings, endBatch, type Sighting } from './batches.store.ts';
-import type { SettlerContext } from './settler-context.ts';
+import { endBatch, readLastKnownBlock, readOperationsOf, recordSightings, type Sighting } from './batches.store.ts';
+import { adoptFormer } from './former-batches.ts';
+import { findSettledOperation, findUnknown } from './history.ts';
+import { isBeyondDoubt, type SettlerContext } from './settler-context.ts';
 import type { Deployment, OpenBatch } from './settlement.store.ts';
 
 /** Where the chain stands: its head, and how many transactions of each signer it has seen. */
@@ -14,7 +16,7 @@ export interface ChainView {
 
 /** Asks the chain where it stands, for the signers of these batches and for the settler. */
 export async function viewChain(
-  { chain, wallet, confirmations }: SettlerContext,
+  { chain, wallet, confirmations, memory }: SettlerContext,
   open: readonly OpenBatch[],
 ): Promise<ChainView> {
   const signers = [...new Set([wallet.settler.address, ...open.map((batch) => batch.signer)])];
@@ -23,6 +25,7 @@ export async function viewChain(
     ...signers.map((signer) => chain.nonce(signer, 'latest')),
   ]);
   if (!head) throw new Error('the chain has no latest block');
+  memory.seen.height = head.number;
   const final = head.number - BigInt(confirmations - 1);
   return {
     head,
@@ -31,39 +34,59 @@ export async function viewChain(
   };
 }
 
-/**
- * Looks up the batches whose nonce the chain has passed, under each of their hashes, and writes down what became of them.
- * Returns how many operations were confirmed, and whether a batch was refused.
- */
+/** What became of the batches under way. */
+export interface Tracked {
+  /** Operations that came to have their confirmations. */
+  readonly confirmed: number;
+  /** Batches that the contract refused for good. */
+  readonly refused: number;
+  readonly changed: boolean;
+  /** Batches whose nonce is used, and whose transaction cannot be found (yet). */
+  readonly missing: number;
+  /** The token settled what we know nothing of. */
+  readonly isHistoryUnknown: boolean;
+}
+
+const untouched: Tracked = { confirmed: 0, refused: 0, changed: false, missing: 0, isHistoryUnknown: false };
+
+/** Looks up the batches whose nonce the chain has passed, under each of their hashes, and writes down what became of them. */
 export async function trackBatches(
   context: SettlerContext,
   { deployment, open, view }: { deployment: Deployment; open: readonly OpenBatch[]; view: ChainView },
-): Promise<{ confirmed: number; changed: boolean }> {
+): Promise<Tracked> {
   const passed = open.filter((batch) => isPassed(batch, view) && isDue(batch, view));
-  if (passed.length === 0) return { confirmed: 0, changed: false };
+  if (passed.length === 0) return untouched;
   const receipts = await findReceipts(context, passed);
   const sightings: Sighting[] = [];
-  const refused: OpenBatch[] = [];
-  const vanished: OpenBatch[] = [];
+  const refused: { batch: OpenBatch; receipt: ChainReceipt }[] = [];
   let confirmed = 0;
   for (const batch of passed) {
     const receipt = receipts.get(batch.id);
-    if (!receipt) {
-      vanished.push(batch);
-      continue;
-    }
+    if (!receipt) continue;
     const isSettled = hasSettled(receipt, deployment, batch);
     const isFinal = receipt.blockNumber <= view.finalNumber;
-    if (!isSettled && isFinal) refused.push({ ...batch, hash: receipt.hash });
+    if (!isSettled && isFinal) refused.push({ batch, receipt });
     if (isSettled || !isFinal) sightings.push(sight(batch, receipt, { isSettled, isFinal }));
     if (isSettled && isFinal) confirmed += batch.operationCount;
   }
   if (sightings.length > 0) await recordSightings(context.client, sightings);
   for (const { id } of passed) context.memory.sent.delete(id);
-  for (const batch of vanished) await resolveVanished(context, { deployment, batch, view });
-  for (const batch of refused) await endRefusedBatch(context, { deployment, batch });
+  // What is unknown comes first: a refusal by what it has settled is none of our rows' fault.
+  const outcomes: Vanished[] = [];
+  for (const batch of passed) {
+    const isVanished = !receipts.has(batch.id);
+    if (isBeyondDoubt(context, `batch ${batch.id}`, isVanished))
+      outcomes.push(await resolveVanished(context, { deployment, batch, view }));
+  }
+  for (const { batch, receipt } of refused) await endRefusedBatch(context, { deployment, batch, receipt });
   if (confirmed > 0) context.hooks.onConfirmed?.(confirmed);
-  return { confirmed, changed: sightings.length + refused.length > 0 };
+  return {
+    confirmed,
+    refused: refused.length,
+    changed: sightings.length + refused.length > 0 || outcomes.includes('resolved'),
+    missing: passed.length - receipts.size - outcomes.filter((outcome) => outcome === 'resolved').length,
+    isHistoryUnknown: outcomes.includes('unknown'),
+  };
 }
 
 /** Whether a transaction with the batch's nonce is in a block. */
@@ -117,31 +140,24 @@ function sight(
   };
 }
 
+type Vanished = 'later' | 'resolved' | 'unknown';
+
 /**
  * The nonce was used, but by none of the transactions that we know. The token decides, at a block that is final, so that a
- * node that lags behind cannot mislead us: settled there, it is settled; otherwise it never will be, and its operations are
- * claimed anew.
+ * node that lags behind cannot mislead us: settled there, it is settled. Otherwise it never will be; but who used our nonce
+ * may have settled the very same operations, so they are claimed anew only where the token's whole history since the last
+ * batch that we know is ours.
  */
 async function resolveVanished(
   context: SettlerContext,
   { deployment, batch, view }: { deployment: Deployment; batch: OpenBatch; view: ChainView },
-): Promise<void> {
-  const { chain, client, log } = context;
+): Promise<Vanished> {
+  const { chain, client } = context;
   const { token } = deployment;
-  if ((await chain.nonce(batch.signer, view.finalNumber)) <= batch.nonce) return;
+  const nonce = await chain.nonce(batch.signer, view.finalNumber);
+  if (nonce <= batch.nonce) return 'later';
   const [isSettled] = await chain.isSettled(token, [batch.batchId], view.finalNumber);
-  if (!isSettled) {
-    log.warn(
-      { batch: batch.id, nonce: batch.nonce },
-      'the nonce of a batch was used by something else: its operations are claimed anew',
-    );
-    await endBatch(
-      client,
-      { id: batch.id, status: 'abandoned', error: 'nonce used by another transaction' },
-      { kind: 'as_they_were' },
-    );
-    return;
-  }
+  if (!isSettled) return giveUp(context, { deployment, batch, nonce, at: view.finalNumber });
   // A development chain forgets old transactions; that the batch is settled remains true.
   const event = await chain.findSettledBatch(token, batch.batchId, deployment.firstBlock);
   const block = event ? await chain.block(event.blockNumber) : view.head;
@@ -155,4 +171,28 @@ async function resolveVanished(
       error: null,
     },
   ]);
+  return 'resolved';
+}
+
+/** Claims the operations of a batch anew that can never be mined, unless something else has settled them. */
+async function giveUp(
+  context: SettlerContext,
+  { deployment, batch, nonce, at }: { deployment: Deployment; batch: OpenBatch; nonce: bigint; at: bigint },
+): Promise<Vanished> {
+  const { chain, client, memory, log } = context;
+  const from = (await readLastKnownBlock(client, deployment.id, batch.id)) ?? deployment.firstBlock;
+  if (await findUnknown(context, deployment, { nonce, from })) return 'unknown';
+  const error = 'nonce used by another transaction';
+  const end = { id: batch.id, status: 'abandoned', error, verdict: 'nonce_used' } as const;
+  const operations = await readOperationsOf(client, batch.id);
+  const operation = await findSettledOperation(chain, deployment.token, { operations, at });
+  if (operation !== undefined) {
+    if (await adoptFormer(context, { deployment, operation, end })) return 'resolved';
+    // The node that told the history was behind: it is looked through again.
+    memory.history = undefined;
+    return 'unknown';
+  }
+  log.warn({ batch: batch.id, nonce: batch.nonce }, `${error}: the operations of the batch are claimed anew`);
+  await endBatch(client, end, { kind: 'as_they_were' });
+  return 'resolved';
 }

@@ -2,11 +2,9 @@ import type { Movement } from '@millaje/token';
 import pg from 'pg';
 import { zeroAddress } from 'viem';
 import '../../platform/postgres.ts';
-import { programmeAccounts } from '@millaje/domain';
 import { movementsOf } from './movements.ts';
 import { ChainUnreachableError, type Chain, type Hex, type SettledBatch } from './ports.ts';
 import { readSettleCalldata } from './settle-calldata.ts';
-import { readAddress } from './settlement.store.ts';
 import { readLedgerBalances, readLedgerSupply, readOperation, readOperationsAfter } from './verify.store.ts';
 
 export interface VerifyOptions {
@@ -71,7 +69,7 @@ export async function verifyChain(options: VerifyOptions): Promise<ChainVerifica
     // The block comes first: whatever it holds was in the ledger before.
     await client.query('begin isolation level repeatable read read only');
     const report = createReport(options.differencesListed ?? 20);
-    const reading = await createReading(client);
+    const reading = createReading(client);
     for await (const page of options.chain.settledBatches(options.token, options.fromBlock ?? 0n, head.number)) {
       for (let start = 0; start < page.length; start += transactionsPerPage) {
         await compareBatches(options, { batches: page.slice(start, start + transactionsPerPage), reading, report });
@@ -109,8 +107,7 @@ function createReport(most: number) {
 type Report = ReturnType<typeof createReport>;
 
 /** The ledger, read as far as the chain has come; what was passed and not met stays. */
-async function createReading(client: pg.Client) {
-  const commission = (await readAddress(client, programmeAccounts.commission)) ?? zeroAddress;
+function createReading(client: pg.Client) {
   const unmet = new Map<bigint, readonly Movement[]>();
   let last = 0n;
   let isOver = false;
@@ -119,7 +116,7 @@ async function createReading(client: pg.Client) {
   async function readPage(): Promise<void> {
     const page = await readOperationsAfter(client, last, operationsPerPage);
     for (const operation of page) {
-      const movements = movementsOf(operation, commission);
+      const movements = movementsOf(operation);
       if (movements.length > 0) unmet.set(operation.id, movements);
     }
     last = page.at(-1)?.id ?? last;
@@ -138,7 +135,7 @@ async function createReading(client: pg.Client) {
       }
       const operation = await readOperation(client, id);
       if (!operation) return 'unknown_operation';
-      return movementsOf(operation, commission).length === 0 ? 'nothing_to_settle' : 'settled_twice';
+      return movementsOf(operation).length === 0 ? 'nothing_to_settle' : 'settled_twice';
     },
     /** Everything that the chain did not show: how much of it, and what it would change at each address. */
     async readRest() {
@@ -159,7 +156,7 @@ async function createReading(client: pg.Client) {
     },
   };
 }
-type Reading = Awaited<ReturnType<typeof createReading>>;
+type Reading = ReturnType<typeof createReading>;
 
 async function compareBatches(
   { chain, token }: VerifyOptions,

@@ -1,0 +1,68 @@
+import { createClient, http, webSocket } from 'viem';
+import { ChainUnreachableError } from '../../modules/settlement/ports.ts';
+
+export interface RpcOptions {
+  readonly url: string;
+  /** How long one answer may take. */
+  readonly timeoutMilliseconds?: number;
+}
+
+/** Asks the node one thing. What goes wrong on the way is a `ChainUnreachableError`, whose cause is what viem threw. */
+export type Ask = <Answer>(method: string, params: readonly unknown[]) => Promise<Answer>;
+
+export interface RpcClient {
+  /** Questions that are asked at the same moment travel together in one request. */
+  readonly ask: Ask;
+  /** A question that a node may think about for long: it travels alone, so that no other waits for its answer. */
+  readonly askAlone: Ask;
+}
+
+/** Questions to a node, each with a time limit of its own: whatever it does to one of them, no caller waits longer. */
+export function createRpcClient({ url, timeoutMilliseconds: timeout = 15_000 }: RpcOptions): RpcClient {
+  const isSocket = /^wss?:/.test(url);
+  const together = isSocket
+    ? webSocket(url, { timeout, retryCount: 0 })
+    : http(url, { timeout, retryCount: 0, batch: { wait: 0, batchSize: 50 } });
+  // A socket has no batches, and each answer comes when it is ready.
+  const alone = isSocket ? together : http(url, { timeout, retryCount: 0 });
+  const createAsk = (transport: typeof together): Ask => {
+    const client = createClient({ transport });
+    return async <Answer>(method: string, params: readonly unknown[]) => {
+      try {
+        // viem's own limit ends with the answer's head, and does not count the way to a socket.
+        return await within<Answer>(timeout, client.request({ method, params } as never));
+      } catch (error) {
+        throw new ChainUnreachableError(`${method}: ${firstLine(error)}`, { cause: error });
+      }
+    };
+  };
+  return { ask: createAsk(together), askAlone: createAsk(alone) };
+}
+
+async function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The node's own words, when it answered at all: an error with a JSON-RPC code. */
+export function saidByNode(error: unknown): string | undefined {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const { code, details } = cause as { code?: unknown; details?: unknown };
+    // -32005: too many requests.
+    if (typeof code === 'number' && code < 0 && code !== -32_005)
+      return typeof details === 'string' ? details : cause.message;
+  }
+  return undefined;
+}
+
+function firstLine(error: unknown): string {
+  const { details, message } = error as { details?: unknown; message: string };
+  return (typeof details === 'string' ? details : message).split('\n')[0] ?? '';
+}

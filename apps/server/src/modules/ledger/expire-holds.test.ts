@@ -21,7 +21,7 @@ async function hold({ accountId }: Person, times: readonly Date[]): Promise<bigi
       amount: 1n,
       description: 'Reserva',
       expiresAt,
-      callerId: 0n,
+      scope: 'programme',
       key: crypto.randomUUID(),
       inputHash: 'test',
     })),
@@ -41,7 +41,7 @@ const untilDue = (ids: readonly bigint[]) =>
     .toBe(0);
 
 async function expire(): Promise<void> {
-  const jobs = ledgerJobs({ database: createDatabase(app.pool), ledger: app.app.shared.ledger });
+  const jobs = ledgerJobs({ database: createDatabase(app.pool), ledger: app.app.shared.ledger, now: () => new Date() });
   await jobs.find(({ name }) => name === 'expire_holds')?.run();
 }
 
@@ -73,7 +73,7 @@ test('one that was ended before its time stays as it ended', async () => {
     kind: 'release_hold',
     holdId: voided,
     as: 'voided',
-    callerId: 0n,
+    scope: 'programme',
     key: crypto.randomUUID(),
     inputHash: 'test',
   });

@@ -9,7 +9,7 @@ const people = new Map<string, Person>();
 async function setAside(person: Person, amount: bigint): Promise<void> {
   const answer = await app.app.shared.ledger.submit({
     kind: 'hold',
-    callerId: 0n,
+    scope: 'programme',
     key: `hold ${person.accountId}`,
     inputHash: 'test',
     accountId: person.accountId,

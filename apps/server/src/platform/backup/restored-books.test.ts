@@ -1,68 +1,54 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts';
-import { createLedger } from '../../modules/ledger/index.ts';
-import { loadDemoData } from '../../modules/members/demo.ts';
-import { createPool } from '../postgres.ts';
-import { createWallets } from '../wallets.ts';
+import { ask, withProgramme } from './backup.fixture.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 
 /** While a restore writes, the database's own guards are off: what it restored has to add up all the same. */
-const wallets = createWallets('test test test test test test test test test test test junk');
 let folder: string;
-let source: Opened;
-let target: Opened;
-
-interface Opened {
-  readonly database: TestDatabase;
-  readonly pool: pg.Pool;
-}
-
-async function open(): Promise<Opened> {
-  const database = await createTestDatabase();
-  return { database, pool: createPool({ url: database.url, size: 2, onError: () => undefined }) };
-}
-async function close({ database, pool }: Opened): Promise<void> {
-  await pool.end();
-  await database.drop();
-}
+let source: TestDatabase;
+let target: TestDatabase;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'millaje-books-'));
-  source = await open();
-  const ledger = createLedger({ databaseUrl: source.database.url });
-  await loadDemoData({ pool: source.pool, ledger, wallets, today: '2026-11-27' });
-  await ledger.close();
+  source = await createTestDatabase();
+  await withProgramme(source.url, async ({ pool, ledger }) => {
+    await pool.query(`
+      with people as (
+        insert into users (role_id, status, first_name, last_name, email)
+        select 3, 'activo', 'Persona', 'Prueba', 'persona' || n || '@pruebas.example' from generate_series(1, 3) n returning id)
+      insert into accounts (id, kind, user_id) select nextval('account_id_seq'), 'member', id from people`);
+    const identity = (key: string) => ({ scope: 'programme', key, inputHash: 'x', description: 'Prueba' });
+    const answers = await ledger.submitMany([
+      ...[1, 2, 3].map((number) => ({
+        ...identity(`reward ${number}`),
+        kind: 'post' as const,
+        type: 'reward' as const,
+        from: { accountId: 1n },
+        to: { email: `persona${number}@pruebas.example` },
+        amount: 500n,
+      })),
+      { ...identity('hold'), kind: 'hold', accountId: 1000n, amount: 100n, expiresAt: new Date('2030-01-01') },
+    ]);
+    expect(answers.map(({ kind }) => kind)).toEqual(['posted', 'posted', 'posted', 'hold']);
+  });
 });
 afterAll(async () => {
-  await close(source);
+  await source.drop();
   await rm(folder, { recursive: true, force: true });
 });
-beforeEach(async () => void (target = await open()));
-afterEach(() => close(target));
+beforeEach(async () => void (target = await createTestDatabase()));
+afterEach(() => target.drop());
 
 /** Changes rows behind the guards' back, as a damaged disk or somebody with every right could. */
-async function tamper(statement: string): Promise<() => Promise<void>> {
-  const client = await source.pool.connect();
-  await client.query('begin; set local session_replication_role = replica');
-  await client.query(statement);
-  await client.query('commit');
-  client.release();
-  return async () => {
-    const again = await source.pool.connect();
-    await again.query('begin; set local session_replication_role = replica');
-    await again.query(statement.replace(/([+-]) 1\b/, (_, sign) => (sign === '+' ? '- 1' : '+ 1')));
-    await again.query('commit');
-    again.release();
-  };
-}
+const tamper = (statement: string) =>
+  ask(source.url, `begin; set local session_replication_role = replica; ${statement}; commit`);
 
 test.each([
-  ['a posting was changed', 'update postings set amount = amount + 1 where operation_id = 5 and amount > 0'],
+  ['a posting was changed', 'update postings set amount = amount + 1 where operation_id = 2 and amount > 0'],
   [
     'a balance was changed',
     'update account_balances set balance = balance + 1 where account_id = (select max(account_id) from account_balances)',
@@ -73,21 +59,19 @@ test.each([
   ],
 ])('a copy whose books do not add up is not restored: %s', async (name, statement) => {
   const path = join(folder, name);
-  const undo = await tamper(statement);
+  await tamper(statement);
   try {
-    await backup({ pool: source.pool, path, wallet: 'w' });
-    await expect(restore({ pool: target.pool, path, force: false })).rejects.toThrow('no cuadran');
+    await backup({ databaseUrl: source.url, path, wallet: 'w' });
+    await expect(restore({ databaseUrl: target.url, path, force: false })).rejects.toThrow('no cuadran');
   } finally {
-    await undo();
+    await tamper(statement.replace('+ 1', '- 1'));
   }
-  const { rows } = await target.pool.query(
-    'select (select count(*) from users)::int as users, (select count(*) from postings)::int as postings',
-  );
-  expect(rows).toEqual([{ users: 0, postings: 0 }]);
+  expect(await ask(target.url, 'select from users union all select from postings')).toEqual([]);
 });
 
 test('one whose books add up is', async () => {
   const path = join(folder, 'buena');
-  await backup({ pool: source.pool, path, wallet: 'w' });
-  expect((await restore({ pool: target.pool, path, force: false })).books.wrongAccounts).toBe(0n);
+  await backup({ databaseUrl: source.url, path, wallet: 'w' });
+  const { books } = await restore({ databaseUrl: target.url, path, force: false });
+  expect(books).toMatchObject({ difference: 0n, wrongAccounts: 0n, unbalanced: 0n });
 });

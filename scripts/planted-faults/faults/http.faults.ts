@@ -65,7 +65,7 @@ export const httpFaults: readonly Fault[] = [
     file: 'apps/server/src/platform/http/server.ts',
     find: 'const message = `Ocurrió un error inesperado. Si continúa, indique este código a soporte: ${request.id}`;',
     replace: 'const { message } = error;',
-    suites: malformed,
+    suites: ['apps/server/src/platform/http/unexpected.test.ts'],
   },
   {
     name: 'a key for repetition may be anything',

@@ -56,6 +56,7 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
     'AllOperationsExcel',
     'Reconciliations',
     'Reconciliation',
+    'Quarantine',
   ],
 };
 

@@ -138,7 +138,7 @@ test('staff come back to a transfer without an answer, put it aside, and send it
   const open = page.getByRole('dialog', { name: OPEN });
   await says(open, 'El servidor aún no la registra.');
   await page.reload();
-  await says(open, /maria@millaje\.example.*luis@millaje\.example.*10 AVPM.*El servidor aún no la registra\./);
+  await says(open, /El servidor aún no la registra\..*maria@millaje\.example.*luis@millaje\.example.*10 AVPM/);
   expect(await violations(page)).toEqual([]);
 
   await open.getByRole('button', { name: 'Cerrar' }).click();

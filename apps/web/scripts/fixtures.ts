@@ -212,6 +212,7 @@ export function answerTo(url: URL, scene: Scene): unknown {
     const rows = list().map((_, index) => reconciliationAt(index));
     return { ...done, rows, count: scene.rows, state: settlementState };
   }
+  if (path === '/settlement/quarantine') return { ...done, rows: [], count: 0, stopped: null };
   if (path.startsWith('/settlement/reconciliations/'))
     return { ...done, reconciliation: reconciliationAt(400 - Number(path.split('/').at(-1))) };
   if (path === '/miles/getfee') return { ...done, fee: '5' };

@@ -3,6 +3,7 @@ import { settlementTexts } from '@millaje/api/settlement.texts';
 import type pg from 'pg';
 import type { Environment } from '../env.ts';
 import {
+  explainReason,
   listQuarantine,
   readSettlerStatus,
   releaseOperations,
@@ -86,7 +87,6 @@ function describeSettler({ heartbeatAgeSeconds, chainHeight, reconciliation }: S
   return lines;
 }
 
-const reasons: Readonly<Record<string, string>> = settlementTexts.reasons;
-const explain = (reason: string | null): string => (reason === null ? '' : ` (${reasons[reason] ?? reason})`);
+const explain = (reason: string | null): string => (reason === null ? '' : ` (${explainReason(reason)})`);
 
 if (import.meta.main) await runCommand((environment, args) => settlementCommand(environment, args, say));

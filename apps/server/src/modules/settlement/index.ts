@@ -5,3 +5,4 @@ export { listQuarantine } from './settlement-calls.ts';
 export { readSettlementState } from './settlement-state.ts';
 export { readSettlerStatus, type SettlerStatus } from './settler-status.ts';
 export { verifyChain, type ChainVerification } from './verify-chain.ts';
+export { explainReason } from './settlement.view.ts';

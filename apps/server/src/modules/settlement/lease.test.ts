@@ -142,7 +142,13 @@ it('the heartbeat goes on while a look takes long, and tells the height of the c
   const hanging = new Promise<void>((resolve) => (letGo = resolve));
   let isHanging = false;
   const settler = settlerFor(programme, anvil, {
-    chain: { ...chain, isSettled: async (...question) => (isHanging && (await hanging), chain.isSettled(...question)) },
+    chain: {
+      ...chain,
+      async isSettled(...question) {
+        if (isHanging) await hanging;
+        return chain.isSettled(...question);
+      },
+    },
     tuning: { heartbeatMilliseconds: 20, sweepMilliseconds: 20, idleLookMilliseconds: -1 },
   });
   settler.start();

@@ -47,7 +47,7 @@ const opening = (id: bigint): LedgerRequest => ({
   to: { accountId: id },
   amount: 1_000_000n,
   description: 'Saldo inicial',
-  callerId: 0n,
+  scope: 'programme',
   key: `opening ${id}`,
   inputHash: 'bench',
 });
@@ -85,7 +85,7 @@ async function transferPlainly(client: pg.Client, from: bigint, to: bigint, key:
     'select account_id from account_balances where account_id = any($1::bigint[]) order by account_id for update',
     [[from, to]],
   );
-  await run('p_key', 'select operation_id from idempotency_keys where caller_id = $1 and key = $2', [from, key]);
+  await run('p_key', 'select operation_id from ledger_keys where scope = $1 and key = $2', [`member:${from}`, key]);
   const state = await run(
     'p_read',
     `select b.account_id, b.balance - b.held as available, u.status
@@ -109,4 +109,5 @@ const plainWrite = `
     insert into postings (operation_id, account_id, amount)
     select id, account, amount from o, (values ($1::bigint, -50), ($2::bigint, 47), (2, 3)) as leg (account, amount)
   ), s as (insert into settlements (operation_id) select id from o)
-  insert into idempotency_keys (caller_id, key, input_hash, operation_id) select $1, $3, 'bench', id from o`;
+  insert into ledger_keys (scope, key, input_hash, operation_id)
+  select 'member:' || $1::bigint, $3, decode('YmVuY2gtYmVuY2gtYmVuY2gtYmVuY2gtYmVuY2gtYmU=', 'base64'), id from o`;

@@ -64,7 +64,7 @@ const transfer = (from: bigint, to: bigint, key: string): LedgerRequest => ({
   to: { accountId: otherThan(from, to) },
   amount: 50n,
   description: 'Transferencia entre miembros',
-  callerId: from,
+  scope: `member:${from}`,
   key,
   inputHash: 'bench',
 });

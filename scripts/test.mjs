@@ -21,7 +21,7 @@ const STEPS = [
   { name: 'knip', commands: [tool('knip')] },
   { name: 'generated', builds: ['token'], commands: [script('scripts/generate.ts', '--check')] },
   { name: 'units', builds: ['token'], project: 'units' },
-  { name: 'modules', builds: ['token'], project: 'modules' },
+  { name: 'modules', builds: ['token'], project: 'modules', needsPsql: true },
   { name: 'simulation', builds: ['token'], project: 'simulation' },
   { name: 'journeys', builds: ['token', 'web'], project: 'journeys', needsChromium: true },
 ].filter((step) => step.file === undefined || existsSync(join(root, step.file)));
@@ -60,16 +60,27 @@ function findChromium() {
   return undefined;
 }
 
-/** The browser of the journeys; on Debian, root gets it installed. */
+/** On Debian, root gets programs of the system's installed; elsewhere nothing happens. */
+function installOnDebian(name, ...packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
+  process.stdout.write(`Instalando ${name}…\n`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = ['install', '-y', '--no-install-recommends', ...packages];
+  for (const args of [['update'], install]) spawnSync('/usr/bin/apt-get', args, { stdio: 'inherit', env });
+}
+
+/** With which the tests load a backup as somebody would who has nothing else. */
+function ensurePsql() {
+  if (works('psql')) return;
+  installOnDebian('psql', 'postgresql-client');
+  if (!works('psql')) giveUp('Falta psql para las pruebas de las copias de seguridad: instale postgresql-client.');
+}
+
+/** The browser of the journeys. */
 function ensureChromium() {
   const found = findChromium();
   if (found !== undefined) return found;
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    process.stdout.write('Instalando Chromium…\n');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const install = ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'];
-    for (const args of [['update'], install]) spawnSync('/usr/bin/apt-get', args, { stdio: 'inherit', env });
-  }
+  installOnDebian('Chromium', 'chromium', 'fonts-liberation');
   return (
     findChromium() ?? giveUp('Falta Chromium para los recorridos: instálelo o indique dónde está con CHROMIUM_PATH.')
   );
@@ -137,6 +148,7 @@ ensureInstalled();
 for (const build of ['token', 'web']) if (steps.some((step) => step.builds?.includes(build))) ensureBuilt(build);
 const env = environment({ CI: 'true' });
 delete env.NODE_ENV;
+if (steps.some((step) => step.needsPsql)) ensurePsql();
 if (steps.some((step) => step.needsChromium)) env.CHROMIUM_PATH = ensureChromium();
 
 const folder = mkdtempSync(join(tmpdir(), 'millaje-test-'));

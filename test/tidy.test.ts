@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { checkFaults } from '../scripts/planted-faults/check.ts';
+import { allFaults } from '../scripts/planted-faults/list.ts';
 
 /** The rules of CONTRIBUTING that a machine can count. */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -133,17 +135,31 @@ test('every test file expects something, or runs a behaviour suite', () => {
   expect(empty).toEqual([]);
 });
 
-test('every module of the server says what it is for', () => {
-  const folder = 'apps/server/src/modules';
-  const modules = readdirSync(`${root}${folder}`, { withFileTypes: true }).filter(
+const modulesFolder = 'apps/server/src/modules';
+const modules = readdirSync(`${root}${modulesFolder}`, { withFileTypes: true })
+  .filter(
     (entry) =>
-      entry.isDirectory() && readdirSync(`${root}${folder}/${entry.name}`).some((name) => name.endsWith('.ts')),
-  );
+      entry.isDirectory() && readdirSync(`${root}${modulesFolder}/${entry.name}`).some((name) => name.endsWith('.ts')),
+  )
+  .map(({ name }) => name);
+
+test('every module of the server says what it is for', () => {
   expect(modules.length).toBeGreaterThan(2);
-  const silent = modules
-    .filter(({ name }) => !existsSync(`${root}${folder}/${name}/README.md`))
-    .map(({ name }) => name);
+  const silent = modules.filter((name) => !existsSync(`${root}${modulesFolder}/${name}/README.md`));
   expect(silent, 'write ten lines: purpose, states, tables, invariants').toEqual([]);
+});
+
+test('every planted fault can still be planted', () => {
+  expect(
+    checkFaults(root, allFaults),
+    'adapt the fault in scripts/planted-faults/faults to what its place reads now, or plant another one there',
+  ).toEqual([]);
+});
+
+test('every module of the server has faults that its tests must notice', () => {
+  const faultsOf = (name: string) => allFaults.filter(({ file }) => file.startsWith(`${modulesFolder}/${name}/`));
+  const untried = modules.filter((name) => faultsOf(name).length < 2);
+  expect(untried, 'plant at least two in scripts/planted-faults/faults/<module>.faults.ts').toEqual([]);
 });
 
 test('the migrations are numbered without gaps', () => {

@@ -41,7 +41,7 @@ export async function createMembers(databaseUrl: string, apiUrl: string, count: 
       to: { accountId },
       amount: openingMiles,
       description: 'Saldo inicial',
-      callerId: 0n,
+      scope: 'programme',
       key: `opening ${email}`,
       inputHash: '',
     });

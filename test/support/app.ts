@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -5,7 +6,7 @@ import type pg from 'pg';
 import type { RoleName } from '@millaje/domain';
 import { roleIds } from '@millaje/domain';
 import { parseBrand } from '@millaje/api/brand';
-import { createApp, type App } from '../../apps/server/src/app.ts';
+import { createApp, type App, type ServiceName } from '../../apps/server/src/app.ts';
 import { createTokens } from '../../apps/server/src/modules/identity/tokens.ts';
 import { readEnvironment } from '../../apps/server/src/env.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
@@ -44,6 +45,8 @@ export interface CallInput {
   readonly body?: unknown;
   readonly form?: Record<string, string>;
   readonly headers?: Record<string, string>;
+  /** Calls that change something get an idempotency key of their own unless they bring one, or must have none. */
+  readonly withoutKey?: boolean;
 }
 
 /** A server of its own on a database of its own, reached by HTTP as everybody reaches it. */
@@ -78,11 +81,19 @@ export async function startTestApp(settings: Record<string, string> = {}) {
     pool: first.app.shared.pool,
     call: (method: string, path: string, input: CallInput = {}) => call(first.url, method, path, input),
     addPerson,
+    /** Gives somebody a balance to start with. */
+    credit: (accountId: bigint, amount: bigint) => credit(first.app, accountId, amount),
     /** Another server process's worth of app on the same database. */
     async startAnother() {
       const another = await startServer(database.url, settings);
       others.push(another.app);
       return another.url;
+    },
+    /** Another process on the same database, with other services; ended with the server. */
+    async startProcess(services: readonly ServiceName[], own: Record<string, string> = {}): Promise<App> {
+      const app = await startApp(database.url, { ...settings, ...own }, services);
+      others.push(app);
+      return app;
     },
     books: () => readBooks(first.app.shared.pool),
     rowCounts: () => countRows(first.app.shared.pool),
@@ -111,6 +122,13 @@ export async function startTestApp(settings: Record<string, string> = {}) {
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 async function startServer(databaseUrl: string, settings: Record<string, string>) {
+  const app = await startApp(databaseUrl, settings, ['api']);
+  const address = app.http?.server.address();
+  if (!address || typeof address === 'string') throw new Error('the server has no port');
+  return { app, url: `http://127.0.0.1:${address.port}` };
+}
+
+async function startApp(databaseUrl: string, settings: Record<string, string>, services: readonly ServiceName[]) {
   const result = readEnvironment({
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
@@ -128,13 +146,11 @@ async function startServer(databaseUrl: string, settings: Record<string, string>
     databaseUrl,
     // Nobody answers there: miles move without the chain.
     chainRpcUrl: settings.CHAIN_RPC_URL ?? 'http://127.0.0.1:9',
-    services: ['api'],
+    services,
     log: createLog('silent'),
   });
   await app.start();
-  const address = app.http?.server.address();
-  if (!address || typeof address === 'string') throw new Error('the server has no port');
-  return { app, url: `http://127.0.0.1:${address.port}` };
+  return app;
 }
 
 /** One call, whatever it answers. */
@@ -142,7 +158,7 @@ export async function call(
   url: string,
   method: string,
   path: string,
-  { token, query, body, form, headers = {} }: CallInput,
+  { token, query, body, form, headers = {}, withoutKey = false }: CallInput,
 ): Promise<Answer> {
   const search = query
     ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`
@@ -153,6 +169,7 @@ export async function call(
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body !== undefined && !form ? { 'content-type': 'application/json' } : {}),
+      ...(method === 'GET' || withoutKey ? {} : { 'idempotency-key': randomUUID() }),
       ...headers,
     },
     ...(sent === undefined ? {} : { body: sent }),
@@ -215,7 +232,7 @@ async function credit(app: App, accountId: bigint, amount: bigint): Promise<void
     to: { accountId },
     amount,
     description: 'Saldo inicial',
-    callerId: 0n,
+    scope: 'programme',
     key: `test opening ${accountId} ${crypto.randomUUID()}`,
     inputHash: 'test',
   });

@@ -14,9 +14,21 @@ export type Step = { readonly endsBatch: boolean } & (
       readonly amount: bigint;
     }
   | { readonly ask: 'hold'; readonly who: number; readonly amount: bigint }
-  | { readonly ask: 'post_hold'; readonly hold: number }
+  | {
+      readonly ask: 'post_hold';
+      readonly hold: number;
+      readonly type: 'redemption' | 'transfer';
+      readonly to: number;
+      readonly amount: bigint | undefined;
+    }
+  | { readonly ask: 'prolong_hold'; readonly hold: number; readonly days: number }
   | { readonly ask: 'release_hold'; readonly hold: number; readonly as: 'voided' | 'expired' }
-  | { readonly ask: 'correct'; readonly operation: number }
+  | {
+      readonly ask: 'correct';
+      readonly operation: number;
+      readonly amount: bigint | undefined;
+      readonly ifSpent: 'refuse' | 'claim';
+    }
   /** Something that was asked before, with its key; `changed` with another input. */
   | { readonly ask: 'again'; readonly step: number; readonly changed: boolean }
 );
@@ -31,6 +43,8 @@ const amounts = fc.oneof(
   },
 );
 const person = fc.nat({ max: people });
+/** All of it, or some amount. */
+const part = fc.option(fc.bigInt({ min: 0n, max: 600n }), { nil: undefined });
 const place = fc.nat({ max: 30 });
 const endsBatch = fc.nat({ max: 3 }).map((number) => number === 0);
 const types = fc.constantFrom<PostCommand['type'][]>(
@@ -43,6 +57,8 @@ const types = fc.constantFrom<PostCommand['type'][]>(
   'membership_purchase',
   'admin_transfer',
   'opening_balance',
+  'vip_access_purchase',
+  'payout',
 );
 
 /** Any sequence of steps, shrinkable to the shortest that still fails. */
@@ -64,7 +80,26 @@ export const stepsOf = (maxLength: number): fc.Arbitrary<Step[]> =>
         weight: 3,
         arbitrary: fc.record({ ask: fc.constant('hold' as const), who: person, amount: amounts, endsBatch }),
       },
-      { weight: 2, arbitrary: fc.record({ ask: fc.constant('post_hold' as const), hold: place, endsBatch }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          ask: fc.constant('post_hold' as const),
+          hold: place,
+          type: fc.constantFrom('redemption' as const, 'transfer' as const),
+          to: person,
+          amount: part,
+          endsBatch,
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          ask: fc.constant('prolong_hold' as const),
+          hold: place,
+          days: fc.integer({ min: -1, max: 5 }),
+          endsBatch,
+        }),
+      },
       {
         weight: 2,
         arbitrary: fc.record({
@@ -74,7 +109,16 @@ export const stepsOf = (maxLength: number): fc.Arbitrary<Step[]> =>
           endsBatch,
         }),
       },
-      { weight: 2, arbitrary: fc.record({ ask: fc.constant('correct' as const), operation: place, endsBatch }) },
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          ask: fc.constant('correct' as const),
+          operation: place,
+          amount: part,
+          ifSpent: fc.constantFrom('refuse' as const, 'claim' as const),
+          endsBatch,
+        }),
+      },
       {
         weight: 3,
         arbitrary: fc.record({ ask: fc.constant('again' as const), step: place, changed: fc.boolean(), endsBatch }),
@@ -102,13 +146,13 @@ export function commandOf(
   numbers: Numbers,
   asked: readonly LedgerCommand[],
 ): LedgerCommand {
-  const identity = { callerId: BigInt(number % 3), key: `step ${number}`, inputHash: `input ${number}` };
+  const identity = { scope: `member:${number % 3}`, key: `step ${number}`, inputHash: `input ${number}` };
   const who = (at: number) => numbers.accounts[at] ?? nobody;
   switch (step.ask) {
     case 'post': {
       const { type, amount } = step;
       const issues = type === 'reward' || type === 'miles_purchase' || type === 'opening_balance';
-      const takes = type === 'redemption' || type === 'membership_purchase';
+      const takes = type === 'redemption' || type === 'membership_purchase' || type === 'vip_access_purchase';
       return {
         ...identity,
         kind: 'post',
@@ -133,8 +177,17 @@ export function commandOf(
         ...identity,
         kind: 'post_hold',
         holdId: pick(numbers.holds, step.hold),
-        type: 'redemption',
+        type: step.type,
+        toAccountId: step.type === 'redemption' ? 3n : who(step.to),
+        amount: step.amount,
         description: `Paso ${number}`,
+      };
+    case 'prolong_hold':
+      return {
+        ...identity,
+        kind: 'prolong_hold',
+        holdId: pick(numbers.holds, step.hold),
+        expiresAt: new Date(2_000_000_000_000 + step.days * 86_400_000),
       };
     case 'release_hold':
       return { ...identity, kind: 'release_hold', holdId: pick(numbers.holds, step.hold), as: step.as };
@@ -144,10 +197,13 @@ export function commandOf(
         kind: 'correct',
         operationId: pick(numbers.operations, step.operation),
         reason: `Paso ${number}`,
+        amount: step.amount,
+        ifSpent: step.ifSpent,
       };
     default: {
       const earlier = asked.length === 0 ? undefined : asked[step.step % asked.length];
-      if (!earlier) return { ...identity, kind: 'correct', operationId: nobody, reason: `Paso ${number}` };
+      if (!earlier)
+        return { ...identity, kind: 'correct', operationId: nobody, reason: `Paso ${number}`, ifSpent: 'refuse' };
       return step.changed ? { ...earlier, inputHash: 'changed' } : earlier;
     }
   }
@@ -165,8 +221,11 @@ export type PlainAnswer =
         fee: bigint,
         total: bigint,
       ];
+      /** What is owed of a correction whose miles were spent. */
+      readonly owed: bigint;
       readonly replayed: boolean;
     }
+  | { readonly owed: bigint; readonly replayed: boolean }
   | { readonly hold: number; readonly replayed: boolean }
   | { readonly refused: string; readonly replayed: boolean };
 
@@ -188,7 +247,10 @@ export type RawAnswer = { readonly replayed: boolean } & (
         readonly fee: bigint;
         readonly total: bigint;
       };
+      readonly owed: bigint;
     }
+  | { readonly kind: 'claimed'; readonly owed: bigint }
+  | { readonly kind: 'collected' }
   | { readonly kind: 'hold'; readonly holdId: bigint }
   | { readonly kind: 'refused'; readonly refusal: string }
 );
@@ -221,7 +283,13 @@ function plain(
   const { replayed } = answer;
   if (answer.kind === 'refused') return { refused: answer.refusal, replayed };
   if (answer.kind === 'hold') return { hold: holds.indexOf(answer.holdId), replayed };
+  if (answer.kind === 'claimed') return { owed: answer.owed, replayed };
+  if (answer.kind === 'collected') throw new Error('nobody asked to collect');
   const { id, type, from, to, amount, fee, total } = answer.operation;
   const nameOf = (account: bigint) => (account <= 3n ? -Number(account) : accounts.indexOf(account));
-  return { posted: [operations.indexOf(id), type, nameOf(from), nameOf(to), amount, fee, total], replayed };
+  return {
+    posted: [operations.indexOf(id), type, nameOf(from), nameOf(to), amount, fee, total],
+    owed: answer.owed,
+    replayed,
+  };
 }

@@ -36,8 +36,13 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** One PostgreSQL for all module tests of a run. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** One PostgreSQL for all module tests of a run: its own, or the one that MILLAJE_TEST_POSTGRES names. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env.MILLAJE_TEST_POSTGRES;
+  if (given) {
+    project.provide('postgresUrl', given);
+    return undefined;
+  }
   await sweep();
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
   // PostgreSQL runs as another user when the tests run as root.

@@ -20,7 +20,9 @@ import { createPool } from './platform/postgres.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { createWallets, type Wallets } from './platform/wallets.ts';
 import { createApi } from './services/api.ts';
+import { createFigures, type Figures } from './services/figures.ts';
 import { createSettlement } from './services/settler.ts';
+import { createWatch } from './services/watch.ts';
 import { createWorker } from './services/worker.ts';
 
 export const serviceNames = ['api', 'worker', 'settler'] as const;
@@ -45,6 +47,7 @@ export interface Shared {
   readonly listener: Listener;
   readonly ledger: Ledger;
   readonly metrics: Metrics;
+  readonly figures: Figures;
   readonly chain: Chain;
   readonly wallets: Wallets;
   readonly wallet: Wallet;
@@ -60,9 +63,25 @@ export interface App {
   readonly shared: Shared;
   /** The HTTP server, where the api service runs. */
   readonly http: FastifyInstance | undefined;
+  /** The small server for who watches, where HEALTH_PORT asks for one. */
+  readonly watch: FastifyInstance | undefined;
   start(): Promise<void>;
   /** Stops taking requests, lets what runs finish, and lets go of everything. */
   stop(): Promise<void>;
+}
+
+/** So many connections of the pool each service needs: fewer would wait for one another. */
+const connectionsOf: Readonly<Record<ServiceName, number>> = {
+  // A call may need a second one while it has the first.
+  api: 2,
+  // One listens for jobs for as long as it lives, each of two jobs has one, and one is needed to take and finish jobs.
+  worker: 4,
+  settler: 1,
+};
+
+/** The least DATABASE_POOL_SIZE with which these services work in one process. */
+export function poolMinimum(services: readonly ServiceName[]): number {
+  return Math.max(...services.map((service) => connectionsOf[service]));
 }
 
 /** The composition root: the only place that chooses adapters. */
@@ -72,20 +91,26 @@ export async function createApp(options: AppOptions): Promise<App> {
   const http = services.includes('api') ? await createApi(options, shared) : undefined;
   const worker = services.includes('worker') ? createWorker(options, shared) : undefined;
   const settler = services.includes('settler') ? createSettlement(options, shared) : undefined;
+  const watch = environment.healthPort === undefined ? undefined : createWatch(options, shared);
   return {
     shared,
     http,
+    watch,
     async start() {
       await shared.listener.start();
       await worker?.start();
       settler?.start();
       await http?.listen({ host: environment.host, port: environment.port });
+      await watch?.listen({ host: environment.host, port: environment.healthPort ?? 0 });
     },
     async stop() {
       if (http) await closeHttp(http);
       await Promise.all([worker?.stop(), settler?.stop()]);
       await shared.ledger.close();
+      // To the end somebody may ask how things are.
+      if (watch) await closeHttp(watch);
       await shared.listener.stop();
+      await shared.figures.close();
       await shared.pool.end();
     },
   };
@@ -100,6 +125,9 @@ async function closeHttp(http: FastifyInstance): Promise<void> {
 
 const closePatienceMilliseconds = 5_000;
 
+/** No list, no call and no job takes nearly as long; what does, keeps a connection from all others. */
+const statementTimeoutMilliseconds = 20_000;
+
 function createShared({
   databaseUrl,
   chainRpcUrl,
@@ -112,6 +140,7 @@ function createShared({
   const pool = createPool({
     url: databaseUrl,
     size: environment.databasePoolSize,
+    statementTimeoutMilliseconds,
     onError: (error) => log.warn({ error: error.message }, 'a database connection was lost'),
   });
   const ledger = createLedger({
@@ -127,9 +156,12 @@ function createShared({
     now,
     pool,
     database: createDatabase(pool),
-    listener: createListener(databaseUrl),
+    listener: createListener(databaseUrl, {
+      onError: (error) => log.warn({ error: error.message }, 'notices are not being received'),
+    }),
     ledger,
     metrics,
+    figures: createFigures({ databaseUrl, metrics, ledger, log }),
     chain: createJsonRpcChain({ url: chainRpcUrl }),
     wallets,
     wallet: createWallet({ wallets, settlerKey: environment.chainSettlerKey }),

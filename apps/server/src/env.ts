@@ -20,6 +20,8 @@ export type Environment = {
   /** `undefined` means the embedded PostgreSQL. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
+  /** Where health and figures are served besides; `undefined` means nowhere, 0 any free port. */
+  healthPort: number | undefined;
   /** `undefined` means the embedded chain. */
   chainRpcUrl: string | undefined;
   /** Blocks over a transaction before it counts. */
@@ -49,6 +51,8 @@ export type Environment = {
   /** Whether X-Forwarded-* headers are believed: yes, no, how many proxies, or which addresses. */
   trustProxy: boolean | number | string;
   metricsToken: string | undefined;
+  /** What backups are encrypted with; `undefined` means that they are not, unless a command is told otherwise. */
+  backupPassphrase: string | undefined;
   /** Whether a new database is filled with examples. */
   demoData: boolean;
 };
@@ -134,7 +138,8 @@ const SCHEMA = z.object({
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  DATABASE_POOL_SIZE: whole(1, 100).default(4),
+  DATABASE_POOL_SIZE: whole(2, 100).default(4),
+  HEALTH_PORT: whole(0, 65_535).optional(),
   CHAIN_RPC_URL: url(['http:', 'https:', 'ws:', 'wss:']).optional(),
   CHAIN_CONFIRMATIONS: whole(1, 1000).optional(),
   CHAIN_TOKEN_ADDRESS: chainAddress.optional(),
@@ -159,6 +164,7 @@ const SCHEMA = z.object({
   LOG_LEVEL: oneOf(LOG_LEVELS).optional(),
   TRUST_PROXY: proxies.default(false),
   METRICS_TOKEN: z.string().min(16, 'debe tener 16 caracteres o más').optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'debe tener 12 caracteres o más').optional(),
   DEMO_DATA: toggle.optional(),
 });
 type Settings = z.output<typeof SCHEMA>;
@@ -183,6 +189,7 @@ function complete(settings: Settings): Environment {
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
+    healthPort: settings.HEALTH_PORT,
     chainRpcUrl: settings.CHAIN_RPC_URL,
     chainConfirmations: settings.CHAIN_CONFIRMATIONS ?? (isEmbeddedChain ? 1 : 12),
     chainTokenAddress: settings.CHAIN_TOKEN_ADDRESS,
@@ -201,6 +208,7 @@ function complete(settings: Settings): Environment {
     logLevel: settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn'),
     trustProxy: settings.TRUST_PROXY,
     metricsToken: settings.METRICS_TOKEN,
+    backupPassphrase: settings.BACKUP_PASSPHRASE,
     demoData: settings.DEMO_DATA ?? settings.NODE_ENV !== 'production',
   };
 }

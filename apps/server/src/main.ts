@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseBrand, type Brand } from '@millaje/api/brand';
-import { createApp, serviceNames, type App, type ServiceName } from './app.ts';
+import { createApp, poolMinimum, serviceNames, type App, type ServiceName } from './app.ts';
 import { readEnvironment, type Environment } from './env.ts';
+import { createLedger } from './modules/ledger/index.ts';
 import { loadDemoData, type DemoAccount } from './modules/members/demo.ts';
-import { dayOf } from './platform/calendar.ts';
 import { startEmbeddedChain } from './platform/embedded/chain.ts';
 import { startEmbeddedPostgres } from './platform/embedded/postgres.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -51,9 +51,16 @@ function readBrand(file: string): Brand {
 async function main(): Promise<void> {
   const services = readServices(process.argv.slice(2));
   const environment = readSettings();
+  const minimum = poolMinimum(services);
+  if (environment.databasePoolSize < minimum)
+    giveUp(
+      `DATABASE_POOL_SIZE es ${environment.databasePoolSize}: con ${services.join(', ')} debe ser ${minimum} o más.`,
+    );
   const brand = readBrand(environment.brandFile);
   const secrets = await loadSecrets(environment).catch((error: unknown) => giveUp(explain(error, environment)));
   const log = createLog(environment.logLevel);
+  if (!services.includes('api') && environment.healthPort === undefined)
+    log.warn('sin HEALTH_PORT nadie puede preguntar a este proceso cómo está');
   const stops: Stop[] = [];
   let stopping: Promise<void> | undefined;
   const stopAll = () =>
@@ -79,7 +86,7 @@ async function main(): Promise<void> {
     const chainRpcUrl = environment.chainRpcUrl ?? embeddedChain?.rpcUrl ?? '';
     const app = await createApp({ environment, brand, secrets, databaseUrl, chainRpcUrl, services, log });
     stops.push(app.stop);
-    const accounts = environment.demoData ? await demo(app, secrets.walletSeed) : [];
+    const accounts = environment.demoData ? await demo(app, databaseUrl, secrets.walletSeed) : [];
     await app.start();
     announce(environment, services, accounts);
   } catch (error) {
@@ -93,7 +100,7 @@ async function migrateWhenThere(databaseUrl: string, log: Log): Promise<void> {
   const deadline = Date.now() + databasePatienceMilliseconds;
   for (;;) {
     try {
-      return void (await migrate(databaseUrl, { log: (line) => log.info(line) }));
+      return void (await migrate(databaseUrl, { log: (line) => log.info(line), onWait: (line) => log.warn(line) }));
     } catch (error) {
       if (!isConnectionLost(error) || Date.now() > deadline) throw error;
       log.warn({ error: String(error) }, 'waiting for the database');
@@ -104,9 +111,15 @@ async function migrateWhenThere(databaseUrl: string, log: Log): Promise<void> {
 
 const databasePatienceMilliseconds = 30_000;
 
-function demo(app: App, walletSeed: string): Promise<DemoAccount[]> {
+function demo(app: App, databaseUrl: string, walletSeed: string): Promise<DemoAccount[]> {
   const { pool, ledger } = app.shared;
-  return loadDemoData({ pool, ledger, wallets: createWallets(walletSeed), today: dayOf(new Date()) });
+  return loadDemoData({
+    pool,
+    ledger,
+    createHistoryLedger: () => createLedger({ databaseUrl, givenTimes: true }),
+    wallets: createWallets(walletSeed),
+    now: new Date(),
+  });
 }
 
 function announce(environment: Environment, services: readonly ServiceName[], accounts: readonly DemoAccount[]): void {
@@ -127,8 +140,9 @@ function announce(environment: Environment, services: readonly ServiceName[], ac
 /** One clear line for what a person can set right; everything else in full. */
 function explain(error: unknown, environment: Environment): string {
   if (!(error instanceof Error)) return String(error);
-  const code = (error as { code?: unknown }).code;
-  if (code === 'EADDRINUSE') return `El puerto ${environment.port} está en uso: elija otro con PORT.`;
+  const { code, port = environment.port } = error as { code?: unknown; port?: number };
+  if (code === 'EADDRINUSE')
+    return `El puerto ${port} está en uso: elija otro con ${port === environment.healthPort ? 'HEALTH_PORT' : 'PORT'}.`;
   if (isConnectionLost(error)) return `No se puede usar la base de datos (${error.message}): revise DATABASE_URL.`;
   if (code === 'EACCES') return `No se puede usar el puerto ${environment.port} sin más permisos: elija otro con PORT.`;
   const isForPeople = ['Failure', 'ProblemError'].some((ending) => error.name.endsWith(ending));

@@ -9,23 +9,40 @@ export interface Refusal {
 
 const ledger = {
   idempotency_key_reused: { status: 409, retry: false, text: 'La clave de idempotencia ya fue usada con otros datos.' },
+  attachment_refused: { status: 409, retry: false, text: 'La operación ya no es posible.' },
+  reference_taken: { status: 409, retry: false, text: 'Ya existe una operación con esa referencia.' },
   amount_not_positive: { status: 409, retry: false, text: 'Monto debe ser mayor de 0 Millas' },
   amount_below_minimum: { status: 409, retry: false, text: 'Monto debe ser mayor de 50 Millas' },
   amount_too_large: { status: 409, retry: false, text: 'El monto es demasiado grande.' },
   sender_not_found: { status: 409, retry: false, text: 'El usuario que envía no existe.' },
   receiver_not_found: { status: 409, retry: false, text: 'Usuario no registrado en {product}' },
   same_account: { status: 409, retry: false, text: 'No puede transferir millas a su propia cuenta.' },
+  way_not_allowed: { status: 409, retry: false, text: 'La operación no es posible entre esas cuentas.' },
+  leg_not_allowed: { status: 409, retry: false, text: 'La operación no admite esa parte.' },
   sender_not_active: { status: 409, retry: false, text: 'El usuario que envía no está activo.' },
   receiver_not_active: { status: 409, retry: false, text: 'El usuario que recibe no está activo.' },
+  fee_changed: { status: 409, retry: false, text: 'La comisión cambió. Revise el monto y confirme de nuevo.' },
   nothing_would_arrive: { status: 409, retry: false, text: 'El monto no alcanza para cubrir la comisión.' },
   hold_not_found: { status: 404, retry: false, text: 'La retención de millas no existe.' },
   hold_not_pending: { status: 409, retry: false, text: 'La retención de millas ya fue cerrada.' },
+  hold_expired: { status: 409, retry: false, text: 'La retención de millas ya venció.' },
+  hold_too_small: { status: 409, retry: false, text: 'El monto supera las millas retenidas.' },
   operation_not_found: { status: 404, retry: false, text: 'La operación no existe.' },
   operation_not_correctable: { status: 409, retry: false, text: 'Un reintegro no puede ser corregido.' },
   operation_already_corrected: { status: 409, retry: false, text: 'La operación ya fue corregida.' },
+  correction_too_large: { status: 409, retry: false, text: 'El monto supera lo que falta por corregir.' },
   insufficient_miles: { status: 409, retry: false, text: 'No tiene millas suficientes.' },
   balance_too_large: { status: 409, retry: false, text: 'El usuario que recibe no puede acumular tantas millas.' },
 } as const satisfies Record<LedgerRefusal, Refusal>;
+
+const transfers = {
+  /** The commission is not the one that was agreed to; the answer says the new one. */
+  fee_changed: {
+    status: 409,
+    retry: false,
+    text: 'La comisión cambió. Revise el monto que llega y confirme de nuevo.',
+  },
+} as const satisfies Record<string, Refusal>;
 
 const access = {
   invalid_input: { status: 400, retry: false, text: 'Revise los datos ingresados.' },
@@ -36,6 +53,16 @@ const access = {
   body_too_large: { status: 413, retry: false, text: 'La solicitud es demasiado grande.' },
   media_type_not_supported: { status: 415, retry: false, text: 'El formato de la solicitud no es válido.' },
   too_many_requests: { status: 429, retry: true, text: 'Demasiados intentos. Espere unos minutos e intente de nuevo.' },
+  export_in_progress: {
+    status: 429,
+    retry: true,
+    text: 'Ya tiene una descarga en curso. Espere a que termine e intente de nuevo.',
+  },
+  too_many_exports: {
+    status: 429,
+    retry: true,
+    text: 'Hay demasiadas descargas en curso. Intente de nuevo en unos minutos.',
+  },
   busy: { status: 503, retry: true, text: 'El servicio está ocupado. Intente de nuevo en unos segundos.' },
 } as const satisfies Record<string, Refusal>;
 
@@ -92,7 +119,15 @@ const settlement = {
 } as const satisfies Record<string, Refusal>;
 
 /** Every refusal of the product: a closed set, named after the broken rule. */
-export const refusals = { ...access, ...session, ...accounts, ...users, ...ledger, ...settlement } as const;
+export const refusals = {
+  ...access,
+  ...session,
+  ...accounts,
+  ...users,
+  ...ledger,
+  ...transfers,
+  ...settlement,
+} as const;
 
 export type RefusalRule = keyof typeof refusals;
 

@@ -1,22 +1,30 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { backup } from '../platform/backup/backup.ts';
 import { withInstance } from '../platform/connect.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { createWallets } from '../platform/wallets.ts';
+import { choosePassphrase, passphraseOptions } from './passphrase.ts';
 import { CommandFailure, runCommand, say } from './run-command.ts';
 
-await runCommand(async (environment, [file, ...others]) => {
-  if (file === undefined || others.length > 0) throw new CommandFailure('Uso: npm run backup -- ARCHIVO');
+const usage = 'Uso: npm run backup -- ARCHIVO [--passphrase-file ARCHIVO | --ask-passphrase]';
+
+await runCommand(async (environment, args) => {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: passphraseOptions });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new CommandFailure(usage);
   const path = resolve(file);
+  const passphrase = await choosePassphrase(environment, values);
   const { walletSeed } = await loadSecrets(environment);
-  return withInstance(environment, async ({ pool }) => {
-    await backup({
-      pool,
+  return withInstance(environment, async ({ databaseUrl }) => {
+    const { rows } = await backup({
+      databaseUrl,
       path,
       wallet: createWallets(walletSeed).addressOf(0n),
-      onTable: (name, rows) => say(`${name}: ${rows}`),
+      passphrase,
+      onTable: (name, count) => say(`${name}: ${count}`),
     });
-    say(`Copia guardada en ${path}.`);
+    say(`Copia guardada en ${path}${passphrase === undefined ? '' : ', cifrada'}: ${rows} filas, leídas de nuevo.`);
     say('Guarde aparte WALLET_SEED y TOKEN_SECRET (o secrets.json): la copia no los lleva.');
     return 0;
   });

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { closeOperationBlocks } from '../modules/ledger/jobs.ts';
 import { booksAgree, readBooks } from '../platform/backup/books.ts';
 import { withInstance } from '../platform/connect.ts';
+import { createDatabase } from '../platform/database.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { createWallets } from '../platform/wallets.ts';
 import { CommandFailure, runCommand, say } from './run-command.ts';
@@ -68,7 +70,7 @@ await runCommand(async (environment, args) => {
           await loadOperations(client, options, values.settled, createProgress(operations));
           timed('operaciones', operations);
         }
-        await client.query('select close_operation_blocks()');
+        await closeOperationBlocks(createDatabase(pool));
         await client.query('vacuum (analyze)');
         timed('bloques cerrados y estadísticas');
         const books = await readBooks(client);

@@ -1,4 +1,7 @@
+import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { serverSideKeepalive } from './postgres.ts';
 
 export interface Listener {
   /** Calls back with each notice's payload. */
@@ -11,13 +14,24 @@ export interface Listener {
   stop(): Promise<void>;
 }
 
+export interface ListenerOptions {
+  /** How often the connection is tried, and how long it may take to answer, in milliseconds. */
+  readonly heartbeatMilliseconds?: number;
+  readonly onError?: (error: Error) => void;
+}
+
 const pauseMilliseconds = 250;
+const connectTimeoutMilliseconds = 5_000;
 
 /**
  * One connection that listens to the database's notices (NOTIFY). It comes back by itself; who relies on notices learns by
- * `onGap` that some may be missing.
+ * `onGap` that some may be missing. A connection whose other end vanished without a word looks sound and receives nothing,
+ * so it is asked something all the time and dropped when it does not answer.
  */
-export function createListener(databaseUrl: string): Listener {
+export function createListener(
+  databaseUrl: string,
+  { heartbeatMilliseconds = 5_000, onError }: ListenerOptions = {},
+): Listener {
   const listeners = new Map<string, ((payload: string) => void)[]>();
   const gapListeners: (() => void)[] = [];
   let client: pg.Client | undefined;
@@ -25,25 +39,31 @@ export function createListener(databaseUrl: string): Listener {
   let stopped = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'millaje listener',
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-    });
+    const next = createClient(databaseUrl, heartbeatMilliseconds);
     next.on('notification', ({ channel, payload }) =>
       listeners.get(channel)?.forEach((listener) => listener(payload ?? '')),
     );
-    next.on('error', () => undefined);
-    await next.connect();
-    next.once('end', lost);
-    for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    // An error may come late, when another connection has long taken over: only this one is over.
+    next.on('error', (error) => lost(next, error));
+    next.on('end', () => lost(next));
+    try {
+      await next.connect();
+      for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      drop(next);
+      throw error;
+    }
+    if (stopped) return drop(next);
     client = next;
+    beat(next, heartbeatMilliseconds, (error) => lost(next, error));
     for (const gap of gapListeners) gap();
   }
 
-  function lost(): void {
+  function lost(current: pg.Client, error?: Error): void {
+    if (client !== current) return;
     client = undefined;
+    if (error) onError?.(error);
+    drop(current);
     for (const gap of gapListeners) gap();
     reconnectSoon();
   }
@@ -65,7 +85,35 @@ export function createListener(databaseUrl: string): Listener {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await client?.end();
+      const current = client;
+      client = undefined;
+      if (!current) return;
+      // Politely, where the other end is there to hear it.
+      await Promise.race([current.end().catch(() => undefined), pause(1_000, undefined, { ref: false })]);
+      drop(current);
     },
   };
+}
+
+function createClient(databaseUrl: string, answerMilliseconds: number): pg.Client {
+  return new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'millaje listener',
+    keepAlive: true,
+    connectionTimeoutMillis: connectTimeoutMilliseconds,
+    query_timeout: answerMilliseconds,
+    options: serverSideKeepalive,
+  });
+}
+
+/** Ends a connection without waiting for the other end, which may not be there any more. */
+function drop(client: pg.Client): void {
+  client.end().catch(() => undefined);
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
+}
+
+/** Asks a connection again and again for as long as it lives, and tells when it does not answer. */
+function beat(client: pg.Client, milliseconds: number, onSilence: (error: Error) => void): void {
+  const timer = setInterval(() => client.query('select').catch(onSilence), milliseconds).unref();
+  client.once('end', () => clearInterval(timer));
 }

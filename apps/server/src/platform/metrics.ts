@@ -7,6 +7,16 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry });
   return {
     registry,
+    ...createProcessMetrics(registers),
+    ...createSharedMetrics(registers),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What this process did and does. */
+function createProcessMetrics(registers: Registry[]) {
+  return {
     requests: new Histogram({
       name: 'millaje_http_request_seconds',
       help: 'Duration of requests by route and status',
@@ -27,31 +37,6 @@ export function createMetrics() {
       registers,
     }),
     postingDepth: new Gauge({ name: 'millaje_posting_queue_depth', help: 'Requests waiting to be posted', registers }),
-    settlementLag: new Gauge({
-      name: 'millaje_settlement_lag_seconds',
-      help: 'Age of the oldest operation that is not on the chain yet',
-      registers,
-    }),
-    settlementWaiting: new Gauge({
-      name: 'millaje_settlement_waiting_operations',
-      help: 'Operations that are not on the chain yet',
-      registers,
-    }),
-    settlementQuarantined: new Gauge({
-      name: 'millaje_settlement_quarantined_operations',
-      help: 'Operations that the contract refuses',
-      registers,
-    }),
-    settlementHalted: new Gauge({
-      name: 'millaje_settlement_halted',
-      help: '1 while the settler has stopped and waits for somebody',
-      registers,
-    }),
-    reconciliationDifferences: new Gauge({
-      name: 'millaje_reconciliation_differences',
-      help: 'Accounts that differed in the last reconciliation',
-      registers,
-    }),
     sockets: new Gauge({ name: 'millaje_websocket_connections', help: 'Open browser connections', registers }),
     logins: new Counter({
       name: 'millaje_logins_total',
@@ -62,4 +47,25 @@ export function createMetrics() {
   };
 }
 
-export type Metrics = ReturnType<typeof createMetrics>;
+/** What the database says of the programme as a whole: the same in every process. */
+function createSharedMetrics(registers: Registry[]) {
+  const gauge = (name: string, help: string) => new Gauge({ name: `millaje_${name}`, help, registers });
+  return {
+    stale: gauge(
+      'metrics_stale',
+      '1 while the database did not answer in time: its figures are those of the last time',
+    ),
+    settlementLag: gauge('settlement_lag_seconds', 'Age of the oldest operation that is not on the chain yet'),
+    settlementWaiting: gauge('settlement_waiting_operations', 'Operations that are not on the chain yet'),
+    settlementQuarantined: gauge('settlement_quarantined_operations', 'Operations that the contract refuses'),
+    settlementHalted: gauge('settlement_halted', '1 while the settler has stopped and waits for somebody'),
+    settlerHeartbeatAge: gauge(
+      'settler_heartbeat_age_seconds',
+      'Since the settler last said that it lives; -1 if none ever did',
+    ),
+    chainHeight: gauge('chain_height', 'The newest block that the settler saw; -1 if none'),
+    reconciliationDifferences: gauge('reconciliation_differences', 'Accounts that differed in the last reconciliation'),
+    reconciliationAge: gauge('reconciliation_age_seconds', 'Since the last reconciliation ended; -1 if there was none'),
+    openBlocks: gauge('operation_blocks_open', 'Full blocks of operations that lists still count row by row'),
+  };
+}

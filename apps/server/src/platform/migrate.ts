@@ -1,26 +1,35 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import {
+  lockTimeoutMilliseconds,
+  createPersistence,
+  MigrationFailure,
+  readSteps,
+  runSteps,
+} from './migration-steps.ts';
+import { serverSideKeepalive } from './postgres.ts';
 
 export type MigrateOptions = {
-  /** Told of every file that is applied. */
-  log?: (line: string) => void;
+  /** Told of every file that is applied, and how far the long ones are. */
+  log?: ((line: string) => void) | undefined;
+  /** Told whom a migration is waiting for; as `log` unless said otherwise. */
+  onWait?: ((line: string) => void) | undefined;
   /** Where the SQL files are: `db/migrations` unless said otherwise. */
   folder?: string;
+  /** How long a migration tries to get its locks, in milliseconds. */
+  patienceMilliseconds?: number;
 };
-
-/** Migrations that cannot go on. The message is one Spanish line that names the file. */
-export class MigrationFailure extends Error {
-  override name = 'MigrationFailure';
-}
 
 type Migration = { name: string; sql: string; checksum: string };
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../db/migrations', import.meta.url));
 /** Held while migrating, so that servers that start together take turns. */
 const LOCK_KEY = 7_455_292_001;
+const patienceByDefault = 15 * 60 * 1000;
 
 /** Reads the folder's migrations in order. Refuses a name that does not say its place, and two with the same place. */
 export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
@@ -59,39 +68,82 @@ function chooseMissing(all: readonly Migration[], applied: ReadonlyMap<string, s
   return missing;
 }
 
-function describe(migration: Migration, error: unknown): string {
-  const { message, position } = error as { message: string; position?: string };
-  const line = position === undefined ? '' : `, línea ${migration.sql.slice(0, Number(position)).split('\n').length}`;
-  return `La migración ${migration.name} falló${line}: ${message.replaceAll('\n', ' ')}`;
-}
-
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+/** One transaction: all of it, its entry in the list of what was applied included, or nothing. */
+async function applyWhole(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
+    await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMilliseconds}`);
     await client.query(migration.sql);
-    await client.query('INSERT INTO public.schema_migrations (name, checksum) VALUES ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
+    await note(client, migration);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    throw new MigrationFailure(describe(migration, error), { cause: error });
+    throw error;
+  }
+}
+
+async function note(client: pg.Client, { name, checksum }: Migration): Promise<void> {
+  await client.query('INSERT INTO public.schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+}
+
+async function apply(client: pg.Client, migration: Migration, options: MigrateOptions): Promise<void> {
+  const { name, sql } = migration;
+  const { log, onWait = log, patienceMilliseconds = patienceByDefault } = options;
+  const steps = readSteps(name, sql);
+  const persist = createPersistence({ client, name, onWait, patienceMilliseconds });
+  log?.(`Aplicando ${name}`);
+  try {
+    if (steps === undefined) return await persist(() => applyWhole(client, migration));
+    await runSteps({ client, name, persist, log }, steps);
+    await note(client, migration);
+  } catch (error) {
+    throw error instanceof MigrationFailure
+      ? error
+      : new MigrationFailure(describe(name, steps ? undefined : sql, error), { cause: error });
+  }
+}
+
+/** In one Spanish line; the line of the file is known where the file was sent as a whole. */
+function describe(name: string, sql: string | undefined, error: unknown): string {
+  const { message, position } = error as { message: string; position?: string };
+  const line =
+    sql === undefined || position === undefined ? '' : `, línea ${sql.slice(0, Number(position)).split('\n').length}`;
+  return `La migración ${name} falló${line}: ${message.replaceAll('\n', ' ')}`;
+}
+
+/**
+ * Waits for its turn by asking again and again: a statement that waited inside the database would itself be waited for by
+ * whoever builds an index without locking, and neither would go on.
+ */
+async function takeTurn(client: pg.Client, onWait: MigrateOptions['log']): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1::bigint) AS taken', [
+      LOCK_KEY,
+    ]);
+    if (rows[0]?.taken) return;
+    if (attempt === 2) onWait?.('Otro proceso está migrando la base de datos: se espera a que termine.');
+    await pause(100);
   }
 }
 
 /**
- * Brings the database forward: every file that is missing, in order, each in a transaction of its own. Refuses, before it
- * changes anything, files that were changed or taken away after they were applied. Returns the names that it applied.
+ * Brings the database forward: every file that is missing, in order, each in a transaction of its own or, where it says
+ * `-- batches`, step by step. Refuses, before it changes anything, files that were changed or taken away after they were
+ * applied. Whoever is working meanwhile never waits for long: a lock that does not come is given up and asked for again.
+ * Returns the names that it applied.
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const all = await readMigrations(options.folder);
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'millaje migrate' });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'millaje migrate',
+    options: serverSideKeepalive,
+  });
   // A lost connection fails the statement that runs; this keeps it from ending the process besides.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1::bigint)', [LOCK_KEY]);
+    await takeTurn(client, options.onWait ?? options.log);
     await client.query(`CREATE TABLE IF NOT EXISTS public.schema_migrations (
       name text PRIMARY KEY,
       checksum text NOT NULL,
@@ -101,10 +153,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
       'SELECT name, checksum FROM public.schema_migrations ORDER BY name',
     );
     const missing = chooseMissing(all, new Map(rows.map((row) => [row.name, row.checksum])));
-    for (const migration of missing) {
-      options.log?.(`Aplicando ${migration.name}`);
-      await apply(client, migration);
-    }
+    for (const migration of missing) await apply(client, migration, options);
     return missing.map((migration) => migration.name);
   } finally {
     // Closing the session gives the lock back too.

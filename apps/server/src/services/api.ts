@@ -17,13 +17,12 @@ import { registerAvatars } from '../modules/members/avatar.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
 import { notificationRoutes, registerMailbox } from '../modules/notifications/index.ts';
 import { referenceDataRoutes, registerReferenceDataCache } from '../modules/reference-data/index.ts';
-import { readSettlementState } from '../modules/settlement/index.ts';
 import { settlementRoutes } from '../modules/settlement/routes.ts';
 import { registerRoutes, type BoundRoute } from '../platform/http/bind.ts';
-import { registerHealth } from '../platform/http/health.ts';
 import { registerLive } from '../platform/http/live.ts';
 import { createServer } from '../platform/http/server.ts';
 import { registerWeb } from '../platform/http/web.ts';
+import { registerWatch } from './watch.ts';
 
 const webFolder = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
 
@@ -40,13 +39,7 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   await registerLive(http, { database, listener, metrics, authenticate });
   registerReferenceDataCache(http);
   registerMailbox(http, { mailbox: mail.mailbox, isProduction: environment.mode === 'production', brand });
-  registerHealth(http, {
-    database,
-    listener,
-    metrics,
-    metricsToken: environment.metricsToken,
-    refreshMetrics: () => refreshMetrics(shared),
-  });
+  registerWatch(http, options, shared);
   registerAvatars(http, { files, product });
   registerDocuments(http, { brand });
   const codeDesk = createDesk(options, shared);
@@ -94,12 +87,4 @@ function bindAll(
 export function createDesk({ log }: AppOptions, { pool, database, now }: Shared): CodeDesk {
   const onTrouble = (error: unknown) => log.warn({ error: String(error) }, 'requests for codes have to wait');
   return createCodeDesk({ pool, database, limits: createAccountLimits(pool), now, onTrouble });
-}
-
-async function refreshMetrics({ pool, chain, ledger, metrics }: Shared): Promise<void> {
-  metrics.postingDepth.set(ledger.depth());
-  const state = await readSettlementState({ database: pool, chain });
-  metrics.settlementLag.set(state.lag_seconds);
-  metrics.settlementWaiting.set(state.waiting);
-  metrics.settlementQuarantined.set(state.quarantined);
 }

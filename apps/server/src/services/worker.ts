@@ -9,7 +9,7 @@ import { createDesk } from './api.ts';
 /** The worker service: everything that comes round by the clock, and the mails that wait. */
 export function createWorker(options: AppOptions, shared: Shared): Jobs {
   const { databaseUrl, environment, brand, log } = options;
-  const { pool, database, listener, ledger, chain, metrics, mail } = shared;
+  const { pool, database, listener, ledger, chain, mail } = shared;
   const mailroom = createMailroom({
     database,
     listener,
@@ -21,13 +21,13 @@ export function createWorker(options: AppOptions, shared: Shared): Jobs {
   });
   const recurring = [
     ...mailroom.jobs,
-    ...ledgerJobs({ database, ledger }),
+    ...ledgerJobs({ database, ledger, now: shared.now }),
     ...identityJobs({ database, codeDesk: createDesk(options, shared) }),
     ...settlementJobs({
       databaseUrl,
       chain,
       confirmations: environment.chainConfirmations,
-      onDifferences: (count) => metrics.reconciliationDifferences.set(count),
+      onDifferences: (count) => count > 0 && log.error({ accounts: count }, 'the chain does not equal the ledger'),
     }),
   ];
   const jobs = createJobs({ pool, log, recurring });

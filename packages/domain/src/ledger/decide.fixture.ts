@@ -11,10 +11,15 @@ import type {
 } from './commands.ts';
 import { decideBatch } from './decide.ts';
 
-export const [ana, luis, eva] = [1001n, 1002n, 1003n] as const;
+export const [ana, luis, eva, ally] = [1001n, 1002n, 1003n, 1004n] as const;
+
+/** When the tests' decisions are taken; holds last longer unless said otherwise. */
+export const now = new Date('2026-03-31T12:00:00Z');
+const later = new Date('2026-04-30T12:00:00Z');
 
 export const account = (id: bigint, more: Partial<AccountState> = {}): AccountState => ({
   id,
+  kind: 'member',
   standing: 'active',
   balance: 1_000n,
   held: 0n,
@@ -26,6 +31,7 @@ export const hold = (more: Partial<HoldState> = {}): HoldState => ({
   accountId: ana,
   amount: 400n,
   status: 'pending',
+  expiresAt: later,
   ...more,
 });
 
@@ -38,7 +44,9 @@ export const operation = (more: Partial<OperationState> = {}): OperationState =>
   amount: 100n,
   fee: 5n,
   total: 95n,
-  corrected: false,
+  legs: [],
+  reversed: 0n,
+  claimed: 0n,
   ...more,
 });
 
@@ -46,13 +54,24 @@ export function state(more: Partial<LedgerState> & { readonly fee?: string } = {
   const { fee = '5', ...rest } = more;
   const feePercent = parsePercent(fee);
   if (!feePercent) throw new Error(`${fee} is no percentage`);
-  return { feePercent, accounts: [account(ana), account(luis)], holds: [], operations: [], keys: [], ...rest };
+  return {
+    now,
+    feePercent,
+    accounts: [account(ana), account(luis)],
+    holds: [],
+    operations: [],
+    claims: [],
+    keys: [],
+    takenReferences: [],
+    uniqueKinds: new Set(['opening', 'coupon']),
+    ...rest,
+  };
 }
 
 let keys = 0;
 
 /** A key that no other command has. */
-export const identity = () => ({ callerId: 1n, key: `key ${(keys += 1)}`, inputHash: 'input' });
+export const identity = () => ({ scope: 'member:1', key: `key ${(keys += 1)}`, inputHash: 'input' });
 
 export const transfer = (more: Partial<PostCommand> = {}): PostCommand => ({
   ...identity(),
@@ -71,10 +90,12 @@ export function decide(given: LedgerState, commands: readonly LedgerCommand[]): 
   expect(decisions).toHaveLength(commands.length);
   for (const decision of decisions) {
     if (decision.kind !== 'posted') continue;
-    const { amount, fee, total, postings } = decision.operation;
-    expect(postings.reduce((sum, posting) => sum + posting.amount, 0n)).toBe(0n);
-    expect(fee + total).toBe(amount);
-    expect(new Set(postings.map(({ accountId }) => accountId)).size).toBe(postings.length);
+    const collected = decision.collections.map(({ operation }) => operation);
+    for (const { amount, fee, total, postings } of [decision.operation, ...collected]) {
+      expect(postings.reduce((sum, posting) => sum + posting.amount, 0n)).toBe(0n);
+      expect(fee + total).toBe(amount);
+      expect(new Set(postings.map(({ accountId }) => accountId)).size).toBe(postings.length);
+    }
   }
   return decisions;
 }

@@ -24,6 +24,7 @@ function* joined(lines: Iterator<string, undefined>, maximum = Infinity): Genera
   yield Buffer.from(waiting.join(''));
 }
 
+/** Loads lines into a table; returns how many went by. */
 async function copy(
   client: pg.ClientBase,
   target: string,
@@ -31,8 +32,16 @@ async function copy(
   maximum?: number,
 ): Promise<number> {
   const stream = client.query(copyFrom(`copy ${target} from stdin`));
-  await pipeline(Readable.from(joined(lines, maximum), { objectMode: true }), stream);
-  return stream.rowCount;
+  let count = 0;
+  const counted: Iterator<string, undefined> = {
+    next() {
+      const line = lines.next();
+      if (!line.done) count += 1;
+      return line;
+    },
+  };
+  await pipeline(Readable.from(joined(counted, maximum), { objectMode: true }), stream);
+  return count;
 }
 
 /** Takes so many numbers of a sequence at once; returns the first. */
@@ -60,7 +69,12 @@ const insertText = (isSettled: boolean) => `
     union all select id, to_account_id, total from seed_operations
     union all select id, 2, fee from seed_operations where fee <> 0
     order by 1, 2
-  )${isSettled ? '' : ', new_settlements as (insert into settlements (operation_id) select id from seed_operations order by id)'}
+  ), new_references as (
+    insert into operation_references (operation_id, kind, reference, is_unique)
+    select id, 'opening', to_account_id || ':', true from seed_operations where type = 7
+  ), new_settlements as (
+    insert into settlements (operation_id, is_off_chain) select id, ${isSettled} from seed_operations order by id
+  )
   select`;
 
 /**
@@ -77,8 +91,10 @@ export async function loadOperations(
     `create temporary table seed_operations as select ${operationColumns} from operations with no data`,
   );
   // Whole chunks are joined: an index look-up for each row would be slower. And blocks are not closed while ids are filled in.
+  // A history brings its times.
+  await client.query(`set millaje.given_times = 'on'`);
   await client.query(
-    `set enable_nestloop = off; set work_mem = '64MB'; set synchronous_commit = off; select pg_advisory_lock_shared(${advisoryLocks.operationIds})`,
+    `set enable_nestloop = off; set work_mem = '64MB'; set synchronous_commit = off; select pg_advisory_lock(${advisoryLocks.operationBlocks})`,
   );
   const lines = operationLines(options);
   for (let done = 0; done < options.count;) {
@@ -91,6 +107,6 @@ export async function loadOperations(
     onChunk(done);
   }
   await client.query(
-    `drop table seed_operations; select pg_advisory_unlock_shared(${advisoryLocks.operationIds}); reset all`,
+    `drop table seed_operations; select pg_advisory_unlock(${advisoryLocks.operationBlocks}); reset all`,
   );
 }

@@ -93,6 +93,7 @@ function createDrawer(
   random: Random,
 ): (id: bigint) => Draft {
   const balances = new Float64Array(members);
+  const opened = new Uint8Array(members);
   let lastReward: { id: bigint; member: number; amount: number } | undefined;
   const anyone = () => Math.floor(members * random.next() ** 2.2);
   const account = (member: number) => firstAccountId + BigInt(member);
@@ -138,6 +139,13 @@ function createDrawer(
     };
   }
 
+  /** Nobody is opened twice. */
+  function opening(id: bigint, member: number): Draft {
+    if (opened[member] === 1) return reward(id, member);
+    opened[member] = 1;
+    return give(7, member, 100 + random.below(20_000), 'Saldo inicial');
+  }
+
   const draws: Record<Kind, (id: bigint, member: number) => Draft> = {
     reward,
     transfer,
@@ -145,8 +153,8 @@ function createDrawer(
     purchase: (_, member) => give(4, member, random.pick(packages), 'Compra de Millas'),
     redemption: (id, member) => spend(id, 2, member, 2000 + random.below(9000), describeFlight(random)),
     membership: (id, member) => spend(id, 5, member, 9000, 'Compra de Membresía Gold'),
-    staff: (_, member) => give(6, member, 100 + random.below(900), random.pick(staffReasons)),
-    opening: (_, member) => give(7, member, 100 + random.below(20_000), 'Saldo inicial'),
+    staff: (id, member) => spend(id, 6, member, 100 + random.below(900), random.pick(staffReasons)),
+    opening,
   };
   return (id) => {
     const drawn = random.next();

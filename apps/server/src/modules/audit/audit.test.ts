@@ -127,6 +127,25 @@ describe('the audit', () => {
     ]);
   });
 
+  test('is searched by the days of the programme, the last one whole', async () => {
+    await server.pool.query(`
+      insert into audit_entries (at, action) values ('2025-03-01T03:59:59Z', 'report_exported'), ('2025-03-01T04:00:00Z', 'setting_changed')`);
+    const day = (from: string, to: string) => actionsOf({ date_from: from, date_to: to });
+    expect(await day('2025-02-28', '2025-02-28')).toEqual(['report_exported']);
+    expect(await day('2025-03-01', '2025-03-01')).toEqual(['setting_changed']);
+    expect(await day('2025-02-28', '2025-03-01')).toEqual(['setting_changed', 'report_exported']);
+  });
+
+  test('by the e-mail of whom it was done to finds nothing that only has the same number', async () => {
+    await recordAudit(server.database, {
+      action: 'report_exported',
+      actor: null,
+      subject: { type: 'report', id: memberId },
+    });
+    expect(await actionsOf({ subject: 'ana@pruebas.example' })).toEqual(['membership_changed', 'login_refused']);
+    expect(await actionsOf({ subject: String(memberId) })).toContain('report_exported');
+  });
+
   test.each([
     [{ action: 'hacked' }, 'action'],
     [{ date_from: '2026-02-30' }, 'date_from'],

@@ -128,6 +128,8 @@ describe('an ally', () => {
     });
     const { rows } = await app.pool.query(`select before, after from audit_entries where action = 'profile_updated'`);
     expect(rows).toMatchObject([{ before: { name: 'Posada Ñandú, C.A.' }, after: { name: 'Posada Nueva' } }]);
+    const { rows: organisations } = await app.pool.query('select name from corporates order by user_id');
+    expect(organisations).toEqual([{ name: corporateForm().name_uc }, { name: 'Posada Nueva' }]);
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 import { parseBrand } from '@millaje/api/brand';
 import { termsDocumentPath } from '@millaje/api/documents';
 import { withNames } from '@millaje/api/legal';
-import { termsSections } from '@millaje/api/terms.texts';
+import { termsSections, termsTexts } from '@millaje/api/terms.texts';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { registerDocuments } from './index.ts';
@@ -38,16 +38,25 @@ function wordsOf(pdf: Buffer): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-test('the terms are a PDF that opens in the browser, with every heading and the brand in it', async () => {
+test('the terms are a PDF that opens in the browser, with every heading, every paragraph and the brand in it', async () => {
   const answer = await openServer().inject(termsDocumentPath);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('application/pdf');
   expect(answer.headers['content-disposition']).toMatch(/^inline;/);
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   const words = wordsOf(answer.rawPayload);
-  for (const { title } of withNames(termsSections, names)) expect(words).toContain(title);
-  expect(words).toContain(brand.contact.email);
+  for (const { title, paragraphs } of withNames(termsSections, names))
+    for (const text of [title, ...paragraphs]) expect(words).toContain(text);
+  expect(words).toContain(termsTexts.subject(brand.product, brand.airline));
   expect(words).toContain('Las millas no vencen mientras el cliente esté activo.');
+});
+
+test('the pages are numbered from the first to the last', async () => {
+  const words = wordsOf((await openServer().inject(termsDocumentPath)).rawPayload);
+  const [, count] = /Página 1 de (\d+)/.exec(words) ?? [];
+  const numbers = [...words.matchAll(/Página (\d+) de (\d+)/g)].map(([, page, of]) => `${page} de ${of}`);
+  expect(Number(count)).toBeGreaterThan(1);
+  expect(numbers).toEqual(Array.from({ length: Number(count) }, (_, page) => `${page + 1} de ${count}`));
 });
 
 test('both addresses of the site lead to them', async () => {

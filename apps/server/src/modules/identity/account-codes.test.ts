@@ -199,6 +199,46 @@ describe('a new password', () => {
     expect(await statusOf(email)).toBe('inactivo');
   });
 
+  test('the other codes for the password end with the one that was used', async () => {
+    const admin = await addStaff(app);
+    const fromProfile = await mailAfter(admin.email, 'staff_password', () => ask(admin.email, undefined, admin.token));
+    const fromMail = await mailAfter(admin.email, 'password_reset', () => ask(admin.email, 'password'));
+    expect((await reset(fromMail)).status).toBe(201);
+    expect(await reset(fromProfile, 'Otra.2027')).toMatchObject(notValid);
+    expect((await app.login(admin.email, newPassword)).status).toBe(201);
+  });
+
+  test('two at once use a code once', async () => {
+    const { email } = await addMember(app);
+    const token = await mailAfter(email, 'password_reset', () => ask(email, 'password'));
+    const client = await app.pool.connect();
+    try {
+      // Neither gets to its end before both have found the code good.
+      await client.query('begin');
+      await client.query('select from users where email = $1 for update', [email]);
+      const answers = Promise.all(['Otra.2027', 'Otra.2028'].map((password) => reset(token, password)));
+      await vi.waitFor(
+        async () => {
+          const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+          expect((await app.pool.query(waiting)).rowCount).toBe(2);
+        },
+        { timeout: 20_000 },
+      );
+      await client.query('commit');
+      expect((await answers).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    } finally {
+      client.release(true);
+    }
+  });
+
+  test('no code stands in the database as it was sent', async () => {
+    const { email } = await addMember(app, { status: 'registrado' });
+    const token = await app.tokenFor(email, 'activation');
+    const { rows } = await app.pool.query<{ token_hash: Buffer }>('select token_hash from account_tokens');
+    expect(rows.filter(({ token_hash }) => token_hash.includes(token))).toEqual([]);
+    expect(rows.every(({ token_hash }) => token_hash.length === 32)).toBe(true);
+  });
+
   test('staff who are signed in get the token that their profile asks for', async () => {
     const admin = await addStaff(app, 'CONSULT');
     const token = await mailAfter(admin.email, 'staff_password', () => ask(admin.email, undefined, admin.token));
@@ -261,6 +301,8 @@ describe('asking for a code', () => {
     const other = await addMember(app);
     await app.pool.query(`insert into code_requests (email, purpose) values ($1, 'reset')`, [email]);
     expect(await mailAfter(email, 'password_reset', () => ask(other.email, 'password'))).toBeTruthy();
+    await served();
+    expect((await app.mailsTo(other.email)).map(({ template }) => template)).toContain('password_reset');
   });
 });
 

@@ -1,2 +1,3 @@
 export { createAccountLimits, type AccountLimits } from './account-limits.ts';
 export { issueToken, tokenHours } from './account-tokens.store.ts';
+export { announceAllSessionEnds } from './announce-session-ends.ts';

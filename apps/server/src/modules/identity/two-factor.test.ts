@@ -167,6 +167,13 @@ describe('signing in with it', () => {
     ).toBe(8);
   });
 
+  test('nobody else’s code does, of either kind', async () => {
+    const [one, other] = [await withSecondFactor(), await withSecondFactor()];
+    expect((await app.login(one.email, goodPassword, other.recoveryCodes[0])).status).toBe(428);
+    expect((await app.login(one.email, goodPassword, codeOf(other.secret))).status).toBe(428);
+    expect((await app.login(other.email, goodPassword, other.recoveryCodes[0])).status).toBe(201);
+  });
+
   test('many wrong codes at once are ten guesses', async () => {
     const { email, secret } = await withSecondFactor();
     const answers = await Promise.all(
@@ -178,8 +185,11 @@ describe('signing in with it', () => {
 
   test('ten wrong codes have to wait, whatever the address; the right one does not help', async () => {
     const { email, secret } = await withSecondFactor();
-    for (let round = 0; round < 10; round += 1)
+    for (let round = 0; round < 10; round += 1) {
       expect((await app.login(email, goodPassword, wrongCode(codeOf(secret)))).status).toBe(428);
+      // From another address each time, as far as the limit of logins can tell: only the one of codes is left.
+      await app.pool.query("delete from rate_limits where key like 'login%'");
+    }
     expect(await app.login(email, goodPassword, codeOf(secret))).toMatchObject({
       status: 429,
       body: { error: { rule: 'too_many_requests' } },

@@ -1,36 +1,42 @@
 import { expect, test } from 'vitest';
-import { createGatherer, QueueFullError, UnknownOutcomeError } from './gatherer.ts';
-import type { LedgerAnswer, LedgerRequest } from './requests.ts';
+import { createGatherer } from './gatherer.ts';
+import { BusyError, CallerGoneError, QueueFullError, UnknownOutcomeError } from './outcomes.ts';
+import type { BatchAnswer } from './post-batch.ts';
+import type { LedgerRequest } from './requests.ts';
 
 const request = (key: string): LedgerRequest => ({
   kind: 'release_hold',
   holdId: 1n,
   as: 'voided',
-  callerId: 0n,
+  scope: 'programme',
   key,
   inputHash: '',
 });
 const keysOf = (requests: readonly LedgerRequest[]) => requests.map(({ key }) => key);
-const answersOf = (requests: readonly LedgerRequest[]): LedgerAnswer[] =>
-  requests.map(({ key }) => ({ kind: 'hold', holdId: BigInt(key.length), replayed: false }));
+const answersOf = (requests: readonly LedgerRequest[], locked: readonly string[] = []): BatchAnswer[] =>
+  requests.map(({ key }) =>
+    locked.includes(key) ? 'locked' : { kind: 'hold', holdId: BigInt(key.length), replayed: false },
+  );
 
-/** A posting path that waits until it is told how each batch ends. */
-function setUp({ batchMaximum = 512, queueMaximum = 10 } = {}) {
-  const batches: { keys: string[]; end: (error?: Error) => void }[] = [];
+/** A posting path that waits until it is told how each batch ends: with an error, or with some of its keys locked by others. */
+function setUp({ batchMaximum = 512, queueMaximum = 10, pieceMaximum = 2, lockPatienceMilliseconds = 60_000 } = {}) {
+  const batches: { keys: string[]; end: (how?: Error | readonly string[]) => void }[] = [];
   const gatherer = createGatherer({
     batchMaximum,
     queueMaximum,
+    pieceMaximum,
+    lockPatienceMilliseconds,
     post: (requests) =>
       new Promise((resolve, reject) => {
         batches.push({
           keys: keysOf(requests),
-          end: (error) => (error ? reject(error) : resolve(answersOf(requests))),
+          end: (how) => (how instanceof Error ? reject(how) : resolve(answersOf(requests, how))),
         });
       }),
   });
-  const end = async (place: number, error?: Error) => {
-    await expect.poll(() => batches.length).toBeGreaterThan(place);
-    batches[place]?.end(error);
+  const end = async (place: number, how?: Error | readonly string[]) => {
+    await expect.poll(() => batches.length, { interval: 1 }).toBeGreaterThan(place);
+    batches[place]?.end(how);
   };
   return { gatherer, batches, end };
 }
@@ -88,5 +94,71 @@ test('an unknown outcome is told to everybody in the batch: nobody knows, so not
   await end(1, new UnknownOutcomeError('the database is away'));
   expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
   await gatherer.idle();
+  expect(batches).toHaveLength(2);
+});
+
+test('what meets a locked account steps aside and is tried again; the others are answered and go on', async () => {
+  const { gatherer, batches, end } = setUp();
+  const [first, locked] = ['a', 'locked'].map((key) => gatherer.submit(request(key)));
+  await end(0);
+  await end(1, ['locked']);
+  const other = gatherer.submit(request('b'));
+  await end(2, ['locked']);
+  await end(3);
+  expect(await Promise.all([first, locked, other])).toHaveLength(3);
+  expect(
+    batches
+      .slice(1)
+      .flatMap(({ keys }) => keys)
+      .filter((key) => key === 'b'),
+  ).toEqual(['b']);
+});
+
+test('an account that stays locked makes its own requests busy, after a while', async () => {
+  const { gatherer, batches, end } = setUp({ lockPatienceMilliseconds: -1 });
+  const answers = Promise.allSettled(['locked', 'b'].map((key) => gatherer.submit(request(key))));
+  await end(0, ['locked']);
+  await end(1);
+  expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  await expect(answers.then(([locked]) => (locked as PromiseRejectedResult).reason)).resolves.toBeInstanceOf(BusyError);
+  expect(batches).toHaveLength(2);
+});
+
+test('a request that nobody waits for any more is not begun', async () => {
+  const { gatherer, batches, end } = setUp();
+  const gone = new AbortController();
+  const answers = Promise.allSettled([
+    gatherer.submit(request('a')),
+    gatherer.submit({ ...request('gone'), signal: gone.signal }),
+    gatherer.submit(request('b')),
+  ]);
+  gone.abort();
+  await end(0);
+  await end(1);
+  expect((await answers).map((one) => one.status === 'rejected' && one.reason instanceof CallerGoneError)).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(batches.map(({ keys }) => keys)).toEqual([['a'], ['b']]);
+});
+
+test('a list is cut into pieces, and single requests go between them', async () => {
+  const { gatherer, batches, end } = setUp();
+  const list = gatherer.submitMany(['l1', 'l2', 'l3', 'l4', 'l5'].map(request));
+  const single = gatherer.submit(request('single'));
+  for (const place of [0, 1, 2, 3]) await end(place);
+  expect(await list).toHaveLength(5);
+  await single;
+  expect(batches.map(({ keys }) => keys)).toEqual([['l1', 'l2'], ['single'], ['l3', 'l4'], ['l5']]);
+});
+
+test('a list tells of its first failure when all of it was tried', async () => {
+  const { gatherer, batches, end } = setUp();
+  const list = gatherer.submitMany(['l1', 'l2', 'l3'].map(request));
+  const failed = expect(list).rejects.toThrow('the database is away');
+  await end(0, new UnknownOutcomeError('the database is away'));
+  await end(1);
+  await failed;
   expect(batches).toHaveLength(2);
 });

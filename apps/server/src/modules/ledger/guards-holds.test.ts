@@ -4,11 +4,13 @@ import {
   app,
   closeBooks,
   endedHoldId,
+  eva,
   everything,
   holdId,
   openBooks,
   placeHold,
   sqlstateOf,
+  write,
   type Attempts,
 } from './guards.fixture.ts';
 
@@ -50,7 +52,50 @@ const attempts: Attempts = {
       'ML007',
       () => `update holds set id = 9000001, status = 'voided', ended_at = now() where id = ${holdId}`,
     ],
-    ['prolonged', 'ML007', () => `update holds set expires_at = now() where id = ${holdId}`],
+    ['shortened', 'ML007', () => `update holds set expires_at = now() where id = ${holdId}`],
+    [
+      'prolonged after its end',
+      'ML007',
+      () => `update holds set expires_at = expires_at + interval '1 day' where id = ${endedHoldId}`,
+    ],
+    [
+      'prolonged while it ends',
+      'ML007',
+      () =>
+        `update holds set expires_at = expires_at + interval '1 day', status = 'voided', ended_at = now() where id = ${holdId}`,
+    ],
+    [
+      'posted to an operation that is not there',
+      'ML007',
+      () => `update holds set status = 'posted', ended_at = now(), operation_id = 424242 where id = ${holdId}`,
+    ],
+    [
+      'posted to an older operation',
+      'ML007',
+      () => `update holds set status = 'posted', ended_at = now(), operation_id = 1 where id = ${holdId}`,
+    ],
+    [
+      'posted to an operation of somebody else',
+      'ML007',
+      () =>
+        `update holds set status = 'posted', ended_at = now(), operation_id = 9000001 where id = ${holdId}; ${write({})}`,
+    ],
+    [
+      'posted to an operation of more than it held',
+      'ML007',
+      () =>
+        `update holds set status = 'posted', ended_at = now(), operation_id = 9000001 where id = ${holdId}; ${write({
+          type: 2,
+          from: eva.accountId,
+          to: 3n,
+          amount: 81,
+          fee: 0,
+          postings: [
+            [eva.accountId, -81],
+            [3n, 81],
+          ],
+        })}`,
+    ],
     ['ended without a time', '23514', () => `update holds set status = 'voided' where id = ${holdId}`],
     [
       'posted without an operation',
@@ -88,10 +133,23 @@ const attempts: Attempts = {
       () => `insert into accounts (id, kind, user_id) values (9000001, 'member', ${ana.userId})`,
     ],
     [
+      'of the programme with a person’s number',
+      '23514',
+      () => `insert into accounts (id, kind, code) values (9000001, 'programme', 'other')`,
+    ],
+    ['of the programme without a code', '23514', () => `insert into accounts (id, kind) values (900, 'programme')`],
+    [
+      'of a person with the programme’s number',
+      '23514',
+      () => `insert into accounts (id, kind, user_id) select 900, 'member', min(id) from users`,
+    ],
+    ['taken off the chain', 'ML001', () => `update accounts set is_off_chain = true where id = 2`],
+    ['with another code', 'ML001', () => `update accounts set code = 'other' where id = 2`],
+    [
       'with somebody’s address',
       '23505',
       () =>
-        `insert into accounts (id, kind, address_eth) select 9000001, 'programme', address_eth from accounts where id = ${ana.accountId}`,
+        `insert into accounts (id, kind, code, address_eth) select 900, 'programme', 'other', address_eth from accounts where id = ${ana.accountId}`,
     ],
   ],
 };

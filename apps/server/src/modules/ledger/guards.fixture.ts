@@ -11,6 +11,7 @@ export let eva: Person;
 export let operationId: bigint;
 export let holdId: bigint;
 export let endedHoldId: bigint;
+export let claimId: bigint;
 
 /** Books with a transfer, a pending hold and an ended one. */
 export async function openBooks(): Promise<void> {
@@ -25,10 +26,8 @@ export async function openBooks(): Promise<void> {
     ledger.submit({
       kind: 'hold',
       accountId,
-      amount,
-      description: 'Reserva',
-      expiresAt: new Date(2_000_000_000_000),
-      callerId: 0n,
+      ...reservation(amount),
+      scope: 'programme',
       key: crypto.randomUUID(),
       inputHash: '',
     });
@@ -39,7 +38,7 @@ export async function openBooks(): Promise<void> {
     kind: 'release_hold',
     holdId: endedHoldId,
     as: 'voided',
-    callerId: 0n,
+    scope: 'programme',
     key: 'void',
     inputHash: '',
   });
@@ -48,7 +47,36 @@ export async function openBooks(): Promise<void> {
     body: { email_to: luis.email, amount: 100, description: 'Regalo' },
   });
   operationId = BigInt(body.operation._id);
+  // Of what Luis got, 60 are taken back; what he has spent of the rest he owes.
+  const request = { scope: 'programme', inputHash: '', operationId, reason: 'Contracargo' };
+  await ledger.submit({ ...request, kind: 'correct', key: 'part', amount: 60n, ifSpent: 'refuse' });
+  const held = await ledger.submit({
+    ...request,
+    kind: 'hold',
+    key: 'hold',
+    accountId: luis.accountId,
+    ...reservation(35n),
+  });
+  const claimed = await ledger.submit({ ...request, kind: 'correct', key: 'claim', amount: 20n, ifSpent: 'claim' });
+  if (claimed.kind !== 'claimed') throw new Error(`the correction was answered as ${claimed.kind}`);
+  claimId = claimed.claim.id;
+  // The hold's end pays it, and more comes in.
+  const holdOf = held.kind === 'hold' ? held.holdId : 0n;
+  await ledger.submit({ ...request, kind: 'release_hold', key: 'release', holdId: holdOf, as: 'voided' });
+  const ends = { from: { accountId: ana.accountId }, to: { accountId: luis.accountId } };
+  await ledger.submit({
+    ...request,
+    kind: 'post',
+    key: 'more',
+    type: 'admin_transfer',
+    ...ends,
+    amount: 100n,
+    description: 'Ajuste',
+  });
+  await ledger.submit({ ...request, kind: 'correct', key: 'refused', operationId: 0n, ifSpent: 'refuse' });
 }
+
+const reservation = (amount: bigint) => ({ amount, description: 'Reserva', expiresAt: new Date(2_000_000_000_000) });
 
 export async function closeBooks(): Promise<void> {
   await client.end();
@@ -57,7 +85,20 @@ export async function closeBooks(): Promise<void> {
 
 /** Every row that the books consist of. */
 export async function everything() {
-  const tables = ['operations', 'postings', 'account_balances', 'holds', 'accounts', 'idempotency_keys', 'settlements'];
+  const tables = [
+    'operations',
+    'postings',
+    'operation_legs',
+    'operation_references',
+    'account_balances',
+    'holds',
+    'claims',
+    'accounts',
+    'ledger_keys',
+    'refused_keys',
+    'settlements',
+    'account_closings',
+  ];
   const parts = tables.map(
     (table) =>
       `select '${table}' as name, count(*) as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${table} t`,
@@ -78,36 +119,58 @@ export async function sqlstateOf(script: string): Promise<string> {
 }
 
 interface Written {
+  readonly id?: number;
   readonly type?: number;
   readonly from?: bigint;
   readonly to?: bigint;
   readonly amount?: number;
   readonly fee?: number;
   readonly corrects?: string;
+  readonly createdAt?: string;
   readonly postings?: (readonly [account: bigint, amount: number])[];
+  readonly legs?: (readonly [account: bigint, kind: number, amount: number])[];
+  readonly references?: (readonly [kind: string, reference: string])[];
+  readonly isQueued?: boolean;
 }
 
 /** An operation as the posting path writes it, unless said otherwise: one statement, because the guards look when it ends. */
 export function write({
+  id = 9_000_001,
   type = 1,
   from = ana.accountId,
   to = luis.accountId,
   amount = 100,
   fee = 5,
   corrects = 'null',
+  createdAt = 'clock_timestamp()',
   postings,
+  legs = [],
+  references = [],
+  isQueued = true,
 }: Written): string {
-  const legs = postings ?? [
+  const moved = postings ?? [
     [from, -amount],
     [to, amount - fee],
     [2n, fee],
   ];
-  const values = legs.map(([account, miles]) => `(9000001, ${account}, ${miles})`).join(', ');
-  const insert = `insert into operations (id, type, from_account_id, to_account_id, amount, fee, total, description, corrects_operation_id)
-    values (9000001, ${type}, ${from}, ${to}, ${amount}, ${fee}, ${amount - fee}, 'A mano', ${corrects})`;
-  return legs.length === 0
-    ? insert
-    : `with o as (${insert}) insert into postings (operation_id, account_id, amount) values ${values}`;
+  const inserts = [
+    `o as (insert into operations (id, type, from_account_id, to_account_id, amount, fee, total, description, corrects_operation_id, created_at)
+       values (${id}, ${type}, ${from}, ${to}, ${amount}, ${fee}, ${amount - fee}, 'A mano', ${corrects}, ${createdAt}))`,
+    ...(isQueued ? [`s as (insert into settlements (operation_id) values (${id}))`] : []),
+    ...moved.map(
+      ([account, miles], place) =>
+        `p${place} as (insert into postings (operation_id, account_id, amount) values (${id}, ${account}, ${miles}))`,
+    ),
+    ...legs.map(
+      ([account, kind, miles], place) =>
+        `l${place} as (insert into operation_legs (operation_id, account_id, kind, amount) values (${id}, ${account}, ${kind}, ${miles}))`,
+    ),
+    ...references.map(
+      ([kind, reference], place) =>
+        `r${place} as (insert into operation_references select ${id}, kind, '${reference}', is_unique from reference_kinds where kind = '${kind}')`,
+    ),
+  ];
+  return `with ${inserts.join(', ')} select 1`;
 }
 
 export const placeHold = (account: bigint, amount: number, status = 'pending', ended = 'null') =>

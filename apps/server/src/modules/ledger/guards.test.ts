@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   ana,
   app,
+  claimId,
   closeBooks,
   eva,
   everything,
@@ -22,12 +23,195 @@ beforeEach(async () => {
   before = await everything();
 });
 
+/** Without commission. */
+const plain: [bigint, number][] = [];
+beforeAll(() => void plain.push([ana.accountId, -100], [luis.accountId, 100]));
+
+const opening = (references: readonly (readonly [string, string])[]) => ({
+  type: 7,
+  from: 1n,
+  fee: 0,
+  postings: [[1n, -100] as const, [luis.accountId, 100] as const],
+  references: [...references],
+});
+
+/** A reward of 100 to Luis with further legs, which change what he gets. */
+const withLegs = (legs: readonly (readonly [bigint, number, number])[], arrives: number) => ({
+  type: 3,
+  from: 1n,
+  fee: 0,
+  postings: [
+    [1n, -100] as const,
+    [luis.accountId, arrives] as const,
+    ...legs.map(([account, , miles]) => [account, miles] as const),
+  ],
+  legs: [...legs],
+});
+
+/** The transfer of 100, of which 95 arrived, taken back in a part of 15 with its commission. */
+const reversal = {
+  type: 8,
+  from: 0n,
+  to: 0n,
+  amount: 15,
+  fee: -1,
+  corrects: '',
+  postings: [] as [bigint, number][],
+};
+beforeAll(() => {
+  Object.assign(reversal, { from: luis.accountId, to: ana.accountId, corrects: String(operationId) });
+  reversal.postings.push([luis.accountId, -15], [ana.accountId, 16], [2n, -1]);
+});
+
 const attempts: Attempts = {
+  'an operation has its moment': [
+    [
+      'before the last one of its account',
+      'ML008',
+      () => write({ createdAt: `clock_timestamp() - interval '4 minutes'` }),
+    ],
+    ['long ago', 'ML008', () => write({ createdAt: `clock_timestamp() - interval '1 year'` })],
+    ['in the future', 'ML008', () => write({ createdAt: `clock_timestamp() + interval '1 hour'` })],
+  ],
+  'further legs are those that its type may have': [
+    ['of a type that has none', 'ML004', () => write({ legs: [[5n, 1, -20]] })],
+    ['a share where there is a bonus', 'ML004', () => write(withLegs([[5n, 2, 20]], 80))],
+    ['a bonus that takes', 'ML004', () => write(withLegs([[5n, 1, 20]], 80))],
+    ['from a member', 'ML004', () => write(withLegs([[ana.accountId, 1, -20]], 120))],
+    ['from the commission', 'ML004', () => write(withLegs([[2n, 1, -20]], 120))],
+    ['that does not reach the receiver', 'ML004', () => write(withLegs([[5n, 1, -20]], 100))],
+    ['without its posting', 'ML002', () => write({ ...withLegs([], 120), legs: [[5n, 1, -20]] })],
+    ['a posting without its leg', 'ML004', () => write({ ...withLegs([[5n, 1, -20]], 120), legs: [] })],
+    ['added later', 'ML004', () => `insert into operation_legs values (${operationId}, 5, 1, -5)`],
+    ['changed', 'ML001', () => 'update operation_legs set amount = amount'],
+  ],
+  'what an operation belongs to': [
+    [
+      'is said with it, not later',
+      'ML003',
+      () => `insert into operation_references values (${operationId}, 'order', '1', false)`,
+    ],
+    [
+      'is of a known kind',
+      '23503',
+      () => `insert into operation_references values (${operationId}, 'wish', '1', false)`,
+    ],
+    [
+      'is unique where its kind is',
+      '23503',
+      () => `insert into operation_references values (${operationId}, 'coupon', '1', false)`,
+    ],
+    ['stays', 'ML001', () => 'delete from operation_references'],
+    [
+      'has one operation where it is unique',
+      '23505',
+      () => `${write({ id: 9_000_002, references: [['coupon', '7']] })}; ${write({ references: [['coupon', '7']] })}`,
+    ],
+  ],
+  'a correction mirrors what it corrects': [
+    [
+      'from somebody else',
+      'ML002',
+      () =>
+        write({
+          ...reversal,
+          from: eva.accountId,
+          postings: [
+            [eva.accountId, -15],
+            [ana.accountId, 16],
+            [2n, -1],
+          ],
+        }),
+    ],
+    [
+      'to somebody else',
+      'ML002',
+      () =>
+        write({
+          ...reversal,
+          to: eva.accountId,
+          postings: [
+            [luis.accountId, -15],
+            [eva.accountId, 16],
+            [2n, -1],
+          ],
+        }),
+    ],
+    [
+      'of more than arrived',
+      'ML002',
+      () =>
+        write({
+          ...reversal,
+          amount: 16,
+          postings: [
+            [luis.accountId, -16],
+            [ana.accountId, 17],
+            [2n, -1],
+          ],
+        }),
+    ],
+    [
+      'of all without all of its commission',
+      'ML002',
+      () =>
+        write({
+          ...reversal,
+          fee: 0,
+          postings: [
+            [luis.accountId, -15],
+            [ana.accountId, 15],
+          ],
+        }),
+    ],
+    [
+      'with more commission than there was',
+      'ML002',
+      () =>
+        write({
+          ...reversal,
+          fee: -3,
+          postings: [
+            [luis.accountId, -15],
+            [ana.accountId, 18],
+            [2n, -3],
+          ],
+        }),
+    ],
+    [
+      'of a correction',
+      'ML002',
+      () => write({ ...reversal, corrects: `(select min(id) from operations where type = 8)` }),
+    ],
+  ],
+  'what is owed': [
+    [
+      'is of an operation that it was spent of',
+      'ML011',
+      () =>
+        `insert into claims (id, account_id, creditor_account_id, operation_id, amount, reason) values (9000001, ${ana.accountId}, ${luis.accountId}, ${operationId}, 5, 'x')`,
+    ],
+    [
+      'is no more than arrived',
+      'ML011',
+      () =>
+        `insert into claims (id, account_id, creditor_account_id, operation_id, amount, reason) values (9000001, ${luis.accountId}, ${ana.accountId}, ${operationId}, 16, 'x')`,
+    ],
+    [
+      'starts unpaid',
+      'ML011',
+      () =>
+        `insert into claims (id, account_id, creditor_account_id, operation_id, amount, paid, reason) values (9000001, ${luis.accountId}, ${ana.accountId}, ${operationId}, 5, 1, 'x')`,
+    ],
+    ['is paid by operations only', 'ML011', () => `update claims set paid = paid - 1 where id = ${claimId}`],
+    ['is not changed otherwise', 'ML011', () => `update claims set amount = amount + 1 where id = ${claimId}`],
+    ['is not forgotten', 'ML001', () => `delete from claims where id = ${claimId}`],
+  ],
   'an operation comes whole': [
     ['without postings', 'ML002', () => write({ postings: [] })],
     [
       'without its sender’s posting',
-      'ML003',
+      'ML002',
       () =>
         write({
           postings: [
@@ -38,7 +222,7 @@ const attempts: Attempts = {
     ],
     [
       'without its receiver’s posting',
-      'ML003',
+      'ML002',
       () =>
         write({
           postings: [
@@ -49,7 +233,7 @@ const attempts: Attempts = {
     ],
     [
       'without its commission',
-      'ML003',
+      'ML002',
       () =>
         write({
           postings: [
@@ -60,7 +244,7 @@ const attempts: Attempts = {
     ],
     [
       'with more arriving than left',
-      'ML003',
+      'ML004',
       () =>
         write({
           postings: [
@@ -134,12 +318,12 @@ const attempts: Attempts = {
     ],
     [
       'postings without an operation',
-      'ML003',
+      'ML004',
       () => `insert into postings values (9000001, ${ana.accountId}, -100), (9000001, ${luis.accountId}, 100)`,
     ],
     [
       'postings that come before their operation',
-      'ML003',
+      'ML004',
       () =>
         `insert into postings values (9000001, ${ana.accountId}, -100), (9000001, ${luis.accountId}, 100); ${write({ postings: [] })}`,
     ],
@@ -150,7 +334,54 @@ const attempts: Attempts = {
     ['with a commission of all', '23514', () => write({ fee: 100 })],
     ['with a commission below zero', '23514', () => write({ fee: -5 })],
     ['from an account to itself', '23514', () => write({ to: ana.accountId, postings: [] })],
-    ['of an unknown type', '23514', () => write({ type: 9 })],
+    ['of an unknown type', 'ML010', () => write({ type: 99 })],
+    ['of a type that does not go this way', 'ML010', () => write({ type: 2, fee: 0, postings: plain })],
+    ['a reward from a member', 'ML010', () => write({ type: 3, fee: 0, postings: plain })],
+    [
+      'a payment to a member out of the commission',
+      'ML010',
+      () =>
+        write({
+          type: 4,
+          from: 2n,
+          fee: 0,
+          postings: [
+            [2n, -100],
+            [luis.accountId, 100],
+          ],
+        }),
+    ],
+    [
+      'a payout of a member',
+      'ML010',
+      () =>
+        write({
+          type: 10,
+          to: 6n,
+          fee: 0,
+          postings: [
+            [ana.accountId, -100],
+            [6n, 100],
+          ],
+        }),
+    ],
+    ['a redemption with a commission', 'ML010', () => write({ type: 2, to: 3n })],
+    ['an opening that does not say so', 'ML010', () => write(opening([]))],
+    ['an opening of another account than it says', 'ML010', () => write(opening([['opening', '999:']]))],
+    [
+      'a second opening of an account',
+      '23505',
+      () =>
+        write({
+          ...opening([['opening', `${ana.accountId}:`]]),
+          to: ana.accountId,
+          postings: [
+            [1n, -100],
+            [ana.accountId, 100],
+          ],
+        }),
+    ],
+    ['without its place in the queue of settlement', 'ML002', () => write({ isQueued: false })],
     ['a reversal of nothing', '23514', () => write({ type: 8 })],
     ['a transfer that corrects', '23514', () => write({ corrects: '1' })],
     ['a reversal of an operation that does not exist', 'ML002', () => write({ type: 8, corrects: '8888888' })],
@@ -168,11 +399,12 @@ const attempts: Attempts = {
         write({
           from: luis.accountId,
           to: ana.accountId,
-          amount: 96,
+          amount: 1_096,
           fee: 0,
+          type: 6,
           postings: [
-            [luis.accountId, -96],
-            [ana.accountId, 96],
+            [luis.accountId, -1_096],
+            [ana.accountId, 1_096],
           ],
         }),
     ],
@@ -190,7 +422,7 @@ const attempts: Attempts = {
           ],
         }),
     ],
-    ['by setting aside more than there is', '23514', () => placeHold(luis.accountId, 96)],
+    ['by setting aside more than there is', '23514', () => placeHold(luis.accountId, 1_096)],
     ['by setting aside twice', '23514', () => placeHold(eva.accountId, 21)],
   ],
   'what was written stays': [
@@ -202,22 +434,36 @@ const attempts: Attempts = {
     ['truncated postings', 'ML001', () => 'truncate postings'],
     [
       'an extra pair of postings to an old operation',
-      'ML003',
+      'ML004',
       () => `insert into postings values (${operationId}, ${eva.accountId}, -5), (${operationId}, 3, 5)`,
     ],
     [
       'an extra posting to an old operation',
-      'ML003',
+      'ML004',
       () => `insert into postings values (${operationId}, ${eva.accountId}, 5)`,
     ],
-    ['a changed key', 'ML001', () => `update idempotency_keys set input_hash = 'x'`],
-    ['a deleted key', 'ML001', () => 'delete from idempotency_keys'],
-    ['truncated keys', 'ML001', () => 'truncate idempotency_keys'],
+    ['a changed key', 'ML001', () => `update ledger_keys set input_hash = 'x'`],
+    ['a deleted key', 'ML001', () => 'delete from ledger_keys'],
+    ['truncated keys', 'ML001', () => 'truncate ledger_keys'],
     [
       'a key that keeps no answer',
       '23514',
-      () => `insert into idempotency_keys (caller_id, key, input_hash) values (1, 'x', '')`,
+      () => `insert into ledger_keys (scope, key, input_hash) values ('member:1', 'x', '')`,
     ],
+    [
+      'a key of no scope',
+      '23514',
+      () => `insert into ledger_keys (scope, key, input_hash, operation_id) values ('Member', 'x', '', 1)`,
+    ],
+    ['a changed refusal', 'ML001', () => `update refused_keys set refusal = 'x'`],
+    ['a refusal deleted within its day', 'ML001', () => 'delete from refused_keys'],
+    ['a key of the version before', 'ML001', () => 'delete from idempotency_keys'],
+    [
+      'a key that a newer process answered',
+      '23505',
+      () => `insert into idempotency_keys (caller_id, key, input_hash, refusal) values (0, 'part', '', 'x')`,
+    ],
+    ['a closing', 'ML001', () => 'delete from account_closings'],
   ],
 };
 
@@ -231,6 +477,8 @@ describe.each(Object.entries(attempts))('%s', (_rule, rows) => {
 
 test('the same hand may write what is right', async () => {
   expect(await sqlstateOf(write({}))).toBe('not refused');
+  expect(await sqlstateOf(write({ ...reversal, id: 9_000_003 }))).toBe('not refused');
+  expect(await sqlstateOf(write({ ...withLegs([[5n, 1, -20]], 120), id: 9_000_004 }))).toBe('not refused');
   expect(await sqlstateOf(placeHold(ana.accountId, 10).replaceAll('9000001', '9000002'))).toBe('not refused');
   expect(await sqlstateOf(`update holds set status = 'voided', ended_at = now() where id = 9000002`)).toBe(
     'not refused',

@@ -1,100 +1,151 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { isConnectionLost } from '../../platform/postgres.ts';
-import { createGatherer, UnknownOutcomeError } from './gatherer.ts';
+import { isBusy, isConnectionLost, serverSideKeepalive, sqlStateOf } from '../../platform/postgres.ts';
+import { createGatherer } from './gatherer.ts';
 import { createLedgerStore, type LedgerStore } from './ledger.store.ts';
-import { postBatch } from './post-batch.ts';
-import type { LedgerAnswer, LedgerRequest } from './requests.ts';
+import { BusyError, UnknownOutcomeError } from './outcomes.ts';
+import { postBatch, type BatchAnswer } from './post-batch.ts';
+import type { LedgerRequest } from './requests.ts';
 
-export type { LedgerAnswer, LedgerRequest, Party } from './requests.ts';
+export { attach, type Attachment, type AttachmentKind, type WrittenAttachment } from './attachments.ts';
+export { balanceAsOf, balanceOfDay } from './balance-as-of.ts';
+export { comesBack } from './outcomes.ts';
+export type { LedgerAnswer, LedgerRequest, Party, PostedOperation } from './requests.ts';
 
 export interface LedgerOptions {
   readonly databaseUrl: string;
   readonly batchMaximum?: number;
+  readonly pieceMaximum?: number;
   readonly queueMaximum?: number;
   readonly onBatch?: (size: number, seconds: number) => void;
   readonly onTrouble?: (error: unknown) => void;
   /** How long to keep trying when the database goes away, in milliseconds. */
   readonly patienceMilliseconds?: number;
+  /** How long a request is tried again whose account somebody else has locked, in milliseconds. */
+  readonly lockPatienceMilliseconds?: number;
+  /**
+   * Operations may bring their own rising times. Only for loading a history into an empty database: the guards refuse an
+   * operation that is earlier than the last one of its account, and no list expects ids and times to run apart.
+   */
+  readonly givenTimes?: boolean;
 }
 
 /**
- * Whatever happens to us, our locks do not stay. And a batch always finds its few rows by key: plans made while the tables
- * were small (prepared statements and the guards keep theirs) must not turn into walks through everything later.
+ * Whatever happens to us, our locks do not stay; and what is locked by others, such as a table that is being changed, is not
+ * waited for long. A batch always finds its few rows by key: plans made while the tables were small (prepared statements and the
+ * guards keep theirs) must not turn into walks through everything later.
  */
 const sessionSettings = `
-  set transaction_timeout = '30s'; set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set jit = off`;
+  set transaction_timeout = '30s'; set lock_timeout = '1500ms'; set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set jit = off`;
 
-/** Conflicts that a second look resolves: deadlock, serialization, a key that somebody else used at the same moment. */
-const retryable = new Set(['40001', '40P01', '23505']);
+/** A key or a reference that somebody else used at the same moment: a second look finds it. */
+const usedMeanwhile = '23505';
 const attemptsMaximum = 5;
 
-/** The one way to move miles. Give it requests one by one (`submit`) or as a list (`submitMany`, in one transaction). */
+/** The one way to move miles. Give it requests one by one (`submit`) or as a list (`submitMany`). */
 export function createLedger(options: LedgerOptions) {
-  const { databaseUrl, batchMaximum = 512, queueMaximum = 20_000, patienceMilliseconds = 10_000, onTrouble } = options;
-  let connection: { client: pg.Client; store: LedgerStore } | undefined;
-
-  async function connect() {
-    if (connection) return connection;
-    const client = new pg.Client({
-      connectionString: databaseUrl,
-      pipeline: true,
-      application_name: 'millaje posting',
-      connectionTimeoutMillis: 5_000,
-    });
-    client.on('error', () => (connection = undefined));
-    await client.connect();
-    await client.query(sessionSettings);
-    connection = { client, store: createLedgerStore(client) };
-    return connection;
-  }
-
-  async function discard(): Promise<void> {
-    const lost = connection?.client;
-    connection = undefined;
-    await lost?.end().catch(() => undefined);
-  }
-
-  /** Posts a batch, again after conflicts and lost connections: keys make the repetition harmless. */
-  async function post(requests: readonly LedgerRequest[]): Promise<LedgerAnswer[]> {
-    const deadline = Date.now() + patienceMilliseconds;
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const { store } = await connect();
-        return await postBatch(store, requests);
-      } catch (error) {
-        if (isConnectionLost(error)) {
-          onTrouble?.(error);
-          await discard();
-          if (Date.now() > deadline) throw new UnknownOutcomeError('the database is away', { cause: error });
-          await pause(Math.min(50 * attempt, 500));
-          continue;
-        }
-        await connection?.store.rollback().catch(discard);
-        if (attempt >= attemptsMaximum || !retryable.has(String((error as { code?: unknown }).code))) throw error;
-      }
-    }
-  }
-
-  // One writer: lists and gathered singles take turns on the one connection.
-  let turn: Promise<unknown> = Promise.resolve();
-  function inTurn(requests: readonly LedgerRequest[]): Promise<LedgerAnswer[]> {
-    const mine = turn.then(() => post(requests));
-    turn = mine.catch(() => undefined);
-    return mine;
-  }
-
-  const gatherer = createGatherer({ post: inTurn, batchMaximum, queueMaximum, onBatch: options.onBatch });
+  const { batchMaximum = 512, pieceMaximum = 256, queueMaximum = 20_000, lockPatienceMilliseconds = 1_500 } = options;
+  const connection = createPostingConnection(options);
+  const gatherer = createGatherer({
+    post: (requests) => post(connection, options, requests),
+    batchMaximum,
+    pieceMaximum,
+    queueMaximum,
+    lockPatienceMilliseconds,
+    onBatch: options.onBatch,
+  });
   return {
     submit: gatherer.submit,
-    submitMany: inTurn,
+    submitMany: gatherer.submitMany,
     depth: gatherer.depth,
     async close(): Promise<void> {
       await gatherer.idle();
-      await turn;
-      await discard();
+      await connection.discard();
     },
   };
 }
 
 export type Ledger = ReturnType<typeof createLedger>;
+
+type PostingConnection = ReturnType<typeof createPostingConnection>;
+
+/** The one connection that posts, made when it is needed and thrown away when it leads nowhere. */
+function createPostingConnection({ databaseUrl, givenTimes = false }: LedgerOptions) {
+  let current: { readonly client: pg.Client; readonly store: LedgerStore } | undefined;
+  return {
+    async connect(): Promise<LedgerStore> {
+      if (current) return current.store;
+      const client = new pg.Client({
+        connectionString: databaseUrl,
+        pipeline: true,
+        application_name: 'millaje posting',
+        connectionTimeoutMillis: 5_000,
+        // What nothing comes back from within this time is lost: the server gave up long before.
+        query_timeout: 35_000,
+        keepAlive: true,
+        options: serverSideKeepalive,
+      });
+      // A late error of an old connection must not forget the new one.
+      client.on('error', () => {
+        if (current?.client === client) current = undefined;
+      });
+      await client.connect();
+      try {
+        await client.query(sessionSettings);
+        if (givenTimes) await client.query(`set millaje.given_times = 'on'`);
+      } catch (error) {
+        await client.end().catch(() => undefined);
+        throw error;
+      }
+      const store = createLedgerStore(client);
+      current = { client, store };
+      return store;
+    },
+    async rollback(): Promise<void> {
+      await current?.store.rollback().catch(() => this.discard());
+    },
+    async discard(): Promise<void> {
+      const lost = current?.client;
+      current = undefined;
+      await lost?.end().catch(() => undefined);
+    },
+  };
+}
+
+/**
+ * Posts a batch, again after conflicts and lost connections: keys make the repetition harmless. Once an attempt ended without
+ * anybody knowing how, only an answer can end the doubt: every other end is UnknownOutcomeError.
+ */
+async function post(
+  connection: PostingConnection,
+  { patienceMilliseconds = 10_000, onTrouble }: LedgerOptions,
+  requests: readonly LedgerRequest[],
+): Promise<BatchAnswer[]> {
+  const startedAt = performance.now();
+  let isUnknown = false;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await postBatch(await connection.connect(), requests);
+    } catch (error) {
+      const waited = performance.now() - startedAt;
+      if (isConnectionLost(error)) {
+        isUnknown = true;
+        onTrouble?.(error);
+        await connection.discard();
+        if (waited > patienceMilliseconds) throw new UnknownOutcomeError('the database is away', { cause: error });
+        await pause(Math.min(50 * attempt, 500));
+        continue;
+      }
+      if (sqlStateOf(error) === undefined) await connection.discard();
+      else await connection.rollback();
+      const mayTryAgain = sqlStateOf(error) === usedMeanwhile || isBusy(error);
+      if (mayTryAgain && attempt < attemptsMaximum && waited < busyPatienceMilliseconds) continue;
+      if (isUnknown) throw new UnknownOutcomeError('what became of an earlier attempt is not known', { cause: error });
+      if (isBusy(error)) throw new BusyError('the database has no time', { cause: error });
+      throw error;
+    }
+  }
+}
+
+/** How long a batch is tried again while tables are locked, in milliseconds. */
+const busyPatienceMilliseconds = 2_000;

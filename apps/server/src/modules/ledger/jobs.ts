@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { dayOf, startOfDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 import type { RecurringJob } from '../../platform/jobs.ts';
 import type { Ledger, LedgerRequest } from './index.ts';
@@ -10,38 +12,133 @@ const chunkSize = 500;
 export function ledgerJobs({
   database,
   ledger,
+  now,
 }: {
   readonly database: Database;
   readonly ledger: Ledger;
+  readonly now: () => Date;
 }): RecurringJob[] {
   return [
     { name: 'expire_holds', cron: '* * * * *', run: () => expireHolds(database, ledger) },
+    { name: 'collect_claims', cron: '* * * * *', run: () => collectClaims(database, ledger) },
+    { name: 'forget_refusals', cron: '7 * * * *', run: () => forgetRefusals(database) },
+    { name: 'close_months', cron: '11 * * * *', run: () => closeMonths(database, now()) },
     { name: 'close_operation_blocks', cron: '* * * * *', run: () => closeOperationBlocks(database) },
   ];
 }
 
-/** Gives the miles of every hold back whose time has passed. */
+/** Gives the miles of every hold back whose time has passed. One that cannot be given back now is left for the next time. */
 export async function expireHolds(database: Database, ledger: Ledger): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ id: bigint }>`
-      select id from holds where status = 'pending' and expires_at <= now() order by expires_at limit ${chunkSize}`.execute(
-      database,
-    );
-    if (rows.length === 0) return;
-    await ledger.submitMany(
-      rows.map(({ id }): LedgerRequest => ({
+  for (let last = { expires_at: new Date(0), id: 0n }; ;) {
+    const { rows } = await sql<{ id: bigint; expires_at: Date }>`
+      select id, date_trunc('milliseconds', expires_at) as expires_at from holds
+      where status = 'pending' and expires_at <= now() and (date_trunc('milliseconds', expires_at), id) > (${last.expires_at}, ${last.id})
+      order by date_trunc('milliseconds', expires_at), id limit ${chunkSize}`.execute(database);
+    const end = rows.at(-1);
+    if (!end) return;
+    await submitAll(
+      ledger,
+      rows.map(({ id, expires_at }) => ({
         kind: 'release_hold',
         holdId: id,
         as: 'expired',
-        callerId: 0n,
-        key: `expire hold ${id}`,
-        inputHash: '',
+        // Prolonged and run out again is another end than the one that was refused before.
+        key: `expire hold ${id} ${expires_at.toISOString()}`,
       })),
     );
+    last = end;
   }
 }
 
-/** Counts the blocks of operations that are complete, so that lists need not. */
+/** Takes what people owe and could pay by now, but no posting took. */
+export async function collectClaims(database: Database, ledger: Ledger): Promise<void> {
+  for (let last = 0n; ;) {
+    const { rows } = await sql<{ id: bigint }>`
+      select distinct c.account_id as id from claims c join account_balances b using (account_id)
+      where c.paid < c.amount and b.balance > b.held and c.account_id > ${last} order by c.account_id limit ${chunkSize}`.execute(
+      database,
+    );
+    const end = rows.at(-1);
+    if (!end) return;
+    await submitAll(
+      ledger,
+      rows.map(({ id }) => ({ kind: 'collect', accountId: id, key: `collect ${id}` })),
+    );
+    last = end.id;
+  }
+}
+
+type Swept = Extract<LedgerRequest, { kind: 'release_hold' | 'collect' }>;
+
+/** One whose outcome is not known, or that the database refused, stops none of the others: the next time finds it again. */
+async function submitAll(ledger: Ledger, requests: readonly DistributiveOmit<Swept, 'scope' | 'inputHash'>[]) {
+  const full = requests.map((request) => ({ ...request, scope: 'programme', inputHash: '' }) as Swept);
+  await ledger.submitMany(full).catch(async () => {
+    for (const request of full) await ledger.submit(request).catch(() => undefined);
+  });
+}
+
+type DistributiveOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
+
+/** Forgets refusals that are older than a day, a few at a time. */
+export async function forgetRefusals(database: Database): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from refused_keys where (scope, key) in (
+        select scope, key from refused_keys where created_at < now() - interval '25 hours' order by created_at limit 5000)`.execute(
+      database,
+    );
+    if (!numAffectedRows) return;
+  }
+}
+
+/** So long after a month nothing can be added to it any more: no posting takes longer than half a minute. */
+const closingDelayMilliseconds = 10 * 60_000;
+
+/** Closes every month of the programme's calendar that has ended and is not closed yet. */
+export async function closeMonths(database: Database, now: Date): Promise<void> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select coalesce((select max(closed_before) from ledger_closings), (select created_at from operations order by id limit 1)) as since`.execute(
+    database,
+  );
+  if (!rows[0]?.since) return;
+  for (
+    let end = monthAfter(rows[0].since);
+    end.getTime() + closingDelayMilliseconds <= now.getTime();
+    end = monthAfter(end)
+  ) {
+    await database.transaction().execute(async (transaction) => {
+      await sql`set local statement_timeout = 0`.execute(transaction);
+      await sql`select close_ledger(${end})`.execute(transaction);
+    });
+  }
+}
+
+/** The instant at which the month after an instant's own begins, in the programme's time zone. */
+function monthAfter(instant: Date): Date {
+  const [year, month] = dayOf(instant).split('-').map(Number) as [number, number];
+  const next = month === 12 ? [year + 1, 1] : [year, month + 1];
+  return startOfDay(`${String(next[0]).padStart(4, '0')}-${String(next[1]).padStart(2, '0')}-01`);
+}
+
+/** So often, and after such a pause, it is asked again whether what was just being written is complete. */
+const attempts = 5;
+const pauseMilliseconds = 200;
+
+/**
+ * Counts the blocks of operations that are complete and indexes their texts, so that lists need not: step by step, each in a
+ * transaction of its own, so that nothing waits for long. What a transaction that hangs keeps open is left for the next time.
+ */
 export async function closeOperationBlocks(database: Database): Promise<void> {
-  await sql`select close_operation_blocks()`.execute(database);
+  let waits = 0;
+  for (let left = Infinity; waits <= attempts;) {
+    const { rows } = await sql<{ left: bigint }>`select close_operation_blocks() as left`.execute(database);
+    const now = Number(rows[0]?.left ?? 0n);
+    if (now === 0) return;
+    if (now >= left) {
+      waits += 1;
+      await pause(pauseMilliseconds);
+    } else waits = 0;
+    left = now;
+  }
 }

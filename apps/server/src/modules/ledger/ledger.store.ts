@@ -1,12 +1,13 @@
-import type { LedgerRefusal } from '@millaje/domain';
 import type pg from 'pg';
-import { advisoryLocks } from '../../platform/advisory-locks.ts';
-import { manyEntries, type StaffEntry } from '../audit/index.ts';
+import type { BatchRows, Given } from './batch-rows.ts';
+import { columns, takenText, writeStatement } from './write-statement.ts';
 import { createAccountReads, createStateReads, type Run } from './posting-reads.store.ts';
-import type { PostedOperation } from './requests.ts';
 
-/** The lock is held shared by every transaction that takes operation ids; see `close_operation_blocks()`. */
-const beginText = `begin; select pg_advisory_xact_lock_shared(${advisoryLocks.operationIds})`;
+/**
+ * The transaction gets its number before it takes any number of an operation: whoever sees that every transaction below a number
+ * has ended knows that no operation from below can appear any more (see `close_operation_blocks()`).
+ */
+const beginText = 'begin; select pg_current_xact_id()';
 
 /**
  * The SQL of the posting path, on one pipelined connection: statements are sent without waiting for one another, and
@@ -18,104 +19,94 @@ export function createLedgerStore(client: pg.Client) {
     client.query<Row>({ name, text, values }).then((result) => result.rows);
 
   return {
+    run,
     begin: () => client.query(beginText),
     ...createAccountReads(run),
     ...createStateReads(run),
+    ...createHoldWrites(run),
     commit: () => client.query('commit').then((result) => result.command === 'COMMIT'),
     rollback: () => client.query('rollback'),
-    write: (rows: BatchRows) => run('ledger_write', writeText, writeValues(rows)),
-    writeAudit: (entries: readonly StaffEntry[]) =>
-      run(manyEntries.name, manyEntries.text, manyEntries.values(entries)),
-    endHolds: (rows: BatchRows['endedHolds']) =>
-      run('ledger_end_holds', endHoldsText, columns(rows, ['id', 'status', 'operationId'])),
-    placeHolds: (rows: BatchRows['newHolds']) =>
-      run(
-        'ledger_place_holds',
-        placeHoldsText,
-        columns(rows, ['id', 'accountId', 'amount', 'description', 'expiresAt']),
-      ),
+    /** Takes the numbers of what is new, and the moment: later than the last operation of any of the accounts. */
+    takeNumbers: ({ operations, newHolds, newClaims }: BatchRows, accountIds: readonly bigint[]): Promise<Given> =>
+      run<GivenRow>('ledger_take_numbers', takeNumbersText, [
+        operations.length,
+        newHolds.length,
+        newClaims.length,
+        accountIds,
+      ]).then(([row]) => givenOf(row)),
+    /** Writes operations, all that belongs to them, and the answers of keys; takes the numbers itself unless they are given. */
+    write: (rows: BatchRows, accountIds: readonly bigint[], given?: Given): Promise<Given> => {
+      const { name, text, values } = writeStatement(rows, accountIds, given);
+      return run<GivenRow>(name, text, values).then(([row]) => given ?? givenOf(row));
+    },
+    openClaims: (ids: readonly bigint[], claims: BatchRows['newClaims']) =>
+      run('ledger_open_claims', openClaimsText, [
+        ids,
+        ...columns(claims, ['accountId', 'creditorAccountId', 'operationId', 'amount', 'reason']),
+      ]),
+    payClaims: (claims: BatchRows['paidClaims']) =>
+      run('ledger_pay_claims', payClaimsText, columns(claims, ['id', 'paid'])),
   };
 }
 
 export type LedgerStore = ReturnType<typeof createLedgerStore>;
 
-/** Everything that a decided batch writes. */
-export interface BatchRows {
-  readonly operations: (PostedOperation & { readonly actorId: bigint | null })[];
-  readonly postings: { readonly operationId: bigint; readonly accountId: bigint; readonly amount: bigint }[];
-  readonly newHolds: {
-    readonly id: bigint;
-    readonly accountId: bigint;
-    readonly amount: bigint;
-    readonly description: string;
-    readonly expiresAt: Date;
-  }[];
-  readonly endedHolds: {
-    readonly id: bigint;
-    readonly status: 'posted' | 'voided' | 'expired';
-    readonly operationId: bigint | null;
-  }[];
-  readonly keys: {
-    readonly callerId: bigint;
-    readonly key: string;
-    readonly inputHash: string;
-    readonly operationId: bigint | null;
-    readonly holdId: bigint | null;
-    readonly refusal: LedgerRefusal | null;
-  }[];
+function createHoldWrites(run: Run) {
+  return {
+    endHolds: (holds: BatchRows['endedHolds'], { operationIds }: Given) =>
+      run('ledger_end_holds', endHoldsText, [
+        ...columns(holds, ['id', 'status']),
+        holds.map(({ operation }) => (operation === null ? null : operationIds[operation])),
+      ]),
+    prolongHolds: (holds: BatchRows['prolongedHolds']) =>
+      run('ledger_prolong_holds', prolongHoldsText, columns(holds, ['id', 'expiresAt'])),
+    placeHolds: (ids: readonly bigint[], holds: BatchRows['newHolds']) =>
+      run('ledger_place_holds', placeHoldsText, [
+        ids,
+        ...columns(holds, ['accountId', 'amount', 'description', 'expiresAt']),
+      ]),
+  };
 }
 
-// One statement, because the guards look at an operation and its postings together when the statement ends.
-const writeText = `
-  with new_operations as (
-    insert into operations (id, type, from_account_id, to_account_id, amount, fee, total, description, actor_id, corrects_operation_id)
-    select * from unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[], $9::bigint[], $10::bigint[])
-  ), new_postings as (
-    insert into postings (operation_id, account_id, amount) select * from unnest($11::bigint[], $12::bigint[], $13::bigint[])
-  ), new_settlements as (
-    insert into settlements (operation_id) select unnest($1::bigint[])
-  ), new_keys as (
-    insert into idempotency_keys (caller_id, key, input_hash, operation_id, hold_id, refusal)
-    select * from unnest($14::bigint[], $15::text[], $16::text[], $17::bigint[], $18::bigint[], $19::text[])
-  )
-  select pg_notify('ledger_posted', notice) from unnest($20::text[]) as notice`;
+interface GivenRow {
+  operation_ids: bigint[];
+  hold_ids: bigint[];
+  claim_ids: bigint[];
+  now: Date;
+  moment: string;
+}
+
+function givenOf(row: GivenRow | undefined): Given {
+  if (!row) throw new Error('the numbers of a batch are missing');
+  return {
+    operationIds: row.operation_ids.map(BigInt),
+    holdIds: row.hold_ids.map(BigInt),
+    claimIds: row.claim_ids.map(BigInt),
+    createdAt: row.now,
+    moment: row.moment,
+  };
+}
+
+const takeNumbersText = `select taken.*, now::text as moment from (${takenText()}) taken`;
 
 const endHoldsText = `
-  update holds set status = ended.status, ended_at = now(), operation_id = ended.operation_id
+  update holds set status = ended.status, ended_at = clock_timestamp(), operation_id = ended.operation_id
   from unnest($1::bigint[], $2::text[], $3::bigint[]) as ended (id, status, operation_id) where holds.id = ended.id`;
+
+const prolongHoldsText = `
+  update holds set expires_at = prolonged.expires_at
+  from unnest($1::bigint[], $2::timestamptz[]) as prolonged (id, expires_at) where holds.id = prolonged.id`;
 
 const placeHoldsText = `
   insert into holds (id, account_id, amount, description, expires_at)
   select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::timestamptz[])`;
 
-function writeValues({ operations, postings, keys }: BatchRows): unknown[] {
-  return [
-    ...columns(operations, [
-      'id',
-      'typeId',
-      'fromAccountId',
-      'toAccountId',
-      'amount',
-      'fee',
-      'total',
-      'description',
-      'actorId',
-      'correctsOperationId',
-    ]),
-    ...columns(postings, ['operationId', 'accountId', 'amount']),
-    ...columns(keys, ['callerId', 'key', 'inputHash', 'operationId', 'holdId', 'refusal']),
-    notices(postings.map((posting) => posting.accountId)),
-  ];
-}
+const openClaimsText = `
+  insert into claims (id, account_id, creditor_account_id, operation_id, amount, reason)
+  select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[])`;
 
-/** A notice holds at most 8000 bytes: the touched accounts in chunks of 400. */
-function notices(accountIds: bigint[]): string[] {
-  const touched = [...new Set(accountIds)].filter((id) => id > 3n);
-  return Array.from({ length: Math.ceil(touched.length / 400) }, (_, chunk) =>
-    touched.slice(chunk * 400, chunk * 400 + 400).join(','),
-  );
-}
-
-function columns<Row extends object>(rows: readonly Row[], names: readonly (keyof Row)[]): unknown[][] {
-  return names.map((name) => rows.map((row) => row[name]));
-}
+// What several operations of a batch pay of one claim is one change of it.
+const payClaimsText = `
+  update claims set paid = claims.paid + payment.paid
+  from (select id, sum(paid)::bigint as paid from unnest($1::bigint[], $2::bigint[]) as p (id, paid) group by id) as payment
+  where claims.id = payment.id`;

@@ -1,12 +1,12 @@
 import type { Operation } from '@millaje/api';
-import { operationTypeOf, operationTypes } from '@millaje/domain';
+import { operationTypeName } from '@millaje/domain';
 import type { OperationRecord } from './operations.store.ts';
 
 /** An operation as everybody who may see it sees it; an end without a person is the programme. */
 export function operationView(row: OperationRecord): Operation {
   return {
     _id: Number(row.id),
-    type: operationTypes[operationTypeOf(row.type)].name,
+    type: operationTypeName(row.type),
     description: row.description,
     date: row.created_at.toISOString(),
     amount: Number(row.amount),

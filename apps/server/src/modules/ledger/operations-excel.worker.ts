@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { operationTexts } from '@millaje/api';
-import { operationTypeOf, operationTypes } from '@millaje/domain';
+import { operationTypeName } from '@millaje/domain';
 import { createDatabase } from '../../platform/database.ts';
 import { createPool } from '../../platform/postgres.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheets/write-spreadsheet.ts';
@@ -19,10 +19,18 @@ const programmeName = programme.replace('{product}', product);
 
 /** So many operations are read at a time: enough to be fast, few enough to hold twice. */
 const chunkSize = 2_500;
+/** So long the database may look for them: a rare text among years of operations takes a while. */
+const statementTimeoutMilliseconds = 60_000;
 
 async function* readRows() {
   if (!filter) return;
-  const pool = createPool({ url: databaseUrl, size: 1, onError: () => undefined });
+  const pool = createPool({
+    url: databaseUrl,
+    size: 1,
+    name: 'millaje export',
+    statementTimeoutMilliseconds,
+    onError: () => undefined,
+  });
   const database = createDatabase(pool);
   const read = (belowId?: bigint) => exportOperations(database, filter, { belowId, skip: 0, size: chunkSize });
   let next: Promise<ExportRow[]> | undefined = read();
@@ -31,8 +39,7 @@ async function* readRows() {
     // The database looks for the next ones while these are written.
     next = rows.length < chunkSize ? undefined : read(rows.at(-1)?.[0]);
     next?.catch(() => undefined);
-    for (const [id, type, ...rest] of rows)
-      yield [Number(id), operationTypes[operationTypeOf(type)].name, ...finish(rest)];
+    for (const [id, type, ...rest] of rows) yield [Number(id), operationTypeName(type), ...finish(rest)];
   }
   await pool.end();
 }

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/suppo
 import type { Database } from '../../platform/database.ts';
 import type { Database as Tables } from '../../platform/database.types.ts';
 import { createPool } from '../../platform/postgres.ts';
+import { closeOperationBlocks } from './jobs.ts';
 import { listOperationPage, type OperationSearch } from './list-operations.ts';
 import { countOfAccount, exportOperations, findOperation, listOperations } from './operations.store.ts';
 
@@ -26,17 +27,17 @@ beforeAll(async () => {
   await pool.query(`insert into accounts (id, kind, user_id) select id, 'member', id from users`);
   // Three operations of a rare kind near the beginning; then years of others.
   await pool.query(
-    `with numbers as (select nextval('operation_id_seq') as id, n from generate_series(1, $1::int) n), o as (
+    `with numbers as (select nextval('operation_id_seq') as id, n from (select set_config('millaje.given_times', 'on', true)) given, generate_series(1, $1::int) n), o as (
        insert into operations (id, type, from_account_id, to_account_id, amount, fee, total, description, created_at)
        select id, case when n in (101, 102, 103) then 4 else 3 end, 1, case when n in (101, 102, 103) then $2::bigint else 1002 + n % 400 end, 10, 0, 10,
          case when n in (101, 102, 103) then 'Ajuste único por avería' else 'Premio del vuelo ' || n % 97 end,
          case when n in (101, 102, 103) then '2019-06-02 12:00:00-04'::timestamptz else '2020-01-01'::timestamptz + n * interval '30 minutes' end
        from numbers returning id, to_account_id
-     )
+     ), s as (insert into settlements (operation_id) select id from o)
      insert into postings (operation_id, account_id, amount) select id, 1, -10 from o union all select id, to_account_id, 10 from o`,
     [total, rareAccount],
   );
-  await pool.query('select close_operation_blocks()');
+  await closeOperationBlocks(database);
   await pool.query('vacuum analyze');
 });
 afterAll(async () => {

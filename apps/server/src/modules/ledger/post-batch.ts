@@ -1,37 +1,59 @@
 import {
   decideBatch,
-  isProgrammeAccount,
-  operationTypes,
+  keyName,
   parsePercent,
-  type Decision,
+  isProgrammeAccount,
   type LedgerCommand,
+  type LedgerState,
 } from '@millaje/domain';
-import type { StaffEntry } from '../audit/index.ts';
-import type { BatchRows, LedgerStore } from './ledger.store.ts';
-import { toCommand, type LedgerAnswer, type LedgerRequest, type PostedOperation } from './requests.ts';
+import { checkAttachments, writeAttachments } from './attachments.ts';
+import { drawBatch, type BatchRows, type DrawnBatch } from './batch-rows.ts';
+import type { LedgerStore } from './ledger.store.ts';
+import { toCommand, type LedgerAnswer, type LedgerRequest } from './requests.ts';
+
+/** What became of a request in a batch: `locked` where somebody else holds one of its accounts, and nothing was done. */
+export type BatchAnswer = LedgerAnswer | 'locked';
 
 /**
- * Posts a batch in one transaction and answers each request in its order. Round trips: find the accounts; lock them in
- * sorted order and read; write and commit. Throws when the database refuses or goes away; then nothing of the batch is
- * known to be written, and running it again is safe because every request carries its key.
+ * Posts a batch in one transaction and answers each request in its order. Round trips: find the accounts; lock them and read;
+ * write and commit (one more where numbers have to be known before: holds, claims, attachments). Throws when the database refuses
+ * or goes away; then nothing of the batch is known to be written, and running it again is safe because every request carries its
+ * key.
  */
-export async function postBatch(store: LedgerStore, requests: readonly LedgerRequest[]): Promise<LedgerAnswer[]> {
-  const { commands, accountIds } = await findParties(store, requests);
-  const { state, keyAnswers, context } = await lockAndRead(store, commands, accountIds);
-  const decisions = decideBatch(state, commands);
-  const { rows, answers } = draw(decisions, commands, context, keyAnswers);
-  await write(store, rows, auditOf(requests, answers));
-  return answers;
+export async function postBatch(store: LedgerStore, requests: readonly LedgerRequest[]): Promise<BatchAnswer[]> {
+  const parties = await findParties(store, requests);
+  const read = await lockAndRead(store, parties);
+  const free = requests.flatMap((_request, place) => (read.isLocked(place) ? [] : [place]));
+  const mine = free.map((place) => requests[place] as LedgerRequest);
+  const commands = free.map((place) => parties.commands[place] as LedgerCommand);
+  const refusals = await checkAttachments(store.run, mine);
+  const decisions = decideBatch(read.state, commands, refusals);
+  const drawn = drawBatch(decisions, commands, (command) => read.keyAnswers.get(keyName(command)), {
+    uniqueKinds: read.state.uniqueKinds,
+    times: mine.map((request) => (request.kind === 'post' ? request.at : undefined)),
+  });
+  const answers = await write(store, drawn, { requests: mine, accountIds: read.lockedIds });
+  const all: BatchAnswer[] = requests.map(() => 'locked');
+  free.forEach((place, number) => (all[place] = answers[number] as LedgerAnswer));
+  return all;
 }
 
-async function findParties(store: LedgerStore, requests: readonly LedgerRequest[]) {
+interface Parties {
+  readonly commands: readonly LedgerCommand[];
+  /** The people's accounts that each command touches. */
+  readonly accountsOf: readonly (readonly bigint[])[];
+  readonly accountIds: readonly bigint[];
+}
+
+async function findParties(store: LedgerStore, requests: readonly LedgerRequest[]): Promise<Parties> {
   const emails = new Set<string>();
   const holdIds: bigint[] = [];
   const operationIds: bigint[] = [];
   for (const request of requests) {
     if (request.kind === 'post')
       for (const party of [request.from, request.to]) if ('email' in party) emails.add(party.email);
-    if (request.kind === 'post_hold' || request.kind === 'release_hold') holdIds.push(request.holdId);
+    if (request.kind === 'post_hold' && 'email' in request.to) emails.add(request.to.email);
+    if ('holdId' in request) holdIds.push(request.holdId);
     if (request.kind === 'correct') operationIds.push(request.operationId);
   }
   const [found, targets] = await Promise.all([
@@ -39,164 +61,114 @@ async function findParties(store: LedgerStore, requests: readonly LedgerRequest[
     holdIds.length + operationIds.length > 0 ? store.findTargets(holdIds, operationIds) : [],
   ]);
   const accountIdByEmail = new Map(found.map((row) => [row.email, row.id]));
+  const touched = new Map<string, bigint[]>();
+  for (const { kind, id, account_id } of targets) {
+    const name = `${kind} ${id}`;
+    touched.set(name, [...(touched.get(name) ?? []), account_id]);
+  }
   const commands = requests.map((request) => toCommand(request, accountIdByEmail));
-  const accountIds = new Set(targets.map((row) => row.id));
-  for (const command of commands) for (const id of accountsOf(command)) if (id !== undefined) accountIds.add(id);
-  return { commands, accountIds: [...accountIds].filter((id) => !isProgrammeAccount(id)) };
+  const accountsOf = commands.map((command) => accountsTouched(command, touched));
+  return { commands, accountsOf, accountIds: [...new Set(accountsOf.flat())] };
 }
 
-function accountsOf(command: LedgerCommand): (bigint | undefined)[] {
-  if (command.kind === 'post') return [command.fromAccountId, command.toAccountId];
-  return command.kind === 'hold' ? [command.accountId] : [];
+function accountsTouched(command: LedgerCommand, targets: ReadonlyMap<string, bigint[]>): bigint[] {
+  const ids: (bigint | undefined)[] = [];
+  if (command.kind === 'post') ids.push(command.fromAccountId, command.toAccountId);
+  if (command.kind === 'post') ids.push(...(command.legs ?? []).map((leg) => leg.accountId));
+  if (command.kind === 'post_hold') ids.push(command.toAccountId);
+  if (command.kind === 'hold' || command.kind === 'collect') ids.push(command.accountId);
+  if ('holdId' in command) ids.push(...(targets.get(`hold ${command.holdId}`) ?? []));
+  if (command.kind === 'correct') ids.push(...(targets.get(`operation ${command.operationId}`) ?? []));
+  return ids.filter((id) => id !== undefined && !isProgrammeAccount(id)) as bigint[];
 }
 
-async function lockAndRead(store: LedgerStore, commands: LedgerCommand[], accountIds: bigint[]) {
-  const holdIds = commands.flatMap((command) =>
-    command.kind === 'post_hold' || command.kind === 'release_hold' ? [command.holdId] : [],
-  );
+async function lockAndRead(store: LedgerStore, { commands, accountsOf, accountIds }: Parties) {
+  const holdIds = commands.flatMap((command) => ('holdId' in command ? [command.holdId] : []));
   const operationIds = commands.flatMap((command) => (command.kind === 'correct' ? [command.operationId] : []));
-  const [, , accounts, holds, operations, keys, context] = await Promise.all([
+  const references = commands.flatMap(referencesOf);
+  const ids = [...accountIds];
+  const [, lockedIds, accounts, holds, operations, claims, keys, taken, uniqueKinds, context] = await Promise.all([
     store.begin(),
-    store.lockAccounts(accountIds),
-    store.readAccounts(accountIds),
+    store.lockAccounts(ids),
+    store.readAccounts(ids),
     holdIds.length > 0 ? store.readHolds(holdIds) : [],
     operationIds.length > 0 ? store.readOperations(operationIds) : [],
-    store.readKeys(
-      commands.map((command) => command.callerId),
-      commands.map((command) => command.key),
-    ),
-    store.readContext(
-      commands.filter((command) => command.kind !== 'hold' && command.kind !== 'release_hold').length,
-      commands.filter((command) => command.kind === 'hold').length,
-    ),
+    store.readClaims(ids),
+    store.readKeys(commands),
+    references.length > 0 ? store.readTaken(references) : [],
+    references.length > 0 || operationIds.length > 0 ? store.readUniqueKinds() : new Set<string>(),
+    store.readContext(),
   ]);
+  const owedFor = claims.map((claim) => claim.operationId).filter((id) => !operationIds.includes(id));
+  const owed = owedFor.length > 0 ? await store.readOperations(owedFor) : [];
   const feePercent = parsePercent(context.feePercent);
   if (!feePercent) throw new Error(`the stored commission ${context.feePercent} is no percentage`);
-  const keyAnswers = new Map(keys.map((key) => [`${key.callerId} ${key.key}`, key.answer]));
-  return { state: { feePercent, accounts, holds, operations, keys }, keyAnswers, context };
+  const state: LedgerState = {
+    now: context.now,
+    feePercent,
+    // What is not locked may change under us: nothing is decided by it.
+    accounts: accounts.filter(({ id }) => lockedIds.has(id)),
+    holds,
+    operations: [...operations, ...owed],
+    claims: claims.filter(({ accountId }) => lockedIds.has(accountId)),
+    keys,
+    takenReferences: taken,
+    uniqueKinds,
+  };
+  const elsewhere = new Set(accounts.filter(({ id }) => !lockedIds.has(id)).map(({ id }) => id));
+  return {
+    state,
+    keyAnswers: new Map(keys.map((key) => [keyName(key), key.answer])),
+    lockedIds: [...lockedIds],
+    isLocked: (place: number) => elsewhere.size > 0 && (accountsOf[place] ?? []).some((id) => elsewhere.has(id)),
+  };
 }
 
-interface Context {
-  readonly now: Date;
-  readonly operationIds: bigint[];
-  readonly holdIds: bigint[];
+/** References that may be taken: those of the command, and the one by which an account is opened. */
+function referencesOf(command: LedgerCommand) {
+  const given = 'references' in command ? (command.references ?? []) : [];
+  return command.kind === 'post' && command.type === 'opening_balance'
+    ? [...given, { kind: 'opening', id: `${command.toAccountId}:${command.earnedOn ?? ''}` }]
+    : given;
 }
 
-/** Gives each decision its ids, its rows and its answer. */
-function draw(
-  decisions: readonly Decision[],
-  commands: readonly LedgerCommand[],
-  context: Context,
-  keyAnswers: ReadonlyMap<string, LedgerAnswer>,
-) {
-  const rows: BatchRows = { operations: [], postings: [], newHolds: [], endedHolds: [], keys: [] };
-  const answers: LedgerAnswer[] = [];
-  const operationIds = context.operationIds.toReversed();
-  const holdIds = context.holdIds.toReversed();
-  decisions.forEach((decision, position) => {
-    const command = commands[position] as LedgerCommand;
-    const answer = drawOne(decision, command, rows, { now: context.now, operationIds, holdIds }, answers, keyAnswers);
-    answers.push(answer);
-    const isNewAnswer =
-      decision.kind !== 'replayed' && !(decision.kind === 'refused' && decision.refusal === 'idempotency_key_reused');
-    if (!isNewAnswer) return;
-    rows.keys.push({
-      callerId: command.callerId,
-      key: command.key,
-      inputHash: command.inputHash,
-      operationId: answer.kind === 'posted' ? answer.operation.id : null,
-      holdId: answer.kind === 'refused' ? null : answer.holdId,
-      refusal: answer.kind === 'refused' ? answer.refusal : null,
-    });
-  });
-  return { rows, answers };
+interface Writing {
+  readonly requests: readonly LedgerRequest[];
+  readonly accountIds: readonly bigint[];
 }
 
-function drawOne(
-  decision: Decision,
-  command: LedgerCommand,
-  rows: BatchRows,
-  { now, operationIds, holdIds }: Context,
-  answers: readonly LedgerAnswer[],
-  keyAnswers: ReadonlyMap<string, LedgerAnswer>,
-): LedgerAnswer {
-  switch (decision.kind) {
-    case 'refused':
-      return { kind: 'refused', refusal: decision.refusal, replayed: false };
-    case 'replayed': {
-      const first =
-        decision.position === undefined
-          ? keyAnswers.get(`${command.callerId} ${command.key}`)
-          : answers[decision.position];
-      if (!first) throw new Error(`the first answer of key ${command.key} is missing`);
-      return { ...first, replayed: true };
-    }
-    case 'held': {
-      const id = take(holdIds);
-      const { accountId, amount, description, expiresAt } = decision;
-      rows.newHolds.push({ id, accountId, amount, description, expiresAt });
-      return { kind: 'hold', holdId: id, replayed: false };
-    }
-    case 'released':
-      rows.endedHolds.push({ id: decision.holdId, status: decision.as, operationId: null });
-      return { kind: 'hold', holdId: decision.holdId, replayed: false };
-    case 'posted': {
-      const { postings, type, actorId, correctsOperationId, ...amounts } = decision.operation;
-      const id = take(operationIds);
-      const operation: PostedOperation = {
-        ...amounts,
-        id,
-        typeId: operationTypes[type].id,
-        correctsOperationId: correctsOperationId ?? null,
-        createdAt: now,
-      };
-      rows.operations.push({ ...operation, actorId: actorId ?? null });
-      for (const posting of postings) rows.postings.push({ operationId: id, ...posting });
-      if (decision.holdId !== undefined)
-        rows.endedHolds.push({ id: decision.holdId, status: 'posted', operationId: id });
-      return { kind: 'posted', operation, holdId: decision.holdId ?? null, replayed: false };
-    }
-  }
-}
-
-function take(ids: bigint[]): bigint {
-  const id = ids.pop();
-  if (id === undefined) throw new Error('fewer ids were taken than the batch needs');
-  return id;
-}
-
-/** Released holds first, then the operations, then new holds: at no moment does an account look overdrawn on the way. */
-async function write(store: LedgerStore, rows: BatchRows, audit: readonly StaffEntry[]): Promise<void> {
+/**
+ * Ended holds first, then the operations, then new holds: at no moment does an account look overdrawn on the way. What needs its
+ * numbers before waits for them; an ordinary batch takes them while it writes.
+ */
+async function write(store: LedgerStore, { rows, answer }: DrawnBatch, { requests, accountIds }: Writing) {
+  const hasAttachments = requests.some(({ attachments }) => attachments !== undefined && attachments.length > 0);
+  const needsNumbers =
+    hasAttachments ||
+    rows.endedHolds.length + rows.newHolds.length + rows.newClaims.length + rows.paidClaims.length > 0;
+  const before = needsNumbers ? await store.takeNumbers(rows, accountIds) : undefined;
   const statements: Promise<unknown>[] = [];
-  if (rows.endedHolds.length > 0) statements.push(store.endHolds(rows.endedHolds));
-  if (rows.operations.length + rows.keys.length > 0) statements.push(store.write(rows));
-  if (rows.newHolds.length > 0) statements.push(store.placeHolds(rows.newHolds));
-  if (audit.length > 0) statements.push(store.writeAudit(audit));
+  if (before && rows.endedHolds.length > 0) statements.push(store.endHolds(rows.endedHolds, before));
+  const isWriting = rows.operations.length + rows.keys.length + rows.refusals.length > 0;
+  const written = isWriting ? store.write(rows, accountIds, before) : undefined;
+  if (written) statements.push(written);
+  if (before) statements.push(...writeRest(store, rows, before));
+  if (rows.prolongedHolds.length > 0) statements.push(store.prolongHolds(rows.prolongedHolds));
+  const answers = before ? answer(before) : undefined;
+  if (answers) statements.push(...writeAttachments(store.run, requests, answers));
   const committed = store.commit();
+  // Whatever fails is thrown as it came: by its code the caller knows whether the commit may have happened.
   await Promise.all([...statements, committed]);
   if (!(await committed)) throw new Error('the batch was rolled back without an error');
+  return answers ?? answer((await written) ?? noNumbers);
 }
 
-/** What staff moved on others' behalf: told by the audit exactly when it was posted. */
-function auditOf(requests: readonly LedgerRequest[], answers: readonly LedgerAnswer[]): StaffEntry[] {
-  return requests.flatMap((request, position) => {
-    const answer = answers[position];
-    if (request.kind !== 'post' || !request.audit || answer?.kind !== 'posted' || answer.replayed) return [];
-    const { role, ...origin } = request.audit;
-    const { id, fromAccountId, toAccountId, amount, description } = answer.operation;
-    return [
-      {
-        action: 'admin_transfer' as const,
-        actor: { userId: request.actorId ?? request.callerId, role },
-        subject: { type: 'operation' as const, id },
-        origin,
-        after: {
-          from_account: Number(fromAccountId),
-          to_account: Number(toAccountId),
-          amount: Number(amount),
-          description,
-        },
-      },
-    ];
-  });
+const noNumbers = { operationIds: [], holdIds: [], claimIds: [], createdAt: new Date(0), moment: '' };
+
+function writeRest(store: LedgerStore, rows: BatchRows, given: Awaited<ReturnType<LedgerStore['takeNumbers']>>) {
+  const statements: Promise<unknown>[] = [];
+  if (rows.newHolds.length > 0) statements.push(store.placeHolds(given.holdIds, rows.newHolds));
+  if (rows.newClaims.length > 0) statements.push(store.openClaims(given.claimIds, rows.newClaims));
+  if (rows.paidClaims.length > 0) statements.push(store.payClaims(rows.paidClaims));
+  return statements;
 }

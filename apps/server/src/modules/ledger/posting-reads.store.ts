@@ -1,18 +1,27 @@
 import type {
   AccountState,
+  ClaimState,
+  ExtraLeg,
   HoldState,
   HoldStatus,
   KeyState,
   LedgerRefusal,
   OperationState,
+  Reference,
+  RefusalDetail,
   Standing,
+  TakenReference,
 } from '@millaje/domain';
-import { operationTypeOf } from '@millaje/domain';
+import { legKindIds, operationTypeOf } from '@millaje/domain';
 import type pg from 'pg';
-import type { LedgerAnswer, PostedOperation } from './requests.ts';
+import { digestOf, type LedgerAnswer, type PostedOperation } from './requests.ts';
 
 /** Runs a statement that is prepared once, by its name. */
 export type Run = <Row extends pg.QueryResultRow>(name: string, text: string, values?: unknown[]) => Promise<Row[]>;
+
+/** The accounts of a batch, and those to which they owe: what they get may go on there. */
+const accountsWithCreditors = `$1::bigint[] || array(
+  select creditor_account_id from claims where account_id = any($1::bigint[]) and paid < amount)`;
 
 /** Finds, locks and reads accounts; every other read of a batch comes after the locks. */
 export function createAccountReads(run: Run) {
@@ -23,31 +32,43 @@ export function createAccountReads(run: Run) {
       [emails],
     );
 
+  /** Whose accounts the named holds and operations touch. */
   const findTargets = (holdIds: bigint[], operationIds: bigint[]) =>
-    run<{ id: bigint }>(
+    run<{ kind: 'hold' | 'operation'; id: bigint; account_id: bigint }>(
       'ledger_find_targets',
-      `select account_id as id from holds where id = any($1::bigint[])
-       union select from_account_id from operations where id = any($2::bigint[])
-       union select to_account_id from operations where id = any($2::bigint[])`,
+      `select 'hold' as kind, id, account_id from holds where id = any($1::bigint[])
+       union all select 'operation', id, from_account_id from operations where id = any($2::bigint[])
+       union all select 'operation', id, to_account_id from operations where id = any($2::bigint[])
+       union all select 'operation', operation_id, account_id from operation_legs where operation_id = any($2::bigint[])`,
       [holdIds, operationIds],
     );
 
+  /**
+   * Locks without waiting: what somebody else has locked is left out, and its commands are tried again a moment later, so that
+   * one locked account stops nobody else. Still in the order of their numbers, which those who do wait expect.
+   */
   const lockAccounts = (ids: bigint[]) =>
-    run(
+    run<{ account_id: bigint }>(
       'ledger_lock_accounts',
-      'select account_id from account_balances where account_id = any($1::bigint[]) order by account_id for update',
+      `select account_id from account_balances where account_id = any(${accountsWithCreditors}) order by account_id for update skip locked`,
       [ids],
-    );
+    ).then((rows) => new Set(rows.map((row) => row.account_id)));
 
   const readAccounts = (ids: bigint[]) =>
-    run<{ id: bigint; status: string; balance: bigint; held: bigint }>(
+    run<{ id: bigint; kind: 'member' | 'ally'; status: string; balance: bigint; held: bigint }>(
       'ledger_read_accounts',
-      `select a.id, u.status, b.balance, b.held
+      `select a.id, a.kind, u.status, b.balance, b.held
        from account_balances b join accounts a on a.id = b.account_id join users u on u.id = a.user_id
-       where b.account_id = any($1::bigint[])`,
+       where b.account_id = any(${accountsWithCreditors})`,
       [ids],
     ).then((rows) =>
-      rows.map(({ id, status, balance, held }): AccountState => ({ id, standing: standingOf(status), balance, held })),
+      rows.map(({ id, kind, status, balance, held }): AccountState => ({
+        id,
+        kind,
+        standing: standingOf(status),
+        balance,
+        held,
+      })),
     );
 
   return { findAccounts, findTargets, lockAccounts, readAccounts };
@@ -56,72 +77,129 @@ export function createAccountReads(run: Run) {
 /** Reads what else a batch is decided by. */
 export function createStateReads(run: Run) {
   const readHolds = (ids: bigint[]) =>
-    run<{ id: bigint; account_id: bigint; amount: bigint; status: HoldStatus }>(
+    run<{ id: bigint; account_id: bigint; amount: bigint; status: HoldStatus; expires_at: Date }>(
       'ledger_read_holds',
-      'select id, account_id, amount, status from holds where id = any($1::bigint[])',
+      'select id, account_id, amount, status, expires_at from holds where id = any($1::bigint[])',
       [ids],
     ).then((rows) =>
-      rows.map(({ id, account_id, amount, status }): HoldState => ({ id, accountId: account_id, amount, status })),
-    );
-
-  const readOperations = (ids: bigint[]) =>
-    run<OperationRow & { corrected: boolean }>(
-      'ledger_read_operations',
-      `select o.*, exists (select from operations c where c.corrects_operation_id = o.id) as corrected
-       from operations o where o.id = any($1::bigint[])`,
-      [ids],
-    ).then((rows) =>
-      rows.map((row): OperationState => {
-        const { id, fromAccountId, toAccountId, amount, fee, total } = postedOperation(row);
-        return {
-          id,
-          type: operationTypeOf(row.type),
-          fromAccountId,
-          toAccountId,
-          amount,
-          fee,
-          total,
-          corrected: row.corrected,
-        };
-      }),
-    );
-
-  const readKeys = (callerIds: bigint[], keys: string[]) =>
-    run<KeyRow>(
-      'ledger_read_keys',
-      `select k.caller_id, k.key, k.input_hash, k.hold_id, k.refusal, o.*
-       from unnest($1::bigint[], $2::text[]) as asked (caller_id, key)
-       join idempotency_keys k using (caller_id, key) left join operations o on o.id = k.operation_id`,
-      [callerIds, keys],
-    ).then((rows) =>
-      rows.map((row): KeyState & { answer: LedgerAnswer } => ({
-        callerId: row.caller_id,
-        key: row.key,
-        inputHash: row.input_hash,
-        answer: answerOf(row),
+      rows.map(({ id, account_id, amount, status, expires_at }): HoldState => ({
+        id,
+        accountId: account_id,
+        amount,
+        status,
+        expiresAt: expires_at,
       })),
     );
 
-  /** What else a decision needs: the commission, the batch's time, and ids (taken after the locks, so that an account's operations commit in the order of their ids). */
-  const readContext = (operationCount: number, holdCount: number) =>
-    run<{ fee_percent: string; now: Date; operation_ids: bigint[] | null; hold_ids: bigint[] | null }>(
+  /** Operations with what was corrected of them; one of a type that this version does not know is left out. */
+  const readOperations = async (ids: bigint[]): Promise<OperationState[]> => {
+    const [rows, legs] = await Promise.all([
+      run<OperationRow & { reversed: bigint; claimed: bigint }>(
+        'ledger_read_operations',
+        `select o.*, (select coalesce(sum(c.amount), 0)::bigint from operations c where c.corrects_operation_id = o.id) as reversed,
+           (select coalesce(sum(c.amount - c.paid), 0)::bigint from claims c where c.operation_id = o.id) as claimed
+         from operations o where o.id = any($1::bigint[])`,
+        [ids],
+      ),
+      run<{ operation_id: bigint; account_id: bigint; kind: number; amount: bigint }>(
+        'ledger_read_legs',
+        'select operation_id, account_id, kind, amount from operation_legs where operation_id = any($1::bigint[])',
+        [ids],
+      ),
+    ]);
+    return rows.flatMap((row): OperationState[] => {
+      const type = operationTypeOf(row.type);
+      if (!type) return [];
+      const { id, fromAccountId, toAccountId, amount, fee, total } = postedOperation(row);
+      const own = legs.filter((leg) => leg.operation_id === row.id).map(extraLeg);
+      const { reversed, claimed } = row;
+      return [{ id, type, fromAccountId, toAccountId, amount, fee, total, legs: own, reversed, claimed }];
+    });
+  };
+
+  const readClaims = (accountIds: bigint[]) =>
+    run<{ id: bigint; account_id: bigint; operation_id: bigint; reason: string; owed: bigint }>(
+      'ledger_read_claims',
+      'select id, account_id, operation_id, reason, amount - paid as owed from claims where account_id = any($1::bigint[]) and paid < amount',
+      [accountIds],
+    ).then((rows) =>
+      rows.map(({ id, account_id: accountId, operation_id: operationId, reason, owed }): ClaimState => ({
+        id,
+        accountId,
+        operationId,
+        reason,
+        owed,
+      })),
+    );
+
+  const readTaken = (references: readonly Reference[]) =>
+    run<{ kind: string; reference: string; operation_id: bigint }>(
+      'ledger_read_references',
+      `select r.kind, r.reference, r.operation_id from unnest($1::text[], $2::text[]) as asked (kind, reference)
+       join operation_references r on r.kind = asked.kind and r.reference = asked.reference and r.is_unique`,
+      [references.map(({ kind }) => kind), references.map(({ id }) => id)],
+    ).then((rows) =>
+      rows.map(({ kind, reference, operation_id }): TakenReference => ({
+        kind,
+        id: reference,
+        operationId: operation_id,
+      })),
+    );
+
+  const readUniqueKinds = () =>
+    run<{ kind: string }>('ledger_read_kinds', 'select kind from reference_kinds where is_unique').then(
+      (rows) => new Set(rows.map(({ kind }) => kind)),
+    );
+
+  /** What else a decision needs: the commission, and the moment by which holds are judged. */
+  const readContext = () =>
+    run<{ fee_percent: string; now: Date }>(
       'ledger_read_context',
-      `select trim_scale(fee_percent)::text as fee_percent, now() as now,
-         (select array_agg(nextval('operation_id_seq')) from generate_series(1, $1::int)) as operation_ids,
-         (select array_agg(nextval('hold_id_seq')) from generate_series(1, $2::int)) as hold_ids
-       from programme_settings`,
-      [operationCount, holdCount],
+      'select trim_scale(fee_percent)::text as fee_percent, clock_timestamp() as now from programme_settings',
     ).then(([row]) => {
       if (!row) throw new Error('programme_settings has no row');
-      return {
-        feePercent: row.fee_percent,
-        now: row.now,
-        operationIds: toBigInts(row.operation_ids),
-        holdIds: toBigInts(row.hold_ids),
-      };
+      return { feePercent: row.fee_percent, now: row.now };
     });
 
-  return { readHolds, readOperations, readKeys, readContext };
+  return { readHolds, readOperations, readClaims, readTaken, readUniqueKinds, readContext, ...createKeyReads(run) };
+}
+
+type KeyAnswer = KeyState & { readonly answer: LedgerAnswer };
+
+function createKeyReads(run: Run) {
+  /** The answers that keys have. The version before kept its own by the number of who asked. */
+  const readKeys = (asked: readonly { readonly scope: string; readonly key: string }[]) =>
+    run<KeyRow>('ledger_read_keys', readKeysText, [
+      asked.map(({ scope }) => scope),
+      asked.map(({ key }) => key),
+      asked.map(({ scope }) => olderCaller(scope)),
+    ]).then((rows) =>
+      rows.map((row): KeyAnswer => ({
+        scope: row.scope,
+        key: row.key,
+        inputHash: digestOf(row.input_hash),
+        answer: answerOf(row),
+      })),
+    );
+  return { readKeys };
+}
+
+const readKeysText = `
+  select asked.scope, asked.key, coalesce(encode(coalesce(k.input_hash, r.input_hash), 'base64'), i.input_hash) as input_hash,
+    coalesce(k.hold_id, i.hold_id) as hold_id, c.id as claim_id, c.amount as claim_amount,
+    case when k.key is null then coalesce(i.refusal, r.refusal) end as refusal, r.detail, o.*
+  from unnest($1::text[], $2::text[], $3::bigint[]) as asked (scope, key, caller_id)
+    left join ledger_keys k on k.scope = asked.scope and k.key = asked.key
+    left join idempotency_keys i on i.caller_id = asked.caller_id and i.key = asked.key
+    left join refused_keys r on r.scope = asked.scope and r.key = asked.key
+    left join operations o on o.id = coalesce(k.operation_id, i.operation_id)
+    left join claims c on c.id = k.claim_id
+  where k.key is not null or i.key is not null or r.key is not null`;
+
+function olderCaller(scope: string): bigint | null {
+  if (scope === 'programme') return 0n;
+  const match = /^(?:member|staff):([0-9]{1,18})$/.exec(scope);
+  return match?.[1] === undefined ? null : BigInt(match[1]);
 }
 
 const standings: Record<string, Standing> = { activo: 'active', registrado: 'registered', inactivo: 'inactive' };
@@ -130,6 +208,14 @@ function standingOf(status: string): Standing {
   const standing = standings[status];
   if (!standing) throw new Error(`user status ${status} does not exist`);
   return standing;
+}
+
+const legKinds = new Map(Object.entries(legKindIds).map(([kind, id]) => [id as number, kind as ExtraLeg['kind']]));
+
+function extraLeg({ account_id, kind, amount }: { account_id: bigint; kind: number; amount: bigint }): ExtraLeg {
+  const name = legKinds.get(kind);
+  if (!name) throw new Error(`a leg of kind ${kind} does not exist`);
+  return { kind: name, accountId: account_id, amount: name === 'bonus' ? -amount : amount };
 }
 
 interface OperationRow {
@@ -146,11 +232,14 @@ interface OperationRow {
 }
 
 type KeyRow = {
-  caller_id: bigint;
+  scope: string;
   key: string;
   input_hash: string;
   hold_id: bigint | null;
+  claim_id: bigint | null;
+  claim_amount: bigint | null;
   refusal: LedgerRefusal | null;
+  detail: Record<keyof RefusalDetail, string> | null;
 } & (OperationRow | { id: null });
 
 function postedOperation(row: OperationRow): PostedOperation {
@@ -169,10 +258,23 @@ function postedOperation(row: OperationRow): PostedOperation {
 }
 
 function answerOf(row: KeyRow): LedgerAnswer {
-  if (row.refusal) return { kind: 'refused', refusal: row.refusal, replayed: true };
-  if (row.id !== null) return { kind: 'posted', operation: postedOperation(row), holdId: row.hold_id, replayed: true };
-  if (row.hold_id === null) throw new Error(`key ${row.key} of ${row.caller_id} keeps no answer`);
-  return { kind: 'hold', holdId: row.hold_id, replayed: true };
+  const replayed = true;
+  if (row.refusal) return { kind: 'refused', refusal: row.refusal, detail: detailOf(row.detail), replayed };
+  const claim = row.claim_id === null ? null : { id: row.claim_id, amount: row.claim_amount ?? 0n };
+  if (row.id !== null) return { kind: 'posted', operation: postedOperation(row), holdId: row.hold_id, claim, replayed };
+  if (claim) return { kind: 'claimed', claim, replayed };
+  if (row.hold_id === null) throw new Error(`key ${row.key} of ${row.scope} keeps no answer`);
+  return { kind: 'hold', holdId: row.hold_id, replayed };
 }
 
-const toBigInts = (values: (bigint | string)[] | null): bigint[] => (values ?? []).map(BigInt);
+/** Numbers are kept as text in JSON, which has none so large. */
+function detailOf(detail: Partial<Record<keyof RefusalDetail, string>> | null): RefusalDetail | undefined {
+  if (!detail) return undefined;
+  const { fee, total, operationId, rule } = detail;
+  return {
+    ...(fee === undefined ? {} : { fee: BigInt(fee) }),
+    ...(total === undefined ? {} : { total: BigInt(total) }),
+    ...(operationId === undefined ? {} : { operationId: BigInt(operationId) }),
+    ...(rule === undefined ? {} : { rule }),
+  };
+}

@@ -48,7 +48,7 @@ async function settle(run: number): Promise<bigint[]> {
     to: { accountId: id },
     amount: 1_000n,
     description: 'Saldo inicial',
-    callerId: 0n,
+    scope: 'programme',
     key: `opening ${id}`,
     inputHash: 'opening',
   }));
@@ -60,6 +60,7 @@ async function settle(run: number): Promise<bigint[]> {
 function posting(run: number, accounts: readonly bigint[]): LedgerUnderTest {
   const toRequest = (command: LedgerCommand): LedgerRequest => {
     const key = `${run} ${command.key}`;
+    if (command.kind === 'post_hold') return { ...command, key, to: { accountId: command.toAccountId ?? 0n } };
     if (command.kind !== 'post') return { ...command, key };
     const { fromAccountId = 0n, toAccountId = 0n, ...rest } = command;
     return { ...rest, key, from: { accountId: fromAccountId }, to: { accountId: toAccountId } };
@@ -68,11 +69,13 @@ function posting(run: number, accounts: readonly bigint[]): LedgerUnderTest {
 }
 
 function toRaw(answer: LedgerAnswer): RawAnswer {
+  if (answer.kind === 'claimed') return { kind: 'claimed', owed: answer.claim.amount, replayed: answer.replayed };
   if (answer.kind !== 'posted') return answer;
   const { id, typeId, fromAccountId: from, toAccountId: to, amount, fee, total } = answer.operation;
   return {
     kind: 'posted',
-    operation: { id, type: operationTypeOf(typeId), from, to, amount, fee, total },
+    operation: { id, type: operationTypeOf(typeId) ?? '', from, to, amount, fee, total },
+    owed: answer.claim?.amount ?? 0n,
     replayed: answer.replayed,
   };
 }
@@ -85,6 +88,7 @@ function createModel(ids: readonly bigint[], feeRate: bigint): LedgerModel {
   const model = new LedgerModel(new Map(accounts), feeRate);
   const issuance = model.accounts.get(1n);
   if (issuance) issuance.balance = -1_000n * BigInt(people);
+  for (const id of ids) model.opened.add(id);
   return model;
 }
 
@@ -101,7 +105,7 @@ test('on the database, any sequence gets the answers and balances of the model, 
       const model = createModel(ids, feeRate);
       const modelled = await play(steps, {
         accounts: ids,
-        run: async (batch) => batch.map((command) => model.ask(command)),
+        run: async (batch) => model.askAll(batch),
       });
       expect(await play(steps, posting(run, ids))).toEqual(modelled);
       const { rows } = await pool.query(

@@ -213,7 +213,7 @@ test('a transfer and a hold race for the same miles', async () => {
       amount: 100n,
       description: 'Reserva',
       expiresAt: new Date(2_000_000_000_000),
-      callerId: ana.userId,
+      scope: `member:${ana.userId}`,
       key: crypto.randomUUID(),
       inputHash: '',
     });

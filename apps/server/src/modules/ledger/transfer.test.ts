@@ -243,9 +243,9 @@ describe('a transfer is refused, and nothing is written', () => {
 
 /** A refusal of the ledger is an answer that its key keeps: that one row may be written, and nothing else. */
 async function refusedBooks<T>(work: () => Promise<T>, keepsKey: boolean): Promise<T> {
-  const { idempotency_keys: keysBefore, ...before } = await app.rowCounts();
+  const { refused_keys: keysBefore, ...before } = await app.rowCounts();
   const result = await work();
-  const { idempotency_keys: keysAfter, ...after } = await app.rowCounts();
+  const { refused_keys: keysAfter, ...after } = await app.rowCounts();
   expect(after).toEqual(before);
   expect(Number(keysAfter) - Number(keysBefore)).toBe(keepsKey ? 1 : 0);
   return result;

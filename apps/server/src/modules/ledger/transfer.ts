@@ -1,20 +1,25 @@
 import { programmeAccounts } from '@millaje/domain';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Caller, Context } from '../../platform/http/bind.ts';
+import { attach } from './attachments.ts';
+import { staffTransferAudit } from './audit-attachment.ts';
 import type { Ledger, LedgerAnswer, LedgerRequest, Party } from './index.ts';
-import { QueueFullError, UnknownOutcomeError } from './gatherer.ts';
+import { comesBack } from './outcomes.ts';
 
 export interface Transfer {
   readonly email_to: string;
   readonly amount: bigint;
   readonly description: string;
+  /** The commission that was shown before it was confirmed, in miles. */
+  readonly fee?: bigint | undefined;
 }
 
 /** A member moves own miles to another; the ledger decides. */
 export function transferRequest(
   caller: Caller,
-  identity: Context['identity'],
-  { email_to, amount, description }: Transfer,
+  { identity, signal }: Pick<Context, 'identity' | 'signal'>,
+  { email_to, amount, description, fee }: Transfer,
 ): LedgerRequest {
   // Who has no account cannot send: account 0 is nobody's.
   const from: Party = { accountId: caller.accountId ?? 0n };
@@ -25,7 +30,9 @@ export function transferRequest(
     to: { email: email_to },
     amount,
     description,
-    callerId: caller.userId,
+    expectedFee: fee,
+    scope: `member:${caller.userId}`,
+    signal,
     ...identity,
   };
 }
@@ -40,8 +47,8 @@ export interface AdminTransfer {
 
 /** Staff move miles from a member to another, or back to the programme. */
 export function adminTransferRequest(
-  caller: Caller,
-  { identity, address, requestId }: Context,
+  { userId, role }: Caller,
+  { identity, address, requestId, signal }: Context,
   transfer: AdminTransfer,
 ): LedgerRequest {
   const to: Party = transfer.to_product
@@ -55,24 +62,42 @@ export function adminTransferRequest(
     to,
     amount,
     description,
-    callerId: caller.userId,
-    actorId: caller.userId,
-    audit: { role: caller.role, address, requestId },
+    scope: `staff:${userId}`,
+    actorId: userId,
+    attachments: [attach(staffTransferAudit, { userId, role, address, requestId })],
+    signal,
     ...identity,
   };
 }
 
 type Posted = Extract<LedgerAnswer, { kind: 'posted' }>;
 
-/** Posts one request; a full queue and a database that stays away are refused as busy: the same key may be tried again. */
-export async function submit(ledger: Ledger, request: LedgerRequest): Promise<Posted | RefusalAnswer> {
-  try {
-    const answer = await ledger.submit(request);
-    if (answer.kind === 'refused') return refuse(answer.refusal, { replayed: answer.replayed });
-    if (answer.kind !== 'posted') throw new Error(`a transfer was answered as ${answer.kind}`);
-    return answer;
-  } catch (error) {
-    if (error instanceof QueueFullError || error instanceof UnknownOutcomeError) return refuse('busy');
-    throw error;
-  }
+/** So many refused attempts a minute are a person's mistakes; more are a machine's, and each leaves a row for a day. */
+const refusedAttempts = { points: 60, duration: 60 };
+
+/** Posts single requests for people, and slows down who is refused again and again. */
+export function createSubmitter(ledger: Ledger) {
+  const limiter = new RateLimiterMemory(refusedAttempts);
+
+  /** Posts one request. What was not written, or of which nobody knows, is refused as busy: the same key may be tried again. */
+  return async function submit(request: LedgerRequest): Promise<Posted | RefusalAnswer> {
+    const attempts = await limiter.get(request.scope);
+    if (attempts && attempts.consumedPoints >= refusedAttempts.points)
+      return refuse('too_many_requests', { retryAfterSeconds: Math.ceil(attempts.msBeforeNext / 1000) });
+    try {
+      const answer = await ledger.submit(request);
+      if (answer.kind === 'posted') return answer;
+      if (answer.kind !== 'refused') throw new Error(`a transfer was answered as ${answer.kind}`);
+      if (!answer.replayed) await limiter.penalty(request.scope);
+      return refuse(answer.refusal, { replayed: answer.replayed, more: moreOf(answer) });
+    } catch (error) {
+      if (comesBack(error)) return refuse('busy');
+      throw error;
+    }
+  };
+}
+
+function moreOf({ detail }: Extract<LedgerAnswer, { kind: 'refused' }>): Record<string, unknown> | undefined {
+  if (detail?.fee === undefined || detail.total === undefined) return undefined;
+  return { fee: Number(detail.fee), total: Number(detail.total) };
 }

@@ -1,5 +1,6 @@
 import { programmeAccounts } from '@millaje/domain';
 import { createHash } from 'node:crypto';
+import { dayOf, startOfDay } from '../../platform/calendar.ts';
 import type { LedgerRequest, Party } from '../ledger/index.ts';
 
 type Line = readonly [
@@ -46,7 +47,7 @@ const lines: readonly Line[] = [
   ['transfer', maria, jose, 4_250n, 'Devolución de lo prestado'],
   ['miles_purchase', issuance, carmen, 2_000n, 'Compra de Millas: paquete de 2.000'],
   ['reward', issuance, jose, 480n, 'Premio por vuelo CCS-MAR'],
-  ['admin_transfer', issuance, luis, 750n, 'Compensación por demora del vuelo 9V 1214'],
+  ['reward', issuance, luis, 750n, 'Compensación por demora del vuelo 9V 1214'],
   ['transfer', luis, ana, 120n, 'Lo que faltaba'],
   ['reward', issuance, maria, 990n, 'Premio por vuelo CCS-PTY, clase ejecutiva'],
   ['transfer', maria, ally, 6_800n, 'Dos noches en Posada Brisas del Caribe'],
@@ -64,7 +65,7 @@ const lines: readonly Line[] = [
   ['membership_purchase', maria, redemption, 20_000n, 'Compra de Membresía Black'],
   ['reward', issuance, jose, 530n, 'Premio por vuelo MAR-CCS'],
   ['transfer', valentina, jose, 850n, 'Mitad del taxi y de la cena'],
-  ['admin_transfer', issuance, carmen, 400n, 'Ajuste de un premio que no se acreditó'],
+  ['reward', issuance, carmen, 400n, 'Ajuste de un premio que no se acreditó'],
   ['reward', issuance, luis, 380n, 'Premio por vuelo PMV-PZO'],
   ['transfer', ana, maria, 640n, 'Para la pequeña Sofía'],
   ['redemption', jose, redemption, 8_000n, 'Redención MAR-CCS ida y vuelta, Ejecutiva'],
@@ -92,11 +93,18 @@ function partyOf(name: string): Party {
   return { email: `${name}@millaje.example` };
 }
 
-/** The examples' operations as requests; their keys make a second run a replay. */
-export function demoHistory(): LedgerRequest[] {
+/** How long ago the examples' history begins, in days: lists and charts look like life. */
+export const historyDays = 120;
+
+/**
+ * The examples' operations as requests, spread over the months before `now` (in the day's hours, at rising times that only a
+ * ledger hears that loads a history); their keys make a second run a replay.
+ */
+export function demoHistory(now: Date): LedgerRequest[] {
   return lines.map(([type, from, to, amount, description], position) => ({
+    at: momentOf(position, now),
     kind: 'post',
-    callerId: 0n,
+    scope: 'programme',
     key: `demo:${position + 1}`,
     inputHash: createHash('sha256').update([type, from, to, amount, description].join('\n')).digest('hex'),
     type,
@@ -105,4 +113,14 @@ export function demoHistory(): LedgerRequest[] {
     amount,
     description,
   }));
+}
+
+const day = 86_400_000;
+
+/** Evenly over the days until yesterday, between eight in the morning and eight in the evening of Caracas. */
+function momentOf(position: number, now: Date): Date {
+  const daysAgo = historyDays - Math.floor((position * (historyDays - 1)) / lines.length);
+  const midnight = startOfDay(dayOf(new Date(now.getTime() - daysAgo * day)));
+  const sameDay = position % 4;
+  return new Date(midnight.getTime() + (8 + 3 * sameDay) * 3_600_000 + ((position * 37) % 60) * 60_000);
 }

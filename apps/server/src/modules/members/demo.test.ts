@@ -27,7 +27,10 @@ test('the examples load once, however often they are loaded', async () => {
         (select count(*) from operations) as operations, (select sum(amount) from postings)::bigint as difference, (select sum(balance) from account_balances)::bigint as held_by_people,
         (select count(distinct type) from operations) as types`)
     ).rows[0];
-  const accounts = await loadDemoData({ pool, ledger, wallets, today: '2026-03-31' });
+  const createHistoryLedger = () => createLedger({ databaseUrl: database.url, givenTimes: true });
+  const load = (day: string) =>
+    loadDemoData({ pool, ledger, createHistoryLedger, wallets, now: new Date(`${day}T12:00:00Z`) });
+  const accounts = await load('2026-03-31');
   expect(accounts.map(({ email }) => email.split('@')[0])).toEqual([
     'admin',
     'consulta',
@@ -41,7 +44,16 @@ test('the examples load once, however often they are loaded', async () => {
   ]);
   const first = await state();
   expect(first).toMatchObject({ users: 9n, accounts: 7n, operations: 61n, difference: 0n, types: 7n });
-  await loadDemoData({ pool, ledger, wallets, today: '2027-01-01' });
+  const { rows } = await pool.query<{ first: Date; last: Date; rising: boolean; hours: boolean }>(`
+    select min(created_at) as first, max(created_at) as last, bool_and(created_at >= before) as rising,
+      bool_and(extract(hour from created_at at time zone 'America/Caracas') between 8 and 18) as hours
+    from (select created_at, coalesce(lag(created_at) over (order by id), '-infinity') as before from operations) o`);
+  expect(rows[0]).toMatchObject({ rising: true, hours: true });
+  expect([rows[0]?.first, rows[0]?.last].map((at) => at?.toISOString().slice(0, 10))).toEqual([
+    '2025-12-01',
+    '2026-03-28',
+  ]);
+  await load('2027-01-01');
   expect(await state()).toEqual(first);
   await ledger.close();
 });

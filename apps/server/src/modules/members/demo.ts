@@ -1,17 +1,20 @@
 import type pg from 'pg';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Wallets } from '../../platform/wallets.ts';
-import type { Ledger } from '../ledger/index.ts';
+import { dayOf } from '../../platform/calendar.ts';
+import type { Ledger, LedgerAnswer } from '../ledger/index.ts';
 import { createMembers, type NewMember } from './create-members.ts';
-import { demoHistory } from './demo-history.ts';
+import { demoHistory, historyDays } from './demo-history.ts';
 import { demoOrganisation, demoPassword, demoPeople } from './demo-people.ts';
 
 export interface DemoOptions {
   readonly pool: pg.Pool;
   readonly ledger: Pick<Ledger, 'submitMany'>;
+  /** A ledger that takes given times, for a database without any operation yet. */
+  readonly createHistoryLedger: () => Pick<Ledger, 'submitMany' | 'close'>;
   readonly wallets: Wallets;
-  /** Today in the programme's time zone, YYYY-MM-DD: memberships began some months before. */
-  readonly today: string;
+  /** Memberships began some months before, and so did the history. */
+  readonly now: Date;
 }
 
 /** Somebody to sign in as. */
@@ -27,9 +30,10 @@ export interface DemoAccount {
  * Again and again is the same as once: who is there stays as is, and every operation has its key. Throws when the history
  * cannot be posted (it always can on a database of ours). Returns whom one can sign in as.
  */
-export async function loadDemoData({ pool, ledger, wallets, today }: DemoOptions): Promise<DemoAccount[]> {
-  await createPeople(pool, wallets, today);
-  const answers = await ledger.submitMany(demoHistory());
+export async function loadDemoData(options: DemoOptions): Promise<DemoAccount[]> {
+  const { pool, wallets, now } = options;
+  await createPeople(pool, wallets, now);
+  const answers = await postHistory(options);
   const refused = answers.find((answer) => answer.kind === 'refused');
   if (refused?.kind === 'refused') throw new Error(`the demo history was refused: ${refused.refusal}`);
   return demoPeople.map(({ email, firstName, lastName, roleId }) => ({
@@ -40,7 +44,19 @@ export async function loadDemoData({ pool, ledger, wallets, today }: DemoOptions
   }));
 }
 
-async function createPeople(pool: pg.Pool, wallets: Wallets, today: string): Promise<void> {
+/** Into an empty database with the times at which it is to have happened; where there are operations, as everything else. */
+async function postHistory({ pool, ledger, createHistoryLedger, now }: DemoOptions): Promise<LedgerAnswer[]> {
+  const { rows } = await pool.query<{ is_empty: boolean }>('select not exists (select from operations) as is_empty');
+  if (!rows[0]?.is_empty) return ledger.submitMany(demoHistory(now));
+  const history = createHistoryLedger();
+  try {
+    return await history.submitMany(demoHistory(now));
+  } finally {
+    await history.close();
+  }
+}
+
+async function createPeople(pool: pg.Pool, wallets: Wallets, now: Date): Promise<void> {
   const emails = demoPeople.map(({ email }) => email);
   const { rows } = await pool.query<{ email: string }>('select email from users where email = any($1::text[])', [
     emails,
@@ -54,13 +70,18 @@ async function createPeople(pool: pg.Pool, wallets: Wallets, today: string): Pro
     passwordHash,
     status: 'activo',
     isProduct: true,
-    membershipDate: membershipMonths === null ? null : monthsBefore(today, membershipMonths),
+    membershipDate: membershipMonths === null ? null : monthsBefore(dayOf(now), membershipMonths),
   }));
   const client = await pool.connect();
   try {
     await client.query('begin');
     await createMembers(client, wallets, members);
     await createOrganisation(client);
+    // They joined before their history begins.
+    await client.query('update users set registered_at = $1 where email = any($2::text[])', [
+      new Date(now.getTime() - (historyDays + 7) * 86_400_000),
+      missing.map(({ email }) => email),
+    ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

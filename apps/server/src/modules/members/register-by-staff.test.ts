@@ -50,6 +50,7 @@ describe('the staff register somebody', () => {
       [String(answer.id_user)],
     );
     expect(audit.rows).toMatchObject([{ actor_role: 'SUPER_ADMIN', after: { email: body.email } }]);
+    expect((await app.mailsTo(String(body.email))).map(({ template }) => template)).toEqual(['welcome']);
   });
 
   test.each([

@@ -211,6 +211,27 @@ describe('the mailroom', () => {
     await vi.waitFor(() => expect(sender.mails).toHaveLength(1), { timeout: 5_000 });
   });
 
+  test('asked while it is at work, it looks once more', async () => {
+    await server.pool.query('alter table outbox disable trigger outbox_announce');
+    const holds = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const slow = createSender(() => (begun.resolve(), holds.promise));
+    const room = createMailroom({ ...dependencies(slow), listener });
+    try {
+      await welcome('primera@pruebas.example');
+      const first = room.sendNow();
+      await begun.promise;
+      await welcome('segunda@pruebas.example');
+      const second = room.sendNow();
+      holds.resolve();
+      await Promise.all([first, second]);
+      expect(slow.mails.map(({ to }) => to)).toEqual(['primera@pruebas.example', 'segunda@pruebas.example']);
+    } finally {
+      await server.pool.query('alter table outbox enable trigger outbox_announce');
+      await room.stop();
+    }
+  });
+
   test('its sweep sends what nobody told it of', async () => {
     await server.pool.query('alter table outbox disable trigger outbox_announce');
     await welcome();

@@ -27,6 +27,20 @@ describe('what forms let people choose from', () => {
     ]);
   });
 
+  test('countries, states and cities are in the order of their letters, accents or not', async () => {
+    const inOrder = (names: string[]) => {
+      const plain = names.map((name) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase());
+      expect(plain).toEqual(plain.toSorted());
+    };
+    const { countries } = (await get('/countries')).body as { countries: { name: string }[] };
+    const { provinces } = (await get('/provinces?id_country=VE')).body as {
+      provinces: { name: string; cities: string[] }[];
+    };
+    inOrder(countries.map(({ name }) => name));
+    inOrder(provinces.map(({ name }) => name));
+    for (const { cities } of provinces) inOrder(cities);
+  });
+
   test('nobody lives where there is no telephone', async () => {
     const { countries } = (await get('/rescountries')).body;
 

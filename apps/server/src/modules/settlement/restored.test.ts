@@ -23,11 +23,11 @@ test('dumped, wiped and restored, the books and the chain still agree and go on'
   await settleAll(lost, settler);
   await settler.stop();
   const booksBefore = await readBooks(lost.pool);
-  await backup({ pool: lost.pool, path, wallet: 'prueba' });
+  await backup({ databaseUrl: lost.databaseUrl, path, wallet: 'prueba' });
   await lost.close();
 
   const restored = await createProgramme();
-  await restore({ pool: restored.pool, path, force: false });
+  await restore({ databaseUrl: restored.databaseUrl, path, force: false });
   expect(await readBooks(restored.pool)).toEqual(booksBefore);
   expect(booksBefore.isBalanced).toBe(true);
 
@@ -43,7 +43,7 @@ test('dumped, wiped and restored, the books and the chain still agree and go on'
     to: { accountId: ana },
     amount: 60n,
     description: 'prueba',
-    callerId: 0n,
+    scope: 'programme',
     key: 'after the restore',
     inputHash: 'hash',
   });

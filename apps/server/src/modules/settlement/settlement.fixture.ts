@@ -82,7 +82,7 @@ export async function createProgramme() {
     return (rows[0] as { id: bigint }).id;
   }
 
-  const identity = () => ({ callerId: 0n, key: `key ${(keys += 1)}`, inputHash: 'hash' });
+  const identity = () => ({ scope: 'programme', key: `key ${(keys += 1)}`, inputHash: 'hash' });
 
   /** Moves miles; throws where the ledger refuses. */
   async function move(
@@ -115,7 +115,7 @@ export async function createProgramme() {
     reward: (to: bigint, amount: bigint) => move(programmeAccounts.issuance, to, amount, 'reward'),
     redeem: (from: bigint, amount: bigint) => move(from, programmeAccounts.redemption, amount, 'redemption'),
     async correct(operationId: bigint): Promise<void> {
-      await ledger.submit({ kind: 'correct', ...identity(), operationId, reason: 'prueba' });
+      await ledger.submit({ kind: 'correct', ifSpent: 'refuse', ...identity(), operationId, reason: 'prueba' });
     },
     ...readersOf(pool),
     async close(): Promise<void> {

@@ -1,106 +1,113 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { z } from 'zod';
+import { decrypt, encrypt, startsEncrypted, type KeyCost } from './encryption.ts';
+import { BackupFailure } from './failure.ts';
+import { parseScript, type Piece } from './parse-script.ts';
 
-/** A backup that cannot be made or restored. The message is one Spanish line. */
-export class BackupFailure extends Error {
-  override name = 'BackupFailure';
+export interface WriteOptions {
+  readonly path: string;
+  /** Encrypts the file; without one it is readable by everybody who has it. */
+  readonly passphrase?: string | undefined;
+  readonly keyCost?: KeyCost | undefined;
+  /** Looks at the written file before it gets its name; what it throws, leaves nothing. */
+  readonly confirm: (writtenPath: string) => Promise<void>;
 }
 
-/**
- * A backup is a gzip stream of frames: a letter, the length of what follows in four bytes, and that. H: what the backup is of.
- * T: a table begins. D: some of its rows, as COPY writes them. E: the table ends, with its count. Z: the backup ends; without
- * it the file was cut off.
- */
-export type FrameKind = 'H' | 'T' | 'D' | 'E' | 'Z';
-export interface Frame {
-  readonly kind: FrameKind;
-  readonly content: Buffer;
-}
-
-export const headerSchema = z.object({
-  format: z.literal('millaje-backup-1'),
-  taken_at: z.string(),
-  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** A sequence's last number; null where none was taken yet. */
-  sequences: z.array(z.object({ name: z.string(), last_value: z.nullable(z.string()) })),
-  /** An address that only the same seed gives: tells whether the accounts' addresses can be derived again. */
-  wallet: z.string(),
-});
-export type Header = z.infer<typeof headerSchema>;
-export const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()) });
-export type Table = z.infer<typeof tableSchema>;
-export const tableEndSchema = z.object({ rows: z.number() });
-
-export const jsonFrame = (kind: FrameKind, value: unknown): Frame => ({
-  kind,
-  content: Buffer.from(JSON.stringify(value)),
-});
-
-const kinds: readonly string[] = ['H', 'T', 'D', 'E', 'Z'];
-const headBytes = 5;
-const contentMaximum = 64 * 1024 * 1024;
-
-async function* encode(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
-  for await (const { kind, content } of frames) {
-    const head = Buffer.alloc(headBytes);
-    head.write(kind, 0, 'latin1');
-    head.writeUInt32BE(content.length, 1);
-    yield head;
-    yield content;
-  }
-}
-
-/** Writes the frames to a file that appears whole or not at all. Refuses a path where something is already. */
-export async function writeArchive(path: string, frames: AsyncIterable<Frame>): Promise<void> {
-  const part = `${path}.part`;
-  if (existsSync(path)) throw new BackupFailure(`${path} ya existe: elija otro nombre.`);
+/** Writes a file that appears whole and confirmed under its name, or not at all. Refuses a name that is taken. */
+export async function writeArchive(script: AsyncIterable<Buffer>, options: WriteOptions): Promise<void> {
+  const { path, passphrase, keyCost, confirm } = options;
+  const part = `${path}.${randomBytes(4).toString('hex')}.part`;
+  // A command that is stopped half way leaves by `process.exit`.
+  const removePart = () => rmSync(part, { force: true });
+  process.once('exit', removePart);
   try {
-    await pipeline(
-      Readable.from(encode(frames), { objectMode: true }),
-      createGzip({ level: 4 }),
-      createWriteStream(part, { flush: true, mode: 0o600 }),
-    );
+    refuseTaken(path);
+    const gzip = createGzip({ level: 4 });
+    const file = createWriteStream(part, { flags: 'wx', flush: true, mode: 0o600 });
+    const source = Readable.from(script, { objectMode: true });
+    if (passphrase === undefined) await pipeline(source, gzip, file);
+    else await pipeline(source, gzip, (bytes: AsyncIterable<Buffer>) => encrypt(bytes, passphrase, keyCost), file);
+    await confirm(part);
+    refuseTaken(path);
     await rename(part, path);
+    await flushFolder(dirname(path));
   } catch (error) {
     await rm(part, { force: true });
     const { code, syscall } = error as NodeJS.ErrnoException;
-    throw syscall === 'open' || syscall === 'write'
-      ? new BackupFailure(`No se puede escribir ${path} (${code}).`)
+    throw ['open', 'write', 'fsync', 'rename'].includes(syscall ?? '')
+      ? new BackupFailure(`No se puede escribir ${path} (${code}).`, { cause: error })
       : error;
+  } finally {
+    process.off('exit', removePart);
   }
 }
 
-/** Reads a file's frames one by one. Refuses a file that is no backup, is damaged, or was cut off. */
-export async function* readArchive(path: string): AsyncGenerator<Frame> {
-  const damaged = new BackupFailure(`${path} no es una copia de seguridad de Millaje o está dañada.`);
-  const file = createReadStream(path);
-  const bytes = file.pipe(createGunzip());
-  file.on('error', (error) => bytes.destroy(error));
-  let pending: Buffer = Buffer.alloc(0);
-  let last: FrameKind | undefined;
+function refuseTaken(path: string): void {
+  if (existsSync(path)) throw new BackupFailure(`${path} ya existe: elija otro nombre.`);
+}
+
+/** A new name lasts once its folder was written. Some systems cannot open folders, and write them by themselves. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
   try {
-    for await (const chunk of bytes as AsyncIterable<Buffer>) {
-      pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
-      for (;;) {
-        if (pending.length < headBytes) break;
-        const kind = pending.toString('latin1', 0, 1) as FrameKind;
-        const length = pending.readUInt32BE(1);
-        if (!kinds.includes(kind) || length > contentMaximum || last === 'Z') throw damaged;
-        if (pending.length < headBytes + length) break;
-        last = kind;
-        yield { kind, content: pending.subarray(headBytes, headBytes + length) };
-        pending = pending.subarray(headBytes + length);
-      }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Whether a backup needs a passphrase. */
+export async function isEncrypted(path: string): Promise<boolean> {
+  try {
+    const handle = await open(path);
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(32), 0, 32, 0);
+      return startsEncrypted(buffer.subarray(0, bytesRead));
+    } finally {
+      await handle.close();
     }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new BackupFailure(`No existe el archivo ${path}.`);
-    if (code === 'EISDIR' || code === 'EACCES') throw new BackupFailure(`No se puede leer ${path} (${code}).`);
-    throw code?.startsWith('Z_') ? damaged : error;
+    throw explain(error, path);
   }
-  if (last !== 'Z') throw damaged;
 }
+
+/** The SQL script that a file holds. Refuses a file that is no backup or damaged; a script cut off is for its reader to notice. */
+export async function* readText(path: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
+  if ((await isEncrypted(path)) && passphrase === undefined)
+    throw new BackupFailure(`${path} está cifrada: hace falta su frase.`);
+  const file = createReadStream(path, { highWaterMark: 256 * 1024 });
+  const gunzip = createGunzip({ chunkSize: 256 * 1024 });
+  const isPlain = !(await isEncrypted(path));
+  const written = isPlain
+    ? pipeline(file, gunzip)
+    : pipeline(file, (bytes: AsyncIterable<Buffer>) => decrypt(bytes, passphrase ?? ''), gunzip);
+  // The reader below throws the same; here it only must not go unheard.
+  written.catch(() => undefined);
+  try {
+    yield* gunzip as AsyncIterable<Buffer>;
+    await written;
+  } catch (error) {
+    throw explain(error, path);
+  }
+}
+
+/** Reads a backup piece by piece. Refuses one that is no backup, is damaged, or was cut off. */
+export async function* readArchive(path: string, passphrase: string | undefined): AsyncGenerator<Piece> {
+  yield* parseScript(readText(path, passphrase), path);
+}
+
+function explain(error: unknown, path: string): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return new BackupFailure(`No existe el archivo ${path}.`);
+  if (code === 'EISDIR' || code === 'EACCES') return new BackupFailure(`No se puede leer ${path} (${code}).`);
+  if (code.startsWith('Z_')) return new BackupFailure(damagedText(path), { cause: error });
+  return error;
+}
+
+const damagedText = (path: string) => `${path} no es una copia de seguridad de Millaje o está dañada.`;

@@ -10,7 +10,7 @@ export interface RefusalAnswer {
   /** The answer that an idempotency key was given before. */
   readonly replayed?: boolean;
   /** What else the answer carries, for the few that carry something. */
-  readonly more?: Readonly<Record<string, string>>;
+  readonly more?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A file as a handler gives it back: streamed, and given up when the reader goes away. */

@@ -123,10 +123,10 @@ export function mayCall(route: Route, caller: Pick<Caller, 'role'> | undefined):
 
 const wrongKey = 'La clave de idempotencia debe contener entre 1 y 200 caracteres visibles.';
 
-/** The caller's key; a call without one gets a key of its own, so that our own retries stay harmless. */
+/** The caller's key. A call that moves miles must bring one: without it, asking again after a lost answer would move them again. */
 function readKey(route: Route, request: FastifyRequest): string | undefined {
+  if (!route.idempotent) return '';
   const header = request.headers['idempotency-key'];
-  if (!route.idempotent || header === undefined) return `request:${request.id}`;
   return typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header) ? header : undefined;
 }
 

@@ -1,41 +1,33 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import type { Database } from '../database.ts';
 import type { Listener } from '../listener.ts';
 import type { Metrics } from '../metrics.ts';
 
 export interface HealthOptions {
-  readonly database: Database;
+  readonly isDatabaseThere: () => Promise<boolean>;
   readonly listener: Listener;
   readonly metrics: Metrics;
   /** When set, /metrics asks for it as a bearer token. */
   readonly metricsToken: string | undefined;
-  /** Brings gauges up to date before they are read. */
+  /** Brings gauges up to date before they are read; never fails. */
   readonly refreshMetrics: () => Promise<void>;
 }
 
 /** `/healthz`: the process lives. `/readyz`: it can serve (database and notices). `/metrics`: figures for Prometheus. */
 export function registerHealth(
   app: FastifyInstance,
-  { database, listener, metrics, metricsToken, refreshMetrics }: HealthOptions,
+  { isDatabaseThere, listener, metrics, metricsToken, refreshMetrics }: HealthOptions,
 ): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const checks = {
-      database: await sql`select 1`.execute(database).then(
-        () => true,
-        () => false,
-      ),
-      notices: listener.connected(),
-    };
+    const checks = { database: await isDatabaseThere(), notices: listener.connected() };
     const isReady = checks.database && checks.notices;
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks });
   });
   app.get('/metrics', async (request, reply) => {
     if (metricsToken !== undefined && !sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
       return reply.code(401).send('unauthorized');
-    await refreshMetrics().catch(() => undefined);
+    await refreshMetrics();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

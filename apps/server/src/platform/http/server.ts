@@ -6,7 +6,7 @@ import { refusals, refusalText, type RefusalRule } from '@millaje/api';
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { isConnectionLost } from '../postgres.ts';
+import { isBusy, isConnectionLost } from '../postgres.ts';
 import { refuse } from './answers.ts';
 import { sendRefusal } from './bind.ts';
 import { registerMultipart } from './multipart.ts';
@@ -57,8 +57,8 @@ export function createServer({ log, metrics, product, trustProxy }: ServerOption
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // A database that is away for a moment is no bug: whoever asks again, with the same key, is answered.
-    const rule = isConnectionLost(error) ? 'busy' : ruleOf(error);
-    if (rule === 'busy') log.warn({ request_id: request.id, error: error.message }, 'the database is away');
+    const rule = isConnectionLost(error) || isBusy(error) ? 'busy' : ruleOf(error);
+    if (rule === 'busy') log.warn({ request_id: request.id, error: error.message }, 'the database cannot answer now');
     if (rule) return sendRefusal(reply, refuse(rule), product);
     log.error(
       {

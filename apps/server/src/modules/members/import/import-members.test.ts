@@ -382,4 +382,9 @@ test('one at a time', async () => {
   await other.query('select pg_advisory_unlock(734005)');
   other.release();
   expect((await load(csv([person(1)]))).counts).toMatchObject({ created: 1 });
+  // Nor does one that is over hold up the next, whichever connection that takes.
+  const held = await pool.query(
+    "select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+  );
+  expect(held.rowCount).toBe(0);
 });

@@ -67,7 +67,9 @@ export async function findExisting(
         u.doc_identity as "docIdentity", u.birthdate, u.code_phone as "codePhone", u.phone, u.country, u.city, u.customerid as "customerId",
         u.membership_id as "membershipId", u.membership_date as "membershipDate", a.id as "accountId", o.amount as opening
       from users u left join accounts a on a.user_id = u.id
-        left join idempotency_keys k on k.caller_id = 0 and k.key = 'import:' || a.id left join operations o on o.id = k.operation_id
+        left join ledger_keys k on k.scope = 'programme' and k.key = 'import:' || a.id
+        left join idempotency_keys i on i.caller_id = 0 and i.key = 'import:' || a.id
+        left join operations o on o.id = coalesce(k.operation_id, i.operation_id)
       where u.email = any($1::text[])`,
     values: [emails],
   });

@@ -218,7 +218,7 @@ async function post({ ledger }: LoadContext, openings: readonly Opening[], probl
 export function openingRequest({ row, accountId }: Opening): LedgerRequest {
   return {
     kind: 'post',
-    callerId: 0n,
+    scope: 'programme',
     key: `import:${accountId}`,
     inputHash: createHash('sha256').update(`opening_balance ${accountId} ${row.balance}`).digest('hex'),
     type: 'opening_balance',

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { routes, type Route } from './index.ts';
+
+/**
+ * Who may call what, said a second time: the server is held to the table, and the table to this. A route that stands nowhere here is
+ * the administrators' alone; opening one is a decision, so it is written down twice.
+ */
+const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff', readonly string[]>> = {
+  anyone: [
+    'Login',
+    'Register',
+    'GenerateToken',
+    'EmailVerification',
+    'UpdatePassword',
+    'UpdateAVP',
+    'PublicPassenger',
+    'ChainTransaction',
+    'ChainAddress',
+    'Professions',
+    'Industries',
+    'Countries',
+    'ResidenceCountries',
+    'Provinces',
+    'PhoneCodes',
+    'Banks',
+    'Contact',
+  ],
+  user: [
+    'Logout',
+    'TwoFactorStatus',
+    'TwoFactorEnable',
+    'TwoFactorConfirm',
+    'TwoFactorDisable',
+    'GetUser',
+    'GetUserInfo',
+    'UserUpdate',
+    'Addresses',
+    'AddressAdd',
+    'AddressUpdate',
+    'AddressDelete',
+    'OperationsUser',
+    'OperationsUserLast',
+    'Operation',
+    'OperationsType',
+    'GetFee',
+    'BalanceAddress',
+  ],
+  members: ['Transfer'],
+  CORPORATE: ['CorporateOwn', 'CorporateUpdate'],
+  staff: [
+    'AllUsers',
+    'AllMemberships',
+    'AllUsersCorporate',
+    'CorporateInfo',
+    'AllOperations',
+    'AllOperationsExcel',
+    'Reconciliations',
+    'Reconciliation',
+    'Quarantine',
+  ],
+};
+
+const groupsByRoles = new Map([
+  ['PASSENGER CORPORATE', 'members'],
+  ['CORPORATE', 'CORPORATE'],
+  ['SUPER_ADMIN CONSULT', 'staff'],
+  ['SUPER_ADMIN', 'administrators'],
+]);
+const table: readonly Route[] = routes;
+
+const allowedOf = ({ who }: Route) => (typeof who === 'string' ? who : (groupsByRoles.get(who.join(' ')) ?? who));
+const writtenOf = ({ name }: Route) =>
+  Object.entries(open).find(([, names]) => names.includes(name))?.[0] ?? 'administrators';
+
+test.each(table.map((route): [string, Route] => [route.name, route]))(
+  '%s may be called by whom it was meant for',
+  (_name, route) => {
+    expect(allowedOf(route)).toBe(writtenOf(route));
+  },
+);
+
+test('every route that is written down here exists', () => {
+  const names = new Set(table.map(({ name }) => name));
+  expect(Object.values(open).flatMap((list) => list.filter((name) => !names.has(name)))).toEqual([]);
+});
+
+test('who may only look writes nothing', () => {
+  const writing = table.filter(
+    ({ method, who }) => method !== 'GET' && typeof who !== 'string' && who.includes('CONSULT'),
+  );
+  // A spreadsheet is asked for by POST, and changes nothing.
+  expect(writing.map(({ name }) => name)).toEqual(['AllOperationsExcel']);
+});

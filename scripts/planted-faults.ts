@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkFaults } from './planted-faults/check.ts';
+import type { NamedFault } from './planted-faults/fault.ts';
+import { allFaults } from './planted-faults/list.ts';
+import { readScore, remarkOf, summaryOf, writeScore, type Result } from './planted-faults/score.ts';
+import { tryFaults } from './planted-faults/try-faults.ts';
+
+// `npm run planted-faults` plants one fault after the other in a copy of the tree and looks whether the tests notice. `--only
+// ledger,import` takes the faults of some modules, `--name text` those whose name has the text, `--jobs 2` works on two copies at
+// once, `--check` only looks whether every fault still applies.
+
+const root = dirname(import.meta.dirname);
+const scorePath = join(root, 'docs', 'planted-faults.md');
+
+function giveUp(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(2);
+}
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        only: { type: 'string' },
+        name: { type: 'string' },
+        check: { type: 'boolean', default: false },
+        jobs: { type: 'string', default: '1' },
+      },
+    });
+    if (!/^[1-9]$/.test(values.jobs)) giveUp(`--jobs is a number from 1 to 9, not ${values.jobs}`);
+    return values;
+  } catch (error) {
+    return giveUp((error as Error).message);
+  }
+}
+
+function choose(
+  faults: readonly NamedFault[],
+  { only, name }: { only?: string | undefined; name?: string | undefined },
+) {
+  const modules = only?.split(',');
+  const unknown = modules?.find((module) => !faults.some((fault) => fault.module === module));
+  if (unknown !== undefined) giveUp(`there is no list of faults called ${unknown}`);
+  const chosen = faults.filter(
+    (fault) => (modules?.includes(fault.module) ?? true) && (name === undefined || fault.name.includes(name)),
+  );
+  return chosen.length > 0 ? chosen : giveUp('no fault has such a name');
+}
+
+const words = { caught: 'caught', unnoticed: 'NOT caught', broken: 'broken run' } as const;
+
+function tell(result: Result): void {
+  const { fault, outcome } = result;
+  process.stdout.write(`${words[outcome.kind].padEnd(11)} ${fault.module}: ${fault.name} — ${remarkOf(result)}\n`);
+}
+
+const options = readOptions();
+const chosen = choose(allFaults, options);
+const problems = checkFaults(root, allFaults);
+if (problems.length > 0) giveUp(problems.join('\n'));
+if (options.check) {
+  process.stdout.write(`${allFaults.length} faults apply\n`);
+} else {
+  const results = await tryFaults(root, chosen, Number(options.jobs), tell);
+  process.stdout.write(`\n${summaryOf(results)}\n`);
+  // A part of a module says nothing about the module.
+  if (options.name === undefined)
+    writeFileSync(scorePath, writeScore(readScore(scorePath), results, allFaults, new Date()));
+  process.exitCode = results.every(({ fault, outcome }) => outcome.kind === 'caught' || fault.unnoticedBecause) ? 0 : 1;
+}

@@ -1,0 +1,68 @@
+import type { Fault } from '../fault.ts';
+
+const access = ['apps/server/src/platform/http/access.test.ts'];
+const table = ['packages/api/src/route-access.test.ts'];
+
+/** Who may call what. */
+export const accessFaults: readonly Fault[] = [
+  {
+    name: 'whoever is signed in may call every route',
+    file: 'apps/server/src/platform/http/bind.ts',
+    find: "return route.who === 'user' || route.who.includes(caller.role);",
+    replace: 'return Boolean(caller.role);',
+    suites: access,
+  },
+  {
+    name: 'nobody has to sign in',
+    file: 'apps/server/src/platform/http/bind.ts',
+    find: "if (route.who !== 'anyone' && !caller)",
+    replace: "if (route.who === 'user' && !caller)",
+    suites: access,
+  },
+  {
+    name: 'the input is looked at before the caller',
+    file: 'apps/server/src/platform/http/bind.ts',
+    find: "if (!mayCall(route, caller)) return sendRefusal(reply, refuse('not_allowed'), options.product);",
+    replace:
+      "if (!mayCall(route, caller) && parseInput(route, request, options.product).ok) return sendRefusal(reply, refuse('not_allowed'), options.product);",
+    suites: access,
+  },
+  {
+    name: 'who may only look moves miles',
+    file: 'packages/api/src/miles.ts',
+    near: "path: '/miles/admin-transfer',",
+    find: 'who: administrators,',
+    replace: "who: ['SUPER_ADMIN', 'CONSULT'],",
+    suites: table,
+  },
+  {
+    name: 'members read the audit',
+    file: 'packages/api/src/audit.ts',
+    find: 'who: administrators,',
+    replace: "who: 'user',",
+    suites: table,
+  },
+  {
+    name: 'allies list every user',
+    file: 'packages/api/src/users.ts',
+    find: 'who: staff,',
+    replace: "who: ['SUPER_ADMIN', 'CONSULT', 'CORPORATE'],",
+    suites: table,
+  },
+  {
+    name: 'the operations of everybody are open to whoever is signed in',
+    file: 'packages/api/src/operations.ts',
+    near: "path: '/operations',",
+    find: 'who: staff,',
+    replace: "who: 'user',",
+    suites: table,
+  },
+  {
+    name: 'anybody sees who is an ally',
+    file: 'packages/api/src/corporates.ts',
+    near: "path: '/corporate-users/info',",
+    find: 'who: staff,',
+    replace: "who: 'anyone',",
+    suites: table,
+  },
+];

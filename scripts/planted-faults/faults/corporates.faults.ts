@@ -1,0 +1,65 @@
+import type { Fault } from '../fault.ts';
+
+const folder = 'apps/server/src/modules/corporates';
+const suites = [`${folder}/corporates.test.ts`];
+
+/** Allies and their organisations. */
+export const corporatesFaults: readonly Fault[] = [
+  {
+    name: 'passengers are in the list of allies',
+    file: `${folder}/corporates.store.ts`,
+    find: 'u.role_id = 4 ${since',
+    replace: 'u.role_id in (3, 4) ${since',
+    suites,
+  },
+  {
+    name: 'staff find a passenger as an ally',
+    file: `${folder}/corporates.store.ts`,
+    find: 'where u.role_id = 4 and u.id in',
+    replace: 'where u.id in',
+    suites,
+  },
+  {
+    name: 'an ally changes every organisation',
+    file: `${folder}/corporates.store.ts`,
+    find: 'where user_id = ${userId} returning user_id`.execute(database);\n  return rows.length > 0;',
+    replace: 'where user_id >= ${userId} - 1000 returning user_id`.execute(database);\n  return rows.length > 0;',
+    suites,
+  },
+  {
+    name: 'an ally’s balance shows what is set aside as there',
+    file: `${folder}/corporates.store.ts`,
+    find: 'coalesce(b.balance - b.held, 0) as balance',
+    replace: 'coalesce(b.balance, 0) as balance',
+    suites: ['apps/server/src/modules/members/available-miles.test.ts'],
+  },
+  {
+    name: 'an industry that does not exist is taken',
+    file: `${folder}/routes.ts`,
+    find: 'if (!(await isIndustry(database, body.industry_uc)))',
+    replace: 'if (!(await isIndustry(database, body.industry_uc)) && body.industry_uc < 0)',
+    suites,
+  },
+  {
+    name: 'the second page of allies is the first',
+    file: `${folder}/routes.ts`,
+    find: 'skip: (page_count - 1) * quantity',
+    replace: 'skip: (page_count - page_count) * quantity',
+    suites,
+  },
+  {
+    name: 'the day that a list of allies ends with is left out',
+    file: `${folder}/routes.ts`,
+    find: 'date_to ? endOfDay(date_to) : undefined',
+    replace: 'date_to ? startOfDay(date_to) : undefined',
+    suites,
+  },
+  {
+    name: 'a change of an organisation leaves no entry in the audit',
+    file: `${folder}/routes.ts`,
+    find: "        await recordAudit(transaction.database, {\n          action: 'profile_updated',",
+    replace:
+      "        if (caller.userId < 0n) await recordAudit(transaction.database, {\n          action: 'profile_updated',",
+    suites,
+  },
+];

@@ -1,0 +1,77 @@
+import type { Fault } from '../fault.ts';
+
+const malformed = ['apps/server/src/platform/http/malformed.test.ts'];
+
+/** What comes in from outside: bodies, queries, forms. */
+export const httpFaults: readonly Fault[] = [
+  {
+    name: 'a body that is no object reaches the schema',
+    file: 'apps/server/src/platform/http/input.ts',
+    find: 'if (route.body && request.body !== undefined && request.body !== null && !isRecord(request.body)) {',
+    replace: 'if (route.body === null) {',
+    suites: malformed,
+  },
+  {
+    name: 'wrong fields of the query are let through',
+    file: 'apps/server/src/platform/http/input.ts',
+    find: 'if (Object.keys(fields).length > 0) return { ok: false, fields };',
+    replace: 'if (route.body && Object.keys(fields).length > 0) return { ok: false, fields };',
+    suites: malformed,
+  },
+  {
+    name: 'control characters reach the database',
+    file: 'packages/api/src/common.ts',
+    find: String.raw`value.isWellFormed() && !/\p{Cc}/u.test(value)`,
+    replace: 'value.isWellFormed()',
+    suites: ['packages/api/src/common.test.ts', ...malformed],
+  },
+  {
+    name: '30 February is a day',
+    file: 'packages/api/src/common.ts',
+    find: 'return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;',
+    replace: 'return !Number.isNaN(date.getTime());',
+    suites: ['packages/api/src/common.test.ts'],
+  },
+  {
+    name: 'a page of any size can be asked for',
+    file: 'packages/api/src/common.ts',
+    find: '(pageSizes as readonly number[]).includes(value)',
+    replace: 'value > 0',
+    suites: ['packages/api/src/common.test.ts', ...malformed],
+  },
+  {
+    name: 'a range that ends before it starts is searched',
+    file: 'packages/api/src/common.ts',
+    find: 'return !from || !to || from <= to;',
+    replace: "return !from || !to || from <= to || from !== '';",
+    suites: ['packages/api/src/common.test.ts', 'apps/server/src/modules/audit/audit.test.ts'],
+  },
+  {
+    name: 'a body of any size is read',
+    file: 'apps/server/src/platform/http/server.ts',
+    find: 'const bodyMaximum = 256 * 1024;',
+    replace: 'const bodyMaximum = 256 * 1024 * 1024;',
+    suites: malformed,
+  },
+  {
+    name: 'what cannot be read is answered as an error of ours',
+    file: 'apps/server/src/platform/http/server.ts',
+    find: "return status >= 400 && status < 500 ? 'malformed_body' : undefined;",
+    replace: 'return undefined;',
+    suites: malformed,
+  },
+  {
+    name: 'an unexpected error tells what it was',
+    file: 'apps/server/src/platform/http/server.ts',
+    find: 'const message = `Ocurrió un error inesperado. Si continúa, indique este código a soporte: ${request.id}`;',
+    replace: 'const { message } = error;',
+    suites: ['apps/server/src/platform/http/unexpected.test.ts'],
+  },
+  {
+    name: 'a key for repetition may be anything',
+    file: 'apps/server/src/platform/http/bind.ts',
+    find: String.raw`return typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header) ? header : undefined;`,
+    replace: 'return String(header);',
+    suites: [...malformed, 'apps/server/src/modules/ledger/transfer.test.ts'],
+  },
+];

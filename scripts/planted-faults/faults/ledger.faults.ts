@@ -1,0 +1,165 @@
+import type { Fault } from '../fault.ts';
+
+const folder = 'apps/server/src/modules/ledger';
+const locked = [`${folder}/locked-accounts.test.ts`];
+const expiry = [`${folder}/expire-holds.test.ts`];
+const gatherer = [`${folder}/gatherer.test.ts`];
+const guards = [`${folder}/guards.test.ts`];
+const guardsOfHolds = [`${folder}/guards-holds.test.ts`];
+
+/** The last migration that has these functions: what earlier ones say of them is replaced by it. */
+const secondEdition = 'db/migrations/0015_ledger_second_edition.sql';
+
+/** Posting: locks, ids, keys, holds, and what the database refuses by itself. */
+export const ledgerFaults: readonly Fault[] = [
+  {
+    name: 'operations take their ids before they have their accounts',
+    file: `${folder}/posting-reads.store.ts`,
+    find: 'order by account_id for update skip locked`',
+    replace: 'order by account_id`',
+    suites: locked,
+  },
+  {
+    name: 'who meets a locked account waits, and all behind it',
+    file: `${folder}/posting-reads.store.ts`,
+    find: 'for update skip locked`',
+    replace: 'for update`',
+    suites: locked,
+  },
+  {
+    name: 'accounts are locked in no order',
+    file: `${folder}/posting-reads.store.ts`,
+    find: 'order by account_id for update skip locked`',
+    replace: 'order by md5(account_id::text) for update skip locked`',
+    suites: locked,
+    unnoticedBecause: 'nobody waits for a lock here: the order is for the version before, which does',
+  },
+  {
+    name: 'what somebody else has locked is decided all the same',
+    file: `${folder}/post-batch.ts`,
+    find: 'const elsewhere = new Set(accounts.filter(({ id }) => !lockedIds.has(id)).map(({ id }) => id));',
+    replace: 'const elsewhere = new Set(accounts.filter(({ id }) => id < 0n).map(({ id }) => id));',
+    suites: locked,
+  },
+  {
+    name: 'ids are taken before the transaction has its number',
+    file: `${folder}/ledger.store.ts`,
+    find: "'begin; select pg_current_xact_id()'",
+    replace: "'begin; select 1'",
+    suites: [...locked, `${folder}/close-blocks.test.ts`],
+  },
+  {
+    name: 'a key that is used at the same moment is not tried again',
+    file: `${folder}/index.ts`,
+    find: "const usedMeanwhile = '23505';",
+    replace: "const usedMeanwhile = '23506';",
+    suites: locked,
+  },
+  {
+    name: 'all holds expire at once',
+    file: `${folder}/jobs.ts`,
+    find: "where status = 'pending' and expires_at <= now() and",
+    replace: "where status = 'pending' and",
+    suites: expiry,
+  },
+  {
+    name: 'no hold expires',
+    file: `${folder}/jobs.ts`,
+    find: "where status = 'pending' and expires_at <= now() and",
+    replace: "where status = 'pending' and expires_at <= now() - interval '100 years' and",
+    suites: expiry,
+  },
+  {
+    name: 'only the first holds of many expire',
+    file: `${folder}/jobs.ts`,
+    near: 'export async function expireHolds',
+    find: 'if (!end) return;',
+    replace: 'if (!end || last.id > 0n) return;',
+    suites: expiry,
+  },
+  {
+    name: 'one bad request fails all that were gathered with it',
+    file: `${folder}/gatherer.ts`,
+    find: 'else await runApart(batch);',
+    replace: 'else for (const waiting of batch) waiting.reject(error);',
+    suites: gatherer,
+  },
+  {
+    name: 'a batch of which nobody knows is posted again, one by one',
+    file: `${folder}/gatherer.ts`,
+    find: 'batch.length === 1 || comesBack(error)',
+    replace: 'batch.length === 1',
+    suites: gatherer,
+  },
+  {
+    name: 'a transfer of staff that is asked for again is told twice',
+    file: `${folder}/attachments.ts`,
+    find: "answer.kind === 'refused' || answer.replayed ? []",
+    replace: "answer.kind === 'refused' ? []",
+    suites: [`${folder}/admin-transfer-audit.test.ts`],
+  },
+  {
+    name: 'members see the operations of others',
+    file: `${folder}/routes.ts`,
+    find: 'if (!row || !maySee(caller, row))',
+    replace: 'if (!row || !maySee(caller, { ...row, to_account_id: caller.accountId ?? 0n }))',
+    suites: [`${folder}/operations.test.ts`],
+  },
+  {
+    name: 'the database lets a balance go below zero',
+    file: 'db/migrations/0002_ledger.sql',
+    find: 'constraint balance_not_negative check (balance >= 0)',
+    replace: 'constraint balance_not_negative check (balance >= -1000000)',
+    suites: guards,
+    unnoticedBecause: 'available_not_negative refuses it too: nothing is held below zero',
+  },
+  {
+    name: 'the database lets miles that are set aside be spent',
+    file: 'db/migrations/0002_ledger.sql',
+    find: 'constraint available_not_negative check (balance >= held)',
+    replace: 'constraint available_not_negative check (balance >= 0 or held >= 0)',
+    suites: [...guards, ...guardsOfHolds],
+  },
+  {
+    name: 'the database takes an operation that the chain never hears of',
+    file: secondEdition,
+    find: 'when not exists (select from settlements s where s.operation_id = o.id)',
+    replace: 'when not exists (select from operations s where s.id = o.id)',
+    suites: guards,
+  },
+  {
+    name: 'the database takes a reward from a member',
+    file: secondEdition,
+    find: "then 'ML010 is of a type that does not go from its sender to its receiver, or has no commission'",
+    replace: 'then null',
+    suites: guards,
+  },
+  {
+    name: 'the database takes postings of other amounts than their operation’s',
+    file: secondEdition,
+    find: 'when o.from_account_id then -o.amount - case',
+    replace: 'when o.from_account_id then p.amount - case',
+    suites: guards,
+  },
+  {
+    name: 'the database takes back more than arrived',
+    file: secondEdition,
+    find: 'where e.corrects_operation_id = c.id) > c.total',
+    replace: 'where e.corrects_operation_id = c.id) > c.total * 10',
+    suites: guards,
+  },
+  {
+    name: 'the database lets an operation be changed',
+    file: 'db/migrations/0002_ledger.sql',
+    find: 'create trigger operations_append_only before update or delete or truncate on operations',
+    replace: 'create trigger operations_append_only before delete or truncate on operations',
+    suites: guards,
+  },
+  {
+    name: 'the database lets a hold end twice',
+    file: secondEdition,
+    find: "where was.status <> 'pending'\n         or (was.account_id",
+    replace: 'where (was.account_id',
+    suites: guardsOfHolds,
+  },
+];

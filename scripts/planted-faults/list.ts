@@ -1,0 +1,43 @@
+import type { Fault, NamedFault } from './fault.ts';
+import { accessFaults } from './faults/access.faults.ts';
+import { auditFaults } from './faults/audit.faults.ts';
+import { backupFaults } from './faults/backup.faults.ts';
+import { chainFaults } from './faults/chain.faults.ts';
+import { corporatesFaults } from './faults/corporates.faults.ts';
+import { documentsFaults } from './faults/documents.faults.ts';
+import { domainFaults } from './faults/domain.faults.ts';
+import { httpFaults } from './faults/http.faults.ts';
+import { identityFaults } from './faults/identity.faults.ts';
+import { importFaults } from './faults/import.faults.ts';
+import { ledgerRulesFaults } from './faults/ledger-rules.faults.ts';
+import { ledgerFaults } from './faults/ledger.faults.ts';
+import { membersFaults } from './faults/members.faults.ts';
+import { moneyFaults } from './faults/money.faults.ts';
+import { notificationsFaults } from './faults/notifications.faults.ts';
+import { referenceDataFaults } from './faults/reference-data.faults.ts';
+import { settlementFaults } from './faults/settlement.faults.ts';
+
+const lists: Readonly<Record<string, readonly Fault[]>> = {
+  access: accessFaults,
+  audit: auditFaults,
+  backup: backupFaults,
+  chain: chainFaults,
+  corporates: corporatesFaults,
+  documents: documentsFaults,
+  domain: domainFaults,
+  http: httpFaults,
+  identity: identityFaults,
+  import: importFaults,
+  'ledger-rules': ledgerRulesFaults,
+  ledger: ledgerFaults,
+  members: membersFaults,
+  money: moneyFaults,
+  notifications: notificationsFaults,
+  'reference-data': referenceDataFaults,
+  settlement: settlementFaults,
+};
+
+/** Every fault, with the name of its list. */
+export const allFaults: readonly NamedFault[] = Object.entries(lists).flatMap(([module, faults]) =>
+  faults.map((fault) => ({ ...fault, module })),
+);

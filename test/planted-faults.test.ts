@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkFaults } from '../scripts/planted-faults/check.ts';
+import { locate, plant, type Fault, type NamedFault } from '../scripts/planted-faults/fault.ts';
+import { judge, type Report } from '../scripts/planted-faults/judge.ts';
+import { readScore, summaryOf, writeScore, type Result } from '../scripts/planted-faults/score.ts';
+
+const fault = (details: Partial<Fault>): Fault => ({
+  name: 'one more',
+  file: 'sums.ts',
+  find: 'a + b',
+  replace: 'a + b + 1',
+  suites: ['packages/sums.test.ts'],
+  ...details,
+});
+
+describe('a fault', () => {
+  test('is planted where its text stands', () =>
+    expect(plant('const sum = a + b;', fault({}))).toBe('const sum = a + b + 1;'));
+
+  test('keeps what a replacement of texts would take for a pattern', () =>
+    expect(plant('a + b', fault({ replace: '$& $1' }))).toBe('$& $1'));
+
+  test.each([
+    ['its text stands there 0 times', 'c', {}],
+    ['its text stands there 2 times', 'a + b, a + b', {}],
+    ['the text that it is near to stands there 0 times', 'a + b', { near: 'x' }],
+    ['the text that it is near to stands there 2 times', 'x a + b x', { near: 'x' }],
+    ['its text does not stand after what it is near to', 'a + b x', { near: 'x' }],
+    ['it changes nothing', 'a + b', { replace: 'a + b' }],
+  ])('does not apply: %s', (reason, text, details) => {
+    expect(locate(text, fault(details))).toBe(reason);
+    expect(() => plant(text, fault(details))).toThrow(reason);
+  });
+
+  test('near to a text is the first one after it', () =>
+    expect(plant('a + b; x: a + b; a + b', fault({ near: 'x' }))).toBe('a + b; x: a + b + 1; a + b'));
+});
+
+const result = (status: string, message?: string) => ({
+  fullName: ' sums are right',
+  status,
+  failureMessages: message === undefined ? [] : [message],
+});
+const report = (details: Partial<Report['testResults'][number]>, success = false): Report => ({
+  success,
+  numPassedTests: (details.assertionResults ?? []).filter(({ status }) => status === 'passed').length,
+  testResults: [
+    { name: '/tree/sums.test.ts', status: success ? 'passed' : 'failed', assertionResults: [], ...details },
+  ],
+});
+
+describe('a run', () => {
+  const wrong = 'AssertionError: expected 3 to be 2\n    at sums.test.ts:1';
+  const late = 'Error: Test timed out in 60000ms.\nIf this is a long-running test';
+
+  test('in which a test failed noticed the fault', () =>
+    expect(judge(report({ assertionResults: [result('passed'), result('failed', wrong)] }), false)).toEqual({
+      kind: 'failed',
+      test: 'sums are right',
+    }));
+
+  test('that passed did not', () =>
+    expect(judge(report({ assertionResults: [result('passed')] }, true), false)).toEqual({ kind: 'passed' }));
+
+  test.each([
+    ['a file that does not load', { message: 'Error: Cannot find module ./sum.ts' }, false],
+    ['a hook that threw', { message: 'Error: no database', assertionResults: [result('skipped')] }, false],
+    ['a slip of the pen', { assertionResults: [result('failed', 'ReferenceError: c is not defined')] }, false],
+    ['a test whose time was up', { assertionResults: [result('failed', late)] }, false],
+    ['an error outside of the tests', { status: 'passed', assertionResults: [result('passed')] }, false],
+    ['nothing', { status: 'passed', assertionResults: [result('skipped')] }, true],
+  ])('of %s proves nothing', (_name, details, success) =>
+    expect(judge(report(details, success), false).kind).toBe('broken'),
+  );
+
+  test('whose time was up noticed a fault that makes one wait', () =>
+    expect(judge(report({ assertionResults: [result('failed', late)] }), true).kind).toBe('failed'));
+
+  test('noticed the fault when what looks after the tests complains', () =>
+    expect(
+      judge(report({ message: 'Error: the books are out of order', assertionResults: [result('passed')] }), false),
+    ).toEqual({ kind: 'failed', test: 'after the tests: Error: the books are out of order' }));
+});
+
+describe('the list', () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'millaje-faults-'));
+    writeFileSync(join(root, 'sums.ts'), 'a + b');
+    writeFileSync(join(root, 'sums.test.ts'), '');
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+  const named = (details: Partial<Fault>): NamedFault => ({ ...fault(details), module: 'sums' });
+
+  test.each([
+    ['sums.ts: its text stands there 0 times', { find: 'c' }],
+    ['other.ts: the file is gone', { file: 'other.ts' }],
+    ['no suite should notice it', { suites: [] }],
+    ['its suite gone.test.ts is gone', { suites: ['gone.test.ts'] }],
+    ['its suite sums.test.ts belongs to no project of vitest', { suites: ['sums.test.ts'] }],
+  ])('says %s', (problem, details) =>
+    expect(checkFaults(root, [named(details)])).toContain(`sums: one more: ${problem}`),
+  );
+
+  test('says when two have one name', () =>
+    expect(checkFaults(root, [named({}), named({})])).toContain('sums: one more: another fault has the same name'));
+});
+
+describe('the score', () => {
+  let folder: string;
+  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'millaje-faults-'))));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const one: NamedFault = { ...fault({ name: 'one | more' }), module: 'sums' };
+  const less: NamedFault = { ...fault({ name: 'one less', unnoticedBecause: 'nobody counts' }), module: 'sums' };
+  const other: NamedFault = { ...fault({ name: 'another' }), module: 'differences' };
+  const results: Result[] = [
+    { fault: one, outcome: { kind: 'caught', test: 'sums are right' } },
+    { fault: less, outcome: { kind: 'unnoticed' } },
+  ];
+
+  test('sums up in a line', () =>
+    expect(summaryOf(results)).toBe('1 of 2 caught (50.0 %), 1 not caught, 0 broken runs'));
+
+  test('tells each fault, and keeps what an earlier run said of other modules', () => {
+    const path = join(folder, 'score.md');
+    const faults = [one, less, other];
+    writeFileSync(path, writeScore([], results, faults, new Date('2026-01-02')));
+    const later: Result[] = [{ fault: other, outcome: { kind: 'broken', reason: 'no report' } }];
+    const page = writeScore(readScore(path), later, faults, new Date('2026-01-03'));
+    expect(page).toContain('**1 of 3 caught (33.3 %).**');
+    expect(page).toContain('## sums: 1 of 2, 2026-01-02');
+    expect(page).toContain('| one \\| more | sums are right |\n| one less | **not caught**: nobody counts |');
+    expect(page).toContain('## differences: 0 of 1, 2026-01-03');
+    expect(page).toContain('| another | **broken run**: no report |');
+  });
+
+  test('forgets a module that is gone', () => {
+    const path = join(folder, 'score.md');
+    writeFileSync(path, writeScore([], results, [one, less], new Date('2026-01-02')));
+    expect(writeScore(readScore(path), [], [other], new Date('2026-01-03'))).not.toContain('sums');
+  });
+});

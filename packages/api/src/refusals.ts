@@ -21,7 +21,12 @@ const ledger = {
   leg_not_allowed: { status: 409, retry: false, text: 'La operación no admite esa parte.' },
   sender_not_active: { status: 409, retry: false, text: 'El usuario que envía no está activo.' },
   receiver_not_active: { status: 409, retry: false, text: 'El usuario que recibe no está activo.' },
-  fee_changed: { status: 409, retry: false, text: 'La comisión cambió. Revise el monto y confirme de nuevo.' },
+  /** The commission is not the one that was agreed to; the answer says the new one. */
+  fee_changed: {
+    status: 409,
+    retry: false,
+    text: 'La comisión cambió. Revise el monto que llega y confirme de nuevo.',
+  },
   nothing_would_arrive: { status: 409, retry: false, text: 'El monto no alcanza para cubrir la comisión.' },
   hold_not_found: { status: 404, retry: false, text: 'La retención de millas no existe.' },
   hold_not_pending: { status: 409, retry: false, text: 'La retención de millas ya fue cerrada.' },
@@ -34,15 +39,6 @@ const ledger = {
   insufficient_miles: { status: 409, retry: false, text: 'No tiene millas suficientes.' },
   balance_too_large: { status: 409, retry: false, text: 'El usuario que recibe no puede acumular tantas millas.' },
 } as const satisfies Record<LedgerRefusal, Refusal>;
-
-const transfers = {
-  /** The commission is not the one that was agreed to; the answer says the new one. */
-  fee_changed: {
-    status: 409,
-    retry: false,
-    text: 'La comisión cambió. Revise el monto que llega y confirme de nuevo.',
-  },
-} as const satisfies Record<string, Refusal>;
 
 const access = {
   invalid_input: { status: 400, retry: false, text: 'Revise los datos ingresados.' },
@@ -125,7 +121,6 @@ export const refusals = {
   ...accounts,
   ...users,
   ...ledger,
-  ...transfers,
   ...settlement,
 } as const;
 

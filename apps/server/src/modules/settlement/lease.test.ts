@@ -13,6 +13,7 @@ import {
   type Programme,
   type TestAnvil,
 } from './settlement.fixture.ts';
+import { createSettlerConnection } from './settler-connection.ts';
 import { readSettlerStatus } from './settler-status.ts';
 
 let programme: Programme;
@@ -131,6 +132,21 @@ it('a settler of a version that knew no lease is let finish', async () => {
   old.release();
   await lookUntil(settler, ({ state }) => state.kind === 'idle');
   await settler.stop();
+});
+
+it('a former session that ends late does not take the present one with it', async () => {
+  const connection = createSettlerConnection({
+    databaseUrl: programme.databaseUrl,
+    onPosted: () => undefined,
+    silenceMilliseconds: 10_000,
+  });
+  const former = await connection.acquire();
+  await connection.discard();
+  const present = await connection.acquire();
+  former?.emit('error', new Error('late'));
+
+  expect(await connection.acquire()).toBe(present);
+  await connection.release();
 });
 
 it('the heartbeat goes on while a look takes long, and tells the height of the chain', async () => {

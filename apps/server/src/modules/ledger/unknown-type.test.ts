@@ -12,16 +12,15 @@ beforeAll(async () => {
   app = await startTestApp();
   admin = await app.addPerson('CONSULT');
   ana = await app.addPerson('PASSENGER', { balance: 1_000n });
-  // What the newer version's migration allows.
-  const { rows: checks } = await app.pool.query<{ name: string }>(
-    `select quote_ident(conname) as name from pg_constraint where conrelid = 'operations'::regclass and contype = 'c'`,
-  );
-  for (const { name } of checks) await app.pool.query(`alter table operations drop constraint ${name}`);
+  // What the newer version's migration brings.
+  await app.pool.query(`
+    insert into operation_types values (42, 'novelty', 'Novedad', 1, false, true, false, false, false, false);
+    insert into operation_type_ways (type_id, from_side, to_side) values (42, 'issuance', 'person')`);
   const { rows } = await app.pool.query<{ id: bigint }>(
     `with o as (
        insert into operations (id, type, from_account_id, to_account_id, amount, fee, total, description)
        values (nextval('operation_id_seq'), 42, 1, $1, 10, 0, 10, 'De otra versión') returning id
-     ), p as (insert into postings (operation_id, account_id, amount) select id, 1, -10 from o union all select id, $1, 10 from o)
+     ), s as (insert into settlements (operation_id) select id from o), p as (insert into postings (operation_id, account_id, amount) select id, 1, -10 from o union all select id, $1, 10 from o)
      select id from o`,
     [ana.accountId],
   );

@@ -20,6 +20,7 @@ afterAll(async () => {
   await app.stop();
 });
 beforeEach(async () => {
+  proxy.mend();
   [ana, luis] = [await app.addPerson('PASSENGER', { balance: 1_000n }), await app.addPerson()];
   ledger = createLedger({ databaseUrl: proxy.url, patienceMilliseconds: 400 });
 });

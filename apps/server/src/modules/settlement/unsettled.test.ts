@@ -68,12 +68,20 @@ describe('what the ledger has and the chain has not', () => {
     });
     expect((await stage.status()).reconciliation).toMatchObject({ differences: 1 });
     await stage.programme.pool.query('insert into settlements (operation_id) values ($1)', [lost]);
-    await stage.untilIdle(stage.settlerOn());
+    const settler = stage.settlerOn();
+    await stage.untilIdle(settler);
+    await settler.stop();
     expect(await compare()).toMatchObject({ agrees: true, operations_settled: 4, unsettled: 0 });
   });
 
   it('leaves out what is off the chain at both ends', async () => {
-    await stage.programme.move(programmeAccounts.issuance, programmeAccounts.redemption, 70n, 'reward');
+    // No type goes from one of the programme's accounts to another yet; the table may say so one day.
+    await stage.programme.pool.query(`
+      insert into operation_type_ways values (3, 'issuance', 'redemption');
+      with o as (insert into operations (id, type, from_account_id, to_account_id, amount, fee, total, description)
+          values (nextval('operation_id_seq'), 3, 1, 3, 70, 0, 70, 'Ajuste') returning id),
+        s as (insert into settlements (operation_id) select id from o)
+      insert into postings (operation_id, account_id, amount) select id, 1, -70 from o union all select id, 3, 70 from o`);
     await stage.programme.redeem(bruno, 60n);
     const settler = stage.settlerOn();
     await stage.untilIdle(settler);

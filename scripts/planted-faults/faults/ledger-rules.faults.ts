@@ -2,6 +2,7 @@ import type { Fault } from '../fault.ts';
 
 const folder = 'packages/domain/src/ledger';
 const decide = [`${folder}/decide.test.ts`];
+const setAside = [`${folder}/decide-set-aside.test.ts`];
 const batch = [`${folder}/decide-batch.test.ts`, `${folder}/decide.property.test.ts`];
 const both = [...decide, ...batch];
 
@@ -139,7 +140,7 @@ export const ledgerRulesFaults: readonly Fault[] = [
     file: `${folder}/decide-hold.ts`,
     find: '    working.holds.set(hold.id, hold);\n',
     replace: '',
-    suites: both,
+    suites: setAside,
   },
   {
     name: 'a correction keeps the commission',
@@ -188,7 +189,7 @@ export const ledgerRulesFaults: readonly Fault[] = [
     file: `${folder}/reversals.ts`,
     find: 'const available = availableOf(account);',
     replace: 'const available = availableOf({ ...account, held: 0n });',
-    suites: both,
+    suites: setAside,
   },
   {
     name: 'the same key moves miles twice within a batch',

@@ -102,7 +102,11 @@ export async function closeMonths(database: Database, now: Date): Promise<void> 
     database,
   );
   if (!rows[0]?.since) return;
-  for (let end = monthAfter(rows[0].since); end.getTime() + closingDelayMilliseconds <= now.getTime(); end = monthAfter(end)) {
+  for (
+    let end = monthAfter(rows[0].since);
+    end.getTime() + closingDelayMilliseconds <= now.getTime();
+    end = monthAfter(end)
+  ) {
     await database.transaction().execute(async (transaction) => {
       await sql`set local statement_timeout = 0`.execute(transaction);
       await sql`select close_ledger(${end})`.execute(transaction);

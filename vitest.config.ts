@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { brandPlugin } from './apps/web/vite/brand-plugin.ts';
 
 /** One project per kind of test, so that each can be run alone and each gets the timeouts that it needs. */
 export default defineConfig({
   test: {
     projects: [
       {
+        // Screens read their names and colours from the brand.
+        plugins: [brandPlugin({ file: undefined })],
         test: {
           name: 'units',
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'test/*.test.ts'],

@@ -8,6 +8,7 @@ create extension unaccent;
 -- Sequences
 
 create sequence account_id_seq as bigint start 1000 increment 1;
+create sequence claim_id_seq as bigint start 1 increment 1;
 create sequence hold_id_seq as bigint start 1 increment 1;
 create sequence operation_id_seq as bigint start 1 increment 1;
 
@@ -17,11 +18,20 @@ create table account_balances (
   account_id bigint not null,
   balance bigint default 0 not null,
   held bigint default 0 not null,
+  last_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
   constraint account_balances_pkey PRIMARY KEY (account_id),
   constraint available_not_negative CHECK ((balance >= held)),
   constraint balance_not_negative CHECK ((balance >= 0)),
   constraint held_not_negative CHECK ((held >= 0))
 ) with (fillfactor=70);
+
+create table account_closings (
+  account_id bigint not null,
+  operation_id bigint not null,
+  closed_before timestamp with time zone not null,
+  balance bigint not null,
+  constraint account_closings_pkey PRIMARY KEY (account_id, operation_id)
+);
 
 create table account_tokens (
   user_id bigint not null,
@@ -134,6 +144,22 @@ create table cities (
   constraint cities_province_id_name_key UNIQUE (province_id, name)
 );
 
+create table claims (
+  id bigint not null,
+  account_id bigint not null,
+  creditor_account_id bigint not null,
+  operation_id bigint not null,
+  amount bigint not null,
+  paid bigint default 0 not null,
+  reason text not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint claims_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint claims_amount_check CHECK ((amount > 0)),
+  constraint claims_check CHECK (((paid >= 0) AND (paid <= amount))),
+  constraint claims_creditor_account_id_fkey FOREIGN KEY (creditor_account_id) REFERENCES accounts(id),
+  constraint claims_pkey PRIMARY KEY (id)
+);
+
 create table code_requests (
   id bigint generated always as identity not null,
   email text not null,
@@ -214,6 +240,35 @@ create table industries (
   constraint industries_pkey PRIMARY KEY (id)
 );
 
+create table ledger_closings (
+  closed_before timestamp with time zone not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint ledger_closings_pkey PRIMARY KEY (closed_before)
+);
+
+create table ledger_keys (
+  scope text not null,
+  key text not null,
+  input_hash bytea not null,
+  operation_id bigint,
+  hold_id bigint,
+  claim_id bigint,
+  constraint ledger_keys_check CHECK (((operation_id IS NOT NULL) OR (hold_id IS NOT NULL) OR (claim_id IS NOT NULL))),
+  constraint ledger_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  constraint ledger_keys_pkey PRIMARY KEY (scope, key),
+  constraint ledger_keys_scope_check CHECK ((scope ~ '^[a-z_]{1,20}(:[^ ]{1,60})?$'::text))
+);
+
+create table member_tiers (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  membership_id smallint not null,
+  membership_date date,
+  since timestamp with time zone default clock_timestamp() not null,
+  constraint member_tiers_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id),
+  constraint member_tiers_pkey PRIMARY KEY (id)
+);
+
 create table memberships (
   id smallint not null,
   name text not null,
@@ -250,10 +305,54 @@ create table operation_closing (
   constraint operation_closing_pkey PRIMARY KEY (only_row)
 );
 
+create table operation_legs (
+  operation_id bigint not null,
+  account_id bigint not null,
+  kind smallint not null,
+  amount bigint not null,
+  constraint operation_legs_amount_check CHECK ((amount <> 0)),
+  constraint operation_legs_kind_check CHECK ((kind = ANY (ARRAY[1, 2]))),
+  constraint operation_legs_pkey PRIMARY KEY (operation_id, account_id)
+);
+
+create table operation_references (
+  operation_id bigint not null,
+  kind text not null,
+  reference text not null,
+  is_unique boolean not null,
+  constraint operation_references_kind_is_unique_fkey FOREIGN KEY (kind, is_unique) REFERENCES reference_kinds(kind, is_unique),
+  constraint operation_references_pkey PRIMARY KEY (operation_id, kind, reference),
+  constraint operation_references_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 200)))
+);
+
 create table operation_texts (
   operation_id bigint not null,
   text text not null,
   constraint operation_texts_pkey PRIMARY KEY (operation_id)
+);
+
+create table operation_type_ways (
+  type_id smallint not null,
+  from_side text not null,
+  to_side text not null,
+  constraint operation_type_ways_pkey PRIMARY KEY (type_id, from_side, to_side),
+  constraint operation_type_ways_type_id_fkey FOREIGN KEY (type_id) REFERENCES operation_types(id)
+);
+
+create table operation_types (
+  id smallint not null,
+  code text not null,
+  name text not null,
+  minimum bigint not null,
+  sender_acts boolean not null,
+  receiver_accepts boolean not null,
+  ends_holds boolean not null,
+  has_commission boolean not null,
+  has_bonus boolean not null,
+  has_share boolean not null,
+  constraint operation_types_code_key UNIQUE (code),
+  constraint operation_types_minimum_check CHECK ((minimum > 0)),
+  constraint operation_types_pkey PRIMARY KEY (id)
 );
 
 create table operations (
@@ -267,8 +366,8 @@ create table operations (
   description text not null,
   actor_id bigint,
   corrects_operation_id bigint,
-  created_at timestamp with time zone default now() not null,
-  xid xid8 default pg_current_xact_id() not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  value_date date,
   constraint operations_amount_check CHECK ((amount > 0)),
   constraint operations_check CHECK ((total = (amount - fee))),
   constraint operations_check1 CHECK ((from_account_id <> to_account_id)),
@@ -276,8 +375,7 @@ create table operations (
   constraint operations_check3 CHECK (((fee >= 0) OR (type = 8))),
   constraint operations_description_check CHECK (((length(description) >= 1) AND (length(description) <= 500))),
   constraint operations_pkey PRIMARY KEY (id),
-  constraint operations_total_check CHECK ((total > 0)),
-  constraint operations_type_check CHECK (((type >= 1) AND (type <= 8)))
+  constraint operations_total_check CHECK ((total > 0))
 );
 
 create table outbox (
@@ -307,6 +405,7 @@ create table postings (
   operation_id bigint not null,
   account_id bigint not null,
   amount bigint not null,
+  earned_on date,
   constraint postings_amount_check CHECK ((amount <> 0)),
   constraint postings_pkey PRIMARY KEY (operation_id, account_id)
 );
@@ -371,6 +470,24 @@ create table recovery_codes (
   constraint recovery_codes_code_hash_check CHECK ((octet_length(code_hash) = 32)),
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES two_factor(user_id) ON DELETE CASCADE
+);
+
+create table reference_kinds (
+  kind text not null,
+  is_unique boolean not null,
+  constraint reference_kinds_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text)),
+  constraint reference_kinds_kind_is_unique_key UNIQUE (kind, is_unique),
+  constraint reference_kinds_pkey PRIMARY KEY (kind)
+);
+
+create table refused_keys (
+  scope text not null,
+  key text not null,
+  input_hash bytea not null,
+  refusal text not null,
+  detail jsonb,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint refused_keys_pkey PRIMARY KEY (scope, key)
 );
 
 create table roles (
@@ -548,22 +665,31 @@ create table users (
 
 -- Indexes
 
+CREATE INDEX account_closings_instant ON public.account_closings USING btree (closed_before);
 CREATE INDEX addresses_user ON public.addresses USING btree (user_id, id);
 CREATE INDEX audit_entries_action ON public.audit_entries USING btree (action, at DESC, id DESC);
 CREATE INDEX audit_entries_actor ON public.audit_entries USING btree (actor_user_id, at DESC, id DESC);
 CREATE INDEX audit_entries_at ON public.audit_entries USING btree (at DESC, id DESC);
 CREATE INDEX audit_entries_subject ON public.audit_entries USING btree (subject_id, at DESC, id DESC);
 CREATE UNIQUE INDEX chain_deployments_current ON public.chain_deployments USING btree ((true)) WHERE (retired_at IS NULL);
+CREATE INDEX claims_open ON public.claims USING btree (account_id, id) WHERE (paid < amount);
+CREATE INDEX claims_operation ON public.claims USING btree (operation_id);
 CREATE INDEX corporates_doc_identity ON public.corporates USING btree (doc_identity);
 CREATE INDEX corporates_name ON public.corporates USING btree (search_text(name));
 CREATE INDEX holds_account ON public.holds USING btree (account_id, id);
+CREATE UNIQUE INDEX holds_operation ON public.holds USING btree (operation_id) WHERE (operation_id IS NOT NULL);
 CREATE INDEX holds_pending ON public.holds USING btree (expires_at) WHERE (status = 'pending'::text);
+CREATE INDEX member_tiers_user ON public.member_tiers USING btree (user_id, since DESC, id DESC);
+CREATE INDEX operation_references_many ON public.operation_references USING btree (kind, reference) WHERE (NOT is_unique);
+CREATE UNIQUE INDEX operation_references_once ON public.operation_references USING btree (kind, reference) WHERE is_unique;
 CREATE INDEX operation_texts_text ON public.operation_texts USING gin (text gin_trgm_ops);
-CREATE UNIQUE INDEX operations_corrected ON public.operations USING btree (corrects_operation_id) WHERE (corrects_operation_id IS NOT NULL);
+CREATE INDEX operations_corrections ON public.operations USING btree (corrects_operation_id) WHERE (corrects_operation_id IS NOT NULL);
 CREATE INDEX operations_type ON public.operations USING btree (type, id);
+CREATE INDEX operations_value_date ON public.operations USING btree (value_date, id) WHERE (value_date IS NOT NULL);
 CREATE INDEX outbox_ended ON public.outbox USING btree (created_at) WHERE (state <> 'waiting'::text);
 CREATE INDEX outbox_waiting ON public.outbox USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
 CREATE INDEX postings_account ON public.postings USING btree (account_id, operation_id) INCLUDE (amount);
+CREATE INDEX refused_keys_created ON public.refused_keys USING btree (created_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 CREATE INDEX settlement_batches_deployment ON public.settlement_batches USING btree (deployment_id, id);
 CREATE INDEX settlement_batches_open ON public.settlement_batches USING btree (id) WHERE (status = ANY (ARRAY['signed'::text, 'mined'::text]));
@@ -617,6 +743,35 @@ AS $function$
 begin
   perform pg_notify('session_changed', new.id::text);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.close_ledger(closed_before timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare since timestamptz; low bigint; high bigint; done bigint;
+begin
+  select max(c.closed_before) into since from ledger_closings c where c.closed_before <= close_ledger.closed_before;
+  insert into ledger_closings (closed_before) values (close_ledger.closed_before) on conflict do nothing;
+  get diagnostics done = row_count;
+  if done = 0 then return 0; end if;
+  -- Ids and times rise together but for moments, for which an hour is plenty: counted blocks say between which ids the month lies.
+  select coalesce(min(b.block), (select next_block from operation_block_mark)) * 4096 into low
+    from operation_blocks b where b.last_created_at >= coalesce(since, '-infinity') - interval '1 hour';
+  select coalesce(min(later.block) * 4096, 9223372036854775807) into high
+    from (select b.block from operation_blocks b group by b.block
+          having min(b.first_created_at) >= close_ledger.closed_before + interval '1 hour') later;
+  insert into account_closings (account_id, operation_id, closed_before, balance)
+    select moved.account_id, moved.operation_id, close_ledger.closed_before, moved.amount + coalesce((
+        select c.balance from account_closings c where c.account_id = moved.account_id order by c.operation_id desc limit 1), 0)
+    from (
+      select p.account_id, max(p.operation_id) as operation_id, sum(p.amount)::bigint as amount
+      from operations o join postings p on p.operation_id = o.id
+      where o.id >= low and o.id < high and o.created_at >= coalesce(since, '-infinity') and o.created_at < close_ledger.closed_before
+      group by p.account_id
+    ) moved;
+  get diagnostics done = row_count;
+  return done;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.close_operation_blocks()
@@ -753,6 +908,81 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_claims()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare bad bigint;
+begin
+  if tg_op = 'INSERT' then
+    select c.id into bad from added c left join operations o on o.id = c.operation_id
+      where o.id is null or o.to_account_id <> c.account_id or o.from_account_id <> c.creditor_account_id or c.paid <> 0
+        or (select sum(e.amount - e.paid) from claims e where e.operation_id = o.id)
+           + coalesce((select sum(r.amount) from operations r where r.corrects_operation_id = o.id), 0) > o.total
+      limit 1;
+  else
+    select became.id into bad from added became left join removed was using (id)
+      where was.id is null or became.paid <= was.paid
+         or (was.account_id, was.creditor_account_id, was.operation_id, was.amount, was.reason, was.created_at)
+            is distinct from (became.account_id, became.creditor_account_id, became.operation_id, became.amount, became.reason, became.created_at)
+         or became.paid <> (select coalesce(sum(o.amount), 0) from operation_references r join operations o on o.id = r.operation_id
+                            where r.kind = 'claim' and r.reference = became.id::text)
+      limit 1;
+  end if;
+  if found then
+    raise exception 'claim % is not what its operations make of it', bad using errcode = 'ML011';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_companions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare bad bigint;
+begin
+  select a.operation_id into bad from added a left join operations o on o.id = a.operation_id
+    where o.id is null or o.xmin <> pg_current_xact_id()::xid limit 1;
+  if found then
+    raise exception 'operation % is unknown or already closed', bad using errcode = 'ML003';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_corrections(ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare bad bigint;
+begin
+  select r.id into bad from operations r left join operations c on c.id = r.corrects_operation_id
+    where r.id = any(ids) and (
+      c.id is null or c.type = 8 or r.from_account_id <> c.to_account_id or r.to_account_id <> c.from_account_id
+      or (select sum(e.amount) from operations e where e.corrects_operation_id = c.id) > c.total
+      or (select -sum(e.fee) from operations e where e.corrects_operation_id = c.id) > c.fee
+      or ((select sum(e.amount) from operations e where e.corrects_operation_id = c.id) = c.total
+          and (select -sum(e.fee) from operations e where e.corrects_operation_id = c.id) <> c.fee))
+    limit 1;
+  if found then
+    raise exception 'operation % does not mirror what it corrects', bad using errcode = 'ML002';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_hold_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from operations o join operation_types t on t.id = o.type
+    where o.id = new.operation_id and o.from_account_id = new.account_id and o.amount <= new.amount and t.ends_holds
+      and o.xmin = pg_current_xact_id()::xid
+  ) then
+    raise exception 'hold % did not end in operation %', new.id, new.operation_id using errcode = 'ML007';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_holds()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -774,14 +1004,49 @@ begin
   else
     if exists (
       select from removed was join added became using (id)
-      where was.status <> 'pending' or became.status = 'pending'
+      where was.status <> 'pending'
          or (was.account_id, was.amount, was.description, was.created_at) is distinct from (became.account_id, became.amount, became.description, became.created_at)
+         or (became.status = 'pending' and became.expires_at <= was.expires_at)
+         or (became.status <> 'pending' and became.expires_at <> was.expires_at)
     ) or (select count(*) from removed was join added became using (id)) <> (select count(*) from removed) then
-      raise exception 'a hold ends once, and nothing else of it changes' using errcode = 'ML007';
+      raise exception 'a hold ends once, may last longer until then, and nothing else of it changes' using errcode = 'ML007';
     end if;
     update account_balances b set held = b.held - change.amount
-      from (select account_id, sum(amount) as amount from removed group by account_id) change
+      from (select account_id, sum(amount) as amount from added where status <> 'pending' group by account_id) change
       where b.account_id = change.account_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_legs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare bad bigint;
+begin
+  select l.operation_id into bad
+    from added l left join operations o on o.id = l.operation_id left join operation_types t on t.id = o.type
+      left join accounts a on a.id = l.account_id
+    where o.id is null or o.xmin <> pg_current_xact_id()::xid
+      or l.account_id in (o.from_account_id, o.to_account_id) or a.id is null or a.kind = 'member' or a.code is not distinct from 'commission'
+      or case l.kind when 1 then not t.has_bonus or (l.amount > 0) <> (o.type = 8) else not t.has_share or (l.amount < 0) <> (o.type = 8) end
+    limit 1;
+  if found then
+    raise exception 'operation % may not have this leg', bad using errcode = 'ML004';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_older_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from added a join ledger_keys k
+      on k.key = a.key and k.scope in ('member:' || a.caller_id, 'staff:' || a.caller_id, case a.caller_id when 0 then 'programme' end)
+  ) then
+    raise exception 'a key was answered by a newer process' using errcode = 'unique_violation';
   end if;
   return null;
 end $function$;
@@ -790,20 +1055,39 @@ CREATE OR REPLACE FUNCTION public.guard_operations()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare bad bigint;
+declare bad record;
 begin
-  select o.id into bad from added o
-    where not exists (select from postings p where p.operation_id = o.id and p.account_id = o.from_account_id and p.amount = -o.amount)
-       or not exists (select from postings p where p.operation_id = o.id and p.account_id = o.to_account_id and p.amount = o.total)
-    limit 1;
+  select * into bad from (
+    select o.id, case
+      when (select count(*) from postings p where p.operation_id = o.id)
+          <> 2 + (o.fee <> 0)::int + (select count(*) from operation_legs l where l.operation_id = o.id)
+        then 'ML002 comes without its postings'
+      when not exists (select from settlements s where s.operation_id = o.id)
+        then 'ML002 comes without its place in the queue of settlement'
+      when o.created_at > clock_timestamp() + interval '1 minute'
+          or (o.created_at < transaction_timestamp() - interval '5 minutes' and current_setting('millaje.given_times', true) is distinct from 'on')
+        then 'ML008 has a time that is not now'
+      when o.corrects_operation_id is not null then null
+      when not exists (
+          select from operation_types t join operation_type_ways w on w.type_id = t.id
+          where t.id = o.type and (o.fee = 0 or t.has_commission)
+            and case when o.from_account_id >= 1000 then w.from_side = 'person' or w.from_side = (select a.kind from accounts a where a.id = o.from_account_id)
+                else w.from_side = (select a.code from accounts a where a.id = o.from_account_id) end
+            and case when o.to_account_id >= 1000 then w.to_side = 'person' or w.to_side = (select a.kind from accounts a where a.id = o.to_account_id)
+                else w.to_side = (select a.code from accounts a where a.id = o.to_account_id) end)
+        then 'ML010 is of a type that does not go from its sender to its receiver, or has no commission'
+      when o.type = 7 and not exists (
+          select from operation_references r where r.operation_id = o.id and r.kind = 'opening'
+            and r.reference = o.to_account_id || ':' || coalesce((select p.earned_on::text from postings p where p.operation_id = o.id and p.account_id = o.to_account_id), ''))
+        then 'ML010 opens an account without saying so'
+    end as problem
+    from added o
+  ) judged where problem is not null limit 1;
   if found then
-    raise exception 'operation % comes without its postings', bad using errcode = 'ML002';
+    raise exception 'operation % %', bad.id, substr(bad.problem, 7) using errcode = left(bad.problem, 5);
   end if;
-  select o.id into bad from added o
-    where o.corrects_operation_id is not null and not exists (select from operations c where c.id = o.corrects_operation_id)
-    limit 1;
-  if found then
-    raise exception 'operation % corrects one that does not exist', bad using errcode = 'ML002';
+  if exists (select from added where corrects_operation_id is not null) then
+    perform guard_corrections(array(select id from added where corrects_operation_id is not null));
   end if;
   return null;
 end $function$;
@@ -814,32 +1098,32 @@ CREATE OR REPLACE FUNCTION public.guard_postings()
 AS $function$
 declare bad bigint; expected bigint; done bigint;
 begin
-  select sums.operation_id into bad
-    from (select operation_id, sum(amount) as sum from added group by operation_id) sums
-    left join operations o on o.id = sums.operation_id
-    where sums.sum <> 0 or o.id is null or o.xid <> pg_current_xact_id()
-    limit 1;
-  if found then
-    raise exception 'operation % is unbalanced, unknown or already closed', bad using errcode = 'ML003';
-  end if;
-
   select p.operation_id into bad
-    from added p join operations o on o.id = p.operation_id
-    where p.amount <> case p.account_id when o.from_account_id then -o.amount when o.to_account_id then o.total when 2 then o.fee end
-       or p.account_id not in (o.from_account_id, o.to_account_id, 2)
+    from added p left join operations o on o.id = p.operation_id
+    where o.id is null or p.amount is distinct from case p.account_id
+      when o.from_account_id then -o.amount - case when o.type = 8 then (select coalesce(sum(l.amount), 0) from operation_legs l where l.operation_id = o.id) else 0 end
+      when o.to_account_id then o.total - case when o.type <> 8 then (select coalesce(sum(l.amount), 0) from operation_legs l where l.operation_id = o.id) else 0 end
+      when (select a.id from accounts a where a.code = 'commission') then o.fee
+      else (select l.amount from operation_legs l where l.operation_id = o.id and l.account_id = p.account_id)
+    end
     limit 1;
   if found then
     raise exception 'the postings of operation % are not those of its amounts', bad using errcode = 'ML004';
   end if;
 
-  -- The programme's own accounts (1, 2, 3) have no running balance: nobody waits for them.
-  select count(distinct account_id) into expected from added where account_id not in (1, 2, 3);
-  update account_balances b set balance = b.balance + change.amount
-    from (select account_id, sum(amount) as amount from added where account_id not in (1, 2, 3) group by account_id) change
-    where b.account_id = change.account_id;
+  -- The programme's own accounts have no running balance: nobody waits for them.
+  select count(distinct account_id) into expected from added where account_id not between 1 and 999;
+  update account_balances b set balance = b.balance + change.amount, last_at = change.last_at
+    from (select p.account_id, sum(p.amount) as amount, min(o.created_at) as first_at, max(o.created_at) as last_at
+          from added p join operations o on o.id = p.operation_id where p.account_id not between 1 and 999 group by p.account_id) change
+    where b.account_id = change.account_id and b.last_at <= change.first_at;
   get diagnostics done = row_count;
   if done <> expected then
-    raise exception 'a posting names an account that does not exist' using errcode = 'ML005';
+    if exists (select from added p where p.account_id between 1 and 999 and not exists (select from accounts a where a.id = p.account_id))
+       or exists (select from added p where p.account_id not between 1 and 999 and not exists (select from account_balances b where b.account_id = p.account_id)) then
+      raise exception 'a posting names an account that does not exist' using errcode = 'ML005';
+    end if;
+    raise exception 'an operation is earlier than the last one of its account' using errcode = 'ML008';
   end if;
   return null;
 end $function$;
@@ -854,6 +1138,29 @@ begin
   perform from settler_state where lease = mine::bigint and holder is not null for share;
   if not found then
     raise exception 'lease % of the settler was given up', mine using errcode = 'ML012';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_refusals_a_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'refusals are kept for a day: % refused', lower(tg_op) using errcode = 'ML001';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_tiers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into member_tiers (user_id, membership_id, membership_date) select id, membership_id, membership_date from added order by id;
+  else
+    insert into member_tiers (user_id, membership_id, membership_date)
+      select became.id, became.membership_id, became.membership_date from added became join removed was using (id)
+      where (was.membership_id, was.membership_date) is distinct from (became.membership_id, became.membership_date) order by became.id;
   end if;
   return null;
 end $function$;
@@ -884,21 +1191,36 @@ AS $function$ select lower(public.unaccent('public.unaccent', $1)) $function$;
 -- Triggers
 
 CREATE TRIGGER account_balances_guard BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.account_balances FOR EACH STATEMENT EXECUTE FUNCTION guard_balances();
+CREATE TRIGGER account_closings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.account_closings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER accounts_fixed BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION guard_account_change();
 CREATE TRIGGER accounts_open_balance AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION open_balance();
 CREATE TRIGGER accounts_stay BEFORE DELETE OR TRUNCATE ON public.accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER chain_deployments_lease BEFORE INSERT OR DELETE OR UPDATE ON public.chain_deployments FOR EACH STATEMENT EXECUTE FUNCTION guard_settler_lease();
+CREATE TRIGGER claims_insert_guard AFTER INSERT ON public.claims REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_claims();
+CREATE TRIGGER claims_stay BEFORE DELETE OR TRUNCATE ON public.claims FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER claims_update_guard AFTER UPDATE ON public.claims REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_claims();
+CREATE CONSTRAINT TRIGGER holds_end AFTER UPDATE ON public.holds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status = 'posted'::text))) EXECUTE FUNCTION guard_hold_end();
 CREATE TRIGGER holds_insert_guard AFTER INSERT ON public.holds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_holds();
 CREATE TRIGGER holds_stay BEFORE DELETE OR TRUNCATE ON public.holds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER holds_update_guard AFTER UPDATE ON public.holds REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_holds();
 CREATE TRIGGER idempotency_keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.idempotency_keys FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER idempotency_keys_guard AFTER INSERT ON public.idempotency_keys REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_older_keys();
+CREATE TRIGGER ledger_closings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_closings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_keys FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER member_tiers_append_only BEFORE UPDATE OR TRUNCATE ON public.member_tiers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER operation_legs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operation_legs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER operation_legs_guard AFTER INSERT ON public.operation_legs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_legs();
+CREATE TRIGGER operation_references_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operation_references FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER operation_references_guard AFTER INSERT ON public.operation_references REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_companions();
 CREATE TRIGGER operations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operations_complete AFTER INSERT ON public.operations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_operations();
 CREATE TRIGGER outbox_announce AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_guard AFTER INSERT ON public.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_postings();
 CREATE TRIGGER reconciliations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reconciliations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refused_keys_stay BEFORE UPDATE OR TRUNCATE ON public.refused_keys FOR EACH STATEMENT EXECUTE FUNCTION keep_refusals_a_day();
+CREATE TRIGGER refused_keys_stay_a_day BEFORE DELETE ON public.refused_keys FOR EACH ROW WHEN ((old.created_at > (now() - '1 day'::interval))) EXECUTE FUNCTION keep_refusals_a_day();
 CREATE TRIGGER sessions_announce AFTER UPDATE OF revoked_at ON public.sessions FOR EACH ROW WHEN ((old.revoked_at IS DISTINCT FROM new.revoked_at)) EXECUTE FUNCTION announce_session_change();
 CREATE TRIGGER settlement_batches_counted_delete AFTER DELETE ON public.settlement_batches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_confirmed_batches();
 CREATE TRIGGER settlement_batches_counted_insert AFTER INSERT ON public.settlement_batches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_confirmed_batches();
@@ -911,3 +1233,5 @@ CREATE TRIGGER users_announce AFTER UPDATE OF status, role_id, password_hash ON 
 CREATE TRIGGER users_count_delete AFTER DELETE ON public.users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_users();
 CREATE TRIGGER users_count_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_users();
 CREATE TRIGGER users_end_sessions AFTER UPDATE OF status, role_id, password_hash ON public.users FOR EACH ROW WHEN (((old.role_id IS DISTINCT FROM new.role_id) OR (old.password_hash IS DISTINCT FROM new.password_hash) OR ((old.status <> 'inactivo'::text) AND (new.status = 'inactivo'::text)))) EXECUTE FUNCTION end_sessions();
+CREATE TRIGGER users_tiers_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_tiers();
+CREATE TRIGGER users_tiers_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_tiers();

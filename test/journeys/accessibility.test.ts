@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isReady, PATH_NAMES, type PathName, patternOf } from '../../apps/web/src/paths.ts';
 import type { OperationsAnswer } from './api.ts';
+import { violations } from './axe.support.ts';
 import { askAs, type Instance, openBrowser, says, signIn, startBrowser, startInstance, type Story } from './support.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const areas = [
   { area: 'public', username: undefined },
   { area: 'passenger', username: 'maria@millaje.example' },
@@ -64,14 +61,6 @@ function addressOf(name: PathName, values: Record<string, string>): string {
       if (value === undefined) throw new Error(`${name} needs an example for ${key}`);
       return encodeURIComponent(value);
     });
-}
-
-async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await page.evaluate(axe);
-  const options = rules === undefined ? { runOnly: standards } : { runOnly: { type: 'rule', values: rules } };
-  return page.evaluate<string[]>(
-    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(' | ')))`,
-  );
 }
 
 /** Waits until nothing moves for some frames: colours that are inherited change from parent to child, a frame each. */

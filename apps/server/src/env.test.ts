@@ -110,6 +110,11 @@ describe('readEnvironment', () => {
     ['CHAIN_TOKEN_ADDRESS', '0x12', 'CHAIN_TOKEN_ADDRESS debe ser una dirección 0x de 40 cifras hexadecimales.'],
     ['CHAIN_TOKEN_FIRST_BLOCK', '-1', 'CHAIN_TOKEN_FIRST_BLOCK debe ser un número entero entre 0 y 999999999.'],
     ['CHAIN_ADMIN_ADDRESS', 'ana', 'CHAIN_ADMIN_ADDRESS debe ser una dirección 0x de 40 cifras hexadecimales.'],
+    [
+      'CHAIN_ADMIN_ADDRESS',
+      '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+      'CHAIN_ADMIN_ADDRESS tiene una errata: sus mayúsculas no cuadran.',
+    ],
     ['CHAIN_ADMIN_KEY', '0x12', 'CHAIN_ADMIN_KEY debe ser una clave 0x de 64 cifras hexadecimales.'],
     ['CHAIN_SETTLER_KEY', 'secret', 'CHAIN_SETTLER_KEY debe ser una clave 0x de 64 cifras hexadecimales.'],
     ['CHAIN_REBUILD', 'quizá', 'CHAIN_REBUILD debe ser true o false.'],

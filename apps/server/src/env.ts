@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
+import { isAddress } from 'viem';
 import { english, generateMnemonic, privateKeyToAddress } from 'viem/accounts';
 import { z } from 'zod';
 import { createWallets } from './platform/wallets.ts';
@@ -152,7 +153,10 @@ const SCHEMA = z.object({
     .optional(),
   TOKEN_SECRET: z.string().min(32, 'debe tener 32 caracteres o más').optional(),
   CHAIN_SETTLER_KEY: chainKey.optional(),
-  CHAIN_ADMIN_ADDRESS: chainAddress.optional(),
+  // Whoever is named here by mistake is the admin for ever: a wrong letter shows in the capitals.
+  CHAIN_ADMIN_ADDRESS: chainAddress
+    .refine((value) => isAddress(value), 'tiene una errata: sus mayúsculas no cuadran')
+    .optional(),
   CHAIN_ADMIN_KEY: chainKey.optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   SMTP_FROM: z.email('debe ser un correo electrónico').optional(),

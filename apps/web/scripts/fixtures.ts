@@ -14,6 +14,8 @@ export interface Scene {
   tier: string;
   /** Calls fail, or never answer. */
   api: 'answers' | 'fails' | 'hangs';
+  /** A transfer was sent and its answer did not come: what looking finds. */
+  open: 'unknown' | 'posted' | 'refused' | undefined;
 }
 
 const NAMES = {
@@ -181,6 +183,32 @@ const settlementState: SettlementState = {
   token_address: OTHER_ADDRESS,
 };
 
+/** What the browser keeps of transfers whose answers did not come. */
+export function openAttemptsOf(scene: Scene): Record<string, string> {
+  if (scene.open === undefined) return {};
+  const { _id, email } = userOf(scene);
+  const shared = { amount: '12500', description: 'Para el viaje de diciembre' };
+  const other = { recipient: 'José Álvarez', email_to: 'jose.alvarez@correo.example' };
+  const keep = (values: object) => JSON.stringify({ key: 'picture', values, sentAt: '2026-03-28T17:42:00Z' });
+  return {
+    [`millaje.attempt.1.${_id}.transfer`]: keep({ ...shared, ...other, fee: '625', total: '11875', isFeeNew: false }),
+    [`millaje.attempt.1.${_id}.admin-transfer`]: keep({
+      ...shared,
+      email_from: email,
+      email_to: other.email_to,
+      to_product: false,
+    }),
+  };
+}
+
+function outcomeOf(scene: Scene): object {
+  return {
+    outcome: scene.open,
+    operation: scene.open === 'posted' ? operationAt(0, scene) : null,
+    refusal: scene.open === 'refused' ? { rule: 'insufficient_miles', message: 'No tiene millas suficientes.' } : null,
+  };
+}
+
 /** The answer to a call, or undefined for one that the fixtures do not know. */
 export function answerTo(url: URL, scene: Scene): unknown {
   const path = url.pathname.replace('/api/v1', '');
@@ -212,8 +240,10 @@ export function answerTo(url: URL, scene: Scene): unknown {
     const rows = list().map((_, index) => reconciliationAt(index));
     return { ...done, rows, count: scene.rows, state: settlementState };
   }
+  if (path === '/settlement/quarantine') return { ...done, rows: [], count: 0, stopped: null };
   if (path.startsWith('/settlement/reconciliations/'))
     return { ...done, reconciliation: reconciliationAt(400 - Number(path.split('/').at(-1))) };
+  if (path === '/miles/outcome') return { ...done, ...outcomeOf(scene) };
   if (path === '/miles/getfee') return { ...done, fee: '5' };
   if (path === '/users/info')
     return { ...done, user_info: { first_name: 'José', last_name: 'Álvarez', email: '' }, addresses: [] };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { answerTo, type Scene, userOf } from './fixtures.ts';
+import { answerTo, openAttemptsOf, type Scene, userOf } from './fixtures.ts';
 import { serveBuild } from './static-server.ts';
 
 /*
@@ -23,6 +23,8 @@ const USAGE = {
   name: { type: 'string', default: 'usual' },
   tier: { type: 'string', default: 'Gold' },
   api: { type: 'string', default: 'answers' },
+  /** A transfer whose answer did not come is kept, and looking finds this: unknown, posted or refused. */
+  open: { type: 'string' },
   /** Names of buttons or links to press before the picture, in order; `key:` before a key's name presses that. */
   press: { type: 'string', multiple: true },
   full: { type: 'boolean', default: false },
@@ -50,6 +52,7 @@ const scene = {
   name: options.name,
   tier: options.tier,
   api: options.api,
+  open: options.open,
 } as Scene;
 
 function say(text: string): void {
@@ -65,10 +68,14 @@ async function openContext(browser: Browser, origin: string, width: number, sche
   });
   if (scene.role !== undefined) {
     const user = JSON.stringify(userOf(scene));
-    await context.addInitScript((stored) => {
-      localStorage.setItem('token', 'picture');
-      localStorage.setItem('user', stored);
-    }, user);
+    await context.addInitScript(
+      ({ stored, attempts }) => {
+        localStorage.setItem('token', 'picture');
+        localStorage.setItem('user', stored);
+        for (const [place, attempt] of Object.entries(attempts)) sessionStorage.setItem(place, attempt);
+      },
+      { stored: user, attempts: openAttemptsOf(scene) },
+    );
   }
   await context.route('**/api/**', async (route) => {
     if (scene.api === 'hangs') return;
@@ -114,6 +121,8 @@ async function takePicture(context: BrowserContext, path: string, name: string):
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   await page.goto(path, { waitUntil: scene.api === 'hangs' ? 'load' : 'networkidle' });
+  // On a busy machine the network is idle before the screen is there.
+  if (scene.api !== 'hangs') await page.getByRole('heading').first().waitFor();
   await page.evaluate('document.fonts.ready');
   await page.waitForTimeout(scene.api === 'hangs' ? 1500 : 300);
   for (const target of options.press ?? []) await press(page, target);

@@ -1,13 +1,13 @@
 import type { RefusalBody } from '@millaje/api/client';
 import { shellTexts } from '@millaje/api/shell.texts';
 
-/** A call that gave no answer to show: refused by the server (the message is its text) or lost on the way (status 0). */
+/** A call that gave no answer to show: refused by the server (the message is its text), or without an answer of ours (status 0). */
 export class CallError extends Error {
   readonly status: number;
   readonly refusal: RefusalBody | undefined;
 
   constructor(status: number, refusal: RefusalBody | undefined) {
-    super(refusal?.error.message ?? refusal?.message ?? shellTexts.networkError);
+    super(refusal?.error?.message ?? refusal?.message ?? shellTexts.networkError);
     this.name = 'CallError';
     this.status = status;
     this.refusal = refusal;
@@ -18,8 +18,13 @@ export class CallError extends Error {
     return this.status === 0 || this.status === 503;
   }
 
+  /** The broken rule, where it is a refusal of ours. */
+  get rule(): string | undefined {
+    return this.refusal?.error?.rule;
+  }
+
   /** What is wrong with which field, where the server said so. */
   get fields(): Record<string, string> {
-    return this.refusal?.error.fields ?? {};
+    return this.refusal?.error?.fields ?? {};
   }
 }

@@ -14,7 +14,11 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What was loaded for one person is never shown to the next.
+let person = session.get()?.user._id;
+
+// What was loaded for one person is never shown to the next, also where the next signs in over the one before.
 session.subscribe(() => {
-  if (session.get() === null) queryClient.clear();
+  const next = session.get()?.user._id;
+  if (next !== person) queryClient.clear();
+  person = next;
 });

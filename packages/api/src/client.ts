@@ -5,7 +5,10 @@ import { fromWire, toWire } from './wire-names.ts';
 
 export type RefusalBody = z.output<typeof refusalSchema>;
 
-/** A call's outcome: one of the route's answers, a refusal, or no answer at all. */
+/**
+ * A call's outcome: one of the route's answers, a refusal of ours, or no answer of ours: a lost connection, a gateway's page or
+ * JSON whatever its status, half an answer. Of the last nobody knows whether the server has done what it was asked.
+ */
 export type CallResult<R extends Route> =
   | ({ readonly ok: true } & RouteAnswer<R>)
   | { readonly ok: false; readonly status: number; readonly refusal: RefusalBody }
@@ -28,6 +31,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
+/** What follows the route in a call. A route that moves miles is not called without a key. */
+export type CallArguments<R extends Route> = R extends { readonly idempotent: true }
+  ? [input: RouteInput<R>, options: CallOptions & { readonly idempotencyKey: string }]
+  : [input?: RouteInput<R>, options?: CallOptions];
+
 /** Builds the one client; every call is typed by its route. A lost connection is a result, not an exception. */
 export function createClient(options: ClientOptions) {
   async function send(route: Route, input: RouteInput<Route>, call: CallOptions): Promise<Response | undefined> {
@@ -44,8 +52,10 @@ export function createClient(options: ClientOptions) {
         headers,
         body,
         signal: call.signal,
+        // The API sends nobody elsewhere: a portal or a gateway does, and what stands there is no answer of ours.
+        redirect: 'error',
       });
-      if (response.status === 401) options.onUnauthorized();
+      if (response.status === 401 && (await readRefusal(response.clone(), options.product))) options.onUnauthorized();
       return response;
     } catch (error) {
       if (call.signal?.aborted) throw error;
@@ -53,20 +63,17 @@ export function createClient(options: ClientOptions) {
     }
   }
 
-  async function call<R extends Route>(
-    route: R,
-    input: RouteInput<R> = {},
-    callOptions: CallOptions = {},
-  ): Promise<CallResult<R>> {
+  async function call<R extends Route>(route: R, ...rest: CallArguments<R>): Promise<CallResult<R>> {
+    const [input = {}, callOptions = {}] = rest as [input?: RouteInput<R>, options?: CallOptions];
     const response = await send(route, input, callOptions);
-    const body = await response
-      ?.text()
-      .then((text) => parseJson(fromWire(text, options.product)))
-      .catch(() => undefined);
-    // A reading cut off half way, or a proxy's page in place of an answer, is a lost connection too.
-    if (!response || body === undefined) return { ok: false, status: 0, refusal: undefined };
-    if (response.ok) return { ok: true, status: response.status, body } as unknown as CallResult<R>;
-    return { ok: false, status: response.status, refusal: body as RefusalBody };
+    if (!response) return noAnswer;
+    if (!response.ok) {
+      const refusal = await readRefusal(response, options.product);
+      return refusal ? { ok: false, status: response.status, refusal } : noAnswer;
+    }
+    const body = await readJson(response, options.product);
+    if (!(response.status in route.answers) || !isAnswer(body)) return noAnswer;
+    return { ok: true, status: response.status, body } as unknown as CallResult<R>;
   }
 
   /** Fetches a file; a refusal comes back as one. */
@@ -83,13 +90,40 @@ export function createClient(options: ClientOptions) {
 
 export type Client = ReturnType<typeof createClient>;
 
-function parseJson(text: string): unknown {
+const noAnswer = { ok: false, status: 0, refusal: undefined } as const;
+
+/** The body as JSON; undefined where it is none, or where reading was cut off half way. */
+async function readJson(response: Response, product: string): Promise<unknown> {
   try {
-    return JSON.parse(text);
+    return JSON.parse(fromWire(await response.text(), product));
   } catch {
     return undefined;
   }
 }
+
+/** The body as a refusal of ours; undefined where it is anything else, as gateways answer. */
+async function readRefusal(response: Response, product: string): Promise<RefusalBody | undefined> {
+  const body = await readJson(response, product);
+  return isRefusal(body) ? body : undefined;
+}
+
+function isRefusal(body: unknown): body is RefusalBody {
+  if (!isRecord(body) || !isRecord(body.error)) return false;
+  const { rule, message, fields } = body.error;
+  const isToldByField = fields === undefined || (isRecord(fields) && Object.values(fields).every(isText));
+  return isText(rule) && isText(message) && isToldByField;
+}
+
+/** Every answer of ours says its code and its message. */
+function isAnswer(body: unknown): boolean {
+  return isRecord(body) && typeof body.code === 'number' && typeof body.message === 'string';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 function plainBigInt(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? value.toString() : value;

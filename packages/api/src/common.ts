@@ -126,6 +126,9 @@ export const refusalSchema = z.object({
   ...codeAndMessage,
   /** Only with the login's 410: what UpdateAVP asks for. */
   conversion_token: z.optional(z.string()),
+  /** Only with `fee_changed`: what the transfer costs now and what would arrive, in miles. */
+  fee: z.optional(z.string()),
+  total: z.optional(z.string()),
   error: z.object({
     ...codeAndMessage,
     rule: z.string(),

@@ -63,6 +63,18 @@ const transfer = { email_to: 'ana@x.example', amount: '50', description: 'Regalo
 test('a transfer as a form writes it', () =>
   expect(first(transferSchema, transfer)).toEqual({ is: { ...transfer, amount: 50n } }));
 
+test.each([
+  [undefined, { is: { ...transfer, amount: 50n, fee: undefined } }],
+  [0, { is: { ...transfer, amount: 50n, fee: 0n } }],
+  ['3', { is: { ...transfer, amount: 50n, fee: 3n } }],
+  ['', milesTexts.feeNotWhole],
+  [-1, milesTexts.feeNotWhole],
+  ['2.5', milesTexts.feeNotWhole],
+  [null, milesTexts.feeNotWhole],
+])('a transfer whose sender has agreed to a fee of %o', (fee, expected) =>
+  expect(first(transferSchema, { ...transfer, fee })).toEqual(expected),
+);
+
 /** Everything wrong, put right a field at a time: each time the next field is told first. */
 test('a transfer is told its first wrong field', () => {
   const fixes = [

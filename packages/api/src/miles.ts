@@ -28,11 +28,14 @@ export const transferSchema = z.object({
   email_to: emailSchema(milesTexts.emailRequired, milesTexts.emailInvalid),
   amount: milesSchema(minimumTransferMiles, milesTexts.amountRequired, milesTexts.amountTooSmall),
   description: lineSchema(descriptionMaximum, milesTexts.descriptionRequired, milesTexts.descriptionTooLong),
+  /** The commission in miles that the sender has agreed to. With another one at posting the transfer is refused. */
+  fee: z.optional(milesSchema(0n, milesTexts.feeNotWhole, milesTexts.feeNotWhole)),
 });
 
 export const transferRoute = defineRoute({
   name: 'Transfer',
-  summary: 'Moves miles from the signed-in member to another. The commission is the setting of the moment.',
+  summary:
+    'Moves miles from the signed-in member to another. The commission is the setting of the moment; with `fee`, only that one.',
   method: 'POST',
   path: '/miles/transfer',
   who: members,
@@ -47,6 +50,7 @@ export const transferRoute = defineRoute({
     'sender_not_active',
     'receiver_not_active',
     'nothing_would_arrive',
+    'fee_changed',
     'insufficient_miles',
     'balance_too_large',
     'busy',
@@ -93,6 +97,33 @@ export const adminTransferRoute = defineRoute({
   idempotent: true,
 });
 
+/** A key as its caller chose it. */
+export const idempotencyKeySchema = z
+  .string(milesTexts.keyInvalid)
+  .check(z.regex(/^[\x21-\x7e]{1,200}$/, milesTexts.keyInvalid));
+
+export const findOutcomeRoute = defineRoute({
+  name: 'FindOutcome',
+  summary:
+    "What became of the call that the caller sent with an `Idempotency-Key`: for whoever never got its answer. Others' keys are unknown.",
+  method: 'GET',
+  path: '/miles/outcome',
+  who: 'user',
+  query: z.object({ key: idempotencyKeySchema }),
+  answers: {
+    200: z.object({
+      ...codeAndMessage,
+      /** `unknown`: nothing was decided under this key, or not yet. */
+      outcome: z.enum(['posted', 'refused', 'unknown']),
+      /** What was posted. */
+      operation: z.nullable(operationSchema),
+      /** Why nothing was. */
+      refusal: z.nullable(z.object({ rule: z.string(), message: z.string() })),
+    }),
+  },
+  refusals: [],
+});
+
 export const feeRoute = defineRoute({
   name: 'GetFee',
   summary: 'The commission of a transfer, in percent.',
@@ -113,4 +144,4 @@ export const balanceRoute = defineRoute({
   refusals: [],
 });
 
-export const milesRoutes = [transferRoute, adminTransferRoute, feeRoute, balanceRoute] as const;
+export const milesRoutes = [transferRoute, adminTransferRoute, findOutcomeRoute, feeRoute, balanceRoute] as const;

@@ -132,14 +132,14 @@ export const allOperationsRoute = defineRoute({
 
 export const operationsExcelRoute = defineRoute({
   name: 'AllOperationsExcel',
-  summary: 'The filtered operations as a spreadsheet, streamed while it is read.',
+  summary: 'The filtered operations as a spreadsheet, streamed while it is read; one at a time for each person.',
   method: 'POST',
   path: '/operations/excel',
   who: staff,
   body: operationsExcelSchema,
   answers: {},
   file: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: operationTexts.excelFile },
-  refusals: [],
+  refusals: ['export_in_progress', 'too_many_exports'],
 });
 
 export const operationRoute = defineRoute({

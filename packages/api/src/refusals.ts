@@ -21,7 +21,12 @@ const ledger = {
   leg_not_allowed: { status: 409, retry: false, text: 'La operación no admite esa parte.' },
   sender_not_active: { status: 409, retry: false, text: 'El usuario que envía no está activo.' },
   receiver_not_active: { status: 409, retry: false, text: 'El usuario que recibe no está activo.' },
-  fee_changed: { status: 409, retry: false, text: 'La comisión cambió. Revise el monto y confirme de nuevo.' },
+  /** The commission is not the one that was agreed to; the answer says the new one. */
+  fee_changed: {
+    status: 409,
+    retry: false,
+    text: 'La comisión cambió. Revise el monto que llega y confirme de nuevo.',
+  },
   nothing_would_arrive: { status: 409, retry: false, text: 'El monto no alcanza para cubrir la comisión.' },
   hold_not_found: { status: 404, retry: false, text: 'La retención de millas no existe.' },
   hold_not_pending: { status: 409, retry: false, text: 'La retención de millas ya fue cerrada.' },
@@ -44,6 +49,16 @@ const access = {
   body_too_large: { status: 413, retry: false, text: 'La solicitud es demasiado grande.' },
   media_type_not_supported: { status: 415, retry: false, text: 'El formato de la solicitud no es válido.' },
   too_many_requests: { status: 429, retry: true, text: 'Demasiados intentos. Espere unos minutos e intente de nuevo.' },
+  export_in_progress: {
+    status: 429,
+    retry: true,
+    text: 'Ya tiene una descarga en curso. Espere a que termine e intente de nuevo.',
+  },
+  too_many_exports: {
+    status: 429,
+    retry: true,
+    text: 'Hay demasiadas descargas en curso. Intente de nuevo en unos minutos.',
+  },
   busy: { status: 503, retry: true, text: 'El servicio está ocupado. Intente de nuevo en unos segundos.' },
 } as const satisfies Record<string, Refusal>;
 
@@ -100,7 +115,14 @@ const settlement = {
 } as const satisfies Record<string, Refusal>;
 
 /** Every refusal of the product: a closed set, named after the broken rule. */
-export const refusals = { ...access, ...session, ...accounts, ...users, ...ledger, ...settlement } as const;
+export const refusals = {
+  ...access,
+  ...session,
+  ...accounts,
+  ...users,
+  ...ledger,
+  ...settlement,
+} as const;
 
 export type RefusalRule = keyof typeof refusals;
 

@@ -39,6 +39,7 @@ export const settlementTexts = {
     another_chain: 'No es la cadena en la que se asentó.',
     chain_reset: 'La cadena empezó de nuevo.',
     token_missing: 'El contrato no está en la cadena.',
+    token_first_block_unknown: 'No se sabe en qué bloque empieza el contrato indicado.',
     another_token: 'El contrato indicado no es en el que se asentó.',
     unknown_history: 'La cadena tiene lotes que esta base de datos no conoce.',
     token_paused: 'El contrato está en pausa.',

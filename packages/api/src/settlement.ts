@@ -204,7 +204,7 @@ export const chainTransactionRoute = defineRoute({
   who: 'anyone',
   params: z.object({ hash: z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/, commonTexts.wrongIdentifier)) }),
   answers: { 200: z.object({ ...codeAndMessage, transaction: chainTransactionSchema }) },
-  refusals: ['transaction_not_found', 'chain_unreachable'],
+  refusals: ['too_many_requests', 'transaction_not_found', 'chain_unreachable'],
 });
 
 /** What the chain has of an address: its miles at a block, and its last movements before it. */
@@ -238,7 +238,7 @@ export const chainAddressRoute = defineRoute({
   who: 'anyone',
   params: z.object({ address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, commonTexts.wrongIdentifier)) }),
   answers: { 200: z.object({ ...codeAndMessage, address: chainAddressSchema }) },
-  refusals: ['chain_unreachable'],
+  refusals: ['too_many_requests', 'chain_unreachable'],
 });
 
 export const settlementRoutes = [

@@ -156,7 +156,9 @@ export const transferTexts = {
   available: (miles: string): string => `Disponibles: ${miles}`,
   confirmTitle: 'Confirmar transferencia',
   confirmHelp: 'Una vez hecha la operacion no sera reversible.',
+  confirmSender: 'Emisor',
   confirmRecipient: 'Destinatario',
+  confirmFee: 'Comisión',
 } as const;
 
 /** Texts of tables, filters and date ranges. */

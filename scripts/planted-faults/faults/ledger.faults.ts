@@ -8,7 +8,7 @@ const guards = [`${folder}/guards.test.ts`];
 const guardsOfHolds = [`${folder}/guards-holds.test.ts`];
 
 /** The last migration that has these functions: what earlier ones say of them is replaced by it. */
-const secondEdition = 'db/migrations/0015_ledger_second_edition.sql';
+const secondEdition = 'db/migrations/0013_ledger_second_edition.sql';
 
 /** Posting: locks, ids, keys, holds, and what the database refuses by itself. */
 export const ledgerFaults: readonly Fault[] = [

@@ -1,13 +1,11 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { isAddress } from 'viem';
 import { createJsonRpcChain } from '../adapters/chain/json-rpc.ts';
 import type { Environment } from '../env.ts';
 import { ChainUnreachableError, verifyChain, type ChainVerification, type Hex } from '../modules/settlement/index.ts';
 import type { ChainDifference } from '../modules/settlement/verify-chain.ts';
 import { isConnectionLost } from '../platform/postgres.ts';
-import { readEmbeddedChainUrl } from '../platform/embedded/chain.ts';
-import { readEmbeddedUrl } from '../platform/embedded/postgres.ts';
+import { findServices, withDatabase } from './find-chain.ts';
 import { CommandFailure, runCommand, say } from './run-command.ts';
 
 const usage = `Compara todo el libro con la cadena de bloques, solo con lo que la cadena muestra a cualquiera.
@@ -59,35 +57,19 @@ export async function verifyChainCommand(
   }
 }
 
-async function findServices(
-  environment: Environment,
-  { rpc, database }: { rpc: string | undefined; database: string | undefined },
-) {
-  const { dataDir } = environment;
-  const foundRpc = rpc ?? environment.chainRpcUrl ?? (await readEmbeddedChainUrl(dataDir));
-  const foundDatabase = database ?? environment.databaseUrl ?? (await readEmbeddedUrl(dataDir));
-  if (!foundRpc) throw new CommandFailure('La cadena incluida no está en marcha: indique --rpc URL.');
-  if (!foundDatabase) throw new CommandFailure('La base de datos incluida no está en marcha: indique --database URL.');
-  return { rpc: foundRpc, database: foundDatabase };
-}
-
 async function findToken(token: string | undefined, databaseUrl: string): Promise<Hex> {
   if (token !== undefined) {
     if (!isAddress(token, { strict: false }))
       throw new CommandFailure('--token debe ser una dirección 0x de 40 cifras hexadecimales.');
     return token;
   }
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ token_address: Hex }>(
       'select token_address from chain_deployments where retired_at is null',
     );
     if (!rows[0]) throw new CommandFailure('Todavía no hay un contrato en la cadena: indique --token.');
     return rows[0].token_address;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const number = (value: bigint | number): string => new Intl.NumberFormat('es-VE').format(value);

@@ -3,7 +3,7 @@
  * and the last are also named by migrations.
  */
 export const advisoryLocks = {
-  /** Shared by every transaction that takes operation ids: versions before `close_operation_blocks()` of 0013 wait for it. */
+  /** Shared by every transaction that takes operation ids: versions before `close_operation_blocks()` of 0012 wait for it. */
   operationIds: 734_001,
   /** The one settler, for as long as its connection lives. */
   settler: 734_002,

@@ -5,6 +5,14 @@ export interface AccountBalancesTable {
   account_id: bigint;
   balance: Generated<bigint>;
   held: Generated<bigint>;
+  last_at: Generated<Date>;
+}
+
+export interface AccountClosingsTable {
+  account_id: bigint;
+  operation_id: bigint;
+  closed_before: Date;
+  balance: bigint;
 }
 
 export interface AccountTokensTable {
@@ -78,6 +86,17 @@ export interface CitiesTable {
   name: string;
 }
 
+export interface ClaimsTable {
+  id: bigint;
+  account_id: bigint;
+  creditor_account_id: bigint;
+  operation_id: bigint;
+  amount: bigint;
+  paid: Generated<bigint>;
+  reason: string;
+  created_at: Generated<Date>;
+}
+
 export interface CodeRequestsTable {
   id: GeneratedAlways<bigint>;
   email: string;
@@ -130,6 +149,28 @@ export interface IndustriesTable {
   name: string;
 }
 
+export interface LedgerClosingsTable {
+  closed_before: Date;
+  created_at: Generated<Date>;
+}
+
+export interface LedgerKeysTable {
+  scope: string;
+  key: string;
+  input_hash: Buffer;
+  operation_id: bigint | null;
+  hold_id: bigint | null;
+  claim_id: bigint | null;
+}
+
+export interface MemberTiersTable {
+  id: GeneratedAlways<bigint>;
+  user_id: bigint;
+  membership_id: number;
+  membership_date: string | null;
+  since: Generated<Date>;
+}
+
 export interface MembershipsTable {
   id: number;
   name: string;
@@ -158,6 +199,20 @@ export interface OperationClosingTable {
   candidate_xid: string | null;
 }
 
+export interface OperationLegsTable {
+  operation_id: bigint;
+  account_id: bigint;
+  kind: number;
+  amount: bigint;
+}
+
+export interface OperationReferencesTable {
+  operation_id: bigint;
+  kind: string;
+  reference: string;
+  is_unique: boolean;
+}
+
 export interface OperationSettlementsTable {
   operation_id: bigint | null;
   tx_hash: string | null;
@@ -166,6 +221,25 @@ export interface OperationSettlementsTable {
 export interface OperationTextsTable {
   operation_id: bigint;
   text: string;
+}
+
+export interface OperationTypeWaysTable {
+  type_id: number;
+  from_side: string;
+  to_side: string;
+}
+
+export interface OperationTypesTable {
+  id: number;
+  code: string;
+  name: string;
+  minimum: bigint;
+  sender_acts: boolean;
+  receiver_accepts: boolean;
+  ends_holds: boolean;
+  has_commission: boolean;
+  has_bonus: boolean;
+  has_share: boolean;
 }
 
 export interface OperationsTable {
@@ -180,7 +254,7 @@ export interface OperationsTable {
   actor_id: bigint | null;
   corrects_operation_id: bigint | null;
   created_at: Generated<Date>;
-  xid: Generated<string>;
+  value_date: string | null;
 }
 
 export interface OutboxTable {
@@ -201,6 +275,7 @@ export interface PostingsTable {
   operation_id: bigint;
   account_id: bigint;
   amount: bigint;
+  earned_on: string | null;
 }
 
 export interface ProfessionsTable {
@@ -250,6 +325,20 @@ export interface RecoveryCodesTable {
   user_id: bigint;
   code_hash: Buffer;
   used_at: Date | null;
+}
+
+export interface ReferenceKindsTable {
+  kind: string;
+  is_unique: boolean;
+}
+
+export interface RefusedKeysTable {
+  scope: string;
+  key: string;
+  input_hash: Buffer;
+  refusal: string;
+  detail: unknown;
+  created_at: Generated<Date>;
 }
 
 export interface RolesTable {
@@ -379,6 +468,7 @@ export interface UsersTable {
 
 export interface Database {
   account_balances: AccountBalancesTable;
+  account_closings: AccountClosingsTable;
   account_tokens: AccountTokensTable;
   accounts: AccountsTable;
   addresses: AddressesTable;
@@ -386,18 +476,26 @@ export interface Database {
   banks: BanksTable;
   chain_deployments: ChainDeploymentsTable;
   cities: CitiesTable;
+  claims: ClaimsTable;
   code_requests: CodeRequestsTable;
   corporates: CorporatesTable;
   countries: CountriesTable;
   holds: HoldsTable;
   idempotency_keys: IdempotencyKeysTable;
   industries: IndustriesTable;
+  ledger_closings: LedgerClosingsTable;
+  ledger_keys: LedgerKeysTable;
+  member_tiers: MemberTiersTable;
   memberships: MembershipsTable;
   operation_block_mark: OperationBlockMarkTable;
   operation_blocks: OperationBlocksTable;
   operation_closing: OperationClosingTable;
+  operation_legs: OperationLegsTable;
+  operation_references: OperationReferencesTable;
   operation_settlements: OperationSettlementsTable;
   operation_texts: OperationTextsTable;
+  operation_type_ways: OperationTypeWaysTable;
+  operation_types: OperationTypesTable;
   operations: OperationsTable;
   outbox: OutboxTable;
   postings: PostingsTable;
@@ -407,6 +505,8 @@ export interface Database {
   rate_limits: RateLimitsTable;
   reconciliations: ReconciliationsTable;
   recovery_codes: RecoveryCodesTable;
+  reference_kinds: ReferenceKindsTable;
+  refused_keys: RefusedKeysTable;
   roles: RolesTable;
   sessions: SessionsTable;
   settlement_batches: SettlementBatchesTable;

@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { serverSideKeepalive } from './postgres.ts';
 
@@ -38,14 +39,7 @@ export function createListener(
   let stopped = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'millaje listener',
-      keepAlive: true,
-      connectionTimeoutMillis: connectTimeoutMilliseconds,
-      query_timeout: heartbeatMilliseconds,
-      options: serverSideKeepalive,
-    });
+    const next = createClient(databaseUrl, heartbeatMilliseconds);
     next.on('notification', ({ channel, payload }) =>
       listeners.get(channel)?.forEach((listener) => listener(payload ?? '')),
     );
@@ -61,24 +55,8 @@ export function createListener(
     }
     if (stopped) return drop(next);
     client = next;
-    beat(next);
+    beat(next, heartbeatMilliseconds, (error) => lost(next, error));
     for (const gap of gapListeners) gap();
-  }
-
-  function beat(current: pg.Client): void {
-    setTimeout(() => {
-      if (client !== current) return;
-      current.query('select').then(
-        () => beat(current),
-        (error: Error) => lost(current, error),
-      );
-    }, heartbeatMilliseconds).unref();
-  }
-
-  /** Ends a connection without waiting for the other end, which may not be there any more. */
-  function drop(current: pg.Client): void {
-    current.end().catch(() => undefined);
-    (current as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
   }
 
   function lost(current: pg.Client, error?: Error): void {
@@ -109,7 +87,33 @@ export function createListener(
       clearTimeout(timer);
       const current = client;
       client = undefined;
-      await current?.end().catch(() => undefined);
+      if (!current) return;
+      // Politely, where the other end is there to hear it.
+      await Promise.race([current.end().catch(() => undefined), pause(1_000, undefined, { ref: false })]);
+      drop(current);
     },
   };
+}
+
+function createClient(databaseUrl: string, answerMilliseconds: number): pg.Client {
+  return new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'millaje listener',
+    keepAlive: true,
+    connectionTimeoutMillis: connectTimeoutMilliseconds,
+    query_timeout: answerMilliseconds,
+    options: serverSideKeepalive,
+  });
+}
+
+/** Ends a connection without waiting for the other end, which may not be there any more. */
+function drop(client: pg.Client): void {
+  client.end().catch(() => undefined);
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
+}
+
+/** Asks a connection again and again for as long as it lives, and tells when it does not answer. */
+function beat(client: pg.Client, milliseconds: number, onSilence: (error: Error) => void): void {
+  const timer = setInterval(() => client.query('select').catch(onSilence), milliseconds).unref();
+  client.once('end', () => clearInterval(timer));
 }

@@ -13,8 +13,6 @@ import {
 } from './migration-steps.ts';
 import { serverSideKeepalive } from './postgres.ts';
 
-export { MigrationFailure } from './migration-steps.ts';
-
 export type MigrateOptions = {
   /** Told of every file that is applied, and how far the long ones are. */
   log?: ((line: string) => void) | undefined;

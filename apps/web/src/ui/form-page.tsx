@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './form-page.module.css';
 
-/** A screen that is one form: a sentence about it, and one column of fields. */
-export function FormPage({ lead, children }: { lead: string; children: ReactNode }) {
-  return (
-    <div className={classes.page}>
-      <p className={classes.lead}>{lead}</p>
-      {children}
-    </div>
-  );
+/** A screen that is one form: one column of fields. */
+export function FormPage({ children }: { children: ReactNode }) {
+  return <div className={classes.page}>{children}</div>;
 }

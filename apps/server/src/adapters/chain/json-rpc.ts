@@ -8,7 +8,7 @@ import { findSettledBatch, settledBatches, transfersOf } from './rpc-logs.ts';
 
 /** A chain behind a JSON-RPC URL. Questions that are asked at the same moment travel together in one request. */
 export function createJsonRpcChain(options: RpcOptions): Chain {
-  const { ask, askAlone } = createRpcClient(options);
+  const { ask, askSlowly } = createRpcClient(options);
   return {
     ...createTokenCalls(ask),
     chainId: async () => Number(await ask<Hex>('eth_chainId', [])),
@@ -31,9 +31,9 @@ export function createJsonRpcChain(options: RpcOptions): Chain {
     firstBlockOf: (address) => firstBlockOf(ask, address),
     refusalOf: (call) => refusalOf(ask, call),
     estimateGas: (call) => estimateGas(ask, call),
-    settledBatches: (token, from, to) => settledBatches(askAlone, { token, from, to }),
-    transfersOf: (token, address, range) => transfersOf(askAlone, { token, address, ...range }),
-    findSettledBatch: (token, batchId, from) => findSettledBatch(askAlone, { token, batchId, from }),
+    settledBatches: (token, from, to) => settledBatches(askSlowly, { token, from, to }),
+    transfersOf: (token, address, range) => transfersOf(askSlowly, { token, address, ...range }),
+    findSettledBatch: (token, batchId, from) => findSettledBatch(askSlowly, { token, batchId, from }),
   };
 }
 

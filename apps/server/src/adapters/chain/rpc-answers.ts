@@ -23,6 +23,8 @@ export interface RawLog {
   transactionHash: Hex;
   blockNumber: Hex;
   logIndex: Hex;
+  /** Newer nodes say it, older ones do not. */
+  blockTimestamp?: Hex;
 }
 export interface RawReceipt {
   transactionHash: Hex;
@@ -107,6 +109,7 @@ export function readTransfer(raw: RawLog): TokenTransfer {
     transactionHash: raw.transactionHash,
     blockNumber: BigInt(raw.blockNumber),
     place: Number(raw.logIndex),
+    ...(raw.blockTimestamp === undefined ? {} : { timestamp: BigInt(raw.blockTimestamp) }),
     from: args.from,
     to: args.to,
     amount: args.value,

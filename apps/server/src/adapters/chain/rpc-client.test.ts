@@ -65,6 +65,7 @@ describe('questions to a node', () => {
     });
     const chain = createJsonRpcChain({ url, timeoutMilliseconds: 300 });
 
+    // Asked in the same moment.
     const hung = chain.transfersOf(token, token, { from: 0n, to: 1n }).catch((error: unknown) => error);
     expect(await chain.chainId()).toBe(1);
     expect(await hung).toBeInstanceOf(ChainUnreachableError);

@@ -13,30 +13,30 @@ export type Ask = <Answer>(method: string, params: readonly unknown[]) => Promis
 export interface RpcClient {
   /** Questions that are asked at the same moment travel together in one request. */
   readonly ask: Ask;
-  /** A question that a node may think about for long: it travels alone, so that no other waits for its answer. */
-  readonly askAlone: Ask;
+  /** Questions that a node may think about for long travel apart from the others, so that none of those waits for them. */
+  readonly askSlowly: Ask;
 }
 
 /** Questions to a node, each with a time limit of its own: whatever it does to one of them, no caller waits longer. */
 export function createRpcClient({ url, timeoutMilliseconds: timeout = 15_000 }: RpcOptions): RpcClient {
   const isSocket = /^wss?:/.test(url);
-  const together = isSocket
-    ? webSocket(url, { timeout, retryCount: 0 })
-    : http(url, { timeout, retryCount: 0, batch: { wait: 0, batchSize: 50 } });
-  // A socket has no batches, and each answer comes when it is ready.
-  const alone = isSocket ? together : http(url, { timeout, retryCount: 0 });
-  const createAsk = (transport: typeof together): Ask => {
+  const createAsk = (): Ask => {
+    // A socket has no batches, and each answer comes when it is ready; each transport has batches of its own.
+    const transport = isSocket
+      ? webSocket(url, { timeout, retryCount: 0 })
+      : http(url, { timeout, retryCount: 0, batch: { wait: 0, batchSize: 50 } });
     const client = createClient({ transport });
     return async <Answer>(method: string, params: readonly unknown[]) => {
       try {
-        // viem's own limit ends with the answer's head, and does not count the way to a socket.
+        // viem's own limit does not count the way to a socket.
         return await within<Answer>(timeout, client.request({ method, params } as never));
       } catch (error) {
         throw new ChainUnreachableError(`${method}: ${firstLine(error)}`, { cause: error });
       }
     };
   };
-  return { ask: createAsk(together), askAlone: createAsk(alone) };
+  const ask = createAsk();
+  return { ask, askSlowly: isSocket ? ask : createAsk() };
 }
 
 async function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {

@@ -34,7 +34,7 @@ async function write(count: number, client: pg.Pool | pg.Client = app.pool): Pro
     `with o as (
        insert into operations (id, type, from_account_id, to_account_id, amount, fee, total, description)
        select nextval('operation_id_seq'), 3 + n % 2, 1, $1, 10, 0, 10, 'Vuelo ' || n from generate_series(1, $2::int) n returning id
-     )
+     ), s as (insert into settlements (operation_id) select id from o)
      insert into postings (operation_id, account_id, amount) select id, 1, -10 from o union all select id, $1, 10 from o`,
     [luis.accountId, count],
   );

@@ -1,7 +1,10 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
+import { createExportTurns } from '../../platform/spreadsheets/export-turns.ts';
 import type { LedgerRequest } from './index.ts';
+import { createOperationsExports } from './operations-excel.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -48,13 +51,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const download = (body: object, signal?: AbortSignal) =>
+const ask = (person: Person, body: object, signal?: AbortSignal) =>
   fetch(`${app.url}/api/v1/operations/excel`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
     ...(signal ? { signal } : {}),
   });
+
+/** A download of the one admin; one that was given up just now may take a moment to be over. */
+async function download(body: object, signal?: AbortSignal): Promise<Response> {
+  for (;;) {
+    const response = await ask(admin, body, signal);
+    if (response.status !== 429) return response;
+    await response.arrayBuffer();
+  }
+}
 
 async function rowsOf(response: Response): Promise<unknown[][]> {
   const rows: unknown[][] = [];
@@ -66,6 +78,14 @@ const readers = async () =>
   (
     await app.pool.query<{ pid: number }>(
       `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like '%sender_email%'`,
+    )
+  ).rows.length;
+
+/** Connections of exports, busy or not. */
+const connections = async () =>
+  (
+    await app.pool.query(
+      "select from pg_stat_activity where datname = current_database() and application_name = 'millaje export'",
     )
   ).rows.length;
 
@@ -187,5 +207,80 @@ describe('a long spreadsheet', () => {
   test('leaves no reader behind when it was read to its end', async () => {
     await (await download({})).arrayBuffer();
     await expect.poll(readers, { timeout: 5_000, interval: 20 }).toBe(0);
+  });
+
+  describe('that nobody reads', () => {
+    let people: Person[];
+    let exportsOf: ReturnType<typeof createOperationsExports>;
+
+    beforeAll(async () => {
+      people = await Promise.all(Array.from({ length: 20 }, () => app.addPerson('CONSULT')));
+      const { database } = app.app.shared;
+      exportsOf = createOperationsExports(
+        { database, databaseUrl: app.databaseUrl, product: 'AVP' },
+        { idleMilliseconds: 1_500, turns: createExportTurns(2) },
+      );
+    });
+
+    test('is begun for two of twenty; the others are told when to come back', async () => {
+      const leaving = new AbortController();
+      const responses = await Promise.all(people.map((person) => ask(person, {}, leaving.signal)));
+      const begun = responses.filter(({ status }) => status === 200);
+      const refused = responses.filter(({ status }) => status !== 200);
+      expect(begun).toHaveLength(2);
+      expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+        refused.map(() => [429, '30']),
+      );
+      expect(await refused[0]?.json()).toMatchObject({
+        message: 'Hay demasiadas descargas en curso. Intente de nuevo en unos minutos.',
+        error: { rule: 'too_many_exports' },
+      });
+      expect(await connections()).toBeLessThanOrEqual(2);
+      const [reading] = people.filter((_person, place) => responses[place]?.status === 200);
+      const again = await ask(reading as Person, {});
+      expect([again.status, await again.json()]).toMatchObject([
+        429,
+        {
+          message: 'Ya tiene una descarga en curso. Espere a que termine e intente de nuevo.',
+          error: { rule: 'export_in_progress' },
+        },
+      ]);
+      leaving.abort();
+      await expect.poll(connections, { timeout: 5_000, interval: 20 }).toBe(0);
+      expect((await rowsOf(await download({ operationType: 'Premio' }))).slice(1)).toHaveLength(count);
+    });
+
+    const begin = async (userId: bigint) => {
+      const answer = await exportsOf({ search: {}, userId, signal: new AbortController().signal });
+      return 'file' in answer ? answer.file.content : answer.refusal;
+    };
+
+    test('is given up after a time, with its connection and its turn', async () => {
+      const content = await begin(1n);
+      if (typeof content === 'string') throw new Error(content);
+      const failed = new Promise<Error>((resolve) => void content.once('error', resolve));
+      content.once('readable', () => undefined);
+      expect(await begin(1n)).toBe('export_in_progress');
+      expect((await failed).message).toBe('nobody reads the spreadsheet');
+      await expect.poll(connections, { timeout: 5_000, interval: 20 }).toBe(0);
+      const next = await begin(1n);
+      if (typeof next === 'string') throw new Error(next);
+      next.destroy();
+    });
+
+    test('is not given up while somebody reads slowly', async () => {
+      const content = await begin(2n);
+      if (typeof content === 'string') throw new Error(content);
+      const startedAt = performance.now();
+      let bytes = 0;
+      for await (const chunk of content) {
+        bytes += (chunk as Buffer).length;
+        // Slower than the patience as a whole, never slower with one piece.
+        if (performance.now() - startedAt < 2_500) await pause(100);
+      }
+      expect(performance.now() - startedAt).toBeGreaterThan(2_000);
+      expect(bytes).toBeGreaterThan(1_000_000);
+      expect(await begin(2n)).not.toBe('export_in_progress');
+    });
   });
 });

@@ -19,10 +19,18 @@ const programmeName = programme.replace('{product}', product);
 
 /** So many operations are read at a time: enough to be fast, few enough to hold twice. */
 const chunkSize = 2_500;
+/** So long the database may look for them: a rare text among years of operations takes a while. */
+const statementTimeoutMilliseconds = 60_000;
 
 async function* readRows() {
   if (!filter) return;
-  const pool = createPool({ url: databaseUrl, size: 1, onError: () => undefined });
+  const pool = createPool({
+    url: databaseUrl,
+    size: 1,
+    name: 'millaje export',
+    statementTimeoutMilliseconds,
+    onError: () => undefined,
+  });
   const database = createDatabase(pool);
   const read = (belowId?: bigint) => exportOperations(database, filter, { belowId, skip: 0, size: chunkSize });
   let next: Promise<ExportRow[]> | undefined = read();

@@ -3,6 +3,7 @@ import {
   allOperationsRoute,
   balanceRoute,
   feeRoute,
+  findOutcomeRoute,
   lastOperationRoute,
   milesTexts,
   operationRoute,
@@ -17,10 +18,11 @@ import { found, isRefusal, read, refuse, written } from '../../platform/http/ans
 import { bind, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
 import { findUser } from '../members/users.store.ts';
 import { readBalance, readFeePercent } from './balances.store.ts';
+import { findOutcome } from './find-outcome.ts';
 import type { Ledger } from './index.ts';
 import { listOperationPage } from './list-operations.ts';
 import { operationView } from './operation.view.ts';
-import { exportOperationsExcel, type ExcelDependencies } from './operations-excel.ts';
+import { createOperationsExports, type ExcelDependencies } from './operations-excel.ts';
 import { createPostedOperationViews } from './posted-operation.view.ts';
 import { countOfAccount, findOperation, listOperations } from './operations.store.ts';
 import { adminTransferRequest, createSubmitter, transferRequest } from './transfer.ts';
@@ -28,10 +30,14 @@ import { adminTransferRequest, createSubmitter, transferRequest } from './transf
 /** Moving miles, and seeing how they moved. */
 export function ledgerRoutes(dependencies: ExcelDependencies & { readonly ledger: Ledger }): BoundRoute[] {
   const { database, ledger } = dependencies;
+  const exportOperations = createOperationsExports(dependencies);
   return [
     ...movingRoutes(database, ledger),
     ...seeingRoutes(database),
-    bind(operationsExcelRoute, ({ body }, _caller, { signal }) => exportOperationsExcel(dependencies, body, signal)),
+    bind(findOutcomeRoute, async ({ query }, caller) => read(await findOutcome(dependencies, caller, query.key))),
+    bind(operationsExcelRoute, ({ body }, { userId }, { signal }) =>
+      exportOperations({ search: body, userId, signal }),
+    ),
   ];
 }
 

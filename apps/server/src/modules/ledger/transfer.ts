@@ -99,5 +99,5 @@ export function createSubmitter(ledger: Ledger) {
 
 function moreOf({ detail }: Extract<LedgerAnswer, { kind: 'refused' }>): Record<string, unknown> | undefined {
   if (detail?.fee === undefined || detail.total === undefined) return undefined;
-  return { fee: Number(detail.fee), total: Number(detail.total) };
+  return { fee: detail.fee.toString(), total: detail.total.toString() };
 }

@@ -97,6 +97,11 @@ describe('a batch that is mined', () => {
     stage.control.mine({ only: [brings as Hex, pause, needs as Hex, unpause] });
 
     await goOn(settler);
+
+    const { rows } = await stage.programme.pool.query<{ verdict: string }>(
+      `select verdict from settlement_batches where status = 'reverted'`,
+    );
+    expect(rows).toEqual([{ verdict: 'unexplained' }]);
     await expectAgreement();
   });
 });

@@ -192,6 +192,15 @@ describe('what goes into a batch', () => {
     expect(chooseOperations(operations, gasMaximum)).toMatchObject({ operationIds: ids, isPiece });
   });
 
+  it('and what moves nothing on the chain is left out of it, and told', () => {
+    const inside = {
+      ...operation('issuance', 'redemption', { issuance: -9n, redemption: 9n }, 2n),
+      batchMaximum: null,
+    };
+    const chosen = chooseOperations([transfer(1n), inside, transfer(3n)], plenty);
+    expect(chosen).toMatchObject({ operationIds: [1n, 3n], offChain: [2n] });
+  });
+
   it('and no more than 500 movements, with the words that they touch', () => {
     const chosen = chooseOperations(waiting(...Array.from({ length: 300 }, () => null)), plenty);
     expect([chosen.operationIds.length, chosen.movements.length, chosen.wordCount]).toEqual([250, 500, 1]);

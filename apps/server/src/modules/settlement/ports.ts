@@ -51,6 +51,8 @@ export interface TokenTransfer {
   readonly blockNumber: bigint;
   /** Its place among the events of its block. */
   readonly place: number;
+  /** When its block came, in seconds since 1970; missing where the node did not say so. */
+  readonly timestamp?: bigint;
   readonly from: Hex;
   readonly to: Hex;
   readonly amount: bigint;

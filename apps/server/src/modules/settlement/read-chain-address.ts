@@ -1,7 +1,6 @@
 import type { chainAddressSchema } from '@millaje/api';
 import { zeroAddress } from 'viem';
-import { ChainUnreachableError, type Chain, type Hex, type TokenTransfer } from './ports.ts';
-import { readDeployment, type Queryable } from './settlement.store.ts';
+import { ChainUnreachableError, type Chain, type ChainBlock, type Hex, type TokenTransfer } from './ports.ts';
 
 export type ChainAddressView = (typeof chainAddressSchema)['_zod']['output'];
 
@@ -9,26 +8,17 @@ export type ChainAddressView = (typeof chainAddressSchema)['_zod']['output'];
 const blocksBack = 5_000n;
 const movementsMaximum = 25;
 
-/** What the chain itself has of an address: its miles now, and its last movements. */
+/** What the chain itself has of an address at its newest block: its miles, and its last movements. */
 export async function readChainAddress(
-  { database, chain }: { database: Queryable; chain: Chain },
+  chain: Chain,
+  { token, head }: { readonly token: Hex; readonly head: ChainBlock },
   address: Hex,
-): Promise<ChainAddressView | 'chain_unreachable'> {
-  const deployment = await readDeployment(database);
-  if (!deployment?.isConfirmed) return 'chain_unreachable';
-  const { token } = deployment;
-  try {
-    const head = await chain.block('latest');
-    if (!head) return 'chain_unreachable';
-    const [[balance = 0n], movements] = await Promise.all([
-      chain.balancesOf(token, [address], head.number),
-      readMovements(chain, { token, address, head: head.number }),
-    ]);
-    return { address, token_address: token, block_number: Number(head.number), balance: Number(balance), movements };
-  } catch (error) {
-    if (error instanceof ChainUnreachableError) return 'chain_unreachable';
-    throw error;
-  }
+): Promise<ChainAddressView> {
+  const [[balance = 0n], movements] = await Promise.all([
+    chain.balancesOf(token, [address], head.number),
+    readMovements(chain, { token, address, head: head.number }),
+  ]);
+  return { address, token_address: token, block_number: Number(head.number), balance: Number(balance), movements };
 }
 
 /** The last movements, newest first; null where the node does not tell them. */
@@ -41,14 +31,21 @@ async function readMovements(
     const transfers = (await chain.transfersOf(token, address, { from, to: head }))
       .slice(-movementsMaximum)
       .toReversed();
-    const numbers = [...new Set(transfers.map((transfer) => transfer.blockNumber))];
-    const blocks = await Promise.all(numbers.map((number) => chain.block(number)));
-    const times = new Map(numbers.map((number, place) => [number, blocks[place]?.timestamp ?? 0n]));
+    const times = await readTimes(chain, transfers);
     return transfers.map((transfer) => viewTransfer(transfer, times.get(transfer.blockNumber) ?? 0n));
   } catch (error) {
     if (error instanceof ChainUnreachableError) return null;
     throw error;
   }
+}
+
+/** When the blocks of these movements came; asked for only where the node did not say so with the movement. */
+async function readTimes(chain: Chain, transfers: readonly TokenTransfer[]): Promise<Map<bigint, bigint>> {
+  const times = new Map(transfers.map(({ blockNumber, timestamp }) => [blockNumber, timestamp]));
+  const missing = [...times].filter(([, timestamp]) => timestamp === undefined).map(([number]) => number);
+  const blocks = await Promise.all(missing.map((number) => chain.block(number)));
+  for (const [place, number] of missing.entries()) times.set(number, blocks[place]?.timestamp);
+  return new Map([...times].map(([number, timestamp]) => [number, timestamp ?? 0n]));
 }
 
 function viewTransfer({ transactionHash, blockNumber, from, to, amount }: TokenTransfer, timestamp: bigint) {

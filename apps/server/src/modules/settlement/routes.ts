@@ -10,18 +10,13 @@ import {
   settlementTexts,
 } from '@millaje/api';
 import type pg from 'pg';
-import { read, refuse, written } from '../../platform/http/answers.ts';
+import { isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
+import { createLimit } from '../../platform/limits.ts';
+import { chainLooks, createExplorer } from './explorer.ts';
 import type { Chain, Hex } from './ports.ts';
-import { readChainAddress } from './read-chain-address.ts';
 import { releaseOperations, resumeSettlement } from './release.ts';
-import {
-  findReconciliation,
-  listQuarantine,
-  listReconciliations,
-  readChainTransaction,
-  runReconciliation,
-} from './settlement-calls.ts';
+import { findReconciliation, listQuarantine, listReconciliations, runReconciliation } from './settlement-calls.ts';
 
 export interface SettlementDependencies {
   readonly pool: pg.Pool;
@@ -33,6 +28,7 @@ export interface SettlementDependencies {
 /** What staff see of the settlement, and the transaction that anybody may look at. */
 export function settlementRoutes(dependencies: SettlementDependencies): BoundRoute[] {
   const { pool, chain } = dependencies;
+  const explorer = createExplorer({ database: pool, chain, limit: createLimit(pool, 'chain_looks', chainLooks) });
   return [
     bind(reconciliationsRoute, async ({ query }) => read(await listReconciliations({ database: pool, chain }, query))),
     bind(reconciliationRoute, async ({ params }) => {
@@ -56,13 +52,13 @@ export function settlementRoutes(dependencies: SettlementDependencies): BoundRou
       const hold = await resumeSettlement(pool, { actor, origin });
       return hold ? written(settlementTexts.resumed, { reason: hold.reason }) : refuse('settlement_not_stopped');
     }),
-    bind(chainTransactionRoute, async ({ params }) => {
-      const transaction = await readChainTransaction(chain, params.hash as Hex);
-      return typeof transaction === 'string' ? refuse(transaction) : read({ transaction });
+    bind(chainTransactionRoute, async ({ params }, _caller, { address: caller }) => {
+      const transaction = await explorer.transaction(params.hash as Hex, caller);
+      return isRefusal(transaction) ? transaction : read({ transaction });
     }),
-    bind(chainAddressRoute, async ({ params }) => {
-      const address = await readChainAddress({ database: pool, chain }, params.address as Hex);
-      return typeof address === 'string' ? refuse(address) : read({ address });
+    bind(chainAddressRoute, async ({ params }, _caller, { address: caller }) => {
+      const address = await explorer.address(params.address as Hex, caller);
+      return isRefusal(address) ? address : read({ address });
     }),
   ];
 }

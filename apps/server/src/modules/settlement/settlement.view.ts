@@ -1,5 +1,16 @@
 import type { Reconciliation } from '@millaje/api';
+import { settlementTexts } from '@millaje/api/settlement.texts';
 import type { ReconciliationRow } from './reconciliation.store.ts';
+import type { HaltReason } from './settler-context.ts';
+
+/** Every reason that a settler may give has its words. */
+const reasonTexts: Readonly<Record<HaltReason | 'chain_unreachable' | 'no_heartbeat' | 'error', string>> =
+  settlementTexts.reasons;
+
+/** What a person reads for a reason of the settler's. */
+export function explainReason(reason: string): string {
+  return (reasonTexts as Readonly<Record<string, string>>)[reason] ?? reason;
+}
 
 /** A reconciliation as the wire has it. */
 export function viewReconciliation(row: ReconciliationRow): Reconciliation {

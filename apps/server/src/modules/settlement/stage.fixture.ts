@@ -14,6 +14,16 @@ import { readSettlerStatus } from './settler-status.ts';
 
 const seed = 'test test test test test test test test test test test junk';
 
+/** Everything at once. */
+const hurry = {
+  doubtMilliseconds: 0,
+  rebuildDoubtMilliseconds: 0,
+  deploymentLookMilliseconds: 0,
+  resendMilliseconds: 0,
+  sweepMilliseconds: 0,
+  idleLookMilliseconds: -1,
+};
+
 /** The keys of the programme with another settler's. */
 export const otherWallet: Wallet = createWallet({ wallets: createWallets(seed), settlerKey: `0x${'5e'.repeat(32)}` });
 
@@ -36,13 +46,7 @@ export async function createStage({ edition = 2 }: { edition?: 1 | 2 } = {}) {
       rebuild: false,
       log: silence,
       // What is asked again is asked at once: nothing here takes time.
-      tuning: {
-        doubtMilliseconds: 0,
-        resendMilliseconds: 0,
-        sweepMilliseconds: 0,
-        idleLookMilliseconds: -1,
-        ...tuning,
-      },
+      tuning: { ...hurry, ...tuning },
       ...others,
     });
     settlers.push(settler);

@@ -15,7 +15,8 @@ export interface BackupOptions {
   /** Encrypts the file. */
   readonly passphrase?: string | undefined;
   readonly keyCost?: KeyCost;
-  readonly onTable?: (name: string, rows: number) => void;
+  /** Told of each table that was read, and waited for. */
+  readonly onTable?: (name: string, rows: number) => void | Promise<void>;
 }
 
 /**
@@ -34,7 +35,7 @@ export async function backup(options: BackupOptions): Promise<{ rows: number }> 
       wallet,
       onTable(table) {
         counts.push(table);
-        onTable?.(table.name, table.rows);
+        return onTable?.(table.name, table.rows);
       },
     });
     const countRows = () => counts.reduce((sum, table) => sum + table.rows, 0);

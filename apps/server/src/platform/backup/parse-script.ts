@@ -51,16 +51,9 @@ function createReading(path: string) {
     new BackupFailure(`${path} no es una copia de seguridad de Millaje o está dañada${reason}.`);
 
   const isEnded = () => state === 'ended';
-
-  function readMarked(line: string): Marked {
-    try {
-      return markedSchema.parse(JSON.parse(line.slice(mark.length)));
-    } catch {
-      throw damaged();
-    }
-  }
   /** What a marked line says; each may stand in its place only. */
-  function takeMarked(content: Marked, digestBefore: () => string): Piece {
+  function takeMarked(content: Marked | undefined, digestBefore: () => string): Piece {
+    if (!content) throw damaged();
     if ('header' in content && state === 'text' && !hasHeader) {
       hasHeader = true;
       return { kind: 'header', ...content };
@@ -86,22 +79,17 @@ function createReading(path: string) {
   function takeLine(line: Buffer): Piece | undefined {
     if (state === 'ended' || (state === 'start' && line.toString() !== `${firstLine}\n`)) throw damaged();
     const text = line.subarray(0, mark.length).toString() === mark ? line.toString() : undefined;
-    const piece = text === undefined ? undefined : takeMarked(readMarked(text), () => digest.digest('hex'));
+    const piece = text === undefined ? undefined : takeMarked(parseMarked(text), () => digest.digest('hex'));
     if (state === 'start') state = 'text';
     else if (piece === undefined && state === 'copy') state = 'rows';
     else if (piece === undefined && state === 'count') throw damaged();
     if (!isEnded()) digest.update(line);
     return piece;
   }
-  /** Rows as far as they go in these lines; where they end, the line that says so is passed over. */
   function takeRows(lines: Buffer): { length: number; rows: Buffer } {
-    const isEmpty = lines.subarray(0, endOfRows.length).toString() === endOfRows;
-    const found = isEmpty ? 0 : lines.indexOf(`\n${endOfRows}`) + 1;
-    const isOver = isEmpty || found > 0;
-    const rows = isOver ? lines.subarray(0, found) : lines;
+    const { length, rows, isOver } = findRows(lines);
     tableRows += countLines(rows);
     if (isOver) state = 'count';
-    const length = isOver ? found + endOfRows.length : lines.length;
     digest.update(lines.subarray(0, length));
     return { length, rows };
   }
@@ -120,4 +108,23 @@ function createReading(path: string) {
     }
   }
   return { take, damaged, isAtStart: () => state === 'start', isEnded };
+}
+
+/** Rows as far as they go in these lines; where they end, the line that says so is passed over. */
+function findRows(lines: Buffer): { length: number; rows: Buffer; isOver: boolean } {
+  if (lines.subarray(0, endOfRows.length).toString() === endOfRows)
+    return { length: endOfRows.length, rows: lines.subarray(0, 0), isOver: true };
+  const found = lines.indexOf(`\n${endOfRows}`) + 1;
+  return found === 0
+    ? { length: lines.length, rows: lines, isOver: false }
+    : { length: found + endOfRows.length, rows: lines.subarray(0, found), isOver: true };
+}
+
+/** What a marked line says; nothing where it says what none of ours does. */
+function parseMarked(line: string): Marked | undefined {
+  try {
+    return markedSchema.parse(JSON.parse(line.slice(mark.length)));
+  } catch {
+    return undefined;
+  }
 }

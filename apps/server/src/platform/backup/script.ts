@@ -30,7 +30,7 @@ const check = (body: string) => `do $check$\n${body}\n$check$;\n`;
 export interface ScriptOptions {
   readonly client: pg.ClientBase;
   readonly wallet: string;
-  readonly onTable: (table: TableCount) => void;
+  readonly onTable: (table: TableCount) => void | Promise<void>;
 }
 
 /**
@@ -54,7 +54,7 @@ export async function* writeScript({ client, wallet, onTable }: ScriptOptions): 
     const rows = yield* copyRows(client, table);
     yield Buffer.from(`\\.\n${markedLine({ rows })}`);
     counts.push({ ...table, rows });
-    onTable({ ...table, rows });
+    await onTable({ ...table, rows });
   }
   yield Buffer.from(statements(['set constraints all immediate', ...triggersOn(triggers)]));
   yield Buffer.from(ending(counts, sequences));

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { refusals, refusalText, toWire, type ParsedInput, type Route, type RouteAnswer } from '@millaje/api';
+import {
+  idempotencyKeySchema,
+  milesTexts,
+  refusals,
+  refusalText,
+  toWire,
+  type ParsedInput,
+  type Route,
+  type RouteAnswer,
+} from '@millaje/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RoleName } from '@millaje/domain';
 import type { FileAnswer, RefusalAnswer } from './answers.ts';
@@ -83,7 +92,11 @@ async function answer(
   if (!parsed.ok) return sendRefusal(reply, refuse('invalid_input', { fields: parsed.fields }), options.product);
   const key = readKey(route, request);
   if (key === undefined)
-    return sendRefusal(reply, refuse('invalid_input', { fields: { 'Idempotency-Key': wrongKey } }), options.product);
+    return sendRefusal(
+      reply,
+      refuse('invalid_input', { fields: { 'Idempotency-Key': milesTexts.keyInvalid } }),
+      options.product,
+    );
 
   const result = await handle(parsed.input, caller, {
     address: request.ip,
@@ -121,13 +134,12 @@ export function mayCall(route: Route, caller: Pick<Caller, 'role'> | undefined):
   return route.who === 'user' || route.who.includes(caller.role);
 }
 
-const wrongKey = 'La clave de idempotencia debe contener entre 1 y 200 caracteres visibles.';
-
 /** The caller's key. A call that moves miles must bring one: without it, asking again after a lost answer would move them again. */
 function readKey(route: Route, request: FastifyRequest): string | undefined {
   if (!route.idempotent) return '';
   const header = request.headers['idempotency-key'];
-  return typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header) ? header : undefined;
+  const key = idempotencyKeySchema.safeParse(header);
+  return key.success ? key.data : undefined;
 }
 
 function hashInput(route: Route, input: ParsedInput<Route>): string {

@@ -72,7 +72,7 @@ function withFile(body: Json, field: string): Json {
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  required: false,
+  required: true,
   description: 'The same key with the same input gives the first answer again, with `Idempotent-Replayed: true`.',
   schema: { type: 'string', maxLength: 200 },
 };

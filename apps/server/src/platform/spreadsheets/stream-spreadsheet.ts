@@ -10,29 +10,52 @@ const chunksUnderWay = 8;
 /** Rows come and go quickly: without bounds the thread would let hundreds of megabytes pile up before it looks for what is over. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 };
 
+export interface SpreadsheetReading {
+  /** Aborted when the reader goes away. */
+  readonly signal: AbortSignal;
+  /** How long the reader may take nothing of what is there, in milliseconds. */
+  readonly idleMilliseconds: number;
+}
+
 /**
  * Streams a spreadsheet that a worker thread writes, so that other requests keep their pace. The worker goes only as fast as
- * the reader, and ends at once when the reader goes away or the signal is aborted.
+ * the reader, and ends at once when the reader goes away, takes nothing for too long, or the signal is aborted.
  */
-export function streamSpreadsheet(worker: URL, data: object, signal: AbortSignal): Readable {
+export function streamSpreadsheet(
+  worker: URL,
+  data: object,
+  { signal, idleMilliseconds }: SpreadsheetReading,
+): Readable {
   const thread = new Worker(worker, { workerData: data, execArgv: [], resourceLimits });
   let credit = 0;
+  let patience: NodeJS.Timeout | undefined;
   const content = new Readable({
     highWaterMark: 256 * 1024,
     read() {
+      clearTimeout(patience);
+      patience = undefined;
       if (credit >= chunksUnderWay) return;
       thread.postMessage(chunksUnderWay - credit);
       credit = chunksUnderWay;
     },
     destroy(error, done) {
+      clearTimeout(patience);
       thread.terminate().then(() => done(error), done);
     },
   });
+  /** There is more than the reader takes: from here on the reader's time runs, until more is asked for. */
+  function waitForReader(): void {
+    const giveUp = () => content.destroy(new Error('nobody reads the spreadsheet'));
+    patience ??= setTimeout(giveUp, idleMilliseconds);
+  }
   thread.on('message', (message: WorkerMessage) => {
     if ('error' in message) return content.destroy(new Error(message.error));
-    if ('end' in message) return content.push(null);
+    if ('end' in message) {
+      content.push(null);
+      return waitForReader();
+    }
     credit -= 1;
-    return content.push(message.chunk);
+    return content.push(message.chunk) ? undefined : waitForReader();
   });
   thread.once('error', (error) => content.destroy(error));
   thread.once(

@@ -1,8 +1,9 @@
+import { areaOf } from '@millaje/domain';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { Navigate, Outlet } from 'react-router';
 import { brand } from 'virtual:brand';
 import { requireRole } from '../../features/session/require-role.ts';
-import { useSession } from '../../features/session/session.ts';
+import { homeOf, useSession } from '../../features/session/session.ts';
 import { pathTo } from '../../paths.ts';
 import { AreaProviders } from '../../ui/area-providers.tsx';
 import { useScreenTitle } from '../../ui/use-screen-title.ts';
@@ -19,14 +20,16 @@ export default function BackOfficeLayout() {
   const session = useSession();
   const title = useScreenTitle();
   if (session === null) return <Navigate to={pathTo('home')} replace />;
+  // Another tab has signed in somebody else, who belongs elsewhere.
+  if (areaOf(session.role) !== 'backoffice') return <Navigate to={homeOf(session.role)} replace />;
   return (
     <AreaProviders>
       <title>{`${title} · ${brand.product}`}</title>
       <StaffBar session={session} />
       <main id="contenido" className={classes.content}>
         <h1 className={classes.title}>{title}</h1>
-        {/* Filters are part of the address that everything else reads too: a detail leads back to the list as it was. */}
-        <NuqsAdapter defaultOptions={{ shallow: false }}>
+        {/* Forms and questions end with the person whose they are. Filters are part of the address that everything else reads too: a detail leads back to the list as it was. */}
+        <NuqsAdapter key={session.user._id} defaultOptions={{ shallow: false }}>
           <Outlet />
         </NuqsAdapter>
       </main>

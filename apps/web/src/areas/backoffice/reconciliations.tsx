@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useSearchParams } from 'react-router';
 import { useSession } from '../../features/session/session.ts';
 import { reconciliationsQuery } from '../../features/settlement/queries.ts';
+import { Quarantine } from '../../features/settlement/quarantine.tsx';
 import { ReconcileButton } from '../../features/settlement/reconcile-button.tsx';
 import { reconciliationColumns } from '../../features/settlement/reconciliation-columns.tsx';
 import { SettlementStatePanel } from '../../features/settlement/settlement-state.tsx';
@@ -28,6 +29,7 @@ export default function StaffReconciliations() {
   return (
     <>
       {(query.isPending || query.data !== undefined) && <SettlementStatePanel state={query.data?.state} />}
+      <Quarantine mayRelease={role === 'SUPER_ADMIN'} />
       <div className={classes.head}>
         <h2 className={classes.title}>{settlementTexts.list}</h2>
         {role === 'SUPER_ADMIN' && <ReconcileButton />}

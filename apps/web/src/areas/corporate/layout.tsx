@@ -15,5 +15,5 @@ function identityOf({ user }: Session) {
 
 /** The allies' area. */
 export default function CorporateLayout() {
-  return <MemberArea links={CORPORATE_LINKS} identityOf={identityOf} />;
+  return <MemberArea forRole="CORPORATE" links={CORPORATE_LINKS} identityOf={identityOf} />;
 }

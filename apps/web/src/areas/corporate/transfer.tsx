@@ -9,7 +9,7 @@ export const handle: ScreenHandle = { title: transferTexts.title };
 /** Miles to somebody else. */
 export default function CorporateTransfer() {
   return (
-    <FormPage lead={transferTexts.lead}>
+    <FormPage>
       <TransferForm balance={useBalance()} />
     </FormPage>
   );

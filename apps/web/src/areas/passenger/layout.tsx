@@ -18,5 +18,5 @@ function identityOf({ user }: Session) {
 
 /** The members' area. */
 export default function PassengerLayout() {
-  return <MemberArea links={PASSENGER_LINKS} identityOf={identityOf} />;
+  return <MemberArea forRole="PASSENGER" links={PASSENGER_LINKS} identityOf={identityOf} />;
 }

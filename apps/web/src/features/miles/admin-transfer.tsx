@@ -1,60 +1,72 @@
-import { Button, Checkbox, Group, Popover, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Popover, Textarea, TextInput } from '@mantine/core';
 import { useId } from '@mantine/hooks';
-import { IconArrowsExchange } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowsExchange } from '@tabler/icons-react';
 import { adminTransferTexts as texts, descriptionMaximum, milesTexts } from '@millaje/api/miles.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { brand } from 'virtual:brand';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { formatWhole } from '../../ui/format.ts';
+import { OpenAttemptDetails, titleOf } from '../confirmed-send/open-attempt.tsx';
 import { type AdminTransferState, type AdminTransferValues, useAdminTransfer } from './use-admin-transfer.ts';
 import classes from './admin-transfer.module.css';
 
 /** Moves miles from a member to another, or to the programme: a popover to type in, then a question. */
 export function AdminTransfer() {
   const state = useAdminTransfer();
-  const { step, setStep, form, transfer } = state;
-  const titleId = useId();
+  const { question, open, confirm, cancel, isSending } = state.transfer;
   return (
     <>
-      <Popover
-        opened={step === 'typing'}
-        onDismiss={() => setStep('closed')}
-        position="bottom-end"
-        width={380}
-        trapFocus
-        returnFocus
-        shadow="md"
-      >
-        <Popover.Target>
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconArrowsExchange size={16} aria-hidden />}
-            onClick={() => setStep(step === 'typing' ? 'closed' : 'typing')}
-          >
-            {milesTexts.adminAction}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-labelledby={titleId} p="lg">
-          <h2 id={titleId} className="visually-hidden">
-            {milesTexts.adminAction}
-          </h2>
-          <TransferFields state={state} />
-        </Popover.Dropdown>
-      </Popover>
+      <TransferPopover state={state} />
       <ConfirmDialog
-        opened={step === 'asking'}
-        title={texts.confirmTitle(milesText(form.values))}
+        opened={question !== undefined}
+        title={question === undefined ? '' : texts.confirmTitle(milesText(question))}
         confirmLabel={texts.submit}
-        isBusy={transfer.isPending}
-        problem={transfer.error?.message}
-        onConfirm={() => transfer.mutate(form.values)}
-        onClose={() => setStep('typing')}
+        isBusy={isSending}
+        onConfirm={confirm}
+        onClose={cancel}
       >
-        <Question values={form.values} />
+        {question !== undefined && <Question values={question} />}
       </ConfirmDialog>
+      <Modal opened={state.isOpenShown} onClose={state.putAside} title={open && titleOf(open.state)} size="md">
+        {open !== undefined && <OpenAttemptDetails open={open} entries={openEntriesOf(open.values)} />}
+      </Modal>
     </>
+  );
+}
+
+function TransferPopover({ state }: { state: AdminTransferState }) {
+  const titleId = useId();
+  const isOpen = state.transfer.open !== undefined;
+  const Icon = isOpen ? IconAlertTriangle : IconArrowsExchange;
+  return (
+    <Popover
+      opened={state.isTyping}
+      onDismiss={() => state.setIsTyping(false)}
+      position="bottom-end"
+      width={380}
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
+      <Popover.Target>
+        <Button
+          variant={isOpen ? 'light' : 'default'}
+          color={isOpen ? 'warn' : undefined}
+          size="sm"
+          leftSection={<Icon size={16} aria-hidden />}
+          onClick={state.press}
+        >
+          {milesTexts.adminAction}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-labelledby={titleId} p="lg">
+        <h2 id={titleId} className="visually-hidden">
+          {milesTexts.adminAction}
+        </h2>
+        <TransferFields state={state} />
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 
@@ -62,10 +74,10 @@ function milesText({ amount }: AdminTransferValues): string {
   return `${/^\d+$/.test(amount) ? formatWhole(BigInt(amount)) : amount} ${brand.miles_symbol}`;
 }
 
-function TransferFields({ state: { form, confirm, setStep } }: { state: AdminTransferState }) {
+function TransferFields({ state: { form, transfer, setIsTyping } }: { state: AdminTransferState }) {
   const isToProgramme = form.values.to_product;
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(confirm)}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(transfer.ask)}>
       <TextInput {...form.getInputProps('email_from')} label={texts.sender} type="email" autoComplete="off" />
       <TextInput
         {...form.getInputProps('email_to')}
@@ -93,7 +105,7 @@ function TransferFields({ state: { form, confirm, setStep } }: { state: AdminTra
         onChange={(event) => form.setFieldValue('amount', event.currentTarget.value.replaceAll(/\D/g, ''))}
       />
       <Group justify="flex-end" gap="xs">
-        <Button variant="subtle" size="sm" onClick={() => setStep('closed')}>
+        <Button variant="subtle" size="sm" onClick={() => setIsTyping(false)}>
           {shellTexts.cancel}
         </Button>
         <Button type="submit" size="sm">
@@ -104,17 +116,22 @@ function TransferFields({ state: { form, confirm, setStep } }: { state: AdminTra
   );
 }
 
+function entriesOf({ email_from, email_to, to_product, description }: AdminTransferValues) {
+  return [
+    [texts.from, email_from],
+    [texts.to, to_product ? texts.programme(brand.product) : email_to],
+    [texts.description, description],
+  ] as const;
+}
+
+function openEntriesOf(values: AdminTransferValues) {
+  return [...entriesOf(values), [texts.amount, milesText(values)]] as const;
+}
+
 function Question({ values }: { values: AdminTransferValues }) {
-  const { email_from, email_to, to_product, description } = values;
   return (
     <>
-      <DetailsSection
-        entries={[
-          [texts.from, email_from],
-          [texts.to, to_product ? texts.programme(brand.product) : email_to],
-          [texts.description, description],
-        ]}
-      />
+      <DetailsSection entries={entriesOf(values)} />
       <p className={classes.help}>{texts.consequence}</p>
     </>
   );

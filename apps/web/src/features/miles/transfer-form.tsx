@@ -1,5 +1,6 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Textarea, TextInput } from '@mantine/core';
 import { descriptionMaximum } from '@millaje/api/miles.texts';
+import { refusals } from '@millaje/api/refusals';
 import { transferTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from 'virtual:brand';
@@ -7,15 +8,37 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { formatPercent, formatWhole } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
+import { OpenAttemptPanel } from '../confirmed-send/open-attempt-panel.tsx';
+import { useSession } from '../session/session.ts';
 import { feeQuery } from './queries.ts';
-import { receivedAmount } from './received-amount.ts';
-import { type Confirmation, type TransferFormState, useTransferForm } from './use-transfer-form.ts';
+import { splitAmount } from './split-amount.ts';
+import { type ConfirmedTransfer, type TransferFormState, useTransferForm } from './use-transfer-form.ts';
 import classes from './transfer-form.module.css';
 
 /** Sends miles to another member: recipient, amount, what arrives of it, why; then a question before it happens. */
 export function TransferForm({ balance }: { balance: number | undefined }) {
-  const { form, recipient, lookUp, confirm, confirmation, setConfirmation, transfer } = useTransferForm();
+  const state = useTransferForm();
+  const { question, open, confirm, cancel, isSending } = state.transfer;
+  if (open !== undefined) return <OpenAttemptPanel open={open} entries={openEntriesOf(open.values)} />;
+  return (
+    <>
+      <p className={classes.lead}>{transferTexts.lead}</p>
+      <TransferFields state={state} balance={balance} />
+      <ConfirmDialog
+        opened={question !== undefined}
+        title={transferTexts.confirmTitle}
+        isBusy={isSending}
+        onConfirm={confirm}
+        onClose={cancel}
+      >
+        {question !== undefined && <Question values={question} />}
+      </ConfirmDialog>
+    </>
+  );
+}
 
+function TransferFields({ state, balance }: { state: TransferFormState; balance: number | undefined }) {
+  const { form, recipient, lookUp, confirm } = state;
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(confirm)}>
       <TextInput
@@ -41,23 +64,13 @@ export function TransferForm({ balance }: { balance: number | undefined }) {
           {transferTexts.submit}
         </Button>
       </div>
-      <ConfirmDialog
-        opened={confirmation !== undefined}
-        title={transferTexts.confirmTitle}
-        isBusy={transfer.isPending}
-        problem={transfer.error?.message}
-        onConfirm={() => confirmation !== undefined && transfer.mutate(confirmation)}
-        onClose={() => setConfirmation(undefined)}
-      >
-        {confirmation !== undefined && <ConfirmationDetails {...confirmation} />}
-      </ConfirmDialog>
     </form>
   );
 }
 
 function AmountFields({ form, balance }: { form: TransferFormState['form']; balance: number | undefined }) {
   const fee = useQuery(feeQuery).data;
-  const received = receivedAmount(form.values.amount, fee);
+  const received = splitAmount(form.values.amount, fee)?.total;
   return (
     <div className={classes.amounts}>
       <TextInput
@@ -85,14 +98,38 @@ function AmountFields({ form, balance }: { form: TransferFormState['form']; bala
   );
 }
 
-function ConfirmationDetails({ values, recipient }: Confirmation) {
+function openEntriesOf({ recipient, email_to, description, amount }: ConfirmedTransfer) {
+  return [
+    [transferTexts.confirmRecipient, recipient],
+    [transferTexts.recipient, recipient === email_to ? undefined : email_to],
+    [transferTexts.description, description],
+    [transferTexts.amount, <MilesAmount key="amount" value={Number(amount)} />],
+  ] as const;
+}
+
+function entriesOf(values: ConfirmedTransfer) {
+  const { fee, total } = values;
+  return [
+    ...openEntriesOf(values),
+    [transferTexts.confirmFee, <MilesAmount key="fee" value={Number(fee)} />],
+    [transferTexts.received, <MilesAmount key="total" value={Number(total)} />],
+  ] as const;
+}
+
+function Question({ values }: { values: ConfirmedTransfer }) {
+  const user = useSession()?.user;
   return (
     <>
+      {values.isFeeNew && (
+        <Alert color="warn" role="alert">
+          {refusals.fee_changed.text}
+        </Alert>
+      )}
       <DetailsSection
         entries={[
-          [transferTexts.confirmRecipient, recipient],
-          [transferTexts.description, values.description],
-          [transferTexts.amount, <MilesAmount key="amount" value={Number(values.amount)} />],
+          // On a shared computer somebody else may be signed in than whoever reads this.
+          [transferTexts.confirmSender, user && `${user.first_name} ${user.last_name}`],
+          ...entriesOf(values),
         ]}
       />
       <p className={classes.help}>{transferTexts.confirmHelp}</p>

@@ -1,25 +1,24 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { adminTransferRoute, adminTransferSchema } from '@millaje/api/miles';
 import { milesTexts } from '@millaje/api/miles.texts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { ask } from '../../api.ts';
-import type { CallError } from '../../call-error.ts';
 import { notify } from '../../ui/notify.ts';
-import { createAttemptKeys } from './attempt-key.ts';
+import { useConfirmedSend } from '../confirmed-send/use-confirmed-send.ts';
+import { refusedNotice } from './refused-notice.ts';
 
-export interface AdminTransferValues {
-  email_from: string;
-  email_to: string;
-  to_product: boolean;
-  description: string;
-  amount: string;
-}
-
-/** `typing` in the popover, `asking` whether it is meant. */
-type Step = 'closed' | 'typing' | 'asking';
+const valuesSchema = z.object({
+  email_from: z.string(),
+  email_to: z.string(),
+  to_product: z.boolean(),
+  description: z.string(),
+  amount: z.string().check(z.regex(/^\d{1,15}$/)),
+});
+export type AdminTransferValues = z.output<typeof valuesSchema>;
 
 const INITIAL: AdminTransferValues = { email_from: '', email_to: '', to_product: false, description: '', amount: '' };
+const CHANGES = [['users'], ['operations']] as const;
 
 function bodyOf({ email_to, ...rest }: AdminTransferValues) {
   return { ...rest, email_to: rest.to_product ? undefined : email_to };
@@ -27,41 +26,49 @@ function bodyOf({ email_to, ...rest }: AdminTransferValues) {
 
 /** The staff's transfer from the first field to the answer. What was typed stays until the miles have moved. */
 export function useAdminTransfer() {
-  const queries = useQueryClient();
-  const [step, setStep] = useState<Step>('closed');
-  const [attempts] = useState(() => createAttemptKeys());
+  const [isTyping, setIsTyping] = useState(false);
+  /** The open transfer that the person has put aside for now. */
+  const [putAside, setPutAside] = useState<string>();
   const form = useForm<AdminTransferValues>({
     initialValues: INITIAL,
     validate: schemaResolver(adminTransferSchema, { sync: true }),
   });
-
-  const transfer = useMutation<unknown, CallError, AdminTransferValues>({
-    mutationFn: (values) =>
-      ask(adminTransferRoute, { body: bodyOf(values) }, { idempotencyKey: attempts.keyFor(values) }),
-    onSuccess: () => {
-      attempts.close();
-      notify.success(milesTexts.adminDone);
-      void queries.invalidateQueries({ queryKey: ['users'] });
-      void queries.invalidateQueries({ queryKey: ['operations'] });
-      form.reset();
-      setStep('closed');
-    },
-    onError: (error) => {
-      notify.warning(milesTexts.adminFailed, error.message);
-      // What was lost on the way may have arrived: the question stays, and is sent again with its key.
-      if (error.mayBeRetried) return;
-      attempts.close();
+  const transfer = useConfirmedSend<AdminTransferValues>({
+    form: 'admin-transfer',
+    schema: valuesSchema,
+    route: adminTransferRoute,
+    send: (values, call) => ask(adminTransferRoute, { body: bodyOf(values) }, call),
+    changes: CHANGES,
+    onSent: () => notify.success(milesTexts.adminDone),
+    onRefused: (error) => {
+      notify.warning(milesTexts.adminFailed, refusedNotice(error));
       form.setErrors(error.fields);
-      setStep('typing');
+      setIsTyping(true);
+    },
+    onClosed: () => {
+      form.reset();
+      setIsTyping(false);
+    },
+    onBack: (values) => {
+      form.setValues(values);
+      setIsTyping(true);
     },
   });
 
-  function confirm(): void {
-    transfer.reset();
-    setStep('asking');
-  }
+  const { question, open } = transfer;
+  const isFree = question === undefined && open === undefined;
 
-  return { form, step, setStep, confirm, transfer };
+  return {
+    form,
+    transfer,
+    /** The popover with the fields is there; a question, or what is open, takes its place. */
+    isTyping: isTyping && isFree,
+    setIsTyping,
+    isOpenShown: open !== undefined && open.sentAt !== putAside,
+    putAside: () => setPutAside(open?.sentAt),
+    /** The button: to what is open, if anything is, or to the fields. */
+    press: () => (open === undefined ? setIsTyping(!isTyping) : setPutAside(undefined)),
+  };
 }
 
 export type AdminTransferState = ReturnType<typeof useAdminTransfer>;

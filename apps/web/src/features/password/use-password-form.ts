@@ -24,7 +24,7 @@ export function usePasswordForm(onChanged: () => void) {
     },
     onError: (error) => {
       if (error instanceof CallError)
-        form.setErrors(error.refusal?.error.rule === 'token_not_valid' ? { token: error.message } : error.fields);
+        form.setErrors(error.rule === 'token_not_valid' ? { token: error.message } : error.fields);
       notify.failure(passwordChangeTexts.failed, error.message);
     },
   });

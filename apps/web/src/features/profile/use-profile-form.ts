@@ -56,7 +56,7 @@ export function useProfileForm(user: UserInfo, onSaved: () => void) {
     },
     onError: (error) => {
       const fields = error instanceof CallError ? error.fields : {};
-      const field = error instanceof CallError ? FIELD_OF[error.refusal?.error.rule ?? ''] : undefined;
+      const field = error instanceof CallError ? FIELD_OF[error.rule ?? ''] : undefined;
       form.setErrors(field === undefined ? fields : { ...fields, [field]: error.message });
       notify.failure(profileTexts.saveFailed, error.message);
     },

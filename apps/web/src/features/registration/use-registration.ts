@@ -12,8 +12,8 @@ import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 export type RegistrationBody = NonNullable<RouteInput<typeof registerRoute>['body']>;
 
 /** What the server says of single fields. */
-function problemsOf({ fields, refusal, message }: CallError): FormErrors {
-  return refusal?.error.rule === 'username_taken' ? { ...fields, username: message } : fields;
+function problemsOf({ fields, rule, message }: CallError): FormErrors {
+  return rule === 'username_taken' ? { ...fields, username: message } : fields;
 }
 
 /** Registers, and says how it went: then on to the activation, or back to what was typed, at the first field that is wrong. */

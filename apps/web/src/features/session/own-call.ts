@@ -1,5 +1,5 @@
-import type { CallOptions } from '@millaje/api/client';
-import type { Route, RouteAnswer, RouteInput } from '@millaje/api/route';
+import type { CallArguments } from '@millaje/api/client';
+import type { Route, RouteAnswer } from '@millaje/api/route';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
 import { isEndOfSession } from './end-of-session.ts';
@@ -9,13 +9,9 @@ import { session } from './session.ts';
  * Calls a route about one's own profile or addresses. Where the answer says that the account is no longer what the session
  * was opened for, the session ends, and the area leads home.
  */
-export async function askOwn<R extends Route>(
-  route: R,
-  input?: RouteInput<R>,
-  options?: CallOptions,
-): Promise<RouteAnswer<R>['body']> {
+export async function askOwn<R extends Route>(route: R, ...rest: CallArguments<R>): Promise<RouteAnswer<R>['body']> {
   try {
-    return await ask(route, input, options);
+    return await ask(route, ...rest);
   } catch (error) {
     if (error instanceof CallError && isEndOfSession(route, error)) session.clear();
     throw error;

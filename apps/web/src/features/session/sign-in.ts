@@ -22,10 +22,10 @@ export type SignInProblem =
 
 export type SignInOutcome = { ok: true; home: string } | { ok: false; problem: SignInProblem };
 
-function problemOf({ status, message, refusal }: CallError): SignInProblem {
+function problemOf({ status, message, rule, refusal }: CallError): SignInProblem {
   if (status === 410) return { kind: 'not_of_programme', message, conversionToken: refusal?.conversion_token ?? '' };
   if (status === 412) return { kind: 'not_validated', message };
-  if (status === 428) return { kind: 'code_needed', message, isWrong: refusal?.error.rule === 'second_factor_wrong' };
+  if (status === 428) return { kind: 'code_needed', message, isWrong: rule === 'second_factor_wrong' };
   return { kind: 'refused', message };
 }
 

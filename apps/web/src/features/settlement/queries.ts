@@ -1,5 +1,5 @@
 import type { RouteInput } from '@millaje/api/route';
-import { reconciliationRoute, reconciliationsRoute } from '@millaje/api/settlement';
+import { quarantineRoute, reconciliationRoute, reconciliationsRoute } from '@millaje/api/settlement';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 
@@ -26,3 +26,10 @@ export function reconciliationQuery(id: string) {
     select: (answer) => answer.reconciliation,
   });
 }
+
+/** What the contract refuses, and what the settlement was stopped for. */
+export const quarantineQuery = queryOptions({
+  queryKey: ['settlement', 'quarantine'],
+  queryFn: ({ signal }) => ask(quarantineRoute, {}, { signal }),
+  refetchInterval: REFRESH_MS,
+});

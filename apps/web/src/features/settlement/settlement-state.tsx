@@ -7,9 +7,19 @@ import { addressUrl } from '../../ui/explorer-urls.ts';
 import { formatWhole } from '../../ui/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { formatSeconds } from './durations.ts';
+import { explainReason } from './reasons.ts';
 import classes from './settlement-state.module.css';
 
 const texts = settlementTexts.state;
+
+/** Whether somebody has to look, by what the settler says of itself. */
+const isGood = { settling: true, idle: true, halted: false, failing: false, standby: false, never: true } as const;
+
+function settlerOf({ settler_state: state, settler_reason: reason }: SettlementState): ReactNode {
+  const label = settlementTexts.settler[state];
+  const told = reason === null ? label : `${label}: ${explainReason(reason)}`;
+  return <StatusDot key="settler" tone={isGood[state] ? 'good' : 'bad'} label={told} />;
+}
 
 type Entry = readonly [label: string, value: ReactNode];
 
@@ -17,6 +27,7 @@ function entriesOf(state: SettlementState): Entry[] {
   const { chain_id: chainId, block_number: block, token_address: token } = state;
   const isLate = state.waiting > 0;
   return [
+    [settlementTexts.settler.title, settlerOf(state)],
     [texts.operations, formatWhole(state.operations)],
     [texts.settled, formatWhole(state.settled)],
     [texts.waiting, formatWhole(state.waiting)],

@@ -16,8 +16,8 @@ const FIELD_OF: Readonly<Record<string, keyof NewUserValues>> = {
   document_taken: 'doc_identity',
 };
 
-function problemsOf({ fields, refusal, message }: CallError): FormErrors {
-  const field = FIELD_OF[refusal?.error.rule ?? ''];
+function problemsOf({ fields, rule = '', message }: CallError): FormErrors {
+  const field = FIELD_OF[rule];
   return field === undefined ? fields : { ...fields, [field]: message };
 }
 

@@ -109,6 +109,7 @@ create table claims (
   reason text not null,
   created_at timestamptz not null default clock_timestamp()
 );
+alter sequence claim_id_seq owned by claims.id;
 create index claims_open on claims (account_id, id) where paid < amount;
 create index claims_operation on claims (operation_id);
 

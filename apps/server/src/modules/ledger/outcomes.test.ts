@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
+import { startCuttingProxy } from '../../../../../test/support/cutting-proxy.ts';
+import { createLedger, type Ledger, type LedgerRequest } from './index.ts';
+import { UnknownOutcomeError } from './outcomes.ts';
+
+/** What callers are told when the answer of a commit is lost: never that it failed. */
+let app: TestApp;
+let proxy: Awaited<ReturnType<typeof startCuttingProxy>>;
+let ledger: Ledger;
+let ana: Person;
+let luis: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  proxy = await startCuttingProxy(app.databaseUrl);
+});
+afterAll(async () => {
+  await proxy.stop();
+  await app.stop();
+});
+beforeEach(async () => {
+  [ana, luis] = [await app.addPerson('PASSENGER', { balance: 1_000n }), await app.addPerson()];
+  ledger = createLedger({ databaseUrl: proxy.url, patienceMilliseconds: 400 });
+});
+
+const transfer = (key: string): LedgerRequest => ({
+  kind: 'post',
+  type: 'transfer',
+  from: { accountId: ana.accountId },
+  to: { accountId: luis.accountId },
+  amount: 100n,
+  description: 'Regalo',
+  scope: `member:${ana.userId}`,
+  key,
+  inputHash: 'input',
+});
+
+const operationsOfAna = async () =>
+  Number(
+    (
+      await app.pool.query<{ count: bigint }>('select count(*) as count from operations where from_account_id = $1', [
+        ana.accountId,
+      ])
+    ).rows[0]?.count,
+  );
+
+test('a commit whose answer is lost is found by its key, and told as a replay of what was done', async () => {
+  proxy.arm('pass');
+  const answer = await ledger.submit(transfer('lost'));
+  expect(proxy.wasCut()).toBe(true);
+  expect(answer).toMatchObject({ kind: 'posted', replayed: true });
+  expect(await operationsOfAna()).toBe(1);
+  await ledger.close();
+});
+
+test.each([
+  ['nobody listens any more', 'refuse'],
+  // An error that by itself would mean: nothing was written.
+  ['the server denies us entry', 'deny'],
+] as const)('when afterwards %s, the outcome is unknown', async (_name, afterwards) => {
+  proxy.arm(afterwards);
+  await expect(ledger.submit(transfer('unknown'))).rejects.toBeInstanceOf(UnknownOutcomeError);
+  expect(await operationsOfAna()).toBe(1);
+  await ledger.close();
+
+  const later = createLedger({ databaseUrl: app.databaseUrl });
+  expect(await later.submit(transfer('unknown'))).toMatchObject({ kind: 'posted', replayed: true });
+  expect(await operationsOfAna()).toBe(1);
+  await later.close();
+});
+
+test('everybody of a batch whose answer is lost is told so, and nobody is tried apart', async () => {
+  await ledger.submit(transfer('first'));
+  proxy.arm('deny');
+  const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((key) => ledger.submit(transfer(key))));
+  expect(await operationsOfAna()).toBe(4);
+  expect(outcomes.map((one) => one.status === 'rejected' && one.reason instanceof UnknownOutcomeError)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  await ledger.close();
+  expect((await app.books()).isBalanced).toBe(true);
+});
+
+test('over HTTP, a call that moves miles without a key is refused before anything is done', async () => {
+  const { status, body } = await app.call('POST', '/miles/transfer', {
+    token: ana.token,
+    body: { email_to: luis.email, amount: 100, description: 'Regalo' },
+    withoutKey: true,
+  });
+  expect([status, body.error.rule, Object.keys(body.error.fields)]).toEqual([
+    400,
+    'invalid_input',
+    ['Idempotency-Key'],
+  ]);
+  expect(await operationsOfAna()).toBe(0);
+  await ledger.close();
+});
+
+test('over HTTP, who is refused again and again has to wait, and others need not', async () => {
+  const ask = (person: Person, place: number) =>
+    app.call('POST', '/miles/transfer', {
+      token: person.token,
+      body: { email_to: luis.email, amount: 5_000 + place, description: 'Regalo' },
+    });
+  for (let place = 0; place < 60; place += 1) expect((await ask(ana, place)).status).toBe(409);
+  const limited = await ask(ana, 60);
+  expect([limited.status, limited.body.error.rule, Number(limited.headers.get('retry-after')) > 0]).toEqual([
+    429,
+    'too_many_requests',
+    true,
+  ]);
+  const eva = await app.addPerson('PASSENGER', { balance: 1_000n });
+  expect((await ask(eva, 0)).status).toBe(409);
+  await ledger.close();
+});

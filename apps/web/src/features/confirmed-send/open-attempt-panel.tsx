@@ -1,0 +1,19 @@
+import { useEffect, useId, useRef } from 'react';
+import { OpenAttemptDetails, titleOf } from './open-attempt.tsx';
+import classes from './open-attempt.module.css';
+
+/** Stands in place of a form while it is open what became of what was sent with it. */
+export function OpenAttemptPanel(props: Parameters<typeof OpenAttemptDetails>[0]) {
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The question that had the focus is gone, and the form behind it too.
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className={classes.panel} aria-labelledby={titleId}>
+      <h2 id={titleId} ref={title} tabIndex={-1} className={classes.title}>
+        {titleOf(props.open.state)}
+      </h2>
+      <OpenAttemptDetails {...props} />
+    </section>
+  );
+}

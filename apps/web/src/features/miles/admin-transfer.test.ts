@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../query-client.ts';
+import { attemptStore } from '../confirmed-send/attempt-store.ts';
+import { session } from '../session/session.ts';
+import { AdminTransfer } from './admin-transfer.tsx';
+import {
+  json,
+  looks,
+  posted,
+  refusal,
+  type Screen,
+  serve,
+  type Server,
+  show,
+  signInAs,
+  waitFor,
+} from './transfer.fixture.ts';
+
+const notices = vi.hoisted(() => [] as string[]);
+vi.mock('../../ui/notify.ts', () => {
+  const add = (title: string, message = ''): void => void notices.push(`${title}|${message}`);
+  return { notify: { success: add, warning: add, failure: add } };
+});
+
+const PLACE = 'millaje.attempt.1.5.admin-transfer';
+const OPEN = 'La transferencia puede haberse realizado';
+
+let server: Server;
+let screen: Screen;
+const isKept = (): boolean => attemptStore.read(PLACE) !== undefined;
+
+beforeEach(() => {
+  signInAs(5, 1);
+  server = serve();
+  screen = show(createElement(AdminTransfer));
+});
+afterEach(() => {
+  screen.leave();
+  queryClient.clear();
+  session.clear();
+  attemptStore.remove(PLACE);
+  notices.length = 0;
+  vi.unstubAllGlobals();
+});
+
+async function ask(): Promise<void> {
+  await screen.press('Transferir');
+  await screen.fill('Correo del emisor', 'ana@correo.example');
+  await screen.fill('Correo del receptor', 'luis@correo.example');
+  await screen.fill('Descripción', 'Ajuste');
+  await screen.fill('Monto', '30');
+  await screen.press('Transferir');
+  await screen.says('Transferir 30 AVPM');
+}
+
+test('is sent once, however often somebody presses, and forgotten once it is answered', async () => {
+  server.answers = [() => posted()];
+  await ask();
+  await screen.press('Transferir', 3);
+  await waitFor(() => expect(notices).toEqual(['Transferencia Exitosa|']));
+  expect(server.sent.map(({ body }) => body)).toEqual([
+    {
+      email_from: 'ana@correo.example',
+      email_to: 'luis@correo.example',
+      to_avp: false,
+      description: 'Ajuste',
+      amount: '30',
+    },
+  ]);
+  await waitFor(() => expect(screen.text()).toBe('Transferir'));
+  expect(isKept()).toBe(false);
+});
+
+test('comes back to its fields when it was refused', async () => {
+  server.answers = [() => refusal(409, 'insufficient_miles', 'No tiene millas suficientes.')];
+  await ask();
+  await screen.press('Transferir');
+  await waitFor(() => expect(notices).toEqual(['Error|No tiene millas suficientes.']));
+  await screen.says('Correo del emisor');
+  expect(isKept()).toBe(false);
+});
+
+test('without an answer it is offered, also when somebody has put it aside, and sent again under its key', async () => {
+  server.answers = [() => json(504, { message: 'Endpoint request timed out' }), () => posted()];
+  await ask();
+  await screen.press('Transferir');
+  await screen.says(OPEN);
+  expect(screen.text()).toMatch(/ana@correo\.example.*luis@correo\.example.*Ajuste.*30 AVPM/);
+
+  document.querySelector<HTMLElement>('[aria-label="Cerrar"]')?.click();
+  await waitFor(() => expect(screen.text()).not.toContain(OPEN));
+  await screen.press('Transferir');
+  await screen.says(OPEN);
+  expect(screen.text()).not.toContain('Correo del emisor');
+
+  await screen.press('Reintentar');
+  await waitFor(() => expect(notices).toEqual(['Transferencia Exitosa|']));
+  expect(server.sent[1]?.key).toBe(server.sent[0]?.key);
+  expect(isKept()).toBe(false);
+});
+
+test('is offered to who comes back to the screen, with what became of it', async () => {
+  server.answers = [() => json(502, null)];
+  await ask();
+  await screen.press('Transferir');
+  await screen.says(OPEN);
+  screen.leave();
+  server.look = looks.posted;
+  screen = show(createElement(AdminTransfer));
+  await screen.says('La transferencia se realizó');
+  await screen.press('Aceptar');
+  await waitFor(() => expect(screen.text()).toBe('Transferir'));
+  expect([isKept(), server.sent.length]).toEqual([false, 1]);
+});

@@ -1,0 +1,143 @@
+import { MantineProvider } from '@mantine/core';
+import type { UserInfo } from '@millaje/api/users';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+import { queryClient } from '../../query-client.ts';
+import { theme } from '../../theme/theme.ts';
+import { session } from '../session/session.ts';
+
+// The test's document knows no fonts, and fields that grow listen for them.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
+/** Waits until it is so, also on a machine that has much else to do. */
+export const waitFor = <T>(look: () => T): Promise<T> => vi.waitFor(look, { timeout: 20_000, interval: 10 });
+
+/** Answers the call that moves miles: an answer, or the failure of the connection. */
+export type Respond = (call: SentCall) => Response | Promise<Response>;
+
+export interface SentCall {
+  readonly key: string | null;
+  readonly body: Record<string, unknown>;
+  readonly signal: AbortSignal | null | undefined;
+}
+
+export const json = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status });
+
+export const refusal = (status: number, rule: string, message: string, more: object = {}): Response =>
+  json(status, { code: status, message, ...more, error: { code: status, message, rule } });
+
+export const posted = (id = 7): Response => json(201, { code: 201, message: 'ok', operation: operationOf(id) });
+
+const operationOf = (id: number) => ({ _id: id, date: '2026-03-05T18:05:00Z', amount: 100, fee: 5, total: 95 });
+
+const outcome = (more: object): Response =>
+  json(200, { code: 200, message: 'OK', outcome: 'unknown', operation: null, refusal: null, ...more });
+
+/** What a look finds. */
+export const looks = {
+  unknown: (): Response => outcome({}),
+  posted: (): Response => outcome({ outcome: 'posted', operation: operationOf(123) }),
+  refused: (): Response =>
+    outcome({ outcome: 'refused', refusal: { rule: 'insufficient_miles', message: 'No tiene millas suficientes.' } }),
+} as const;
+
+/** The server as a browser meets it: one answer for each call that moves miles, in order; the last one stays. */
+export function serve() {
+  const sent: SentCall[] = [];
+  const looked: string[] = [];
+  const server = {
+    sent,
+    /** The keys that were looked up. */
+    looked,
+    answers: [] as Respond[],
+    look: looks.unknown as () => Response | Promise<Response>,
+    fee: '5',
+  };
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit): Promise<Response> => {
+    const url = new URL(input, 'http://millaje.example');
+    if (url.pathname.endsWith('/miles/getfee')) return json(200, { code: 201, message: 'OK', fee: server.fee });
+    if (url.pathname.endsWith('/miles/outcome')) {
+      looked.push(url.searchParams.get('key') ?? '');
+      return server.look();
+    }
+    if (init.method !== 'POST') {
+      const user_info = { first_name: 'Luis', last_name: 'Pérez', email: 'luis@correo.example' };
+      return json(200, { code: 200, message: 'OK', user_info, addresses: [] });
+    }
+    const body = JSON.parse(init.body as string) as Record<string, unknown>;
+    const call = { key: new Headers(init.headers).get('idempotency-key'), body, signal: init.signal };
+    sent.push(call);
+    const respond = server.answers[Math.min(sent.length, server.answers.length) - 1];
+    if (respond === undefined) throw new Error('nothing was to be sent');
+    return respond(call);
+  });
+  return server;
+}
+
+export type Server = ReturnType<typeof serve>;
+
+/** Signs somebody in, without a login. */
+export function signInAs(_id: number, id_rol = 3): void {
+  const user_info = {
+    _id,
+    first_name: 'Ana',
+    last_name: 'Rondón',
+    email: `persona${_id}@correo.example`,
+    id_rol,
+    membership: { id: 1, name: 'Silver', date: null, expiry: null },
+  } as UserInfo;
+  session.start({ token: `t${_id}`, user_info, balance: 1000, shopping_cart: 0 });
+}
+
+/** As `root.tsx` has it; nothing moves. */
+const settings = { env: 'test', withCssVariables: false, withGlobalClasses: false } as const;
+
+/** A part of a screen as somebody meets it. */
+export function show(element: ReactNode) {
+  const home = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(home);
+  const providers = createElement(QueryClientProvider, { client: queryClient }, element);
+  root.render(createElement(MantineProvider, { ...settings, theme }, providers));
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+  const buttons = (name: string) => all('button').filter(({ textContent }) => textContent === name);
+
+  const text = (): string => document.body.textContent ?? '';
+
+  return {
+    text,
+    /** Waits until the screen says it. */
+    says: (part: string) =>
+      waitFor(() => {
+        if (!text().includes(part)) throw new Error(`${part} is not in: ${text()}`);
+      }),
+    hasButton: (name: string) => buttons(name).length > 0,
+    /** Presses the last button of that name, as many times at once as one likes. */
+    async press(name: string, times = 1): Promise<void> {
+      const button = await waitFor(() => {
+        const found = buttons(name).at(-1);
+        if (found === undefined || found.hasAttribute('disabled')) throw new Error(`no button ${name} to press`);
+        return found;
+      });
+      for (let press = 0; press < times; press += 1) button.click();
+    },
+    async fill(label: string, value: string): Promise<void> {
+      const field = await waitFor(() => {
+        const found = all('label').find(({ textContent }) => textContent === label) as HTMLLabelElement | undefined;
+        const input = document.getElementById(found?.htmlFor ?? '');
+        if (input === null) throw new Error(`no field ${label} to fill`);
+        return input as HTMLInputElement | HTMLTextAreaElement;
+      });
+      const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+      setter?.call(field, value);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    leave(): void {
+      root.unmount();
+      home.remove();
+    },
+  };
+}
+
+export type Screen = ReturnType<typeof show>;

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { releaseRoute, resumeRoute } from '@millaje/api/settlement';
+import { settlementTexts } from '@millaje/api/settlement.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { ask } from '../../api.ts';
+import { dates } from '../../ui/dates.ts';
+import { formatWhole } from '../../ui/format.ts';
+import { notify } from '../../ui/notify.ts';
+import { quarantineQuery } from './queries.ts';
+import { explainReason } from './reasons.ts';
+import classes from './quarantine.module.css';
+
+const texts = settlementTexts.quarantine;
+
+/** How many are shown; the rest is counted. */
+const SHOWN = 20;
+
+/** What the contract refuses, with its reasons, and the word that puts it back; nothing where it refuses nothing. */
+export function Quarantine({ mayRelease }: { mayRelease: boolean }) {
+  const titleId = useId();
+  const { data } = useQuery(quarantineQuery);
+  const { release, resume } = useReleases();
+  if (data === undefined || (data.count === 0 && data.stopped === null)) return null;
+  const { rows, count, stopped } = data;
+  return (
+    <section className={classes.panel} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {texts.title}
+        </h2>
+        {mayRelease && count > 0 && (
+          <Button size="sm" variant="default" loading={release.isPending} onClick={() => release.mutate()}>
+            {texts.releaseAll}
+          </Button>
+        )}
+        {mayRelease && stopped !== null && count === 0 && (
+          <Button size="sm" variant="default" loading={resume.isPending} onClick={() => resume.mutate()}>
+            {texts.resume}
+          </Button>
+        )}
+      </div>
+      {stopped !== null && (
+        <p className={classes.help}>
+          {texts.stopped} {explainReason(stopped.reason)}
+        </p>
+      )}
+      {count > 0 && <p className={classes.help}>{texts.help}</p>}
+      <dl className={classes.rows}>
+        {rows.slice(0, SHOWN).map((row) => (
+          <div key={row.operation_id}>
+            <dt>
+              {texts.operation} {row.operation_id} · {formatWhole(row.amount)}
+            </dt>
+            <dd>
+              {row.reason} · {dates.dayAndTime(row.quarantined_at)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {count > SHOWN && <p className={classes.help}>{texts.more(formatWhole(SHOWN), formatWhole(count))}</p>}
+    </section>
+  );
+}
+
+function useReleases() {
+  const queries = useQueryClient();
+  const told = {
+    onSuccess: ({ message }: { message: string }) => notify.success(message),
+    onError: (error: Error) => notify.warning(shellTexts.warning, error.message),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['settlement'] }),
+  };
+  const release = useMutation({ mutationFn: () => ask(releaseRoute, { body: { operations: 'all' } }), ...told });
+  const resume = useMutation({ mutationFn: () => ask(resumeRoute), ...told });
+  return { release, resume };
+}

@@ -90,6 +90,7 @@ export const ledgerFaults: readonly Fault[] = [
     find: 'batch.length === 1 || comesBack(error)',
     replace: 'batch.length === 1',
     suites: gatherer,
+    hangs: true,
   },
   {
     name: 'a transfer of staff that is asked for again is told twice',

@@ -71,7 +71,7 @@ export const httpFaults: readonly Fault[] = [
     name: 'a key for repetition may be anything',
     file: 'apps/server/src/platform/http/bind.ts',
     find: 'return key.success ? key.data : undefined;',
-    replace: 'return String(header);',
+    replace: 'return key.success ? key.data : String(header);',
     suites: [...malformed, 'apps/server/src/modules/ledger/transfer.test.ts'],
   },
 ];

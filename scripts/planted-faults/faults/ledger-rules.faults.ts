@@ -14,6 +14,7 @@ const batch = [
   `${folder}/decide.property.test.ts`,
 ];
 const both = [...new Set([...decide, ...batch])];
+const setAside = [`${folder}/decide-set-aside.test.ts`];
 
 /** What the ledger decides: the order of refusals, minimum, commission, holds, corrections, repetitions. */
 export const ledgerRulesFaults: readonly Fault[] = [
@@ -149,7 +150,7 @@ export const ledgerRulesFaults: readonly Fault[] = [
     file: `${folder}/decide-hold.ts`,
     find: '    working.holds.set(hold.id, hold);\n',
     replace: '',
-    suites: both,
+    suites: setAside,
   },
   {
     name: 'a correction keeps the commission',
@@ -198,7 +199,7 @@ export const ledgerRulesFaults: readonly Fault[] = [
     file: `${folder}/reversals.ts`,
     find: 'const available = availableOf(account);',
     replace: 'const available = availableOf({ ...account, held: 0n });',
-    suites: both,
+    suites: setAside,
   },
   {
     name: 'the same key moves miles twice within a batch',

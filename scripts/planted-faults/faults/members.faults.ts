@@ -60,7 +60,7 @@ export const membersFaults: readonly Fault[] = [
     suites: register,
   },
   {
-    name: 'the time of the answer tells who is known',
+    name: 'the answer to a registration comes when it is done, and tells who is known',
     file: `${folder}/register.ts`,
     find: 'await until(startedAt + answerMilliseconds);\n    return undefined;',
     replace: 'return undefined;',

@@ -13,7 +13,7 @@ export const settlementFaults: readonly Fault[] = [
     file: `${folder}/track-batches.ts`,
     find: 'if (!isSettled) return giveUp(',
     replace: 'if (!isSettled || batch.id > 0n) return giveUp(',
-    suites: receipts,
+    suites: [`${folder}/history.test.ts`],
   },
   {
     name: 'operations whose nonce somebody else used are claimed anew unasked',
@@ -25,8 +25,9 @@ export const settlementFaults: readonly Fault[] = [
   {
     name: 'a pause counts as the fault of a row',
     file: `${folder}/refused-batch.ts`,
-    find: "    case 'paused':\n    case 'no_role':",
-    replace: "    case 'no_role':",
+    find: "    case 'paused':\n    case 'no_role':\n      return { next };",
+    replace:
+      "    case 'paused':\n      return { next: { kind: 'quarantined' } };\n    case 'no_role':\n      return { next };",
     suites: [`${folder}/judged.test.ts`],
   },
   {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const soon = () => new Date(Date.now() + 300);
+const soon = () => new Date(Date.now() + 3_000);
 const later = () => new Date(Date.now() + 3_600_000);
 
 /** Sets one mile aside for each of these times; resolves to the holds. */
@@ -37,6 +37,7 @@ const untilDue = (ids: readonly bigint[]) =>
   expect
     .poll(
       async () => (await app.pool.query('select from holds where id = any($1) and expires_at > now()', [ids])).rowCount,
+      { timeout: 20_000 },
     )
     .toBe(0);
 
@@ -82,6 +83,15 @@ test('one that was ended before its time stays as it ended', async () => {
   await expire();
   expect(await statusesOf([voided, expired])).toEqual(['voided', 'expired']);
   expect(await balanceOf(ana)).toEqual({ balance: 10, held: 0 });
+});
+
+test('one that was looked at before its time expires when its time has come', async () => {
+  const ana = await app.addPerson('PASSENGER', { balance: 10n });
+  const holds = await hold(ana, [new Date(Date.now() + 1_500)]);
+  await expire();
+  await untilDue(holds);
+  await expire();
+  expect(await statusesOf(holds)).toEqual(['expired']);
 });
 
 test('however many are due, all of them are given back', async () => {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
+import { createLedgerStore } from './ledger.store.ts';
 import { createLedger, comesBack, type Ledger, type LedgerAnswer, type LedgerRequest } from './index.ts';
 
 /** What posting does while somebody else holds what it needs: another process, played by a connection of the test. */
@@ -100,4 +101,11 @@ test('a key that another process uses at the same moment is looked at again', as
     .toBe(1);
   await other.query('commit');
   expect(await waiting).toMatchObject({ kind: 'refused', refusal: 'idempotency_key_reused' });
+});
+
+test('a posting transaction has its number before it can take an id, whatever it locks', async () => {
+  await other.query('rollback');
+  await createLedgerStore(other).begin();
+  const { rows } = await other.query('select pg_current_xact_id_if_assigned() is not null as numbered');
+  expect(rows).toEqual([{ numbered: true }]);
 });

@@ -84,6 +84,11 @@ test.each<[string, Partial<NewMember>]>([
   expect(said(await create([{ ...other, ...same }, other, { ...other }]))).toEqual([refusal, 'created', 'email_taken']);
 });
 
+test('a user name that was kept with capitals is taken in small letters, too', async () => {
+  expect(said(await create([member('mayuscula', { username: 'MaYuScula' })]))).toEqual(['created']);
+  expect(said(await create([member('otra', { username: 'mayuscula' })]))).toEqual(['username_taken']);
+});
+
 test('the same number of another type of document is another document', async () => {
   expect(
     said(

@@ -73,6 +73,16 @@ describe('one’s own data', () => {
     });
   });
 
+  test('the audit tells what changed, and only that', async () => {
+    const mine = form();
+    await update(mine);
+    expect((await update({ ...mine, phone: '0424-111.22.33' })).status).toBe(201);
+    const { rows } = await app.pool.query(
+      `select before, after from audit_entries where action = 'profile_updated' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ before: { phone: '4125554433' }, after: { phone: '4241112233' } }]);
+  });
+
   test.each([
     ['first_name', '', 'Ingrese su nombre.'],
     ['first_name', '1', `El nombre ${capital}`],

@@ -323,6 +323,16 @@ describe('what is taken', () => {
     ).toBeLessThanOrEqual(3);
   });
 
+  test('no answer comes before its time, whatever was found', async () => {
+    const known = individualForm();
+    for (const form of [known, individualForm({ email: known.email }), known]) {
+      const startedAt = performance.now();
+      expect((await register(form)).status).toBe(201);
+      // A timer may be a millisecond early.
+      expect(performance.now() - startedAt).toBeGreaterThan(298);
+    }
+  });
+
   test('the time of the answer does not tell whether the e-mail is known', async () => {
     const known = individualForm();
     await register(known);

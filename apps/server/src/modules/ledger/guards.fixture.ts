@@ -85,7 +85,7 @@ export async function closeBooks(): Promise<void> {
 }
 
 /** Every row that the books consist of. */
-async function everything() {
+export async function everything() {
   const tables = [
     'operations',
     'postings',

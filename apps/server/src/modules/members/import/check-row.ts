@@ -1,10 +1,11 @@
 import { isDay } from '@millaje/api/common';
 import * as fields from '@millaje/api/registration';
-import { maximumMiles, roleIds } from '@millaje/domain';
+import { roleIds } from '@millaje/domain';
 import { membershipIds, type MembershipId } from '@millaje/domain/memberships';
 import type * as z from 'zod/mini';
 import type { NewMember } from '../create-members.ts';
 import { importColumns, type ImportColumn, type RawRow } from './columns.ts';
+import { readLots, type Lot, type LotProblem } from './lots.ts';
 import { importTexts as texts } from './texts.ts';
 
 /** One thing that is wrong with a line. */
@@ -20,7 +21,8 @@ export interface Problem {
 export interface CheckedRow {
   readonly line: number;
   readonly member: NewMember;
-  readonly balance: bigint;
+  /** The opening balance, in the lots that the file names. */
+  readonly lots: readonly Lot[];
 }
 
 export type CheckResult =
@@ -32,10 +34,11 @@ type Field<Value> = { readonly value: Value } | { readonly reason: string };
 
 /** Checks every field of a line by the rules of registration; `today` is a day (YYYY-MM-DD) of the programme's calendar. */
 export function checkRow({ line, values }: RawRow, today: string): CheckResult {
-  const get = (column: ImportColumn) => values[column].trim();
+  const get = (column: ImportColumn) => (values[column] ?? '').trim();
   const documentType = parse(fields.documentTypeSchema, get('doc_type').toUpperCase());
   const phoneCode = parse(fields.phoneCodeSchema, get('code_phone'));
   const membership = readMembership(get('membership'));
+  const lots = readLots({ balance: get('balance'), earnedOn: get('earned_on') }, toDay, today);
   const checked = {
     first_name: parse(fields.firstNameSchema, get('first_name')),
     last_name: parse(fields.lastNameSchema, get('last_name')),
@@ -52,12 +55,13 @@ export function checkRow({ line, values }: RawRow, today: string): CheckResult {
     customerid: get('customerid') === '' ? { value: null } : parse(fields.customerIdSchema, get('customerid')),
     membership,
     membership_date: readMembershipDate(get('membership_date'), valueOf(membership), today),
-    balance: readBalance(get('balance')),
+    balance: lotField(lots, 'balance'),
+    earned_on: lotField(lots, 'earned_on'),
   } satisfies Record<ImportColumn, Field<unknown>>;
 
   const problems = importColumns.flatMap((column) => {
     const field: Field<unknown> = checked[column];
-    return 'reason' in field ? [{ line, column, value: values[column], reason: field.reason }] : [];
+    return 'reason' in field ? [{ line, column, value: values[column] ?? '', reason: field.reason }] : [];
   });
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, row: toCheckedRow(line, checked as Accepted<typeof checked>) };
@@ -83,7 +87,7 @@ function toCheckedRow(
     customerid: Field<string | null>;
     membership: Field<MembershipId>;
     membership_date: Field<string | null>;
-    balance: Field<bigint>;
+    balance: Field<readonly Lot[]>;
   }>,
 ): CheckedRow {
   const member: NewMember = {
@@ -108,7 +112,13 @@ function toCheckedRow(
     marketing: false,
     isProduct: true,
   };
-  return { line, member, balance: checked.balance.value };
+  return { line, member, lots: checked.balance.value };
+}
+
+/** The lots, or what is wrong with them where it is this column's fault. */
+function lotField(lots: ReturnType<typeof readLots>, column: LotProblem['column']): Field<readonly Lot[]> {
+  if (!('reason' in lots)) return { value: lots };
+  return lots.column === column ? { reason: lots.reason } : { value: [] };
 }
 
 const valueOf = <Value>(field: Field<Value>): Value | undefined => ('value' in field ? field.value : undefined);
@@ -140,12 +150,4 @@ function readMembershipDate(text: string, membershipId: MembershipId | undefined
   const day = toDay(text);
   if (!isDay(day)) return { reason: texts.date };
   return day > today ? { reason: texts.futureDate } : { value: day };
-}
-
-/** Whole miles as '1234', '1.234' or '1.234,00'; nothing is 0. */
-export function readBalance(text: string): Field<bigint> {
-  if (text === '') return { value: 0n };
-  if (!/^(\d{1,15}|\d{1,3}(\.\d{3}){1,4})(,0{1,2})?$/.test(text)) return { reason: texts.balance };
-  const balance = BigInt(text.replace(/,.*$/, '').replaceAll('.', ''));
-  return balance > maximumMiles ? { reason: texts.balanceTooLarge } : { value: balance };
 }

@@ -1,7 +1,7 @@
 import { importTexts as texts, ImportFailure } from './texts.ts';
 
-/** The file's columns, named as the fields of a user; their order in the file is free. */
-export const importColumns = [
+/** The columns that every file has, named as the fields of a user; their order in the file is free. */
+const neededColumns = [
   'first_name',
   'last_name',
   'email',
@@ -20,12 +20,15 @@ export const importColumns = [
   'balance',
 ] as const;
 
+/** With those that a file may leave out: when its miles were earned. */
+export const importColumns = [...neededColumns, 'earned_on'] as const;
+
 export type ImportColumn = (typeof importColumns)[number];
 
 /** A line of the file: its number (the header is 1) and its values by column. */
 export interface RawRow {
   readonly line: number;
-  readonly values: Readonly<Record<ImportColumn, string>>;
+  readonly values: Readonly<Partial<Record<ImportColumn, string>>>;
 }
 
 const normal = (name: string) =>
@@ -44,8 +47,8 @@ export function countColumns(cells: readonly string[]): number {
 export function readHeader(path: string, cells: readonly string[]): ImportColumn[] {
   const names = cells.map(normal);
   while (names.at(-1) === '') names.pop();
-  if (countColumns(names) === 0) throw new ImportFailure(texts.noHeader(path, importColumns.join(', ')));
-  const missing = importColumns.filter((column) => !names.includes(column));
+  if (countColumns(names) === 0) throw new ImportFailure(texts.noHeader(path, neededColumns.join(', ')));
+  const missing = neededColumns.filter((column) => !names.includes(column));
   const unknown = names.filter((name) => !isColumn(name)).map((name) => `«${name.slice(0, 40)}»`);
   const repeated = [...new Set(names.filter((name, position) => isColumn(name) && names.indexOf(name) !== position))];
   const complaints = [

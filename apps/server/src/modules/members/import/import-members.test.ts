@@ -12,6 +12,7 @@ import { createWallets } from '../../../platform/wallets.ts';
 import { createLedger, type Ledger } from '../../ledger/index.ts';
 import type { Problem } from './check-row.ts';
 import { importColumns } from './columns.ts';
+import { columnsWithoutDays, csv, person, type Row } from './import-rows.fixture.ts';
 import { importMembers, type ImportOptions } from './import-members.ts';
 
 const windows = (text: string) => Buffer.from(text, 'latin1');
@@ -47,41 +48,6 @@ afterEach(async () => {
   await close();
   await open();
 });
-
-type Row = Record<(typeof importColumns)[number], string>;
-
-const person = (number: number, changes: Partial<Row> = {}): Row => ({
-  first_name: 'maría josé',
-  last_name: 'Nuñez Díaz',
-  email: `Persona${number}@correo.example`,
-  username: `persona${number}`,
-  doc_type: 'V',
-  doc_identity: `V-${10_000_000 + number}`,
-  sex: 'F',
-  birthdate: '28-02-1990',
-  code_phone: '58',
-  phone: `0414-${1_000_000 + number}`,
-  country: 'VE',
-  city: 'Mérida',
-  customerid: String(4_000_000_000 + number),
-  membership: 'Gold',
-  membership_date: '2026-03-01',
-  balance: '1.250',
-  ...changes,
-});
-
-function csv(
-  rows: readonly Row[],
-  {
-    delimiter = ';',
-    end = '\n',
-    columns = importColumns,
-  }: { delimiter?: string; end?: string; columns?: readonly (keyof Row)[] } = {},
-): string {
-  return [columns, ...rows.map((row) => columns.map((column) => row[column]))]
-    .map((cells) => cells.join(delimiter) + end)
-    .join('');
-}
 
 /** Writes the file, imports it, and gathers what was said. */
 async function load(content: string | Buffer, options: Partial<ImportOptions> = {}) {
@@ -130,7 +96,7 @@ describe('how a file may be written', () => {
     ['old CR line ends', csv(two, { end: '\r' })],
     ['Windows-1252', windows(csv(two, { end: '\r\n' }))],
     ['UTF-16 as Excel writes it', Buffer.from(`\uFEFF${csv(two, { delimiter: '\t' })}`, 'utf16le')],
-    ['columns in another order', csv(two, { columns: [...importColumns].toReversed() })],
+    ['columns in another order', csv(two, { columns: columnsWithoutDays.toReversed() })],
     ['headers in capitals', csv(two).replace(/^.*/, (header) => header.toUpperCase())],
     [
       'quoted fields',
@@ -200,7 +166,7 @@ describe('files that are refused whole', () => {
     ['only a header', csv([]), 'solo tiene la línea de encabezados'],
     [
       'missing columns',
-      csv([person(1)], { columns: importColumns.slice(0, -2) }),
+      csv([person(1)], { columns: columnsWithoutDays.slice(0, -2) }),
       'Faltan las columnas: membership_date, balance.',
     ],
     [
@@ -387,4 +353,37 @@ test('one at a time', async () => {
     "select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
   );
   expect(held.rowCount).toBe(0);
+});
+
+describe('lots', () => {
+  const withDays = (...rows: Row[]) => csv(rows, { columns: importColumns });
+  const lots = async () =>
+    (
+      await pool.query<{ lot: string }>(
+        `select coalesce(earned_on::text, 'sin fecha') || ' ' || amount as lot from postings where account_id >= 1000 order by operation_id`,
+      )
+    ).rows.map(({ lot }) => lot);
+
+  test('keep the days on which their miles were earned', async () => {
+    const rows = [
+      person(1, { balance: '500 | 1.200', earned_on: '2024-01-31|28/02/2025' }),
+      person(2, { balance: '70', earned_on: '2023-12-31' }),
+      person(3, { balance: '30' }),
+    ];
+    expect((await load(withDays(...rows))).counts).toMatchObject({ created: 3, bad: 0 });
+    expect(await lots()).toEqual(['2024-01-31 500', '2025-02-28 1200', '2023-12-31 70', 'sin fecha 30']);
+    expect((await load(withDays(...rows))).counts).toMatchObject({ existing: 3, completed: 0, bad: 0 });
+    expect(await books()).toEqual({ people: 3, miles: 1800, openings: 4 });
+  });
+
+  test('that are missing are given by the next run, and no other', async () => {
+    await load(withDays(person(1, { balance: '500', earned_on: '2024-01-31' })));
+    const both = person(1, { balance: '500|1.200', earned_on: '2024-01-31|2025-02-28' });
+    expect((await load(withDays(both))).counts).toMatchObject({ existing: 1, completed: 1 });
+    expect(await lots()).toEqual(['2024-01-31 500', '2025-02-28 1200']);
+    const other = person(1, { balance: '501|1.200', earned_on: '2024-01-31|2025-02-28' });
+    expect((await load(withDays(other))).said).toEqual([
+      '2 balance: El saldo inicial ya fue cargado con otro monto: 500|1200.',
+    ]);
+  });
 });

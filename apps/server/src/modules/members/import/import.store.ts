@@ -51,8 +51,8 @@ export async function addSeen(client: pg.ClientBase, values: readonly SeenValue[
 
 export type ExistingMember = Omit<NewMember, 'passwordHash' | 'status' | 'marketing' | 'isProduct'> & {
   readonly accountId: bigint | null;
-  /** What an earlier import gave as the opening balance; null when none did. */
-  readonly opening: bigint | null;
+  /** The opening balance that was given already, lot by lot. */
+  readonly lots: readonly { readonly earnedOn: string | null; readonly amount: string }[];
 };
 
 /** The people who have these e-mails, with the opening balance that an import gave them. */
@@ -65,11 +65,11 @@ export async function findExisting(
     text: `
       select u.role_id as "roleId", u.first_name as "firstName", u.last_name as "lastName", u.email, u.username, u.sex, u.doc_type as "docType",
         u.doc_identity as "docIdentity", u.birthdate, u.code_phone as "codePhone", u.phone, u.country, u.city, u.customerid as "customerId",
-        u.membership_id as "membershipId", u.membership_date as "membershipDate", a.id as "accountId", o.amount as opening
+        u.membership_id as "membershipId", u.membership_date as "membershipDate", a.id as "accountId",
+        coalesce((
+          select json_agg(json_build_object('earnedOn', p.earned_on, 'amount', p.amount::text))
+          from postings p join operations o on o.id = p.operation_id and o.type = 7 where p.account_id = a.id), '[]') as lots
       from users u left join accounts a on a.user_id = u.id
-        left join ledger_keys k on k.scope = 'programme' and k.key = 'import:' || a.id
-        left join idempotency_keys i on i.caller_id = 0 and i.key = 'import:' || a.id
-        left join operations o on o.id = coalesce(k.operation_id, i.operation_id)
       where u.email = any($1::text[])`,
     values: [emails],
   });

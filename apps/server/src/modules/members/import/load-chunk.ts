@@ -13,6 +13,7 @@ import {
   type NewMember,
 } from '../create-members.ts';
 import type { CheckedRow, Problem } from './check-row.ts';
+import type { Lot } from './lots.ts';
 import type { ImportColumn } from './columns.ts';
 import { addSeen, findExisting, findSeen, seenName, type ExistingMember, type SeenValue } from './import.store.ts';
 import { importTexts as texts } from './texts.ts';
@@ -37,6 +38,7 @@ export interface LoadResult {
 interface Opening {
   readonly row: CheckedRow;
   readonly accountId: bigint;
+  readonly lot: Lot;
 }
 
 const columnOf: Record<MemberRefusal, ImportColumn> = {
@@ -55,17 +57,23 @@ export async function loadChunk(context: LoadContext, rows: readonly CheckedRow[
   const problems: Problem[] = [];
   const distinct = await dropRepeated(context.client, rows, problems);
   const { fresh, existing } = await splitByExistence(context.client, distinct, problems);
-  const missing = existing.flatMap(({ row, member }): Opening[] =>
-    row.balance > 0n && member.opening === null && member.accountId !== null
-      ? [{ row, accountId: member.accountId }]
-      : [],
-  );
-  if (context.isDryRun)
-    return { problems, created: fresh.length, existing: existing.length, completed: missing.length };
+  const missing = existing.flatMap(({ row, member }): Opening[] => {
+    const { accountId } = member;
+    if (accountId === null) return [];
+    return row.lots.filter((lot) => !hasLot(member, lot)).map((lot) => ({ row, accountId, lot }));
+  });
+  const completed = new Set(missing.map(({ accountId }) => accountId)).size;
+  if (context.isDryRun) return { problems, created: fresh.length, existing: existing.length, completed };
   const created = await create(context, fresh, problems);
-  await post(context, [...created.filter(({ row }) => row.balance > 0n), ...missing], problems);
-  return { problems, created: created.length, existing: existing.length, completed: missing.length };
+  const openings = created.flatMap(({ row, accountId }) => row.lots.map((lot) => ({ row, accountId, lot })));
+  await post(context, [...openings, ...missing], problems);
+  return { problems, created: created.length, existing: existing.length, completed };
 }
+
+const isSameLot = (one: Lot, other: Lot) => one.earnedOn === other.earnedOn && one.amount === other.amount;
+
+/** Whether the lot was given already; with another amount the line is bad and never comes here. */
+const hasLot = (member: ExistingMember, lot: Lot) => member.lots.some(({ earnedOn }) => earnedOn === lot.earnedOn);
 
 function problemOf(row: CheckedRow, rule: MemberRefusal, reason: string): Problem {
   return { line: row.line, column: columnOf[rule], value: valueOf(row.member, rule), reason };
@@ -164,12 +172,13 @@ const compared: readonly (readonly [keyof NewMember & keyof ExistingMember, Impo
 function compare(row: CheckedRow, member: ExistingMember): Problem | undefined {
   const different = compared.filter(([field]) => row.member[field] !== member[field]).map(([, column]) => column);
   if (different.length > 0) return problemOf(row, 'email_taken', texts.otherData(different.join(', ')));
-  if (member.opening === null || member.opening === row.balance) return undefined;
+  const given = member.lots.map(({ earnedOn, amount }): Lot => ({ earnedOn, amount: BigInt(amount) }));
+  if (given.every((lot) => row.lots.some((one) => isSameLot(one, lot)))) return undefined;
   return {
     line: row.line,
     column: 'balance',
-    value: String(row.balance),
-    reason: texts.otherBalance(String(member.opening)),
+    value: row.lots.map(({ amount }) => amount).join('|'),
+    reason: texts.otherBalance(given.map(({ amount }) => amount).join('|')),
   };
 }
 
@@ -177,7 +186,7 @@ async function create(
   { client, wallets }: LoadContext,
   rows: readonly CheckedRow[],
   problems: Problem[],
-): Promise<Opening[]> {
+): Promise<Omit<Opening, 'lot'>[]> {
   if (rows.length === 0) return [];
   await client.query('begin');
   try {
@@ -187,7 +196,7 @@ async function create(
       rows.map(({ member }) => member),
     );
     await client.query('commit');
-    return rows.flatMap((row, position): Opening[] => {
+    return rows.flatMap((row, position): Omit<Opening, 'lot'>[] => {
       const answer = answers[position];
       if (answer?.kind === 'created' && answer.accountId !== null) return [{ row, accountId: answer.accountId }];
       if (answer?.kind === 'refused') problems.push(problemOf(row, answer.refusal, texts.taken[answer.refusal]));
@@ -202,29 +211,30 @@ async function create(
 async function post({ ledger }: LoadContext, openings: readonly Opening[], problems: Problem[]): Promise<void> {
   if (openings.length === 0) return;
   const answers = await ledger.submitMany(openings.map(openingRequest));
-  openings.forEach(({ row }, position) => {
+  openings.forEach(({ row, lot }, position) => {
     const answer = answers[position];
     if (answer?.kind !== 'refused') return;
     problems.push({
       line: row.line,
       column: 'balance',
-      value: String(row.balance),
+      value: String(lot.amount),
       reason: refusals[answer.refusal].text,
     });
   });
 }
 
-/** The request for a member's opening balance. Its key is the account: whatever the file is called, it is given once. */
-export function openingRequest({ row, accountId }: Opening): LedgerRequest {
+/** The request for a lot. Its key is the account and the lot's day: whatever the file is called, it is given once. */
+export function openingRequest({ accountId, lot: { amount, earnedOn } }: Omit<Opening, 'row'>): LedgerRequest {
   return {
     kind: 'post',
     scope: 'programme',
-    key: `import:${accountId}`,
-    inputHash: createHash('sha256').update(`opening_balance ${accountId} ${row.balance}`).digest('hex'),
+    key: earnedOn === null ? `import:${accountId}` : `import:${accountId}:${earnedOn}`,
+    inputHash: createHash('sha256').update(`opening_balance ${accountId} ${amount}`).digest('hex'),
     type: 'opening_balance',
     from: { accountId: programmeAccounts.issuance },
     to: { accountId },
-    amount: row.balance,
+    amount,
     description: texts.opening,
+    ...(earnedOn === null ? {} : { earnedOn }),
   };
 }

@@ -21,6 +21,8 @@ export const importTexts = {
   membership: 'La membresía debe ser Silver, Gold o Black.',
   membershipDateRequired: 'Una membresía Gold o Black necesita su fecha.',
   balance: 'El balance debe ser un número entero de millas, 0 o más.',
+  lotsWithoutDay: 'Ponga tantas fechas como lotes tiene el balance, separadas por «|».',
+  lotsOfOneDay: 'Hay dos lotes con la misma fecha.',
   balanceTooLarge: 'El monto es demasiado grande.',
   repeated: (line: number) => `Repetido: ya está en la línea ${line}.`,
   otherData: (columns: string) => `Ya existe un usuario con este correo y otros datos: ${columns}.`,

@@ -10,6 +10,7 @@ export * from './users.texts.ts';
 export * from './operations.ts';
 export * from './operations.texts.ts';
 export * from './miles.ts';
+export * from './holds.ts';
 export * from './miles.texts.ts';
 export * from './settlement.ts';
 export * from './settlement.texts.ts';
@@ -46,6 +47,7 @@ import { profileRoutes } from './profile.ts';
 import { publicPassengerRoutes } from './public-passenger.ts';
 import { twoFactorRoutes } from './two-factor.ts';
 import { userListRoutes } from './users-lists.ts';
+import { holdRoutes } from './holds.ts';
 import { milesRoutes } from './miles.ts';
 import { operationRoutes } from './operations.ts';
 import { sessionRoutes } from './session.ts';
@@ -65,6 +67,7 @@ export const routes = [
   ...corporateRoutes,
   ...operationRoutes,
   ...milesRoutes,
+  ...holdRoutes,
   ...settlementRoutes,
   ...auditRoutes,
   ...lookupRoutes,

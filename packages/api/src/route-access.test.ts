@@ -45,6 +45,7 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
     'GetFee',
     'BalanceAddress',
     'FindOutcome',
+    'Holds',
   ],
   members: ['Transfer'],
   CORPORATE: ['CorporateOwn', 'CorporateUpdate'],

@@ -3,6 +3,7 @@ import {
   allOperationsRoute,
   balanceRoute,
   feeRoute,
+  holdsRoute,
   findOutcomeRoute,
   lastOperationRoute,
   milesTexts,
@@ -20,6 +21,7 @@ import { findUser } from '../members/users.store.ts';
 import { readBalance, readFeePercent } from './balances.store.ts';
 import { findOutcome } from './find-outcome.ts';
 import type { Ledger } from './index.ts';
+import { listHolds } from './list-holds.ts';
 import { listOperationPage } from './list-operations.ts';
 import { operationView } from './operation.view.ts';
 import { createOperationsExports, type ExcelDependencies } from './operations-excel.ts';
@@ -86,6 +88,12 @@ function seeingRoutes(database: Database): BoundRoute[] {
         countOfAccount(database, accountId),
       ]);
       return read({ rows: rows.map(operationView), count });
+    }),
+    bind(holdsRoute, async ({ query }, caller) => {
+      const accountId = await accountOf(database, caller, query.email);
+      if (accountId === undefined) return refuse('user_not_found');
+      if (accountId === null) return read({ rows: [], count: 0 });
+      return read(await listHolds(database, accountId, { page: query.page_count, size: query.quantity }));
     }),
     bind(lastOperationRoute, async (_input, caller) => {
       if (caller.accountId === null) return read({ operation: null });

@@ -11,7 +11,7 @@ export interface Member {
 }
 
 const password = 'Simulacion.2026';
-export const openingMiles = 20_000n;
+export const openingMiles = 1_000_000n;
 
 /** Members with miles and an open session each. */
 export async function createMembers(databaseUrl: string, apiUrl: string, count: number): Promise<Member[]> {

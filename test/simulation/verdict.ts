@@ -63,7 +63,8 @@ interface KeptAnswer {
 async function compareAttempts(pool: pg.Pool, attempts: readonly Attempt[], openings: number): Promise<string[]> {
   const { rows } = await pool.query<KeptAnswer>(`
     select k.key, k.refusal, o.id, o.amount, o.from_account_id, o.to_account_id, (select count(*) from postings p where p.operation_id = o.id) as legs
-    from idempotency_keys k left join operations o on o.id = k.operation_id where k.key like 'simulation-%'`);
+    from (select key, operation_id, null as refusal from ledger_keys union all select key, null, refusal from refused_keys) k
+      left join operations o on o.id = k.operation_id where k.key like 'simulation-%'`);
   const kept = new Map(rows.map((row) => [row.key, row]));
   const problems = attempts.flatMap((attempt) => compareAttempt(attempt, kept.get(attempt.key)));
   const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));

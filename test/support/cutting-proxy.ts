@@ -47,6 +47,10 @@ export async function startCuttingProxy(databaseUrl: string) {
       afterwards = what;
     },
     wasCut: () => isCut,
+    /** Lets everything through again. */
+    mend(): void {
+      [isArmed, isCut] = [false, false];
+    },
     async stop(): Promise<void> {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

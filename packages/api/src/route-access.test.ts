@@ -44,6 +44,7 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
     'OperationsType',
     'GetFee',
     'BalanceAddress',
+    'FindOutcome',
   ],
   members: ['Transfer'],
   CORPORATE: ['CorporateOwn', 'CorporateUpdate'],

@@ -1,10 +1,20 @@
 import type { Fault } from '../fault.ts';
 
 const folder = 'packages/domain/src/ledger';
-const decide = [`${folder}/decide.test.ts`];
+const shared = [
+  `${folder}/decide-holds.test.ts`,
+  `${folder}/decide-corrections.test.ts`,
+  `${folder}/decide-claims.test.ts`,
+];
+const decide = [`${folder}/decide.test.ts`, ...shared];
+const batch = [
+  `${folder}/decide-batch.test.ts`,
+  ...shared,
+  `${folder}/decide-companions.test.ts`,
+  `${folder}/decide.property.test.ts`,
+];
+const both = [...new Set([...decide, ...batch])];
 const setAside = [`${folder}/decide-set-aside.test.ts`];
-const batch = [`${folder}/decide-batch.test.ts`, `${folder}/decide.property.test.ts`];
-const both = [...decide, ...batch];
 
 /** What the ledger decides: the order of refusals, minimum, commission, holds, corrections, repetitions. */
 export const ledgerRulesFaults: readonly Fault[] = [

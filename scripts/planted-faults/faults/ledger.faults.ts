@@ -5,6 +5,7 @@ const locked = [`${folder}/locked-accounts.test.ts`];
 const expiry = [`${folder}/expire-holds.test.ts`];
 const gatherer = [`${folder}/gatherer.test.ts`];
 const guards = [`${folder}/guards.test.ts`];
+const guardsOfCompanions = [`${folder}/guards-companions.test.ts`];
 const guardsOfHolds = [`${folder}/guards-holds.test.ts`];
 
 /** The last migration that has these functions: what earlier ones say of them is replaced by it. */
@@ -139,7 +140,7 @@ export const ledgerFaults: readonly Fault[] = [
     file: secondEdition,
     find: 'where e.corrects_operation_id = c.id) > c.total',
     replace: 'where e.corrects_operation_id = c.id) > c.total * 10',
-    suites: guards,
+    suites: guardsOfCompanions,
   },
   {
     name: 'the database lets an operation be changed',

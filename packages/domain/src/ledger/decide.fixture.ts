@@ -1,13 +1,20 @@
 import { expect } from 'vitest';
 import { parsePercent } from '../fees.ts';
+import { maximumMiles } from '../miles.ts';
 import type {
   AccountState,
+  CorrectCommand,
   Decision,
+  ExtraLeg,
+  HoldCommand,
   HoldState,
   LedgerCommand,
   LedgerState,
   OperationState,
   PostCommand,
+  PostHoldCommand,
+  ReleaseHoldCommand,
+  Standing,
 } from './commands.ts';
 import { decideBatch } from './decide.ts';
 
@@ -68,6 +75,41 @@ export function state(more: Partial<LedgerState> & { readonly fee?: string } = {
   };
 }
 
+/** All that a refusal of a `post` can depend on. */
+export interface World {
+  readonly amount: bigint;
+  readonly from: bigint | undefined;
+  readonly to: bigint | undefined;
+  readonly legs: readonly ExtraLeg[];
+  readonly fromStanding: Standing;
+  readonly toStanding: Standing;
+  readonly expectedFee: bigint | undefined;
+  readonly reference: string | undefined;
+  readonly fromBalance: bigint;
+  readonly fromHeld: bigint;
+  readonly toBalance: bigint;
+  readonly fee: string;
+}
+
+/** Everything that can be wrong at once. */
+export const allWrong: World = {
+  amount: 0n,
+  from: undefined,
+  to: undefined,
+  legs: [{ kind: 'bonus', accountId: eva, amount: 1n }],
+  fromStanding: 'inactive',
+  toStanding: 'inactive',
+  expectedFee: 7n,
+  reference: 'taken',
+  fromBalance: 450n,
+  fromHeld: 401n,
+  toBalance: maximumMiles,
+  fee: '99.9999',
+};
+
+/** One mile more than there may be anywhere. */
+export const tooMuch = maximumMiles + 1n;
+
 let keys = 0;
 
 /** A key that no other command has. */
@@ -81,6 +123,46 @@ export const transfer = (more: Partial<PostCommand> = {}): PostCommand => ({
   toAccountId: luis,
   amount: 100n,
   description: 'Regalo',
+  ...more,
+});
+
+/** Sets miles of Ana aside. */
+export const placeHold = (amount: bigint): HoldCommand => ({
+  ...identity(),
+  kind: 'hold',
+  accountId: ana,
+  amount,
+  description: 'Reserva',
+  expiresAt: new Date('2026-05-01T00:00:00Z'),
+});
+
+/** Posts the hold of `hold()`. */
+export const postHold = (more: Partial<PostHoldCommand> = {}): PostHoldCommand => ({
+  ...identity(),
+  kind: 'post_hold',
+  holdId: 70n,
+  type: 'redemption',
+  toAccountId: 3n,
+  description: 'Boleto',
+  ...more,
+});
+
+/** Lets the hold of `hold()` go without a posting. */
+export const release = (as: 'voided' | 'expired' = 'voided'): ReleaseHoldCommand => ({
+  ...identity(),
+  kind: 'release_hold',
+  holdId: 70n,
+  as,
+});
+
+/** Corrects the transfer of `operation()`. */
+export const correct = (more: Partial<CorrectCommand> = {}): CorrectCommand => ({
+  ...identity(),
+  kind: 'correct',
+  operationId: 80n,
+  reason: 'Error de carga',
+  actorId: 9n,
+  ifSpent: 'refuse',
   ...more,
 });
 
@@ -107,3 +189,9 @@ export const outcomes = (decisions: readonly Decision[]): string[] =>
 /** The one decision of a single command, in a word. */
 export const outcome = (given: LedgerState, command: LedgerCommand): string | undefined =>
   outcomes(decide(given, [command]))[0];
+
+/** Who gets how much by a decision; undefined where it posts nothing. */
+export const postings = (decision: Decision | undefined) =>
+  decision?.kind === 'posted'
+    ? decision.operation.postings.map(({ accountId, amount }) => [accountId, amount])
+    : undefined;

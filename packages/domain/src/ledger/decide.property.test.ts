@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commandOf, play, stepsOf, type LedgerUnderTest, type RawAnswer } from '../../../../test/support/inputs.ts';
+import { commandOf, play, stepsOf, type LedgerUnderTest } from '../../../../test/support/inputs.ts';
 import { LedgerModel, type ModelAccount } from '../../../../test/support/model.ts';
 import { parsePercent } from '../fees.ts';
 import type { LedgerCommand } from './commands.ts';
@@ -53,8 +53,7 @@ test('no account can spend what it has not, however a sequence goes', async () =
     fc.asyncProperty(cases, async ({ fee, steps }) => {
       const decided = new DecidedLedger(accountIds, people(), fee);
       await play(steps, decided);
-      for (const [balance, held] of decided.balances().values())
-        expect((balance as bigint) >= (held as bigint) && (held as bigint) >= 0n).toBe(true);
+      for (const [balance, held] of decided.balances().values()) expect(balance >= held && held >= 0n).toBe(true);
     }),
     { seed: 7, numRuns: 300 },
   );

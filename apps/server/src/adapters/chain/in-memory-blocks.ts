@@ -43,18 +43,23 @@ export interface InMemoryRules {
 const firstTimestamp = 1_700_000_000n;
 const plenty = 10n ** 30n;
 
-/** The blocks of a chain and the transactions that wait for one. */
-export function createBlocks(rules: InMemoryRules) {
-  const genesis: InMemoryBlock = {
+/** The first block: nothing has happened yet. */
+function createGenesis(baseFee: bigint): InMemoryBlock {
+  return {
     number: 0n,
     hash: keccak256('0x00'),
     timestamp: firstTimestamp,
     gasLimit: 30_000_000n,
-    baseFee: rules.baseFee,
+    baseFee,
     transactions: [],
     tokens: new Map(),
     nonces: new Map(),
   };
+}
+
+/** The blocks of a chain and the transactions that wait for one. */
+export function createBlocks(rules: InMemoryRules) {
+  const genesis = createGenesis(rules.baseFee);
   let blocks: InMemoryBlock[] = [genesis];
   let era = 1;
   const pool = new Map<Hex, Signed>();

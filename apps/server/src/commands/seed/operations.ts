@@ -92,12 +92,12 @@ function createDrawer(
   { members, firstAccountId, feePercent }: OperationsOptions,
   random: Random,
 ): (id: bigint) => Draft {
-  const balances = new Float64Array(members);
+  const balances = createBalances(members);
   const opened = new Uint8Array(members);
   let lastReward: { id: bigint; member: number; amount: number } | undefined;
   const anyone = () => Math.floor(members * random.next() ** 2.2);
   const account = (member: number) => firstAccountId + BigInt(member);
-  const add = (member: number, amount: number) => void (balances[member] = (balances[member] ?? 0) + amount);
+  const { add } = balances;
 
   function give(type: number, member: number, amount: number, description: string): Draft {
     add(member, amount);
@@ -110,14 +110,14 @@ function createDrawer(
     return give(3, member, amount, `Premio por vuelo ${id % rareRoute.every < 3n ? rareRoute.name : route}`);
   }
   function spend(id: bigint, type: number, member: number, amount: number, description: string): Draft {
-    if ((balances[member] ?? 0) < amount) return reward(id, member);
+    if (balances.of(member) < amount) return reward(id, member);
     add(member, -amount);
     return { type, from: account(member), to: redemption, amount, description };
   }
   function transfer(id: bigint, member: number): Draft {
     const amount = 50 + random.below(1500);
     const receiver = (member + 1 + random.below(Math.max(members - 1, 1))) % members;
-    if ((balances[member] ?? 0) < amount || receiver === member) return reward(id, member);
+    if (balances.of(member) < amount || receiver === member) return reward(id, member);
     const total = Math.floor((amount * (100 - feePercent)) / 100);
     add(member, -amount);
     add(receiver, total);
@@ -126,7 +126,7 @@ function createDrawer(
   }
   function reversal(id: bigint, member: number): Draft {
     const original = lastReward;
-    if (!original || (balances[original.member] ?? 0) < original.amount) return reward(id, member);
+    if (!original || balances.of(original.member) < original.amount) return reward(id, member);
     lastReward = undefined;
     add(original.member, -original.amount);
     return {
@@ -156,11 +156,22 @@ function createDrawer(
     staff: (id, member) => spend(id, 6, member, 100 + random.below(900), random.pick(staffReasons)),
     opening,
   };
-  return (id) => {
-    const drawn = random.next();
-    const kind = shares.find(([, until]) => drawn < until)?.[0] ?? 'reward';
-    return draws[kind](id, anyone());
+  return (id) => draws[drawKind(random)](id, anyone());
+}
+
+/** What every member has: nothing at first. */
+function createBalances(members: number) {
+  const balances = new Float64Array(members);
+  return {
+    of: (member: number): number => balances[member] ?? 0,
+    add: (member: number, amount: number): void => void (balances[member] = (balances[member] ?? 0) + amount),
   };
+}
+
+/** One of the kinds, each as often as its share says. */
+function drawKind(random: Random): Kind {
+  const drawn = random.next();
+  return shares.find(([, until]) => drawn < until)?.[0] ?? 'reward';
 }
 
 function describeFlight(random: Random): string {

@@ -115,10 +115,10 @@ export function drawBatch(
     newClaims: [],
     paidClaims: [],
   };
-  const drawer = createDrawer(rows, uniqueKinds);
+  const collector = createCollector(rows, uniqueKinds);
   const answerings = decisions.map((decision, place): Answering => {
     const command = commands[place] as LedgerCommand;
-    if (decision.kind !== 'replayed') return drawer(decision, command, times[place]);
+    if (decision.kind !== 'replayed') return draw(collector, decision, command, times[place]);
     const { position } = decision;
     if (position !== undefined) return (given) => ({ ...(answerings[position] as Answering)(given), replayed: true });
     const first = earlier(command);
@@ -128,7 +128,9 @@ export function drawBatch(
   return { rows, answer: (given) => answerings.map((answering) => answering(given)) };
 }
 
-function createDrawer(rows: BatchRows, uniqueKinds: ReadonlySet<string>) {
+/** Collects rows; what is new is named by its place from then on. */
+function createCollector(rows: BatchRows, uniqueKinds: ReadonlySet<string>) {
+  /** An operation with all that hangs on it. */
   function addOperation(draft: OperationDraft, at: Date | undefined): number {
     const { type, actorId, correctsOperationId, valueDate, earnedOn, postings, legs, references, ...amounts } = draft;
     const operation = rows.operations.length;
@@ -151,6 +153,7 @@ function createDrawer(rows: BatchRows, uniqueKinds: ReadonlySet<string>) {
     return operation;
   }
 
+  /** What claims took, each with its own operation. */
   function addCollections(decision: Extract<Decision, { readonly collections: unknown }>, at: Date | undefined): void {
     for (const { claimId, paid, operation } of decision.collections) {
       addOperation(operation, at);
@@ -163,83 +166,93 @@ function createDrawer(rows: BatchRows, uniqueKinds: ReadonlySet<string>) {
     return rows.newClaims.length - 1;
   }
 
+  /** What a key keeps as its answer. */
   function addKey(command: LedgerCommand, kept: Partial<NewKey>): void {
     const { scope, key, inputHash } = command;
     rows.keys.push({ scope, key, inputHash, operation: null, hold: null, holdId: null, claim: null, ...kept });
   }
 
-  function drawPosted(
-    decision: Extract<Decision, { kind: 'posted' }>,
-    command: LedgerCommand,
-    at: Date | undefined,
-  ): Answering {
-    const place = addOperation(decision.operation, at);
-    const { holdId = null, claim: draft } = decision;
-    if (holdId !== null) rows.endedHolds.push({ id: holdId, status: 'posted', operation: place });
-    const claim = draft ? addClaim(draft) : null;
-    addCollections(decision, at);
-    addKey(command, { operation: place, holdId, claim });
-    const row = rows.operations[place] as NewOperation;
-    return (given) => ({
-      kind: 'posted',
-      operation: postedOf(row, given.operationIds[place] as bigint, given.createdAt),
-      holdId,
-      claim: draft && claim !== null ? { id: given.claimIds[claim] as bigint, amount: draft.amount } : null,
-      replayed: false,
-    });
-  }
+  return { rows, addOperation, addCollections, addClaim, addKey };
+}
 
-  return function draw(
-    decision: Exclude<Decision, { kind: 'replayed' }>,
-    command: LedgerCommand,
-    at: Date | undefined,
-  ): Answering {
-    switch (decision.kind) {
-      case 'refused': {
-        const { refusal, detail } = decision;
-        const { scope, key, inputHash } = command;
-        if (refusal !== 'idempotency_key_reused')
-          rows.refusals.push({ scope, key, inputHash, refusal, detail: detail ? toJson(detail) : null });
-        return () => ({ kind: 'refused', refusal, detail, replayed: false });
-      }
-      case 'posted':
-        return drawPosted(decision, command, at);
-      case 'claimed': {
-        const { claim: draft } = decision;
-        const claim = addClaim(draft);
-        addKey(command, { claim });
-        return (given) => ({
-          kind: 'claimed',
-          claim: { id: given.claimIds[claim] as bigint, amount: draft.amount },
-          replayed: false,
-        });
-      }
-      case 'held': {
-        const { accountId, amount, description, expiresAt } = decision;
-        rows.newHolds.push({ accountId, amount, description, expiresAt });
-        const hold = rows.newHolds.length - 1;
-        addKey(command, { hold });
-        return (given) => ({ kind: 'hold', holdId: given.holdIds[hold] as bigint, replayed: false });
-      }
-      case 'prolonged': {
-        const { holdId, expiresAt } = decision;
-        rows.prolongedHolds.push({ id: holdId, expiresAt });
-        addKey(command, { holdId });
-        return () => ({ kind: 'hold', holdId, replayed: false });
-      }
-      case 'released': {
-        const { holdId } = decision;
-        rows.endedHolds.push({ id: holdId, status: decision.as, operation: null });
-        addCollections(decision, at);
-        addKey(command, { holdId });
-        return () => ({ kind: 'hold', holdId, replayed: false });
-      }
-      case 'collected':
-        // It keeps no key: whenever it is asked, it takes what is owed then and no more.
-        addCollections(decision, at);
-        return () => ({ kind: 'collected', replayed: false });
+type Collector = ReturnType<typeof createCollector>;
+
+/** An operation that is posted now, with the hold that it ends and the rest that it leaves owed. */
+function drawPosted(
+  { rows, addOperation, addClaim, addCollections, addKey }: Collector,
+  decision: Extract<Decision, { kind: 'posted' }>,
+  command: LedgerCommand,
+  at: Date | undefined,
+): Answering {
+  const place = addOperation(decision.operation, at);
+  const { holdId = null, claim: draft } = decision;
+  if (holdId !== null) rows.endedHolds.push({ id: holdId, status: 'posted', operation: place });
+  const claim = draft ? addClaim(draft) : null;
+  addCollections(decision, at);
+  addKey(command, { operation: place, holdId, claim });
+  const row = rows.operations[place] as NewOperation;
+  return (given) => ({
+    kind: 'posted',
+    operation: postedOf(row, given.operationIds[place] as bigint, given.createdAt),
+    holdId,
+    claim: draft && claim !== null ? { id: given.claimIds[claim] as bigint, amount: draft.amount } : null,
+    replayed: false,
+  });
+}
+
+/** The rows of one decision, and its answer as soon as their numbers are there. */
+function draw(
+  collector: Collector,
+  decision: Exclude<Decision, { kind: 'replayed' }>,
+  command: LedgerCommand,
+  at: Date | undefined,
+): Answering {
+  const { rows, addClaim, addCollections, addKey } = collector;
+  switch (decision.kind) {
+    case 'refused': {
+      const { refusal, detail } = decision;
+      const { scope, key, inputHash } = command;
+      if (refusal !== 'idempotency_key_reused')
+        rows.refusals.push({ scope, key, inputHash, refusal, detail: detail ? toJson(detail) : null });
+      return () => ({ kind: 'refused', refusal, detail, replayed: false });
     }
-  };
+    case 'posted':
+      return drawPosted(collector, decision, command, at);
+    case 'claimed': {
+      const { claim: draft } = decision;
+      const claim = addClaim(draft);
+      addKey(command, { claim });
+      return (given) => ({
+        kind: 'claimed',
+        claim: { id: given.claimIds[claim] as bigint, amount: draft.amount },
+        replayed: false,
+      });
+    }
+    case 'held': {
+      const { accountId, amount, description, expiresAt } = decision;
+      rows.newHolds.push({ accountId, amount, description, expiresAt });
+      const hold = rows.newHolds.length - 1;
+      addKey(command, { hold });
+      return (given) => ({ kind: 'hold', holdId: given.holdIds[hold] as bigint, replayed: false });
+    }
+    case 'prolonged': {
+      const { holdId, expiresAt } = decision;
+      rows.prolongedHolds.push({ id: holdId, expiresAt });
+      addKey(command, { holdId });
+      return () => ({ kind: 'hold', holdId, replayed: false });
+    }
+    case 'released': {
+      const { holdId } = decision;
+      rows.endedHolds.push({ id: holdId, status: decision.as, operation: null });
+      addCollections(decision, at);
+      addKey(command, { holdId });
+      return () => ({ kind: 'hold', holdId, replayed: false });
+    }
+    case 'collected':
+      // It keeps no key: whenever it is asked, it takes what is owed then and no more.
+      addCollections(decision, at);
+      return () => ({ kind: 'collected', replayed: false });
+  }
 }
 
 function postedOf(

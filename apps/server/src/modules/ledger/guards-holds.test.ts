@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import {
   ana,
-  app,
   closeBooks,
   endedHoldId,
   eva,
-  everything,
+  guardsBehave,
   holdId,
   openBooks,
   placeHold,
-  sqlstateOf,
   write,
   type Attempts,
 } from './guards.fixture.ts';
 
 beforeAll(openBooks);
 afterAll(closeBooks);
-
-let before: unknown;
-beforeEach(async () => {
-  before = await everything();
-});
 
 const attempts: Attempts = {
   'balances follow the postings': [
@@ -154,10 +147,4 @@ const attempts: Attempts = {
   ],
 };
 
-describe.each(Object.entries(attempts))('%s', (_rule, rows) => {
-  test.each(rows)('%s: refused with %s', async (_name, sqlstate, script) => {
-    expect(await sqlstateOf(script())).toBe(sqlstate);
-    expect(await everything()).toEqual(before);
-    expect((await app.books()).isBalanced).toBe(true);
-  });
-});
+guardsBehave(attempts);

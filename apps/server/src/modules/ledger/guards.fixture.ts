@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
 
 /** The database is asked by hand, as its owner and without our code: whatever breaks the books must be refused by it alone. */
@@ -178,3 +179,19 @@ export const placeHold = (account: bigint, amount: number, status = 'pending', e
 
 /** [what is tried, how it is refused, the script] */
 export type Attempts = Record<string, [name: string, sqlstate: string, script: () => string][]>;
+
+/** Every attempt is refused as it says, and leaves the books as they were. */
+export function guardsBehave(attempts: Attempts): void {
+  describe.each(Object.entries(attempts))('%s', (_rule, rows) => {
+    let before: unknown;
+    beforeEach(async () => {
+      before = await everything();
+    });
+
+    test.each(rows)('%s: refused with %s', async (_name, sqlstate, script) => {
+      expect(await sqlstateOf(script())).toBe(sqlstate);
+      expect(await everything()).toEqual(before);
+      expect((await app.books()).isBalanced).toBe(true);
+    });
+  });
+}

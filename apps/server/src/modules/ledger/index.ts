@@ -7,10 +7,10 @@ import { BusyError, UnknownOutcomeError } from './outcomes.ts';
 import { postBatch, type BatchAnswer } from './post-batch.ts';
 import type { LedgerRequest } from './requests.ts';
 
-export { attach, type Attachment, type AttachmentKind, type WrittenAttachment } from './attachments.ts';
+export { attach, type AttachmentKind } from './attachments.ts';
 export { balanceAsOf, balanceOfDay } from './balance-as-of.ts';
 export { comesBack } from './outcomes.ts';
-export type { LedgerAnswer, LedgerRequest, Party, PostedOperation } from './requests.ts';
+export type { LedgerAnswer, LedgerRequest, Party } from './requests.ts';
 
 export interface LedgerOptions {
   readonly databaseUrl: string;

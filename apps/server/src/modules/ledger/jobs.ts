@@ -72,7 +72,7 @@ type Swept = Extract<LedgerRequest, { kind: 'release_hold' | 'collect' }>;
 
 /** One whose outcome is not known, or that the database refused, stops none of the others: the next time finds it again. */
 async function submitAll(ledger: Ledger, requests: readonly DistributiveOmit<Swept, 'scope' | 'inputHash'>[]) {
-  const full = requests.map((request) => ({ ...request, scope: 'programme', inputHash: '' }) as Swept);
+  const full = requests.map((request) => ({ ...request, scope: 'programme', inputHash: '' }));
   await ledger.submitMany(full).catch(async () => {
     for (const request of full) await ledger.submit(request).catch(() => undefined);
   });

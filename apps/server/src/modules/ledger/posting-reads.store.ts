@@ -91,32 +91,6 @@ export function createStateReads(run: Run) {
       })),
     );
 
-  /** Operations with what was corrected of them; one of a type that this version does not know is left out. */
-  const readOperations = async (ids: bigint[]): Promise<OperationState[]> => {
-    const [rows, legs] = await Promise.all([
-      run<OperationRow & { reversed: bigint; claimed: bigint }>(
-        'ledger_read_operations',
-        `select o.*, (select coalesce(sum(c.amount), 0)::bigint from operations c where c.corrects_operation_id = o.id) as reversed,
-           (select coalesce(sum(c.amount - c.paid), 0)::bigint from claims c where c.operation_id = o.id) as claimed
-         from operations o where o.id = any($1::bigint[])`,
-        [ids],
-      ),
-      run<{ operation_id: bigint; account_id: bigint; kind: number; amount: bigint }>(
-        'ledger_read_legs',
-        'select operation_id, account_id, kind, amount from operation_legs where operation_id = any($1::bigint[])',
-        [ids],
-      ),
-    ]);
-    return rows.flatMap((row): OperationState[] => {
-      const type = operationTypeOf(row.type);
-      if (!type) return [];
-      const { id, fromAccountId, toAccountId, amount, fee, total } = postedOperation(row);
-      const own = legs.filter((leg) => leg.operation_id === row.id).map(extraLeg);
-      const { reversed, claimed } = row;
-      return [{ id, type, fromAccountId, toAccountId, amount, fee, total, legs: own, reversed, claimed }];
-    });
-  };
-
   const readClaims = (accountIds: bigint[]) =>
     run<{ id: bigint; account_id: bigint; operation_id: bigint; reason: string; owed: bigint }>(
       'ledger_read_claims',
@@ -161,7 +135,46 @@ export function createStateReads(run: Run) {
       return { feePercent: row.fee_percent, now: row.now };
     });
 
-  return { readHolds, readOperations, readClaims, readTaken, readUniqueKinds, readContext, ...createKeyReads(run) };
+  return {
+    readHolds,
+    readClaims,
+    readTaken,
+    readUniqueKinds,
+    readContext,
+    ...createOperationReads(run),
+    ...createKeyReads(run),
+  };
+}
+
+/** Reads the operations that are to be corrected. */
+function createOperationReads(run: Run) {
+  /** Operations with what was corrected of them; one of a type that this version does not know is left out. */
+  const readOperations = async (ids: bigint[]): Promise<OperationState[]> => {
+    const [rows, legs] = await Promise.all([
+      run<OperationRow & { reversed: bigint; claimed: bigint }>(
+        'ledger_read_operations',
+        `select o.*, (select coalesce(sum(c.amount), 0)::bigint from operations c where c.corrects_operation_id = o.id) as reversed,
+           (select coalesce(sum(c.amount - c.paid), 0)::bigint from claims c where c.operation_id = o.id) as claimed
+         from operations o where o.id = any($1::bigint[])`,
+        [ids],
+      ),
+      run<{ operation_id: bigint; account_id: bigint; kind: number; amount: bigint }>(
+        'ledger_read_legs',
+        'select operation_id, account_id, kind, amount from operation_legs where operation_id = any($1::bigint[])',
+        [ids],
+      ),
+    ]);
+    return rows.flatMap((row): OperationState[] => {
+      const type = operationTypeOf(row.type);
+      if (!type) return [];
+      const { id, fromAccountId, toAccountId, amount, fee, total } = postedOperation(row);
+      const own = legs.filter((leg) => leg.operation_id === row.id).map(extraLeg);
+      const { reversed, claimed } = row;
+      return [{ id, type, fromAccountId, toAccountId, amount, fee, total, legs: own, reversed, claimed }];
+    });
+  };
+
+  return { readOperations };
 }
 
 type KeyAnswer = KeyState & { readonly answer: LedgerAnswer };

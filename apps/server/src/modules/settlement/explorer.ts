@@ -20,21 +20,8 @@ interface View {
   readonly answers: Map<string, Promise<unknown>>;
 }
 
-/**
- * What anybody may read of the chain. Everybody's questions cost the node, whose quota is the settler's too: callers are limited
- * by their address, and what was read at a block is not asked for again before the next one.
- */
-export function createExplorer({
-  database,
-  chain,
-  limit,
-  answersMaximum = usualMaximum,
-}: {
-  readonly database: Queryable;
-  readonly chain: Chain;
-  readonly limit: Limit;
-  readonly answersMaximum?: number;
-}) {
+/** Looks at the chain's newest block, not more often than once in a moment; the same block stays the same view. */
+function createCurrentView(database: Queryable, chain: Chain): () => Promise<View> {
   let looking: { readonly at: number; readonly view: Promise<View> } | undefined;
 
   async function look(former: Promise<View> | undefined): Promise<View> {
@@ -50,7 +37,7 @@ export function createExplorer({
   }
 
   /** One look for everybody who asks within a moment, whether it comes to something or not. */
-  function currentView(): Promise<View> {
+  return function currentView(): Promise<View> {
     const now = performance.now();
     if (!looking || now - looking.at > headMilliseconds) {
       const view = look(looking?.view);
@@ -59,7 +46,25 @@ export function createExplorer({
       looking = { at: now, view };
     }
     return looking.view;
-  }
+  };
+}
+
+/**
+ * What anybody may read of the chain. Everybody's questions cost the node, whose quota is the settler's too: callers are limited
+ * by their address, and what was read at a block is not asked for again before the next one.
+ */
+export function createExplorer({
+  database,
+  chain,
+  limit,
+  answersMaximum = usualMaximum,
+}: {
+  readonly database: Queryable;
+  readonly chain: Chain;
+  readonly limit: Limit;
+  readonly answersMaximum?: number;
+}) {
+  const currentView = createCurrentView(database, chain);
 
   /** The answer to a question, from memory where it was asked at this block. */
   async function answer<Answer>(

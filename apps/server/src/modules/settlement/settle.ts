@@ -2,7 +2,6 @@ import { isConnectionLost } from '../../platform/postgres.ts';
 import { ChainUnreachableError, type Chain, type Hex, type Wallet } from './ports.ts';
 import { settlePass, type SettlePass, type StandingMemory } from './settle-pass.ts';
 import { createSettlerConnection } from './settler-connection.ts';
-import type { SettlerReport } from './settler-lease.store.ts';
 import { createSettlerLoop } from './settler-loop.ts';
 import {
   defaultTuning,
@@ -14,6 +13,7 @@ import {
   type SettlerTuning,
   type TokenOptions,
 } from './settler-context.ts';
+import { createSettlerReporter } from './settler-reporter.ts';
 
 export interface SettlerOptions {
   readonly databaseUrl: string;
@@ -42,19 +42,20 @@ export function createSettler(options: SettlerOptions) {
   const standing: StandingMemory = { last: undefined, lookedAt: undefined };
   let memory: SettlerMemory = newMemory();
   let holder: object | undefined;
-  let state: SettlerState = { kind: 'standby' };
   let heart: NodeJS.Timeout | undefined;
 
   /** Takes one look, whatever happens; trouble becomes the state that it puts the settlement in. */
   async function runOnce(): Promise<SettlePass> {
     try {
       const client = await connection.acquire();
-      if (!client) return await enter({ ...nothing, state: { kind: 'standby' } });
+      if (!client) return await reporter.enter({ ...nothing, state: { kind: 'standby' } });
       if (client !== holder) forget();
       holder = client;
-      return await enter(await settlePass({ ...options, client, fund: options.fund, hooks, tuning, memory }, standing));
+      return await reporter.enter(
+        await settlePass({ ...options, client, fund: options.fund, hooks, tuning, memory }, standing),
+      );
     } catch (error) {
-      const pass = await enter({ ...nothing, state: await troubleOf(error) });
+      const pass = await reporter.enter({ ...nothing, state: await troubleOf(error) });
       // It may be the session that is wrong. The lease is let go with it, and taken again by whoever looks first.
       if (pass.state.kind === 'failing') await connection.discard();
       return pass;
@@ -70,37 +71,12 @@ export function createSettler(options: SettlerOptions) {
   }
 
   async function troubleOf(error: unknown): Promise<SettlerState> {
-    const reason = error instanceof Error ? error.message : String(error);
     // What was sent may be forgotten over there: everything is handed over again, and stuck clocks start anew.
     forget();
-    if (error instanceof ChainUnreachableError) return { kind: 'chain_unreachable', reason };
-    const isLost = isConnectionLost(error);
-    if (isLost || isLeaseLost(error)) await connection.discard();
-    if (isLeaseLost(error)) return { kind: 'standby' };
-    if (isLost) return { kind: 'database_unreachable', reason };
-    log.error({ error }, 'settlement failed');
-    return { kind: 'failing', reason };
-  }
-
-  async function enter(pass: SettlePass): Promise<SettlePass> {
-    const next = pass.state;
-    const isNew = next.kind !== state.kind || reasonOf(next) !== reasonOf(state);
-    state = next;
-    if (!isNew) return pass;
-    hooks.onState?.(next);
-    log[loudness[next.kind]]({ state: next }, `settlement: ${next.kind}`);
-    await report();
-    return pass;
-  }
-
-  /** Says in the database how the settlement stands. What keeps it from being said is met by the next look, too. */
-  async function report(): Promise<void> {
-    const told = reportOf(state);
-    if (!told) return;
-    const { height: chainHeight, balance } = memory.seen;
-    await connection
-      .report({ ...told, chainHeight, balance, settlerAddress: wallet.settler.address })
-      .catch((error: unknown) => log.warn({ error: String(error) }, 'the settler could not say how it stands'));
+    const trouble = stateAfter(error);
+    if (trouble.kind === 'standby' || trouble.kind === 'database_unreachable') await connection.discard();
+    if (trouble.kind === 'failing') log.error({ error }, 'settlement failed');
+    return trouble;
   }
 
   const loop = createSettlerLoop({ look: runOnce, tuning });
@@ -109,10 +85,11 @@ export function createSettler(options: SettlerOptions) {
     onPosted: () => loop.wake(),
     silenceMilliseconds: tuning.silenceMilliseconds,
   });
+  const reporter = createSettlerReporter({ connection, wallet, seen: () => memory.seen, log, hooks });
   return {
     /** Starts settling, or waiting for whoever settles to go away. */
     start(): void {
-      heart ??= setInterval(() => void report(), tuning.heartbeatMilliseconds);
+      heart ??= setInterval(() => void reporter.report(), tuning.heartbeatMilliseconds);
       loop.start();
     },
     /** Ends after the look that is being taken, and gives the lease back. What is under way is found again by the next one. */
@@ -122,42 +99,21 @@ export function createSettler(options: SettlerOptions) {
       await connection.release();
     },
     runOnce,
-    state: (): SettlerState => state,
+    state: reporter.state,
   };
 }
 
 export type Settler = ReturnType<typeof createSettler>;
 
 const nothing = { claimed: 0, confirmed: 0, open: 0, hasChanged: false };
+
 const isLeaseLost = (error: unknown) => (error as { code?: unknown } | undefined)?.code === 'ML012';
 
-/** The state as the database has it; nothing where this process is not the one that tells it. */
-function reportOf(state: SettlerState): Pick<SettlerReport, 'state' | 'reason' | 'detail'> | undefined {
-  switch (state.kind) {
-    case 'standby':
-    case 'database_unreachable':
-      return undefined;
-    case 'settling':
-    case 'idle':
-      return { state: state.kind, reason: null, detail: null };
-    case 'halted':
-      return { state: 'halted', reason: state.reason, detail: state.detail ?? null };
-    case 'chain_unreachable':
-      return { state: 'failing', reason: 'chain_unreachable', detail: state.reason };
-    case 'failing':
-      return { state: 'failing', reason: 'error', detail: state.reason };
-  }
+/** The state that trouble puts the settlement in. */
+function stateAfter(error: unknown): SettlerState {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (error instanceof ChainUnreachableError) return { kind: 'chain_unreachable', reason };
+  if (isLeaseLost(error)) return { kind: 'standby' };
+  if (isConnectionLost(error)) return { kind: 'database_unreachable', reason };
+  return { kind: 'failing', reason };
 }
-
-/** A chain that does not answer says so in other words each time: that is one state. */
-const reasonOf = (state: SettlerState) =>
-  state.kind === 'halted' || state.kind === 'failing' ? state.reason : undefined;
-const loudness = {
-  standby: 'info',
-  settling: 'info',
-  idle: 'info',
-  chain_unreachable: 'warn',
-  database_unreachable: 'warn',
-  halted: 'error',
-  failing: 'error',
-} as const;

@@ -86,3 +86,5 @@ export function createSettlerConnection({ databaseUrl, onPosted, silenceMillisec
     discard,
   };
 }
+
+export type SettlerConnection = ReturnType<typeof createSettlerConnection>;

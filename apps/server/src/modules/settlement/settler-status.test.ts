@@ -1,4 +1,3 @@
-import { programmeAccounts } from '@millaje/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProgramme, type Programme } from './settlement.fixture.ts';
 import { readSettlerStatus } from './settler-status.ts';
@@ -65,7 +64,7 @@ describe('who settles', () => {
 describe('what waits', () => {
   it('is what the ledger has and the chain has not, with the age of the oldest', async () => {
     for (let turn = 0; turn < 4; turn += 1) await programme.reward(ana, 1n);
-    await programme.move(programmeAccounts.issuance, programmeAccounts.redemption, 5n, 'reward');
+    await programme.reward(ana, 5n);
     await programme.pool.query(
       'update settlements set is_off_chain = true where operation_id = (select max(operation_id) from settlements)',
     );

@@ -5,11 +5,11 @@ import { expect } from 'vitest';
 import { createInMemoryChain } from '../../adapters/chain/in-memory.ts';
 import { createWallet } from '../../adapters/chain/wallet.ts';
 import { createWallets } from '../../platform/wallets.ts';
-import type { Hex, Wallet } from './ports.ts';
+import type { Chain, Hex, Wallet } from './ports.ts';
 import { reconcile } from './reconcile.ts';
 import { releaseOperations, resumeSettlement } from './release.ts';
-import { createProgramme, lookUntil, milesOnChain, silence } from './settlement.fixture.ts';
-import { createSettler, type SettlerOptions } from './settle.ts';
+import { createProgramme, lookUntil, milesOnChain, silence, type Programme } from './settlement.fixture.ts';
+import { createSettler, type Settler, type SettlerOptions } from './settle.ts';
 import { readSettlerStatus } from './settler-status.ts';
 
 const seed = 'test test test test test test test test test test test junk';
@@ -27,13 +27,9 @@ const hurry = {
 /** The keys of the programme with another settler's. */
 export const otherWallet: Wallet = createWallet({ wallets: createWallets(seed), settlerKey: `0x${'5e'.repeat(32)}` });
 
-/** A programme and a chain of plain objects, on which a test may do what no real one lets it do at will. */
-export async function createStage({ edition = 2 }: { edition?: 1 | 2 } = {}) {
-  const programme = await createProgramme();
-  const { chain, control } = createInMemoryChain({ edition });
-  const admin = privateKeyToAccount(`0x${'ad'.repeat(32)}`);
-  const intruder = privateKeyToAccount(`0x${'1a'.repeat(32)}`);
-  const settlers: ReturnType<typeof createSettler>[] = [];
+/** The settlers of a stage. All of them stop with it. */
+function createSettlers(programme: Programme, chain: Chain, admin: Hex) {
+  const settlers: Settler[] = [];
 
   function settlerOn(options: Partial<SettlerOptions> = {}) {
     const { tuning, ...others } = options;
@@ -41,7 +37,7 @@ export async function createStage({ edition = 2 }: { edition?: 1 | 2 } = {}) {
       databaseUrl: programme.databaseUrl,
       chain,
       wallet: programme.wallet,
-      token: { name: 'Millas', symbol: 'MILLA', admin: admin.address },
+      token: { name: 'Millas', symbol: 'MILLA', admin },
       confirmations: 1,
       rebuild: false,
       log: silence,
@@ -53,15 +49,31 @@ export async function createStage({ edition = 2 }: { edition?: 1 | 2 } = {}) {
     return settler;
   }
 
+  return {
+    settlerOn,
+    async stop(): Promise<void> {
+      await Promise.all(settlers.map((settler) => settler.stop()));
+    },
+  };
+}
+
+/** What the token's admin and an intruder do to it by hand. */
+function createTokenHands(
+  programme: Programme,
+  { chain, control }: ReturnType<typeof createInMemoryChain>,
+  admin: PrivateKeyAccount,
+) {
+  const intruder = privateKeyToAccount(`0x${'1a'.repeat(32)}`);
+  let adminNonce = 0;
+  let intrusions = 0;
+
+  /** The address of the token on which the ledger is settled. */
   async function token(): Promise<Hex> {
     const { rows } = await programme.pool.query<{ token: Hex }>(
       'select token_address as token from chain_deployments where retired_at is null',
     );
     return (rows[0] as { token: Hex }).token;
   }
-
-  let adminNonce = 0;
-  let intrusions = 0;
 
   async function sendAs(account: PrivateKeyAccount, nonce: number, data: Hex): Promise<Hex> {
     const raw = await account.signTransaction({
@@ -105,14 +117,23 @@ export async function createStage({ edition = 2 }: { edition?: 1 | 2 } = {}) {
     return hash;
   }
 
+  return { token, administer, tamper };
+}
+
+/** A programme and a chain of plain objects, on which a test may do what no real one lets it do at will. */
+export async function createStage({ edition = 2 }: { edition?: 1 | 2 } = {}) {
+  const programme = await createProgramme();
+  const { chain, control } = createInMemoryChain({ edition });
+  const admin = privateKeyToAccount(`0x${'ad'.repeat(32)}`);
+  const settlers = createSettlers(programme, chain, admin.address);
+  const tokenHands = createTokenHands(programme, { chain, control }, admin);
+
   return {
     programme,
     chain,
     control,
-    settlerOn,
-    token,
-    administer,
-    tamper,
+    settlerOn: settlers.settlerOn,
+    ...tokenHands,
     status: () => readSettlerStatus(programme.pool),
     reconcile: () => reconcile({ databaseUrl: programme.databaseUrl, chain, confirmations: 1 }),
     miles: (accountId: bigint) => milesOnChain(programme, chain, accountId),
@@ -126,14 +147,14 @@ export async function createStage({ edition = 2 }: { edition?: 1 | 2 } = {}) {
       return rows.map((row) => row.reason);
     },
     /** Looks until everything is settled. */
-    untilIdle: (settler: ReturnType<typeof createSettler>) => lookUntil(settler, ({ state }) => state.kind === 'idle'),
+    untilIdle: (settler: Settler) => lookUntil(settler, ({ state }) => state.kind === 'idle'),
     /** Looks until the settlement is halted, and gives the reason. */
-    async untilHalted(settler: ReturnType<typeof createSettler>): Promise<string> {
+    async untilHalted(settler: Settler): Promise<string> {
       const { state } = await lookUntil(settler, (pass) => pass.state.kind === 'halted');
       return state.kind === 'halted' ? state.reason : '';
     },
     async close(): Promise<void> {
-      await Promise.all(settlers.map((settler) => settler.stop()));
+      await settlers.stop();
       await programme.close();
     },
   };

@@ -2,16 +2,19 @@ import { programmeAccounts } from '@millaje/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcile } from './reconcile.ts';
 import { runReconciliation } from './settlement-calls.ts';
+import type { Settler } from './settle.ts';
 import { createStage, type Stage } from './stage.fixture.ts';
 
 let stage: Stage;
+let settler: Settler;
 let ana: bigint;
 let bruno: bigint;
 beforeAll(async () => {
   stage = await createStage();
   [ana, bruno] = [await stage.programme.open('Ana'), await stage.programme.open('Bruno')];
   await stage.programme.reward(ana, 1_000n);
-  await stage.untilIdle(stage.settlerOn());
+  settler = stage.settlerOn();
+  await stage.untilIdle(settler);
 });
 afterAll(() => stage.close());
 
@@ -68,14 +71,19 @@ describe('what the ledger has and the chain has not', () => {
     });
     expect((await stage.status()).reconciliation).toMatchObject({ differences: 1 });
     await stage.programme.pool.query('insert into settlements (operation_id) values ($1)', [lost]);
-    await stage.untilIdle(stage.settlerOn());
+    await stage.untilIdle(settler);
     expect(await compare()).toMatchObject({ agrees: true, operations_settled: 4, unsettled: 0 });
   });
 
   it('leaves out what is off the chain at both ends', async () => {
-    await stage.programme.move(programmeAccounts.issuance, programmeAccounts.redemption, 70n, 'reward');
+    // No type goes from one of the programme's accounts to another yet; the table may say so one day.
+    await stage.programme.pool.query(`
+      insert into operation_type_ways values (3, 'issuance', 'redemption');
+      with o as (insert into operations (id, type, from_account_id, to_account_id, amount, fee, total, description)
+          values (nextval('operation_id_seq'), 3, 1, 3, 70, 0, 70, 'Ajuste') returning id),
+        s as (insert into settlements (operation_id) select id from o)
+      insert into postings (operation_id, account_id, amount) select id, 1, -70 from o union all select id, 3, 70 from o`);
     await stage.programme.redeem(bruno, 60n);
-    const settler = stage.settlerOn();
     await stage.untilIdle(settler);
 
     expect(await compare()).toMatchObject({ agrees: true, unsettled: 0, unsettled_accounts: [], burned: 60 });

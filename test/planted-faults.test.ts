@@ -118,7 +118,7 @@ describe('the score', () => {
   const less: NamedFault = { ...fault({ name: 'one less', unnoticedBecause: 'nobody counts' }), module: 'sums' };
   const other: NamedFault = { ...fault({ name: 'another' }), module: 'differences' };
   const results: Result[] = [
-    { fault: one, outcome: { kind: 'caught', test: 'sums are right' } },
+    { fault: one, outcome: { kind: 'caught', test: 'sums\u0000are\nright' } },
     { fault: less, outcome: { kind: 'unnoticed' } },
   ];
 

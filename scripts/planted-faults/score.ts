@@ -40,7 +40,12 @@ export function readScore(path: string): Section[] {
   });
 }
 
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ').trim();
+/** One line that fits a table: titles of tests hold what people type, control characters too. */
+const cell = (text: string) =>
+  text
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll('|', '\\|')
+    .trim();
 
 /** The test that noticed the fault, or why none did. */
 export function remarkOf({ fault, outcome }: Result): string {

@@ -82,6 +82,7 @@ export const importFaults: readonly Fault[] = [
     find: "  await client.query('select pg_advisory_unlock($1)', [advisoryLocks.memberImport]);\n",
     replace: '',
     suites,
+    hangs: true,
   },
   {
     name: 'a bad line is loaded as far as it is good',

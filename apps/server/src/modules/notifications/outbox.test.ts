@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createDatabase } from '../../platform/database.ts';
 import { createListener, type Listener } from '../../platform/listener.ts';
 import { createLog } from '../../platform/log.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -169,6 +171,20 @@ describe('a mail', () => {
     await sendWith(sender);
     expect(await outbox()).toMatchObject([{ state: 'waiting', attempts: 2, last_error: null, wait: 180 }]);
   });
+});
+
+test('two who claim at once get different mails, and neither waits for the other', async () => {
+  for (const name of ['ana', 'luis']) await welcome(`${name}@pruebas.example`);
+  const impatient = new pg.Pool({ connectionString: server.databaseUrl, options: '-c lock_timeout=5000' });
+  try {
+    await inTransaction(server.pool, async ({ database }) => {
+      const [mine] = await claimMails(database, 1, 180);
+      const [theirs] = await claimMails(createDatabase(impatient), 1, 180);
+      expect([mine?.recipient, theirs?.recipient].toSorted()).toEqual(['ana@pruebas.example', 'luis@pruebas.example']);
+    });
+  } finally {
+    await impatient.end();
+  }
 });
 
 test('one bad mail does not hold up the others, and several senders share the work', async () => {

@@ -8,23 +8,23 @@ export const importFaults: readonly Fault[] = [
   {
     name: 'a second run gives the balances again',
     file: `${folder}/load-chunk.ts`,
-    find: 'row.balance > 0n && member.opening === null && member.accountId !== null',
-    replace: 'row.balance > 0n && member.accountId !== null',
+    find: 'row.lots.filter((lot) => !hasLot(member, lot))',
+    replace: 'row.lots.filter((lot) => lot.amount > 0n)',
     near: 'const missing = existing.flatMap',
     suites,
   },
   {
     name: 'the key of an opening balance is another one at each run',
     file: `${folder}/load-chunk.ts`,
-    find: 'key: `import:${accountId}`',
-    replace: 'key: `import:${accountId}:${Date.now()}`',
+    find: '`import:${accountId}:${earnedOn}`',
+    replace: '`import:${accountId}:${Date.now()}`',
     suites,
   },
   {
     name: 'an interrupted run is not completed by the next',
     file: `${folder}/load-chunk.ts`,
-    find: '[...created.filter(({ row }) => row.balance > 0n), ...missing]',
-    replace: 'created.filter(({ row }) => row.balance > 0n)',
+    find: '[...openings, ...missing]',
+    replace: 'openings',
     suites,
   },
   {
@@ -51,8 +51,8 @@ export const importFaults: readonly Fault[] = [
   {
     name: 'another balance than the one that was given is not told',
     file: `${folder}/load-chunk.ts`,
-    find: 'if (member.opening === null || member.opening === row.balance) return undefined;',
-    replace: 'if (member.opening === null || member.opening !== undefined) return undefined;',
+    find: 'if (given.every((lot) => row.lots.some((one) => isSameLot(one, lot)))) return undefined;',
+    replace: 'if (given.length >= 0) return undefined;',
     suites,
   },
   {
@@ -107,7 +107,7 @@ export const importFaults: readonly Fault[] = [
   },
   {
     name: '1.234 is one mile',
-    file: `${folder}/check-row.ts`,
+    file: `${folder}/lots.ts`,
     find: ".replaceAll('.', ''));",
     replace: String.raw`.replace(/\..*$/, ''));`,
     suites,

@@ -40,8 +40,8 @@ const rareText = 'ccs-lim';
 async function filtersOf({ pool }: BenchDatabase): Promise<Filter[]> {
   const { rows } = await pool.query<{ account_id: bigint; email: string }>(
     `select account_id, email from (
-       (select account_id, count(*) as count from postings where account_id > 3 group by 1 order by 2 desc, 1 limit 1)
-       union all (select account_id, count(*) from postings where account_id > 3 group by 1 order by 2, 1 limit 1)) chosen
+       (select account_id, count(*) as count from postings where account_id >= 1000 group by 1 order by 2 desc, 1 limit 1)
+       union all (select account_id, count(*) from postings where account_id >= 1000 group by 1 order by 2, 1 limit 1)) chosen
      join accounts a on a.id = chosen.account_id join users u on u.id = a.user_id order by chosen.count desc`,
   );
   const [busy, rare] = rows;

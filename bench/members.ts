@@ -29,7 +29,7 @@ export async function startMembers({ members }: Sizes): Promise<MembersDatabase>
     `insert into accounts (id, kind, user_id, address_eth)
      select nextval('account_id_seq'), 'member', id, '0x' || lpad(to_hex(id), 40, '0') from users order by id`,
   );
-  const { rows } = await pool.query<{ id: bigint }>('select id from accounts where id > 3 order by id');
+  const { rows } = await pool.query<{ id: bigint }>('select id from accounts where id >= 1000 order by id');
   const accounts = rows.map(({ id }) => id);
   const ledger = createLedger({ databaseUrl: url });
   for (let start = 0; start < accounts.length; start += 2_000) {

@@ -4,7 +4,7 @@ import { createSettler, type Settler } from '../modules/settlement/index.ts';
 /** The settler service: the chain follows the ledger. */
 export function createSettlement(
   { databaseUrl, environment, brand, log }: AppOptions,
-  { chain, wallet, tokenAdmin, fund, metrics }: Shared,
+  { chain, wallet, tokenAdmin, fund }: Shared,
 ): Settler {
   return createSettler({
     databaseUrl,
@@ -21,6 +21,5 @@ export function createSettlement(
     confirmations: environment.chainConfirmations,
     rebuild: environment.chainRebuild,
     log,
-    hooks: { onState: ({ kind }) => metrics.settlementHalted.set(kind === 'halted' || kind === 'failing' ? 1 : 0) },
   });
 }

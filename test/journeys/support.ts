@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { access, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
+import { findFreePort } from '../../apps/server/src/platform/embedded/ports.ts';
 import type { LoginAnswer } from './api.ts';
 
 const server = fileURLToPath(new URL('../../apps/server/src/', import.meta.url));
@@ -26,7 +26,7 @@ export interface Instance {
 export async function startInstance(): Promise<Instance> {
   const folder = await mkdtemp(join(tmpdir(), 'millaje-journeys-'));
   await chmod(folder, 0o755);
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: String(port), LOG_LEVEL: 'warn' };
   const logFile = join(folder, 'server.log');
@@ -59,17 +59,6 @@ function runCommand(args: readonly string[], env: NodeJS.ProcessEnv, input: stri
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
     child.once('close', (code) => resolve({ code, output }));
     child.stdin.end(input);
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
   });
 }
 

@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { processIdentity } from '../../apps/server/src/platform/embedded/leases.ts';
 import { startEmbeddedChain } from '../../apps/server/src/platform/embedded/chain.ts';
+import { findFreePort } from '../../apps/server/src/platform/embedded/ports.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded/postgres.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
@@ -56,7 +56,7 @@ export async function startWorld(): Promise<World> {
     WALLET_SEED: walletSeed,
     TOKEN_SECRET: 'a secret that only the simulation knows, and nobody else',
   };
-  const ports = [await freePort(), await freePort()];
+  const ports = [await findFreePort(), await findFreePort()];
   const servers = [
     ...ports.map((port, number) =>
       createServerProcess(`api ${number + 1}`, 'api', { ...environment, PORT: String(port) }, folder),
@@ -103,7 +103,7 @@ interface Service {
 
 /** A service that is started on the port that it had, however it ended. */
 async function startService<S extends Service>(start: (port: number) => Promise<S>) {
-  const port = await freePort();
+  const port = await findFreePort();
   const handles = [await start(port)];
   const current = () => handles.at(-1) as S;
   return {
@@ -160,15 +160,4 @@ async function untilReady(url: string): Promise<void> {
     if (Date.now() > deadline) throw new Error(`${url} does not become ready`);
     await wait(100);
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -180,7 +180,9 @@ test('two who claim at once get different mails, and neither waits for the other
     await inTransaction(server.pool, async ({ database }) => {
       const [mine] = await claimMails(database, 1, 180);
       const [theirs] = await claimMails(createDatabase(impatient), 1, 180);
-      expect([mine?.recipient, theirs?.recipient].toSorted()).toEqual(['ana@pruebas.example', 'luis@pruebas.example']);
+      expect(new Set([mine?.recipient, theirs?.recipient])).toEqual(
+        new Set(['ana@pruebas.example', 'luis@pruebas.example']),
+      );
     });
   } finally {
     await impatient.end();

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** Whether a server of ours could listen on 127.0.0.1 at this port now. */
@@ -9,20 +10,21 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
+/**
+ * Ports that the system gives to nobody by itself (Linux gives outgoing connections 32768 and above): a service that is started
+ * again on its port finds it free, whoever opened connections meanwhile.
+ */
+const lowest = 20_000;
+const highest = 32_000;
+
 /** A port of 127.0.0.1 that nobody listens on: the remembered one if it is still free. */
 export async function findFreePort(remembered?: number): Promise<number> {
   if (remembered !== undefined && (await isPortFree(remembered))) return remembered;
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen({ host: '127.0.0.1', port: 0 }, () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('the system gave no port'));
-      });
-    });
-  });
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = randomInt(lowest, highest);
+    if (await isPortFree(port)) return port;
+  }
+  throw new Error(`no port from ${lowest} to ${highest} is free`);
 }
 
 /** Reads a port out of a file's text. */

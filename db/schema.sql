@@ -86,6 +86,23 @@ create table addresses (
   constraint addresses_zip_code_check CHECK (((length(zip_code) >= 1) AND (length(zip_code) <= 20)))
 );
 
+create table airports (
+  id smallint generated always as identity not null,
+  code text not null,
+  name text not null,
+  description text not null,
+  city_name text not null,
+  country_code text not null,
+  status boolean default true not null,
+  constraint airports_city_name_check CHECK (((length(city_name) >= 1) AND (length(city_name) <= 80))),
+  constraint airports_code_check CHECK ((code ~ '^[A-Z]{3}$'::text)),
+  constraint airports_code_key UNIQUE (code),
+  constraint airports_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  constraint airports_description_check CHECK (((length(description) >= 1) AND (length(description) <= 250))),
+  constraint airports_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint airports_pkey PRIMARY KEY (id)
+);
+
 create table audit_entries (
   id bigint generated always as identity not null,
   at timestamp with time zone default now() not null,
@@ -417,14 +434,6 @@ create table professions (
   constraint professions_pkey PRIMARY KEY (id)
 );
 
-create table programme_settings (
-  only_row boolean default true not null,
-  fee_percent numeric(7,4) default 5 not null,
-  constraint programme_settings_fee_percent_check CHECK (((fee_percent > (0)::numeric) AND (fee_percent < (100)::numeric))),
-  constraint programme_settings_only_row_check CHECK (only_row),
-  constraint programme_settings_pkey PRIMARY KEY (only_row)
-);
-
 create table provinces (
   id integer not null,
   country_code text not null,
@@ -513,6 +522,19 @@ create table sessions (
   revoked_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table setting_versions (
+  id integer generated always as identity not null,
+  name text not null,
+  value numeric not null,
+  starts_at timestamp with time zone default clock_timestamp() not null,
+  changed_by bigint,
+  constraint setting_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint setting_versions_check CHECK (((name <> 'transfer_fee'::text) OR ((value > (0)::numeric) AND (value < (100)::numeric) AND (value = round(value, 4))))),
+  constraint setting_versions_moment UNIQUE (name, starts_at),
+  constraint setting_versions_name_check CHECK ((name = 'transfer_fee'::text)),
+  constraint setting_versions_pkey PRIMARY KEY (id)
 );
 
 create table settlement_batches (
@@ -716,6 +738,9 @@ create view operation_settlements as
    FROM (settlements s
      JOIN settlement_batches b ON (((b.id = s.batch_id) AND (b.status = 'confirmed'::text))));
 
+create view programme_settings as
+ SELECT current_setting_value('transfer_fee'::text) AS fee_percent;
+
 -- Functions
 
 CREATE OR REPLACE FUNCTION public.announce_mail()
@@ -852,6 +877,12 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.current_setting_value(setting text)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT setting_versions.value FROM setting_versions WHERE ((setting_versions.name = current_setting_value.setting) AND (setting_versions.starts_at <= clock_timestamp())) ORDER BY setting_versions.starts_at DESC LIMIT 1);
 
 CREATE OR REPLACE FUNCTION public.end_sessions()
  RETURNS trigger
@@ -1222,6 +1253,7 @@ CREATE TRIGGER reconciliations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE O
 CREATE TRIGGER refused_keys_stay BEFORE UPDATE OR TRUNCATE ON public.refused_keys FOR EACH STATEMENT EXECUTE FUNCTION keep_refusals_a_day();
 CREATE TRIGGER refused_keys_stay_a_day BEFORE DELETE ON public.refused_keys FOR EACH ROW WHEN ((old.created_at > (now() - '1 day'::interval))) EXECUTE FUNCTION keep_refusals_a_day();
 CREATE TRIGGER sessions_announce AFTER UPDATE OF revoked_at ON public.sessions FOR EACH ROW WHEN ((old.revoked_at IS DISTINCT FROM new.revoked_at)) EXECUTE FUNCTION announce_session_change();
+CREATE TRIGGER setting_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.setting_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER settlement_batches_counted_delete AFTER DELETE ON public.settlement_batches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_confirmed_batches();
 CREATE TRIGGER settlement_batches_counted_insert AFTER INSERT ON public.settlement_batches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_confirmed_batches();
 CREATE TRIGGER settlement_batches_counted_update AFTER UPDATE ON public.settlement_batches REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_confirmed_batches();

@@ -6,6 +6,7 @@ import { chainFaults } from './faults/chain.faults.ts';
 import { corporatesFaults } from './faults/corporates.faults.ts';
 import { documentsFaults } from './faults/documents.faults.ts';
 import { domainFaults } from './faults/domain.faults.ts';
+import { flightsFaults } from './faults/flights.faults.ts';
 import { httpFaults } from './faults/http.faults.ts';
 import { identityFaults } from './faults/identity.faults.ts';
 import { importFaults } from './faults/import.faults.ts';
@@ -15,6 +16,7 @@ import { membersFaults } from './faults/members.faults.ts';
 import { moneyFaults } from './faults/money.faults.ts';
 import { notificationsFaults } from './faults/notifications.faults.ts';
 import { referenceDataFaults } from './faults/reference-data.faults.ts';
+import { settingsFaults } from './faults/settings.faults.ts';
 import { settlementFaults } from './faults/settlement.faults.ts';
 
 const lists: Readonly<Record<string, readonly Fault[]>> = {
@@ -25,6 +27,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   corporates: corporatesFaults,
   documents: documentsFaults,
   domain: domainFaults,
+  flights: flightsFaults,
   http: httpFaults,
   identity: identityFaults,
   import: importFaults,
@@ -34,6 +37,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   money: moneyFaults,
   notifications: notificationsFaults,
   'reference-data': referenceDataFaults,
+  settings: settingsFaults,
   settlement: settlementFaults,
 };
 

@@ -64,6 +64,8 @@ export const STAFF_MENU: readonly (MenuLink | MenuGroup)[] = [
     label: staff.settings,
     links: [
       { name: 'staffRoutes', label: staff.routes, to: pathTo('staffRoutes'), roles: ADMINISTRATORS },
+      { name: 'staffAirports', label: staff.airports, to: pathTo('staffAirports'), roles: ADMINISTRATORS },
+      { name: 'staffFees', label: staff.fees, to: pathTo('staffFees'), roles: ADMINISTRATORS },
       { name: 'staffSettings', label: staff.moreOptions, to: pathTo('staffSettings'), roles: ADMINISTRATORS },
       { name: 'staffAudit', label: staff.audit, to: pathTo('staffAudit'), roles: ADMINISTRATORS },
     ],

@@ -46,6 +46,11 @@ export default [
     route(patternOf('staffProfile'), 'areas/backoffice/profile.tsx'),
     route(patternOf('staffAudit'), 'areas/backoffice/audit.tsx', [route(':id', 'areas/backoffice/audit-entry.tsx')]),
     route(patternOf('staffHome'), 'areas/backoffice/dashboard.tsx'),
+    route(patternOf('staffAirports'), 'areas/backoffice/airports.tsx'),
+    route(patternOf('staffAirportAdd'), 'areas/backoffice/airport-add.tsx'),
+    route(patternOf('staffFees'), 'areas/backoffice/fees.tsx'),
+    route(patternOf('staffFeeAdd'), 'areas/backoffice/fee-add.tsx'),
+    route(patternOf('staffSettings'), 'areas/backoffice/settings.tsx'),
     route(patternOf('staffUsers'), 'areas/backoffice/users.tsx'),
     route(patternOf('staffCorporates'), 'areas/backoffice/corporates.tsx'),
     route(patternOf('staffCorporate'), 'areas/backoffice/corporate.tsx'),
@@ -57,5 +62,8 @@ export default [
     ]),
   ]),
 
+  route('/admin/*', 'areas/backoffice/old-address.tsx', { id: 'old-admin' }),
+  route('/productos/*', 'areas/backoffice/old-address.tsx', { id: 'old-products' }),
+  route('/backoffice/:anything/configuracion/*', 'areas/backoffice/old-address.tsx', { id: 'old-settings' }),
   route('*', 'areas/public/not-found.tsx'),
 ] satisfies RouteConfig;

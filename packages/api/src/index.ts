@@ -34,12 +34,18 @@ export * from './users-lists.ts';
 export * from './audit.ts';
 export * from './audit.texts.ts';
 export * from './lookups.ts';
+export * from './flights/airports.ts';
+export * from './flights/airports.texts.ts';
+export * from './settings/transfer-fee.ts';
+export * from './settings/transfer-fee.texts.ts';
 export * from './mail-contact.ts';
 export * from './mail-contact.texts.ts';
 
 import { accountRoutes } from './accounts.ts';
 import { auditRoutes } from './audit.ts';
+import { airportRoutes } from './flights/airports.ts';
 import { lookupRoutes } from './lookups.ts';
+import { transferFeeRoutes } from './settings/transfer-fee.ts';
 import { contactRoutes } from './mail-contact.ts';
 import { addressRoutes } from './addresses.ts';
 import { corporateRoutes } from './corporates.ts';
@@ -65,6 +71,8 @@ export const routes = [
   ...addressRoutes,
   ...publicPassengerRoutes,
   ...corporateRoutes,
+  ...airportRoutes,
+  ...transferFeeRoutes,
   ...operationRoutes,
   ...milesRoutes,
   ...holdRoutes,

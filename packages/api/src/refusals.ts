@@ -5,6 +5,8 @@ export interface Refusal {
   readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 428 | 429 | 503;
   readonly retry: boolean;
   readonly text: string;
+  /** The field of the call's form that it is about. */
+  readonly field?: string;
 }
 
 const ledger = {
@@ -114,6 +116,11 @@ const settlement = {
   transaction_not_found: { status: 404, retry: false, text: 'La transacción no existe en la cadena de bloques.' },
 } as const satisfies Record<string, Refusal>;
 
+const catalogues = {
+  airport_not_found: { status: 404, retry: false, text: 'El aeropuerto no existe.' },
+  airport_code_taken: { status: 409, retry: false, text: 'Ya existe un aeropuerto con ese código.', field: 'code' },
+} as const satisfies Record<string, Refusal>;
+
 /** Every refusal of the product: a closed set, named after the broken rule. */
 export const refusals = {
   ...access,
@@ -122,6 +129,7 @@ export const refusals = {
   ...users,
   ...ledger,
   ...settlement,
+  ...catalogues,
 } as const;
 
 export type RefusalRule = keyof typeof refusals;

@@ -50,6 +50,8 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
   members: ['Transfer'],
   CORPORATE: ['CorporateOwn', 'CorporateUpdate'],
   staff: [
+    'Airports',
+    'Fee',
     'AllUsers',
     'AllMemberships',
     'AllUsersCorporate',

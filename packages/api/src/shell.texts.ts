@@ -65,6 +65,8 @@ export const menuTexts = {
     manageProducts: 'Gestionar',
     settings: 'CONFIGURACIÓN',
     routes: 'Rutas',
+    airports: 'Aeropuertos',
+    fees: 'Comisión',
     moreOptions: 'Más opciones',
     audit: 'Auditoría',
     corporates: 'CORPORATIVOS',

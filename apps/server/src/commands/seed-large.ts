@@ -43,7 +43,7 @@ await runCommand(async (environment, args) => {
       const client = await pool.connect();
       try {
         const { rows } = await client.query<{ full: boolean; fee_percent: string }>(
-          'select exists (select from operations) as full, trim_scale(fee_percent)::text as fee_percent from programme_settings',
+          `select exists (select from operations) as full, trim_scale(current_setting_value('transfer_fee'))::text as fee_percent`,
         );
         if (rows[0]?.full && !values.force)
           throw new CommandFailure(

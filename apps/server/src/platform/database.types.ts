@@ -45,6 +45,16 @@ export interface AddressesTable {
   created_at: Generated<Date>;
 }
 
+export interface AirportsTable {
+  id: GeneratedAlways<number>;
+  code: string;
+  name: string;
+  description: string;
+  city_name: string;
+  country_code: string;
+  status: Generated<boolean>;
+}
+
 export interface AuditEntriesTable {
   id: GeneratedAlways<bigint>;
   at: Generated<Date>;
@@ -284,8 +294,7 @@ export interface ProfessionsTable {
 }
 
 export interface ProgrammeSettingsTable {
-  only_row: Generated<boolean>;
-  fee_percent: Generated<string>;
+  fee_percent: string | null;
 }
 
 export interface ProvincesTable {
@@ -353,6 +362,14 @@ export interface SessionsTable {
   created_at: Generated<Date>;
   expires_at: Date;
   revoked_at: Date | null;
+}
+
+export interface SettingVersionsTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  value: string;
+  starts_at: Generated<Date>;
+  changed_by: bigint | null;
 }
 
 export interface SettlementBatchesTable {
@@ -472,6 +489,7 @@ export interface Database {
   account_tokens: AccountTokensTable;
   accounts: AccountsTable;
   addresses: AddressesTable;
+  airports: AirportsTable;
   audit_entries: AuditEntriesTable;
   banks: BanksTable;
   chain_deployments: ChainDeploymentsTable;
@@ -509,6 +527,7 @@ export interface Database {
   refused_keys: RefusedKeysTable;
   roles: RolesTable;
   sessions: SessionsTable;
+  setting_versions: SettingVersionsTable;
   settlement_batches: SettlementBatchesTable;
   settlement_totals: SettlementTotalsTable;
   settlements: SettlementsTable;

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppOptions, Shared } from '../app.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
 import { corporateRoutes } from '../modules/corporates/index.ts';
+import { airportRoutes } from '../modules/flights/index.ts';
+import { settingRoutes } from '../modules/settings/index.ts';
 import { registerDocuments } from '../modules/documents/index.ts';
 import { createAttempts } from '../modules/identity/attempts.ts';
 import { createAccountLimits } from '../modules/identity/index.ts';
@@ -75,6 +77,8 @@ function bindAll(
     ...memberRoutes({ database, now }),
     ...memberAccountRoutes({ ...accounts, brand, wallets, files }),
     ...corporateRoutes({ database, pool }),
+    ...airportRoutes({ database, pool }),
+    ...settingRoutes({ database, pool }),
     ...ledgerRoutes({ database, databaseUrl, product, ledger }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),
     ...auditRoutes({ database }),

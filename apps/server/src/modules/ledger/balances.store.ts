@@ -30,8 +30,8 @@ export async function readBalances(
 /** The commission of transfers, in percent, as a decimal without needless zeros ("2.5"). */
 export async function readFeePercent(database: Database): Promise<string> {
   const { rows } = await sql<{
-    fee_percent: string;
-  }>`select trim_scale(fee_percent)::text as fee_percent from programme_settings`.execute(database);
-  if (!rows[0]) throw new Error('programme_settings has no row');
+    fee_percent: string | null;
+  }>`select trim_scale(current_setting_value('transfer_fee'))::text as fee_percent`.execute(database);
+  if (!rows[0]?.fee_percent) throw new Error('the commission has no version');
   return rows[0].fee_percent;
 }

@@ -127,11 +127,11 @@ export function createStateReads(run: Run) {
 
   /** What else a decision needs: the commission, and the moment by which holds are judged. */
   const readContext = () =>
-    run<{ fee_percent: string; now: Date }>(
+    run<{ fee_percent: string | null; now: Date }>(
       'ledger_read_context',
-      'select trim_scale(fee_percent)::text as fee_percent, clock_timestamp() as now from programme_settings',
+      `select trim_scale(current_setting_value('transfer_fee'))::text as fee_percent, clock_timestamp() as now`,
     ).then(([row]) => {
-      if (!row) throw new Error('programme_settings has no row');
+      if (!row?.fee_percent) throw new Error('the commission has no version');
       return { feePercent: row.fee_percent, now: row.now };
     });
 

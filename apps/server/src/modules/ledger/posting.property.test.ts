@@ -100,7 +100,7 @@ test('on the database, any sequence gets the answers and balances of the model, 
   await fc.assert(
     fc.asyncProperty(cases, async ({ fee: [fee, feeRate], steps }) => {
       const run = (runs += 1);
-      await pool.query('update programme_settings set fee_percent = $1', [fee]);
+      await pool.query(`insert into setting_versions (name, value) values ('transfer_fee', $1)`, [fee]);
       const ids = await settle(run);
       const model = createModel(ids, feeRate);
       const modelled = await play(steps, {

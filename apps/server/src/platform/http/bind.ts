@@ -8,6 +8,7 @@ import {
   refusalText,
   toWire,
   type ParsedInput,
+  type Refusal,
   type Route,
   type RouteAnswer,
 } from '@millaje/api';
@@ -180,14 +181,20 @@ export function sendRefusal(
   { refusal, fields, retryAfterSeconds, replayed, more }: RefusalAnswer,
   product: string,
 ) {
-  const { status, retry } = refusals[refusal];
-  const message = (fields && Object.values(fields)[0]) ?? refusalText(refusal, product);
+  const { status, retry, field }: Refusal = refusals[refusal];
+  const text = refusalText(refusal, product);
+  const message = (fields && Object.values(fields)[0]) ?? text;
   if (retry || retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds ?? 5));
   if (replayed) reply.header('Idempotent-Replayed', 'true');
   return sendJson(
     reply,
     status,
-    { code: status, message, ...more, error: { code: status, message, rule: refusal, fields } },
+    {
+      code: status,
+      message,
+      ...more,
+      error: { code: status, message, rule: refusal, fields: fields ?? (field && { [field]: text }) },
+    },
     product,
   );
 }

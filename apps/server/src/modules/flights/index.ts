@@ -1,0 +1,1 @@
+export { airportRoutes } from './airports.routes.ts';

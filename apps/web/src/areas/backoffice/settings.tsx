@@ -1,0 +1,37 @@
+import { Tabs } from '@mantine/core';
+import { settingTexts } from '@millaje/api/settings/settings.texts';
+import { transferFeeTexts } from '@millaje/api/settings/transfer-fee.texts';
+import { parseAsInteger, useQueryState } from 'nuqs';
+import { requireRole } from '../../features/session/require-role.ts';
+import { TransferFeeCard } from '../../features/settings/transfer-fee-card.tsx';
+import type { ScreenHandle } from '../../ui/use-screen-title.ts';
+
+export const handle: ScreenHandle = { title: settingTexts.title };
+
+/** Administrators only. */
+export function clientLoader() {
+  return requireRole('SUPER_ADMIN');
+}
+
+const TABS = [{ number: 3, label: transferFeeTexts.tab, Card: TransferFeeCard }] as const;
+
+/** What administrators may set, a tab each. The open tab stands in the address. */
+export default function StaffSettings() {
+  const [tab, setTab] = useQueryState('tab', parseAsInteger.withDefault(TABS[0].number));
+  return (
+    <Tabs value={String(tab)} onChange={(value) => void setTab(Number(value))} keepMounted={false}>
+      <Tabs.List aria-label={settingTexts.tabs}>
+        {TABS.map(({ number, label }) => (
+          <Tabs.Tab key={number} value={String(number)}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {TABS.map(({ number, Card }) => (
+        <Tabs.Panel key={number} value={String(number)} pt="md">
+          <Card />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

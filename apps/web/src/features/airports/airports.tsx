@@ -1,0 +1,69 @@
+import { TextInput } from '@mantine/core';
+import type { Airport } from '@millaje/api/flights/airports';
+import { airportTexts } from '@millaje/api/flights/airports.texts';
+import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
+import type { CatalogueColumn } from '../../ui/catalogue/columns.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import type { RouteForm } from '../../ui/use-route-form.ts';
+import { useCountryName } from '../lookups/use-country-name.ts';
+import classes from '../../ui/catalogue/catalogue.module.css';
+
+const { columns: labels } = airportTexts;
+const statusOf = ({ status }: Airport) => catalogueTexts[status ? 'active' : 'inactive'].masculine;
+
+/** What the list of airports shows, finds and exports. */
+export const airportColumns: readonly CatalogueColumn<Airport>[] = [
+  { id: 'id', header: labels.id, width: 80, text: ({ id }) => String(id), order: ({ id }) => id },
+  { id: 'name', header: labels.name, width: 340, text: ({ name }) => name },
+  { id: 'code', header: labels.code, width: 100, text: ({ code }) => code },
+  { id: 'description', header: labels.description, width: 240, text: ({ description }) => description },
+  { id: 'city_name', header: labels.city_name, width: 170, text: ({ city_name }) => city_name },
+  { id: 'country_code', header: labels.country_code, width: 100, text: ({ country_code }) => country_code },
+  {
+    id: 'status',
+    header: labels.status,
+    width: 120,
+    text: statusOf,
+    cell: (row) => <StatusDot tone={row.status ? 'good' : 'quiet'} label={statusOf(row)} />,
+  },
+];
+
+export type AirportValues = Record<'code' | 'name' | 'city_name' | 'country_code' | 'description', string>;
+
+export const noAirport: AirportValues = { code: '', name: '', city_name: '', country_code: '', description: '' };
+
+export const valuesOf = ({ code, name, city_name, country_code, description }: Airport): AirportValues => ({
+  code,
+  name,
+  city_name,
+  country_code,
+  description,
+});
+
+/** The fields of an airport, to add one or to change it. */
+export function AirportFields({ form }: { form: RouteForm<AirportValues> }) {
+  const countryName = useCountryName();
+  const country = form.values.country_code.trim().toUpperCase();
+  const name = countryName(country);
+  return (
+    <>
+      <TextInput {...form.getInputProps('code')} label={labels.code} autoComplete="off" data-autofocus />
+      <TextInput {...form.getInputProps('name')} label={labels.name} autoComplete="off" />
+      <TextInput {...form.getInputProps('city_name')} label={labels.city_name} autoComplete="off" />
+      <TextInput
+        {...form.getInputProps('country_code')}
+        label={labels.country_code}
+        placeholder="VE"
+        description={name === country ? undefined : name}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autoComplete="off"
+      />
+      <TextInput
+        {...form.getInputProps('description')}
+        className={classes.wide}
+        label={labels.description}
+        autoComplete="off"
+      />
+    </>
+  );
+}

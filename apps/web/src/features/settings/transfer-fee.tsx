@@ -1,0 +1,90 @@
+import { TextInput } from '@mantine/core';
+import { type SettingVersion, transferFeeRoute, updateTransferFeeRoute } from '@millaje/api/settings/transfer-fee';
+import { transferFeeTexts as texts } from '@millaje/api/settings/transfer-fee.texts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '../../api.ts';
+import type { CatalogueColumn } from '../../ui/catalogue/columns.tsx';
+import { SaveForm } from '../../ui/catalogue/save-form.tsx';
+import { dates } from '../../ui/dates.ts';
+import { StatusDot } from '../../ui/status-dot.tsx';
+
+export const transferFeeKey = ['settings', 'transfer-fee'];
+
+const answerQuery = queryOptions({
+  queryKey: transferFeeKey,
+  queryFn: ({ signal }) => ask(transferFeeRoute, {}, { signal }),
+});
+
+export type FeeVersion = SettingVersion & { readonly isInForce: boolean };
+
+/** The versions of the commission, the latest first; the first is in force. */
+export const feeVersionsQuery = queryOptions({
+  ...answerQuery,
+  select: ({ versions }): FeeVersion[] => versions.map((version, place) => ({ ...version, isInForce: place === 0 })),
+});
+
+/** The commission in force. */
+export const feeQuery = queryOptions({ ...answerQuery, select: ({ fee }) => fee });
+
+/** A percentage as people write it: 7,5. */
+export const percentText = (value: string) => value.replace('.', ',');
+
+const { columns: labels } = texts;
+const statusOf = ({ isInForce }: FeeVersion) => (isInForce ? texts.inForce : texts.former);
+
+export const feeColumns: readonly CatalogueColumn<FeeVersion>[] = [
+  { id: 'id', header: labels.id, width: 80, text: ({ id }) => String(id), order: ({ id }) => id },
+  {
+    id: 'value',
+    header: labels.value,
+    width: 140,
+    align: 'end',
+    text: ({ value }) => `${percentText(value)} %`,
+    order: ({ value }) => Number(value),
+  },
+  {
+    id: 'starts_at',
+    header: labels.starts_at,
+    width: 190,
+    text: ({ starts_at }) => dates.dayAndTime(starts_at),
+    order: ({ starts_at }) => Date.parse(starts_at),
+  },
+  {
+    id: 'changed_by',
+    header: labels.changed_by,
+    width: 280,
+    text: ({ changed_by }) => changed_by ?? texts.byProgramme,
+  },
+  {
+    id: 'status',
+    header: labels.status,
+    width: 120,
+    text: statusOf,
+    cell: (row) => <StatusDot tone={row.isInForce ? 'good' : 'quiet'} label={statusOf(row)} />,
+  },
+];
+
+interface FeeFormProps {
+  /** What stands in the field first. */
+  fee: string;
+  isNew?: boolean;
+  onClose: () => void;
+}
+
+/** Changes the commission from now on. */
+export function FeeForm({ fee, isNew, onClose }: FeeFormProps) {
+  return (
+    <SaveForm
+      key={fee}
+      {...(isNew ? { isNew } : {})}
+      route={updateTransferFeeRoute}
+      initial={{ fee: percentText(fee) }}
+      fields={(form) => (
+        <TextInput {...form.getInputProps('fee')} label={texts.value} inputMode="decimal" autoComplete="off" />
+      )}
+      consequence={(values) => texts.question(values.fee.trim())}
+      refresh={transferFeeKey}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
+import { IconDownload, IconPencil, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
+import { catalogueTexts as texts } from '@millaje/api/kit/catalogue.texts';
+import { shellTexts, tableTexts } from '@millaje/api/shell.texts';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { parseAsInteger, parseAsString, useQueryState } from 'nuqs';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { DataTable, type Sort } from '../data-table/data-table.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { ListBar } from '../list-bar.tsx';
+import { saveCsv } from '../save-csv.ts';
+import { type CatalogueColumn, chooseRows, tableColumns } from './columns.tsx';
+import classes from './catalogue.module.css';
+
+interface CatalogueScreenProps<Row, Answer> {
+  title: string;
+  // The key's type is the noun's business.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  query: UseQueryOptions<Answer, Error, Row[], any>;
+  columns: readonly CatalogueColumn<Row>[];
+  /** The name of the CSV file, without its ending. */
+  csv: string;
+  /** What is said where there are no rows at all. */
+  empty: string;
+  nameOf: (row: Row) => string;
+  /** Where rows are added; without it nobody may. */
+  addTo?: string | undefined;
+  /** The form that changes a row, above the table; without it nobody may. */
+  edit?: ((row: Row, close: () => void) => ReactNode) | undefined;
+  editTitle?: (row: Row) => string;
+  /** What else can be done to a row, before 'Actualizar'. */
+  toggle?: ((row: Row) => ReactNode) | undefined;
+}
+
+/**
+ * A whole list that fits into the browser: search and order at once, a CSV of what is shown, an edit panel above the table and a
+ * page to add. Search and the row that is being changed stand in the address.
+ */
+export function CatalogueScreen<Row extends { id: number }, Answer>(props: CatalogueScreenProps<Row, Answer>) {
+  const { title, columns, csv, empty, nameOf, addTo, edit, editTitle, toggle } = props;
+  const [search, setSearch] = useQueryState('search', parseAsString.withDefault('').withOptions({ shallow: true }));
+  const [editing, setEditing] = useQueryState('edit', parseAsInteger.withOptions({ history: 'push' }));
+  const [sort, setSort] = useState<Sort>();
+  const query = useQuery(props.query);
+  const rows = useMemo(
+    () => query.data && chooseRows(query.data, columns, { search, sort }),
+    [query.data, columns, search, sort],
+  );
+  const edited = edit && query.data?.find(({ id }) => id === editing);
+  const shown = useMemo(
+    () =>
+      tableColumns(
+        columns,
+        edit && {
+          header: tableTexts.actions,
+          width: 120,
+          cell: (row) => (
+            <Group gap="xs" wrap="nowrap">
+              {toggle?.(row)}
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={texts.editOne(nameOf(row))}
+                onClick={() => void setEditing(row.id)}
+              >
+                <IconPencil size={18} aria-hidden />
+              </ActionIcon>
+            </Group>
+          ),
+        },
+      ),
+    [columns, edit, toggle, nameOf, setEditing],
+  );
+
+  return (
+    <>
+      <ListBar
+        actions={
+          <>
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              disabled={!rows || rows.length === 0}
+              onClick={() => void saveCsv(csv, headers(columns), cells(rows ?? [], columns))}
+            >
+              {texts.csv}
+            </Button>
+            {addTo !== undefined && (
+              <Button component={Link} to={addTo} size="sm" leftSection={<IconPlus size={16} aria-hidden />}>
+                {texts.add}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <TextInput
+          type="search"
+          size="sm"
+          w={{ base: '100%', xs: 280 }}
+          aria-label={texts.search}
+          placeholder={texts.search}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={(event) => void setSearch(event.currentTarget.value || null)}
+        />
+      </ListBar>
+      {edited && edit && (
+        <EditPanel title={editTitle?.(edited) ?? texts.editOne(nameOf(edited))} onClose={() => void setEditing(null)}>
+          {edit(edited, () => void setEditing(null))}
+        </EditPanel>
+      )}
+      <DataTable
+        label={title}
+        columns={shown}
+        rows={rows}
+        rowId={({ id }) => String(id)}
+        query={query}
+        {...(sort ? { sort } : {})}
+        onSortChange={setSort}
+        empty={
+          query.data?.length === 0 ? (
+            <EmptyState title={empty} />
+          ) : (
+            <EmptyState title={texts.noMatch} help={texts.noMatchHelp} />
+          )
+        }
+      />
+    </>
+  );
+}
+
+const headers = <Row,>(columns: readonly CatalogueColumn<Row>[]) => columns.map(({ header }) => header);
+const cells = <Row,>(rows: readonly Row[], columns: readonly CatalogueColumn<Row>[]) =>
+  rows.map((row) => columns.map(({ text }) => text(row)));
+
+interface EditPanelProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The form of one row above the list. */
+function EditPanel({ title, onClose, children }: EditPanelProps) {
+  return (
+    <section className={classes.panel} aria-label={title}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        <ActionIcon variant="subtle" color="gray" aria-label={shellTexts.close} onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </header>
+      {children}
+    </section>
+  );
+}

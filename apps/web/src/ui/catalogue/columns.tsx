@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { type DataColumns, columnsOf } from '../data-table/columns.ts';
+
+/** A column of a catalogue, declared once: what the table shows, the search looks through, and the CSV holds. */
+export interface CatalogueColumn<Row> {
+  readonly id: string;
+  readonly header: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly align?: 'start' | 'end';
+  readonly text: (row: Row) => string;
+  /** By what it is sorted where its text is not it. */
+  readonly order?: (row: Row) => number;
+  /** How it looks where it is more than its text. */
+  readonly cell?: (row: Row) => ReactNode;
+}
+
+/** The table's columns, with what can be done to a row at the end. */
+export function tableColumns<Row extends object>(
+  columns: readonly CatalogueColumn<Row>[],
+  actions: { readonly header: string; readonly width: number; readonly cell: (row: Row) => ReactNode } | undefined,
+): DataColumns<Row> {
+  const column = columnsOf<Row>();
+  const shown = columns.map(({ id, header, width, align, text, cell }) =>
+    column.accessor(text, {
+      id,
+      header,
+      enableSorting: true,
+      meta: { width, ...(align ? { align } : {}) },
+      ...(cell ? { cell: ({ row }) => cell(row.original) } : {}),
+    }),
+  );
+  if (!actions) return column.columns(shown);
+  const { header, width, cell } = actions;
+  return column.columns([
+    ...shown,
+    column.display({ id: 'actions', header, meta: { width }, cell: ({ row }) => cell(row.original) }),
+  ]);
+}
+
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The rows that have every word of the search somewhere, accents and letter case ignored, in the order that was asked for. */
+export function chooseRows<Row>(
+  rows: readonly Row[],
+  columns: readonly CatalogueColumn<Row>[],
+  {
+    search,
+    sort,
+  }: { readonly search: string; readonly sort: { readonly id: string; readonly desc: boolean } | undefined },
+): readonly Row[] {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  const found = rows.filter((row) => {
+    const text = folded(columns.map((column) => column.text(row)).join('\n'));
+    return words.every((word) => text.includes(word));
+  });
+  const column = columns.find(({ id }) => id === sort?.id);
+  if (!column) return found;
+  const { text, order } = column;
+  const compare = order
+    ? (one: Row, other: Row) => order(one) - order(other)
+    : (one: Row, other: Row) => text(one).localeCompare(text(other), 'es', { numeric: true });
+  return found.toSorted((one, other) => (sort?.desc ? compare(other, one) : compare(one, other)));
+}

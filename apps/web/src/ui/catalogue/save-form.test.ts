@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { TextInput } from '@mantine/core';
+import { addAirportRoute } from '@millaje/api/flights/airports';
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../query-client.ts';
+import { json, refusal, type Screen, show } from '../screen.fixture.ts';
+import { SaveForm } from './save-form.tsx';
+
+const labels = {
+  code: 'Código',
+  name: 'Nombre',
+  city_name: 'Ciudad',
+  country_code: 'País',
+  description: 'Descripción',
+};
+const values = { code: 'uio', name: 'Quito', city_name: 'Quito', country_code: 'EC', description: 'Alto' };
+const none = { code: '', name: '', city_name: '', country_code: '', description: '' };
+
+let sent: unknown[];
+let answers: (() => Response | Promise<Response>)[];
+let closed: number;
+let screen: Screen;
+
+beforeEach(() => {
+  [sent, answers, closed] = [[], [], 0];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    sent.push(JSON.parse(init.body as string));
+    const answer = answers[Math.min(sent.length, answers.length) - 1];
+    if (!answer) throw new Error('nothing was to be sent');
+    return answer();
+  });
+  screen = show(
+    createElement(SaveForm<typeof addAirportRoute, typeof none>, {
+      isNew: true,
+      route: addAirportRoute,
+      initial: none,
+      fields: (form) =>
+        Object.entries(labels).map(([name, label]) =>
+          createElement(TextInput, { key: name, ...form.getInputProps(name), label }),
+        ),
+      refresh: ['airports'],
+      onClose: () => (closed += 1),
+    }),
+  );
+});
+afterEach(() => {
+  screen.leave();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+async function fill(): Promise<void> {
+  for (const [name, label] of Object.entries(labels)) await screen.fill(label, values[name as keyof typeof values]);
+}
+
+const saved = () => json(201, { code: 201, message: 'Aeropuerto agregado.', airport: { id: 1, ...values } });
+
+test('says what every field needs, and sends nothing', async () => {
+  await screen.press('Aceptar');
+  for (const text of ['Debe ingresar el código IATA del aeropuerto', 'Ingrese la ciudad', 'Ingrese una descripción'])
+    await screen.says(text);
+  expect(sent).toEqual([]);
+});
+
+test('asks, is sent once, says how it went, and goes on when that is confirmed', async () => {
+  answers = [saved];
+  await fill();
+  await screen.press('Aceptar');
+  await screen.says('Seguro que desea realizar esta accion?');
+  expect(sent).toEqual([]);
+  await screen.press('Confirmar', 3);
+  await screen.says('Aeropuerto agregado.');
+  expect(sent).toEqual([values]);
+  expect(closed).toBe(0);
+});
+
+test('a refusal stands at its field, and what was typed stays', async () => {
+  answers = [
+    () => {
+      const body = {
+        code: 409,
+        message: 'Ya existe',
+        error: { code: 409, message: 'Ya existe', rule: 'airport_code_taken' },
+      };
+      return json(409, {
+        ...body,
+        error: { ...body.error, fields: { code: 'Ya existe un aeropuerto con ese código.' } },
+      });
+    },
+    saved,
+  ];
+  await fill();
+  await screen.press('Aceptar');
+  await screen.press('Confirmar');
+  await screen.says('Error al soliciar');
+  await screen.says('Ya existe un aeropuerto con ese código.');
+  await screen.press('Aceptar');
+  await screen.fill('Código', 'UIX');
+  await screen.press('Aceptar');
+  await screen.press('Confirmar');
+  await screen.says('Aeropuerto agregado.');
+  expect(sent).toEqual([values, { ...values, code: 'UIX' }]);
+});
+
+test.each([
+  ['the connection is lost', () => Promise.reject(new TypeError('failed to fetch'))],
+  ['the server is busy', () => refusal(503, 'busy', 'El servicio está ocupado.')],
+])('when %s the question stays and can be sent again', async (_name, first) => {
+  answers = [first, saved];
+  await fill();
+  await screen.press('Aceptar');
+  await screen.press('Confirmar');
+  await screen.press('Reintentar');
+  await screen.says('Aeropuerto agregado.');
+  expect(sent).toHaveLength(2);
+});
+
+test('Limpiar empties the fields, and Cancelar leaves', async () => {
+  await fill();
+  await screen.press('Limpiar');
+  await screen.press('Aceptar');
+  await screen.says('Ingrese la ciudad');
+  await screen.press('Cancelar');
+  expect(closed).toBe(1);
+});

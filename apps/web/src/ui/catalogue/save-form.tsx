@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { catalogueTexts as texts } from '@millaje/api/kit/catalogue.texts';
+import type { Route, RouteAnswer, RouteInput } from '@millaje/api/route';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { ask } from '../../api.ts';
+import { CallError } from '../../call-error.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { MessageDialog, useMessageDialog } from '../message-dialog.tsx';
+import { focusFirstProblem } from '../use-checked-form.ts';
+import { type RouteForm, useRouteForm } from '../use-route-form.ts';
+import classes from './catalogue.module.css';
+
+type WritingRoute = Route & { readonly body: NonNullable<Route['body']> };
+
+interface SaveFormProps<R extends WritingRoute, Values extends Record<string, string>> {
+  route: R;
+  /** What stands in the fields first. */
+  initial: Values;
+  /** What is sent besides, such as the row's id. */
+  extra?: Record<string, unknown>;
+  fields: (form: RouteForm<Values>) => ReactNode;
+  /** What is asked before it is saved; 'Seguro que desea realizar esta accion?' where nothing else is said. */
+  question?: string;
+  /** More about what will happen. */
+  consequence?: (values: Values) => ReactNode;
+  /** The list that is read again. */
+  refresh: QueryKey;
+  /** A form that adds has 'Limpiar'. */
+  isNew?: boolean;
+  /** Given up, or done and confirmed. */
+  onClose: () => void;
+}
+
+/** Validate, ask, save, say how it went: every form of a catalogue and of a setting. */
+export function SaveForm<R extends WritingRoute, Values extends Record<string, string>>(
+  props: SaveFormProps<R, Values>,
+) {
+  const { route, initial, extra, fields, question = texts.question, consequence, refresh, isNew, onClose } = props;
+  const form = useRouteForm(route.body, initial, extra);
+  // Presses come faster than a button can look busy.
+  const isSending = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+  const message = useMessageDialog();
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: (values: Values): Promise<RouteAnswer<R>['body']> => {
+      const input = { body: { ...values, ...extra } } as RouteInput<R>;
+      return ask(route as Route, input) as Promise<RouteAnswer<R>['body']>;
+    },
+    onSettled: () => {
+      isSending.current = false;
+    },
+    onSuccess: async (answer) => {
+      setAsking(false);
+      form.setInitialValues(isNew ? initial : form.values);
+      form.reset();
+      message.show({ title: (answer as { message: string }).message, onConfirmed: onClose });
+      await queries.invalidateQueries({ queryKey: refresh });
+    },
+    onError: (error) => {
+      // What may go better in a moment is tried again from the question.
+      if (error instanceof CallError && error.mayBeRetried) return;
+      setAsking(false);
+      const wrong = error instanceof CallError ? error.fields : {};
+      form.setErrors(wrong);
+      const isForbidden = error instanceof CallError && error.status === 403;
+      message.show({
+        title: texts.failed,
+        text: error.message,
+        onConfirmed: isForbidden ? onClose : () => focusFirstProblem(wrong),
+      });
+    },
+  });
+
+  function confirm(): void {
+    if (isSending.current) return;
+    isSending.current = true;
+    save.mutate(form.values);
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(() => {
+        save.reset();
+        setAsking(true);
+      }, focusFirstProblem)}
+    >
+      <div className={classes.fields}>{fields(form)}</div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          {shellTexts.cancel}
+        </Button>
+        {isNew && (
+          <Button variant="default" onClick={() => form.reset()}>
+            {shellTexts.clear}
+          </Button>
+        )}
+        <Button type="submit" loading={save.isPending}>
+          {shellTexts.accept}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title={question}
+        isBusy={save.isPending}
+        problem={save.error?.message}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        {consequence?.(form.values)}
+      </ConfirmDialog>
+      <MessageDialog {...message.props} />
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { saveFile } from './save-file.ts';
+
+/**
+ * Hands a table to the browser's downloads as CSV: semicolons and a byte order mark, as a spreadsheet in Spanish expects, and nothing
+ * in it runs as a formula.
+ */
+export async function saveCsv(
+  name: string,
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): Promise<void> {
+  const { unparse } = await import('papaparse');
+  const text = unparse(
+    { fields: [...header], data: rows.map((row) => [...row]) },
+    { delimiter: ';', escapeFormulae: true },
+  );
+  saveFile(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+}

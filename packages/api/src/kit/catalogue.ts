@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { flagSchema, identifierSchema } from '../common.ts';
+import { administrators, staff } from '../route.ts';
+
+/**
+ * What the routes of every catalogue share (airports, routes, currencies, …): staff read the whole list, administrators change
+ * it. A noun spreads these into its own routes and adds name, path, body and answers.
+ */
+export const listed = { method: 'GET', who: staff, refusals: [] } as const;
+export const changed = { method: 'POST', who: administrators } as const;
+
+/** The body of every toggle: the row, and whether it is to be active. */
+export const statusSchema = z.object({ id: identifierSchema, status: flagSchema });

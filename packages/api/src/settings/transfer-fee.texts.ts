@@ -1,0 +1,21 @@
+/** Texts about the commission of transfers. */
+export const transferFeeTexts = {
+  title: 'Comisión',
+  tab: 'Comisión de transferencias',
+  addTitle: 'Cambiar la comisión',
+  value: 'Comisión (%)',
+  current: 'Comisión actual',
+  empty: 'No hay comisiones.',
+  csv: 'comision',
+  columns: { id: 'ID', value: 'Comisión', starts_at: 'Vigente desde', changed_by: 'Cambiada por', status: 'Estatus' },
+  inForce: 'Vigente',
+  former: 'Anterior',
+  byProgramme: 'Programa',
+  question: (fee: string): string => `Desde ahora las transferencias pagan ${fee} % de comisión.`,
+  required: 'Ingrese el valor de la comisión',
+  wrong: 'El valor de la comisión debe ser un número',
+  notPositive: 'El valor comisión debe ser mayor que 0',
+  tooLarge: 'El valor de la comisión debe ser menor que 100',
+  tooFine: 'El valor de la comisión admite hasta cuatro decimales',
+  updated: 'La comisión fue actualizada.',
+} as const;

@@ -1,0 +1,36 @@
+import type { Fault } from '../fault.ts';
+
+const folder = 'apps/server/src/modules/settings';
+const suites = [`${folder}/settings.test.ts`];
+
+/** What staff may set. */
+export const settingsFaults: readonly Fault[] = [
+  {
+    name: 'the oldest version of a setting is shown as the one in force',
+    file: `${folder}/settings.store.ts`,
+    find: ".orderBy('version.starts_at', 'desc')",
+    replace: ".orderBy('version.starts_at', 'asc')",
+    suites,
+  },
+  {
+    name: 'a version does not say who made it',
+    file: `${folder}/settings.store.ts`,
+    find: '.values({ name, value, changed_by: changedBy })',
+    replace: '.values({ name, value, changed_by: changedBy > 0n ? null : changedBy })',
+    suites,
+  },
+  {
+    name: 'a commission of nothing is taken',
+    file: 'packages/api/src/settings/transfer-fee.ts',
+    find: 'z.refine((value) => Number(value) > 0, {',
+    replace: 'z.refine((value) => Number(value) >= 0, {',
+    suites,
+  },
+  {
+    name: 'a refused change leaves what it had done, and its entry',
+    file: 'apps/server/src/modules/audit/change.ts',
+    find: 'if (isRefusal(done)) throw new Undone(done);',
+    replace: 'if (isRefusal(done)) return done;',
+    suites: ['apps/server/src/modules/audit/change.test.ts'],
+  },
+];

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { checkFaults } from './planted-faults/check.ts';
 import type { NamedFault } from './planted-faults/fault.ts';
 import { allFaults } from './planted-faults/list.ts';
-import { readScore, remarkOf, summaryOf, writeScore, type Result } from './planted-faults/score.ts';
+import { readScore, remarkOf, slowestSuites, summaryOf, writeScore, type Result } from './planted-faults/score.ts';
 import { tryFaults } from './planted-faults/try-faults.ts';
 
 // `npm run planted-faults` plants one fault after the other in a copy of the tree and looks whether the tests notice. `--only
@@ -52,8 +52,10 @@ function choose(
 const words = { caught: 'caught', unnoticed: 'NOT caught', broken: 'broken run' } as const;
 
 function tell(result: Result): void {
-  const { fault, outcome } = result;
-  process.stdout.write(`${words[outcome.kind].padEnd(11)} ${fault.module}: ${fault.name} — ${remarkOf(result)}\n`);
+  const { fault, outcome, seconds } = result;
+  process.stdout.write(
+    `${words[outcome.kind].padEnd(11)} ${seconds.toFixed(0).padStart(3)} s ${fault.module}: ${fault.name} — ${remarkOf(result)}\n`,
+  );
 }
 
 const options = readOptions();
@@ -64,7 +66,7 @@ if (options.check) {
   process.stdout.write(`${allFaults.length} faults apply\n`);
 } else {
   const results = await tryFaults(root, chosen, Number(options.jobs), tell);
-  process.stdout.write(`\n${summaryOf(results)}\n`);
+  process.stdout.write(`\n${[summaryOf(results), ...slowestSuites(results)].join('\n')}\n`);
   // A part of a module says nothing about the module.
   if (options.name === undefined)
     writeFileSync(scorePath, writeScore(readScore(scorePath), results, allFaults, new Date()));

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkFaults } from '../scripts/planted-faults/check.ts';
 import { locate, plant, type Fault, type NamedFault } from '../scripts/planted-faults/fault.ts';
 import { judge, type Report } from '../scripts/planted-faults/judge.ts';
-import { readScore, summaryOf, writeScore, type Result } from '../scripts/planted-faults/score.ts';
+import { readScore, slowestSuites, summaryOf, writeScore, type Result } from '../scripts/planted-faults/score.ts';
 
 const fault = (details: Partial<Fault>): Fault => ({
   name: 'one more',
@@ -118,18 +118,21 @@ describe('the score', () => {
   const less: NamedFault = { ...fault({ name: 'one less', unnoticedBecause: 'nobody counts' }), module: 'sums' };
   const other: NamedFault = { ...fault({ name: 'another' }), module: 'differences' };
   const results: Result[] = [
-    { fault: one, outcome: { kind: 'caught', test: 'sums\u0000are\nright' } },
-    { fault: less, outcome: { kind: 'unnoticed' } },
+    { fault: one, outcome: { kind: 'caught', test: 'sums\u0000are\nright' }, seconds: 2 },
+    { fault: less, outcome: { kind: 'unnoticed' }, seconds: 3 },
   ];
 
   test('sums up in a line', () =>
     expect(summaryOf(results)).toBe('1 of 2 caught (50.0 %), 1 not caught, 0 broken runs'));
 
+  test('tells which suites take longest', () =>
+    expect(slowestSuites(results)).toEqual(['5 s for 2 faults: packages/sums.test.ts']));
+
   test('tells each fault, and keeps what an earlier run said of other modules', () => {
     const path = join(folder, 'score.md');
     const faults = [one, less, other];
     writeFileSync(path, writeScore([], results, faults, new Date('2026-01-02')));
-    const later: Result[] = [{ fault: other, outcome: { kind: 'broken', reason: 'no report' } }];
+    const later: Result[] = [{ fault: other, outcome: { kind: 'broken', reason: 'no report' }, seconds: 1 }];
     const page = writeScore(readScore(path), later, faults, new Date('2026-01-03'));
     expect(page).toContain('**1 of 3 caught (33.3 %).**');
     expect(page).toContain('## sums: 1 of 2, 2026-01-02');

@@ -10,6 +10,8 @@ export type Outcome =
 export interface Result {
   readonly fault: NamedFault;
   readonly outcome: Outcome;
+  /** How long its suites ran. */
+  readonly seconds: number;
 }
 
 /** A module's part of the score, as it stands in the file. */
@@ -27,6 +29,16 @@ export function summaryOf(results: readonly Result[]): string {
   const of = (kind: Result['outcome']['kind']) => results.filter(({ outcome }) => outcome.kind === kind).length;
   const [caught, unnoticed, broken] = [of('caught'), of('unnoticed'), of('broken')];
   return `${caught} of ${results.length} caught (${percent(caught, results.length)} %), ${unnoticed} not caught, ${broken} broken runs`;
+}
+
+/** The suites that take longest in all, in seconds: where a smaller file would notice the same. */
+export function slowestSuites(results: readonly Result[]): string[] {
+  const groups = [...Map.groupBy(results, ({ fault }) => fault.suites.join(' ')).entries()];
+  return groups
+    .map(([suites, own]) => ({ suites, count: own.length, sum: own.reduce((sum, { seconds }) => sum + seconds, 0) }))
+    .toSorted((one, other) => other.sum - one.sum)
+    .slice(0, 10)
+    .map(({ suites, count, sum }) => `${sum.toFixed(0)} s for ${count} faults: ${suites}`);
 }
 
 /** The modules' parts of an earlier score: a run of some modules leaves the others as they were. */

@@ -72,7 +72,9 @@ export function tryFaults(
 
     async function workAt(bench: Bench): Promise<void> {
       for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
-        const result = { fault, outcome: await outcomeOf(bench, fault) };
+        const startedAt = performance.now();
+        const outcome = await outcomeOf(bench, fault);
+        const result = { fault, outcome, seconds: (performance.now() - startedAt) / 1000 };
         results.push(result);
         onResult(result);
       }

@@ -16,6 +16,8 @@ import { moneyFaults } from './faults/money.faults.ts';
 import { notificationsFaults } from './faults/notifications.faults.ts';
 import { referenceDataFaults } from './faults/reference-data.faults.ts';
 import { settlementFaults } from './faults/settlement.faults.ts';
+import { tokenFaults } from './faults/token.faults.ts';
+import { webFaults } from './faults/web.faults.ts';
 
 const lists: Readonly<Record<string, readonly Fault[]>> = {
   access: accessFaults,
@@ -35,6 +37,8 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   notifications: notificationsFaults,
   'reference-data': referenceDataFaults,
   settlement: settlementFaults,
+  token: tokenFaults,
+  web: webFaults,
 };
 
 /** Every fault, with the name of its list. */

@@ -67,7 +67,10 @@ export function tryFaults(
       if (red !== undefined) return { kind: 'broken', reason: `${red} is red without a fault` };
       const slip = problemOf(fault.file, plant(readFileSync(join(bench.folder, fault.file), 'utf8'), fault));
       if (slip !== undefined) return { kind: 'broken', reason: `the compiler notices: ${slip}` };
-      return tryOne(bench, workshop.postgresUrl, fault);
+      return tryOne(bench, workshop.postgresUrl, fault).catch((error: unknown) => ({
+        kind: 'broken',
+        reason: `nothing can be made of it: ${error instanceof Error ? error.message : String(error)}`,
+      }));
     }
 
     async function workAt(bench: Bench): Promise<void> {

@@ -37,9 +37,9 @@ export type Behaviour = 'goes on' | 'steps aside' | 'waits';
 
 /** What work does that was just started while somebody else is held: it comes to its end, is put off, or waits in the database. */
 export async function behaviourOf(work: Promise<unknown>, ledger: SteppedLedger, pool: pg.Pool): Promise<Behaviour> {
-  let isKnown = false;
+  const search = { isOver: false };
   async function untilSomebodyWaits(): Promise<Behaviour> {
-    while (!isKnown) {
+    while (!search.isOver) {
       const { rowCount } = await pool.query(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
@@ -51,7 +51,7 @@ export async function behaviourOf(work: Promise<unknown>, ledger: SteppedLedger,
   const waits = untilSomebodyWaits();
   const stepsAside = ledger.stepsAside().then(() => 'steps aside' as const);
   const behaviour = await Promise.race([work.then(goesOn, goesOn), stepsAside, waits]);
-  isKnown = true;
+  search.isOver = true;
   await waits;
   return behaviour;
 }

@@ -165,9 +165,9 @@ async function trying(since: Date | undefined): Promise<number | null> {
 }
 
 test.each([
-  ['one key', ['la-misma', 'la-misma'], 100, [201, 201], [901n, 95n]],
-  ['the same miles', ['una', 'otra'], 1_000, [201, 409], [1n, 950n]],
-])('two processes that meet a locked account get %s at once', async (_name, keys, amount, statuses, balances) => {
+  ['one key', ['la-misma', 'la-misma'], 100, [2, 0], [901n, 95n]],
+  ['the same miles', ['una', 'otra'], 1_000, [1, 1], [1n, 950n]],
+])('two processes that meet a locked account get %s at once', async (_name, keys, amount, counts, balances) => {
   const [ana, luis] = [await app.addPerson('PASSENGER', { balance: 1_000n }), await app.addPerson()];
   const holder = openSteppedLedger(app.databaseUrl);
   const held = holder.holdAt('written');
@@ -191,7 +191,7 @@ test.each([
   await reward;
   await holder.close();
   const both = await Promise.all(answers);
-  expect(both.map(({ status }) => status).sort()).toEqual(statuses);
+  expect([withStatus(both, 201).length, withStatus(both, 409).length]).toEqual(counts);
   expect(new Set(withStatus(both, 201).map(({ body }) => body.operation._id)).size).toBe(1);
   expect([await balanceOf(ana), await balanceOf(luis)]).toEqual(balances);
 });

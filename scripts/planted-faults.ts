@@ -62,6 +62,8 @@ const words = { caught: 'caught', unnoticed: 'NOT caught', broken: 'broken run' 
 
 function tell(result: Result): void {
   const { fault, outcome, seconds } = result;
+  // A run that is ended in the middle has tried what it has tried.
+  writeFileSync(scorePath, writeScore(readScore(scorePath), [result], allFaults, new Date()));
   process.stdout.write(
     `${words[outcome.kind].padEnd(11)} ${seconds.toFixed(0).padStart(3)} s ${fault.module}: ${fault.name} — ${remarkOf(result)}\n`,
   );
@@ -76,6 +78,5 @@ if (options.check) {
 } else {
   const results = await tryFaults(root, chosen, Number(options.jobs), tell);
   process.stdout.write(`\n${[summaryOf(results), ...slowestSuites(results)].join('\n')}\n`);
-  writeFileSync(scorePath, writeScore(readScore(scorePath), results, allFaults, new Date()));
   process.exitCode = results.every(({ fault, outcome }) => outcome.kind === 'caught' || fault.unnoticedBecause) ? 0 : 1;
 }

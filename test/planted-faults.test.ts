@@ -1,11 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkFaults } from '../scripts/planted-faults/check.ts';
 import { locate, plant, type Fault, type NamedFault } from '../scripts/planted-faults/fault.ts';
 import { judge, type Report } from '../scripts/planted-faults/judge.ts';
-import { readScore, summaryOf, writeScore, type Result } from '../scripts/planted-faults/score.ts';
+import {
+  openFaults,
+  readScore,
+  slowestSuites,
+  summaryOf,
+  writeScore,
+  type Result,
+} from '../scripts/planted-faults/score.ts';
 
 const fault = (details: Partial<Fault>): Fault => ({
   name: 'one more',
@@ -118,24 +125,44 @@ describe('the score', () => {
   const less: NamedFault = { ...fault({ name: 'one less', unnoticedBecause: 'nobody counts' }), module: 'sums' };
   const other: NamedFault = { ...fault({ name: 'another' }), module: 'differences' };
   const results: Result[] = [
-    { fault: one, outcome: { kind: 'caught', test: 'sums\u0000are\nright' } },
-    { fault: less, outcome: { kind: 'unnoticed' } },
+    { fault: one, outcome: { kind: 'caught', test: 'sums\u0000are\nright' }, seconds: 2 },
+    { fault: less, outcome: { kind: 'unnoticed' }, seconds: 3 },
   ];
 
   test('sums up in a line', () =>
     expect(summaryOf(results)).toBe('1 of 2 caught (50.0 %), 1 not caught, 0 broken runs'));
 
+  test('tells which suites take longest', () =>
+    expect(slowestSuites(results)).toEqual(['5 s for 2 faults: packages/sums.test.ts']));
+
   test('tells each fault, and keeps what an earlier run said of other modules', () => {
     const path = join(folder, 'score.md');
     const faults = [one, less, other];
     writeFileSync(path, writeScore([], results, faults, new Date('2026-01-02')));
-    const later: Result[] = [{ fault: other, outcome: { kind: 'broken', reason: 'no report' } }];
+    const later: Result[] = [{ fault: other, outcome: { kind: 'broken', reason: 'no report' }, seconds: 1 }];
     const page = writeScore(readScore(path), later, faults, new Date('2026-01-03'));
     expect(page).toContain('**1 of 3 caught (33.3 %).**');
     expect(page).toContain('## sums: 1 of 2, 2026-01-02');
     expect(page).toContain('| one \\| more | sums are right |\n| one less | **not caught**: nobody counts |');
     expect(page).toContain('## differences: 0 of 1, 2026-01-03');
     expect(page).toContain('| another | **broken run**: no report |');
+  });
+
+  test('keeps what an earlier run said of other faults of a module, until they are tried again', () => {
+    const path = join(folder, 'score.md');
+    const more: NamedFault = { ...fault({ name: 'one much more' }), module: 'sums' };
+    writeFileSync(path, writeScore([], results, [one, less, more], new Date('2026-01-02')));
+    expect(readFileSync(path, 'utf8')).toContain('**1 of 2 caught (50.0 %).** 1 not tried yet.');
+    expect(openFaults(readScore(path), [one, less, more, other])).toEqual([less, more, other]);
+    const later: Result[] = [less, more].map((tried) => ({
+      fault: tried,
+      outcome: { kind: 'caught', test: 'sums | are right' },
+      seconds: 1,
+    }));
+    const page = writeScore(readScore(path), later, [one, less, more], new Date('2026-01-03'));
+    expect(page).toContain('**3 of 3 caught (100.0 %).**\n');
+    expect(page).toContain('## sums: 3 of 3, 2026-01-03');
+    expect(page).toContain('| one \\| more | sums are right |\n| one less | sums \\| are right |');
   });
 
   test('forgets a module that is gone', () => {

@@ -18,6 +18,8 @@ import { notificationsFaults } from './faults/notifications.faults.ts';
 import { referenceDataFaults } from './faults/reference-data.faults.ts';
 import { settingsFaults } from './faults/settings.faults.ts';
 import { settlementFaults } from './faults/settlement.faults.ts';
+import { tokenFaults } from './faults/token.faults.ts';
+import { webFaults } from './faults/web.faults.ts';
 
 const lists: Readonly<Record<string, readonly Fault[]>> = {
   access: accessFaults,
@@ -39,6 +41,8 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   'reference-data': referenceDataFaults,
   settings: settingsFaults,
   settlement: settlementFaults,
+  token: tokenFaults,
+  web: webFaults,
 };
 
 /** Every fault, with the name of its list. */

@@ -67,12 +67,17 @@ export function tryFaults(
       if (red !== undefined) return { kind: 'broken', reason: `${red} is red without a fault` };
       const slip = problemOf(fault.file, plant(readFileSync(join(bench.folder, fault.file), 'utf8'), fault));
       if (slip !== undefined) return { kind: 'broken', reason: `the compiler notices: ${slip}` };
-      return tryOne(bench, workshop.postgresUrl, fault);
+      return tryOne(bench, workshop.postgresUrl, fault).catch((error: unknown) => ({
+        kind: 'broken',
+        reason: `nothing can be made of it: ${error instanceof Error ? error.message : String(error)}`,
+      }));
     }
 
     async function workAt(bench: Bench): Promise<void> {
       for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
-        const result = { fault, outcome: await outcomeOf(bench, fault) };
+        const startedAt = performance.now();
+        const outcome = await outcomeOf(bench, fault);
+        const result = { fault, outcome, seconds: (performance.now() - startedAt) / 1000 };
         results.push(result);
         onResult(result);
       }

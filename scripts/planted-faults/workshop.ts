@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, chmod, readFile, readdir, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
 import { startEmbeddedPostgres, stopAbandonedPostgres } from '../../apps/server/src/platform/embedded/postgres.ts';
 import { plant, type Fault } from './fault.ts';
 
@@ -18,10 +20,18 @@ const POSTGRES_SETTINGS = {
   max_connections: '200',
 };
 
+/** What is checked in although it is made of another file: by which program, and where it stands. */
+const MADE_OF: Readonly<Record<string, { program: string; files: readonly string[] }>> = {
+  'packages/token/contracts/MilesToken.sol': {
+    program: 'packages/token/src/compile.ts',
+    files: ['packages/token/src/abi.ts', 'packages/token/src/bytecode.ts'],
+  },
+};
+
 /** A copy of the working tree, in which faults are planted. */
 export interface Bench {
   readonly folder: string;
-  /** Plants a fault, does something with it, and puts the file back. */
+  /** Plants a fault, does something with it, and puts the file back. Rejects where nothing can be made of the file then. */
   withFault<T>(fault: Fault, work: () => Promise<T>): Promise<T>;
 }
 
@@ -76,13 +86,15 @@ async function makeBench(root: string, folder: string): Promise<Bench> {
   return {
     folder,
     async withFault(fault, work) {
-      const path = join(folder, fault.file);
-      const sound = await readFile(path, 'utf8');
-      await writeFile(path, plant(sound, fault));
+      const made = MADE_OF[fault.file];
+      const paths = [fault.file, ...(made?.files ?? [])].map((file) => join(folder, file));
+      const sound = await Promise.all(paths.map(async (path) => ({ path, text: await readFile(path, 'utf8') })));
       try {
+        await writeFile(join(folder, fault.file), plant(sound[0]?.text ?? '', fault));
+        if (made) await promisify(execFile)(process.execPath, [join(folder, made.program)], { cwd: folder });
         return await work();
       } finally {
-        await writeFile(path, sound);
+        for (const { path, text } of sound) await writeFile(path, text);
       }
     },
   };

@@ -2,6 +2,8 @@ import type { Fault } from '../fault.ts';
 
 const folder = 'apps/server/src/modules/members/import';
 const suites = [`${folder}/import-members.test.ts`];
+const files = [`${folder}/import-files.test.ts`];
+const badLines = [`${folder}/import-bad-lines.test.ts`];
 
 /** Bringing members in from a file: each once, with the balance once, and every bad line told. */
 export const importFaults: readonly Fault[] = [
@@ -32,35 +34,35 @@ export const importFaults: readonly Fault[] = [
     file: `${folder}/load-chunk.ts`,
     find: 'if (repeated) {',
     replace: 'if (repeated && row.line < 0) {',
-    suites,
+    suites: badLines,
   },
   {
     name: 'a person who stands in the file twice is noticed within a chunk only',
     file: `${folder}/load-chunk.ts`,
     find: 'await addSeen(client, claimed);',
     replace: 'await addSeen(client, claimed.slice(0, 0));',
-    suites,
+    suites: badLines,
   },
   {
     name: 'somebody else with the same e-mail counts as imported',
     file: `${folder}/load-chunk.ts`,
     find: 'if (problem) problems.push(problem);',
     replace: "if (problem?.column === 'balance') problems.push(problem);",
-    suites,
+    suites: badLines,
   },
   {
     name: 'another balance than the one that was given is not told',
     file: `${folder}/load-chunk.ts`,
     find: 'if (given.every((lot) => row.lots.some((one) => isSameLot(one, lot)))) return undefined;',
     replace: 'if (given.length >= 0) return undefined;',
-    suites,
+    suites: badLines,
   },
   {
     name: 'a document that somebody has is given to another',
     file: `${folder}/load-chunk.ts`,
     find: 'if (rule) problems.push(problemOf(row, rule, texts.taken[rule]));',
     replace: "if (rule && rule !== 'document_taken') problems.push(problemOf(row, rule, texts.taken[rule]));",
-    suites,
+    suites: badLines,
   },
   {
     name: 'a trial run writes',
@@ -89,55 +91,55 @@ export const importFaults: readonly Fault[] = [
     file: `${folder}/check-row.ts`,
     find: 'if (problems.length > 0) return { ok: false, problems };',
     replace: "if (problems.some(({ column }) => column !== 'balance')) return { ok: false, problems };",
-    suites,
+    suites: badLines,
   },
   {
     name: 'only the first problem of a line is told',
     file: `${folder}/check-row.ts`,
     find: 'if (problems.length > 0) return { ok: false, problems };',
     replace: 'if (problems.length > 0) return { ok: false, problems: problems.slice(0, 1) };',
-    suites,
+    suites: badLines,
   },
   {
     name: 'the last lines of a file are left out',
     file: `${folder}/import-members.ts`,
     find: 'if (gathered > 0) await flush();',
     replace: 'if (gathered > 1) await flush();',
-    suites,
+    suites: badLines,
   },
   {
     name: '1.234 is one mile',
     file: `${folder}/lots.ts`,
     find: ".replaceAll('.', ''));",
     replace: String.raw`.replace(/\..*$/, ''));`,
-    suites,
+    suites: files,
   },
   {
     name: 'day and month change places',
     file: `${folder}/check-row.ts`,
     find: "${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}",
     replace: "${match[1]?.padStart(2, '0')}-${match[2]?.padStart(2, '0')}",
-    suites,
+    suites: files,
   },
   {
     name: 'a line with too few columns is filled up',
     file: `${folder}/source.ts`,
     find: 'record.length >= columns.length && record.slice',
     replace: 'record.length >= 1 && record.slice',
-    suites,
+    suites: badLines,
   },
   {
     name: 'accents of a file from Windows are lost',
     file: `${folder}/source.ts`,
     find: "if (error instanceof TypeError) return 'windows-1252';",
     replace: "if (error instanceof TypeError) return 'utf-8';",
-    suites,
+    suites: files,
   },
   {
     name: 'the report starts a formula in a spreadsheet',
     file: `${folder}/report.ts`,
     find: "? `'${value}` : value;",
     replace: '? `${value}` : value;',
-    suites,
+    suites: badLines,
   },
 ];

@@ -2,6 +2,7 @@ import type { Fault } from '../fault.ts';
 
 const folder = 'apps/server/src/modules/ledger';
 const locked = [`${folder}/locked-accounts.test.ts`];
+const collisions = [`${folder}/collisions.test.ts`];
 const expiry = [`${folder}/expire-holds.test.ts`];
 const gatherer = [`${folder}/gatherer.test.ts`];
 const guards = [`${folder}/guards.test.ts`];
@@ -10,6 +11,21 @@ const guardsOfHolds = [`${folder}/guards-holds.test.ts`];
 
 /** The last migration that has these functions: what earlier ones say of them is replaced by it. */
 const secondEdition = 'db/migrations/0013_ledger_second_edition.sql';
+
+const reads = {
+  lockedIds: 'store.lockAccounts(ids)',
+  accounts: 'store.readAccounts(ids)',
+  holds: 'holdIds.length > 0 ? store.readHolds(holdIds) : []',
+  operations: 'operationIds.length > 0 ? store.readOperations(operationIds) : []',
+  claims: 'store.readClaims(ids)',
+};
+
+/** How a batch locks and reads, with something read before the locks. */
+function readingInOrder(early?: keyof typeof reads): string {
+  const entries = Object.entries(reads).toSorted(([one], [other]) => Number(other === early) - Number(one === early));
+  const [names, statements] = [entries.map(([name]) => name), entries.map(([, statement]) => `    ${statement},\n`)];
+  return `[, ${names.join(', ')}, keys, taken, uniqueKinds, context] = await Promise.all([\n    store.begin(),\n${statements.join('')}`;
+}
 
 /** Posting: locks, ids, keys, holds, and what the database refuses by itself. */
 export const ledgerFaults: readonly Fault[] = [
@@ -55,6 +71,98 @@ export const ledgerFaults: readonly Fault[] = [
     find: "const usedMeanwhile = '23505';",
     replace: "const usedMeanwhile = '23506';",
     suites: locked,
+  },
+  {
+    name: 'accounts are read before they are locked',
+    file: `${folder}/post-batch.ts`,
+    find: readingInOrder(),
+    replace: readingInOrder('accounts'),
+    suites: collisions,
+  },
+  {
+    name: 'holds are read before their accounts are locked',
+    file: `${folder}/post-batch.ts`,
+    find: readingInOrder(),
+    replace: readingInOrder('holds'),
+    suites: collisions,
+  },
+  {
+    name: 'what is corrected is read before its accounts are locked',
+    file: `${folder}/post-batch.ts`,
+    find: readingInOrder(),
+    replace: readingInOrder('operations'),
+    suites: collisions,
+  },
+  {
+    name: 'what is owed is read before its account is locked',
+    file: `${folder}/post-batch.ts`,
+    find: readingInOrder(),
+    replace: readingInOrder('claims'),
+    suites: collisions,
+  },
+  {
+    name: 'a hold ends without its account being locked',
+    file: `${folder}/post-batch.ts`,
+    find: "if ('holdId' in command) ids.push(...(targets.get(`hold ${command.holdId}`) ?? []));",
+    replace: '',
+    suites: collisions,
+  },
+  {
+    name: 'an operation is corrected without its receiver’s account being locked',
+    file: `${folder}/posting-reads.store.ts`,
+    find: "union all select 'operation', id, to_account_id from operations where id = any($2::bigint[])",
+    replace: '',
+    suites: collisions,
+  },
+  {
+    name: 'whom somebody owes to is not locked with that one',
+    file: `${folder}/posting-reads.store.ts`,
+    find: 'where account_id = any(${accountsWithCreditors}) order by',
+    replace: 'where account_id = any($1::bigint[]) order by',
+    suites: collisions,
+  },
+  {
+    name: 'whom somebody owes to is paid though another one has that account',
+    file: `${folder}/post-batch.ts`,
+    find: 'accounts: accounts.filter(({ id }) => lockedIds.has(id)),',
+    replace: 'accounts,',
+    suites: collisions,
+  },
+  {
+    name: 'the database keeps two answers of one key',
+    file: secondEdition,
+    near: 'create table ledger_keys (',
+    find: '  primary key (scope, key),\n',
+    replace: '',
+    suites: collisions,
+  },
+  {
+    name: 'the database takes a coupon twice',
+    file: secondEdition,
+    find: 'create unique index operation_references_once',
+    replace: 'create index operation_references_once',
+    suites: collisions,
+  },
+  {
+    name: 'a month is closed by each who closes it',
+    file: 'db/migrations/0016_close_months.sql',
+    find: 'if done = 0 then return 0; end if;',
+    replace: '',
+    suites: collisions,
+  },
+  {
+    name: 'closing a month and posting wait for each other',
+    file: 'db/migrations/0016_close_months.sql',
+    find: 'begin\n  select max(c.closed_before) into since',
+    replace: 'begin\n  lock table account_balances in exclusive mode;\n  select max(c.closed_before) into since',
+    suites: collisions,
+  },
+  {
+    name: 'a block of ids is counted while a posting has one of them',
+    file: 'db/migrations/0012_close_blocks_in_chunks.sql',
+    find: 'if pg_snapshot_xmin(pg_current_snapshot()) >= found_row.candidate_xid then',
+    replace: 'if pg_current_xact_id() >= found_row.candidate_xid then',
+    suites: collisions,
   },
   {
     name: 'all holds expire at once',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Environment } from '../env.ts';
 import { isEncrypted } from '../platform/backup/archive.ts';
 import { openPrompt } from './prompt.ts';
@@ -25,14 +26,20 @@ export async function choosePassphrase(environment: Environment, values: Values)
   return passphrase;
 }
 
-/** The passphrase of a backup that is there; it is asked for where nothing else says it. */
-export async function findPassphrase(
+/**
+ * The one backup that a command is given, and its passphrase, which is asked for where nothing else says it. Refuses with the
+ * command's usage where it is not given exactly one.
+ */
+export async function findBackup(
   environment: Environment,
-  values: Values,
-  path: string,
-): Promise<string | undefined> {
-  if (!(await isEncrypted(path))) return undefined;
-  return (await readGiven(environment, values)) ?? ask(false);
+  { values, positionals }: { readonly values: Values; readonly positionals: readonly string[] },
+  usage: string,
+): Promise<{ readonly path: string; readonly passphrase: string | undefined }> {
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new CommandFailure(usage);
+  const path = resolve(file);
+  if (!(await isEncrypted(path))) return { path, passphrase: undefined };
+  return { path, passphrase: (await readGiven(environment, values)) ?? (await ask(false)) };
 }
 
 async function readGiven(environment: Environment, values: Values): Promise<string | undefined> {

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createJsonRpcChain } from '../adapters/chain/json-rpc.ts';
 import type { Environment } from '../env.ts';
@@ -9,7 +8,7 @@ import { openSession } from '../platform/backup/session.ts';
 import { readEmbeddedChainUrl } from '../platform/embedded/chain.ts';
 import { startEmbeddedPostgres } from '../platform/embedded/postgres.ts';
 import { migrate } from '../platform/migrate.ts';
-import { findPassphrase, passphraseOptions } from './passphrase.ts';
+import { findBackup, passphraseOptions } from './passphrase.ts';
 import { CommandFailure, runCommand, say } from './run-command.ts';
 
 const usage = `Prueba que una copia se puede restaurar, en una base de datos que se crea al lado y se elimina al final.
@@ -21,11 +20,8 @@ Termina con 1 si la cadena de bloques no coincide, y con 2 si la copia no se pud
 const number = (value: bigint | number): string => new Intl.NumberFormat('es-VE').format(value);
 
 await runCommand(async (environment, args) => {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: passphraseOptions });
-  const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new CommandFailure(usage);
-  const path = resolve(file);
-  const passphrase = await findPassphrase(environment, values, path);
+  const given = parseArgs({ args, allowPositionals: true, options: passphraseOptions });
+  const { path, passphrase } = await findBackup(environment, given, usage);
   return withServer(environment, (serverUrl) =>
     withDrillDatabase(serverUrl, async (databaseUrl) => {
       const start = performance.now();

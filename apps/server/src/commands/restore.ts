@@ -1,32 +1,28 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { announceAllSessionEnds } from '../modules/identity/index.ts';
 import { restore } from '../platform/backup/restore.ts';
 import { withInstance } from '../platform/connect.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { createWallets } from '../platform/wallets.ts';
-import { findPassphrase, passphraseOptions } from './passphrase.ts';
-import { CommandFailure, runCommand, say } from './run-command.ts';
+import { findBackup, passphraseOptions } from './passphrase.ts';
+import { runCommand, say } from './run-command.ts';
 
 const usage = 'Uso: npm run restore -- ARCHIVO [--force] [--passphrase-file ARCHIVO | --ask-passphrase]';
 
 await runCommand(async (environment, args) => {
-  const { values, positionals } = parseArgs({
+  const given = parseArgs({
     args,
     allowPositionals: true,
     options: { force: { type: 'boolean', default: false }, ...passphraseOptions },
   });
-  const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new CommandFailure(usage);
-  const path = resolve(file);
-  const passphrase = await findPassphrase(environment, values, path);
+  const { path, passphrase } = await findBackup(environment, given, usage);
   const { walletSeed } = await loadSecrets(environment);
   return withInstance(environment, async ({ databaseUrl }) => {
     const { header, books } = await restore({
       databaseUrl,
       path,
       passphrase,
-      force: values.force,
+      force: given.values.force,
       beforeReplacing: announceAllSessionEnds,
       onTable: (name, rows) => say(`${name}: ${rows}`),
     });

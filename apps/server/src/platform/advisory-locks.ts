@@ -1,10 +1,8 @@
 /**
- * The database's advisory locks, all in one place: two that shared a number would wait for each other for ever. The first
- * and the last are also named by migrations.
+ * The database's advisory locks, all in one place: two that shared a number would wait for each other for ever. Migrations name
+ * the last one too, and one that is gone: 734001, which the closing of blocks of an older version takes.
  */
 export const advisoryLocks = {
-  /** Shared by every transaction that takes operation ids: versions before `close_operation_blocks()` of 0012 wait for it. */
-  operationIds: 734_001,
   /** The one settler, for as long as its connection lives. */
   settler: 734_002,
   /** The one reconciliation. */

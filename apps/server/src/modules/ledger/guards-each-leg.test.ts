@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ana, closeBooks, everything, luis, openBooks, sqlstateOf, write } from './guards.fixture.ts';
-
-beforeAll(openBooks);
-afterAll(closeBooks);
+import { expect, test } from 'vitest';
+import { ana, everything, luis, sqlstateOf, write } from './guards.fixture.ts';
 
 /** A transfer of 100 with its three legs, of which one is off by so much. */
 const offBy = (sender: number, receiver: number, commission: number): string =>

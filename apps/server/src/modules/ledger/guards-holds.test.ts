@@ -1,19 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
-import {
-  ana,
-  closeBooks,
-  endedHoldId,
-  eva,
-  guardsBehave,
-  holdId,
-  openBooks,
-  placeHold,
-  write,
-  type Attempts,
-} from './guards.fixture.ts';
-
-beforeAll(openBooks);
-afterAll(closeBooks);
+import { ana, endedHoldId, eva, guardsBehave, holdId, placeHold, write, type Attempts } from './guards.fixture.ts';
 
 const attempts: Attempts = {
   'balances follow the postings': [

@@ -1,8 +1,11 @@
 import pg from 'pg';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
 
-/** The database is asked by hand, as its owner and without our code: whatever breaks the books must be refused by it alone. */
+/**
+ * The database is asked by hand, as its owner and without our code: whatever breaks the books must be refused by it alone. Each
+ * test file that imports this has books of its own.
+ */
 export let app: TestApp;
 let client: pg.Client;
 export let ana: Person;
@@ -15,7 +18,7 @@ export let endedHoldId: bigint;
 export let claimId: bigint;
 
 /** Books with a transfer, a pending hold and an ended one. */
-export async function openBooks(): Promise<void> {
+async function openBooks(): Promise<void> {
   app = await startTestApp();
   ana = await app.addPerson('PASSENGER', { balance: 1_000n });
   luis = await app.addPerson('PASSENGER');
@@ -79,10 +82,13 @@ export async function openBooks(): Promise<void> {
 
 const reservation = (amount: bigint) => ({ amount, description: 'Reserva', expiresAt: new Date(2_000_000_000_000) });
 
-export async function closeBooks(): Promise<void> {
+async function closeBooks(): Promise<void> {
   await client.end();
   await app.stop();
 }
+
+beforeAll(openBooks);
+afterAll(closeBooks);
 
 /** Every row that the books consist of. */
 export async function everything() {
@@ -193,5 +199,13 @@ export function guardsBehave(attempts: Attempts): void {
       expect(await everything()).toEqual(before);
       expect((await app.books()).isBalanced).toBe(true);
     });
+  });
+}
+
+/** What the same hand writes rightly is taken. */
+export function guardsTake(scripts: readonly (() => string)[]): void {
+  test('the same hand may write what is right', async () => {
+    for (const script of scripts) expect(await sqlstateOf(script())).toBe('not refused');
+    expect((await app.books()).isBalanced).toBe(true);
   });
 }

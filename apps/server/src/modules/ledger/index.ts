@@ -28,6 +28,8 @@ export interface LedgerOptions {
    * operation that is earlier than the last one of its account, and no list expects ids and times to run apart.
    */
   readonly givenTimes?: boolean;
+  /** What runs its statements; tests bring one that stops between them. */
+  readonly createStore?: (client: pg.Client) => LedgerStore;
 }
 
 /**
@@ -70,7 +72,7 @@ export type Ledger = ReturnType<typeof createLedger>;
 type PostingConnection = ReturnType<typeof createPostingConnection>;
 
 /** The one connection that posts, made when it is needed and thrown away when it leads nowhere. */
-function createPostingConnection({ databaseUrl, givenTimes = false }: LedgerOptions) {
+function createPostingConnection({ databaseUrl, givenTimes = false, createStore = createLedgerStore }: LedgerOptions) {
   let current: { readonly client: pg.Client; readonly store: LedgerStore } | undefined;
   return {
     async connect(): Promise<LedgerStore> {
@@ -97,7 +99,7 @@ function createPostingConnection({ databaseUrl, givenTimes = false }: LedgerOpti
         await client.end().catch(() => undefined);
         throw error;
       }
-      const store = createLedgerStore(client);
+      const store = createStore(client);
       current = { client, store };
       return store;
     },

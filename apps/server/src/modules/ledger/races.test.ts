@@ -1,16 +1,24 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, startTestApp, type Answer, type Person, type TestApp } from '../../../../../test/support/app.ts';
+import { startServerProcess } from '../../../../../test/support/server-process.ts';
+import { openSteppedLedger } from '../../../../../test/support/stepped.ts';
 
-/** Everything at once, over real HTTP, against one and two server processes on one database. */
+/**
+ * Everything at once, over real HTTP, against one and two server processes on one database. What a pair must do step by step is
+ * told by collisions.test.ts.
+ */
 let app: TestApp;
-let otherUrl: string;
+let other: Awaited<ReturnType<typeof startServerProcess>>;
 
 beforeAll(async () => {
   app = await startTestApp();
-  otherUrl = await app.startAnother();
+  other = await startServerProcess(app.databaseUrl);
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await other.stop();
+  await app.stop();
+});
 
 interface Sent {
   readonly to: Person;
@@ -25,6 +33,12 @@ const transfer = (from: Person, { to, amount, key = crypto.randomUUID(), url = a
     body: { email_to: to.email, amount, description: 'Carrera' },
     headers: { 'idempotency-key': key },
   });
+
+/** As a client does: what was not answered for sure is asked again with the same key. */
+async function insist(from: Person, sent: Sent & { readonly key: string }): Promise<Answer> {
+  const answer = await transfer(from, sent);
+  return answer.status === 503 ? insist(from, sent) : answer;
+}
 
 const times = <T>(count: number, work: (place: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, place) => work(place)));
@@ -54,7 +68,7 @@ const balanceOf = async (person: Person) =>
 
 describe.each([
   ['one server process', () => [app.url]],
-  ['two server processes', () => [app.url, otherUrl]],
+  ['two server processes', () => [app.url, other.url]],
 ])('on %s', (_name, urls) => {
   const urlOf = (place: number) => urls()[place % urls().length] ?? app.url;
 
@@ -102,77 +116,12 @@ describe.each([
     expect(await balanceOf(luis)).toBe(95n);
   });
 
-  test('one key fifty times at once is one refusal, too', async () => {
-    const [ana, luis] = [await app.addPerson(), await app.addPerson()];
-    const key = crypto.randomUUID();
-    const { result, operations } = await race(() =>
-      times(50, (place) => transfer(ana, { to: luis, amount: 100, key, url: urlOf(place) })),
-    );
-    expect([operations, withStatus(result, 409).length, replayed(result).length]).toEqual([0, 50, 49]);
-  });
-
-  test('one key with two inputs at once: the first to come is done, the other is told', async () => {
-    const [ana, luis] = [await app.addPerson('PASSENGER', { balance: 5_000n }), await app.addPerson()];
-    const key = crypto.randomUUID();
-    const { result, operations } = await race(() =>
-      times(20, (place) => transfer(ana, { to: luis, amount: 100 + (place % 2), key, url: urlOf(place) })),
-    );
-    expect([operations, withStatus(result, 201).length, replayed(result).length]).toEqual([1, 10, 9]);
-    expect(withStatus(result, 409).map(({ body }) => body.error.rule)).toEqual(
-      Array.from({ length: 10 }, () => 'idempotency_key_reused'),
-    );
-  });
-
-  test('keys belong to their callers', async () => {
-    const senders = await times(5, () => app.addPerson('PASSENGER', { balance: 1_000n }));
-    const luis = await app.addPerson();
-    const { result, operations } = await race(() =>
-      Promise.all(
-        senders.flatMap((sender, place) =>
-          [sender, sender].map(() => transfer(sender, { to: luis, amount: 100, key: 'la-misma', url: urlOf(place) })),
-        ),
-      ),
-    );
-    expect([operations, withStatus(result, 201).length, replayed(result).length]).toEqual([5, 10, 5]);
-    expect(await balanceOf(luis)).toBe(5n * 95n);
-  });
-
-  test('staff and members race for the same miles', async () => {
-    const [admin, ana, luis] = [
-      await app.addPerson('SUPER_ADMIN'),
-      await app.addPerson('PASSENGER', { balance: 1_000n }),
-      await app.addPerson(),
-    ];
-    const takes = (url: string) =>
-      call(url, 'POST', '/miles/admin-transfer', {
-        token: admin.token,
-        body: { email_from: ana.email, amount: 100, description: 'Ajuste', to_avp: true },
-      });
-    const before = (await app.books()).memberMiles;
-    const answers = await times(40, (place) =>
-      place % 2 ? takes(urlOf(place)) : transfer(ana, { to: luis, amount: 100, url: urlOf(place) }),
-    );
-    const [taken, given] = [
-      answers.filter(({ status }, place) => status === 201 && place % 2 === 1).length,
-      answers.filter(({ status }, place) => status === 201 && place % 2 === 0).length,
-    ];
-    expect([taken + given, withStatus(answers, 409).length]).toEqual([10, 30]);
-    expect([await balanceOf(ana), await balanceOf(luis)]).toEqual([0n, BigInt(given) * 95n]);
-    const after = await app.books();
-    expect([after.isBalanced, before - after.memberMiles]).toEqual([true, BigInt(taken) * 100n + BigInt(given) * 5n]);
-  });
-
   test('the posting connections are killed again and again, and nothing is lost or doubled', async () => {
     const [ana, luis] = [await app.addPerson('PASSENGER', { balance: 100_000n }), await app.addPerson()];
     const killer = new pg.Client({ connectionString: app.databaseUrl });
     await killer.connect();
     let kills = 0;
     const load = { isRunning: true };
-    /** As a client does: what was not answered for sure is asked again with the same key. */
-    async function insist(key: string, place: number): Promise<Answer> {
-      const answer = await transfer(ana, { to: luis, amount: 100, key, url: urlOf(place) });
-      return answer.status === 503 ? insist(key, place) : answer;
-    }
     /** Kills whoever is posting, each time that something was posted since the last time. */
     async function kill(): Promise<void> {
       for (let seen = 0n; load.isRunning && kills < 12;) {
@@ -189,7 +138,8 @@ describe.each([
     /** Thirty clients, each with twenty transfers one after the other. */
     async function client(place: number): Promise<Answer[]> {
       const answers: Answer[] = [];
-      while (answers.length < 20) answers.push(await insist(crypto.randomUUID(), place));
+      while (answers.length < 20)
+        answers.push(await insist(ana, { to: luis, amount: 100, key: crypto.randomUUID(), url: urlOf(place) }));
       return answers;
     }
     const killing = kill();
@@ -204,28 +154,44 @@ describe.each([
   });
 });
 
-test('a transfer and a hold race for the same miles', async () => {
+/** How many processes have tried to post since an instant. */
+async function trying(since: Date | undefined): Promise<number | null> {
+  const { rowCount } = await app.pool.query(
+    `select from pg_stat_activity
+     where datname = current_database() and application_name = 'millaje posting' and query_start > $1`,
+    [since],
+  );
+  return rowCount;
+}
+
+test.each([
+  ['one key', ['la-misma', 'la-misma'], 100, [2, 0], [901n, 95n]],
+  ['the same miles', ['una', 'otra'], 1_000, [1, 1], [1n, 950n]],
+])('two processes that meet a locked account get %s at once', async (_name, keys, amount, counts, balances) => {
   const [ana, luis] = [await app.addPerson('PASSENGER', { balance: 1_000n }), await app.addPerson()];
-  const hold = () =>
-    app.app.shared.ledger.submit({
-      kind: 'hold',
-      accountId: ana.accountId,
-      amount: 100n,
-      description: 'Reserva',
-      expiresAt: new Date(2_000_000_000_000),
-      scope: `member:${ana.userId}`,
-      key: crypto.randomUUID(),
-      inputHash: '',
-    });
-  const [holds, transfers] = await Promise.all([
-    times(20, hold),
-    times(20, (place) => transfer(ana, { to: luis, amount: 100, url: place % 2 ? otherUrl : app.url })),
-  ]);
-  const placed = holds.filter(({ kind }) => kind === 'hold').length;
-  expect(placed + withStatus(transfers, 201).length).toBe(10);
-  expect((await app.call('GET', '/miles/balanceaddress', { token: ana.token })).body).toMatchObject({
-    balance: 0,
-    held: placed * 100,
+  const holder = openSteppedLedger(app.databaseUrl);
+  const held = holder.holdAt('written');
+  const ends = { from: { accountId: 1n }, to: { accountId: ana.accountId } };
+  const identity = { scope: 'programme', key: crypto.randomUUID(), inputHash: '' };
+  const reward = holder.submit({
+    kind: 'post',
+    type: 'reward',
+    ...ends,
+    amount: 1n,
+    description: 'Premio',
+    ...identity,
   });
-  expect((await app.books()).isBalanced).toBe(true);
+  await held;
+  const { rows } = await app.pool.query<{ now: Date }>('select clock_timestamp() as now');
+  const answers = [app.url, other.url].map((url, place) =>
+    insist(ana, { to: luis, amount, key: keys[place] ?? '', url }),
+  );
+  await expect.poll(() => trying(rows[0]?.now), { timeout: 20_000, interval: 5 }).toBe(2);
+  holder.goOn();
+  await reward;
+  await holder.close();
+  const both = await Promise.all(answers);
+  expect([withStatus(both, 201).length, withStatus(both, 409).length]).toEqual(counts);
+  expect(new Set(withStatus(both, 201).map(({ body }) => body.operation._id)).size).toBe(1);
+  expect([await balanceOf(ana), await balanceOf(luis)]).toEqual(balances);
 });

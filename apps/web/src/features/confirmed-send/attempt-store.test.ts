@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { placeOf, readAttempt, writeAttempt } from './attempt.ts';
-import { type AttemptStorage, createAttemptStore } from './attempt-store.ts';
+import { type AttemptStorage, attemptStore, createAttemptStore } from './attempt-store.ts';
+import { randomKey } from './random-key.ts';
+import { forgetAttempt, hasKeptAttempt, keepAttempt } from './use-kept-attempt.ts';
 
 const values = z.object({ amount: z.string().check(z.regex(/^\d+$/)) });
 const attempt = { key: 'k1', values: { amount: '50' }, sentAt: '2026-03-05T18:05:00.000Z' };
@@ -39,6 +41,20 @@ describe('an attempt', () => {
     expect(placeOf(49, 'transfer')).not.toBe(place);
     expect(placeOf(48, 'admin-transfer')).not.toBe(place);
   });
+});
+
+test('an attempt is forgotten once, and no other one in its place', () => {
+  const own = { userId: 48, form: 'transfer', attempt };
+  const later = { ...own, attempt: { ...attempt, key: 'k2' } };
+  keepAttempt(own);
+  keepAttempt(later);
+  expect([forgetAttempt(own), hasKeptAttempt(48, 'transfer', values)]).toEqual([false, true]);
+  expect([forgetAttempt(later), forgetAttempt(later), attemptStore.read(place)]).toEqual([true, false, undefined]);
+});
+
+test('keys are 32 digits that nobody guesses', () => {
+  const keys = Array.from({ length: 100 }, randomKey);
+  expect([new Set(keys).size, keys.filter((key) => !/^[0-9a-f]{32}$/.test(key))]).toEqual([100, []]);
 });
 
 describe('the store', () => {

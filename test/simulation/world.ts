@@ -1,24 +1,21 @@
-import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { startEmbeddedChain } from '../../apps/server/src/platform/embedded/chain.ts';
 import { findFreePort } from '../../apps/server/src/platform/embedded/ports.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded/postgres.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { createBackups } from './backups.ts';
 import { createDisk, type Disk } from './disk.ts';
 import { createDatabaseClock } from './database-clock.ts';
 import { createLink, type Link } from './link.ts';
 import { walletSeed } from './members.ts';
 import { createProcess, createService, type Victim } from './processes.ts';
 import type { Random } from './random.ts';
-import type { BackupMarks, Records } from './records.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const run = promisify(execFile);
 
 /** Real processes on this machine, and all that can be done to them. */
 export type World = Awaited<ReturnType<typeof startWorld>>;
@@ -29,14 +26,7 @@ const databaseSettings = { shared_buffers: '128MB', max_wal_size: '128MB' };
 export async function startWorld({ say }: { readonly say: (line: string) => void }) {
   const folder = await mkdtemp(join(tmpdir(), 'millaje-simulation-'));
   await chmod(folder, 0o755);
-  const disk = await createDisk(join(folder, 'disk'));
-  const database = await createService('PostgreSQL', (port, settings = {}) =>
-    startEmbeddedPostgres({ dataDir: join(folder, 'disk'), port, settings: { ...databaseSettings, ...settings } }),
-  );
-  const chain = await createService('chain', (port) =>
-    startEmbeddedChain({ dataDir: folder, port, stateIntervalSeconds: 5, warn: () => undefined }),
-  );
-  const chainLink = await createLink(chain.port);
+  const { disk, database, chain, chainLink } = await startServices(folder);
   const databaseUrl = database.current().url;
   const deaths: string[] = [];
   const environment = environmentOf(folder, databaseUrl, `http://127.0.0.1:${chainLink.port}`);
@@ -62,6 +52,7 @@ export async function startWorld({ say }: { readonly say: (line: string) => void
 
   return {
     ...processes,
+    ...createBackups({ folder, environment, processes: processes.victims, resetChain }),
     databaseUrl,
     chainRpcUrl: chain.current().rpcUrl,
     chainLink,
@@ -69,7 +60,6 @@ export async function startWorld({ say }: { readonly say: (line: string) => void
     disk: disk && withRepair(disk, database),
     /** Processes that ended by themselves. */
     deaths,
-    victims,
     victim: (name: string) => victims.find((victim) => victim.name === name) as Victim,
     /** Starts every process of ours, and waits for the servers. */
     async start() {
@@ -86,29 +76,6 @@ export async function startWorld({ say }: { readonly say: (line: string) => void
       await writeFile(clockFile(folder, name), String(milliseconds));
       return name;
     },
-    /** Makes a backup by our own command while everything goes on. */
-    async backUp(records: Records): Promise<BackupMarks> {
-      const startedAt = records.mark();
-      await run(process.execPath, [here('../../apps/server/src/commands/backup.ts'), join(folder, 'backup.sql.gz')], {
-        env: environment,
-      });
-      return { startedAt, endedAt: records.mark() };
-    },
-    /**
-     * Stops everything, restores the backup by our own command, and starts everything again. The development chain, which knows
-     * more than the backup by now, begins anew, as its rebuilding wants it.
-     */
-    async restore(records: Records, marks: BackupMarks) {
-      for (const victim of processes.victims) await victim.kill();
-      const command = here('../../apps/server/src/commands/restore.ts');
-      await run(process.execPath, [command, join(folder, 'backup.sql.gz'), '--force'], { env: environment });
-      await rm(join(folder, 'backup.sql.gz'));
-      const forgotten = records.restore(marks);
-      await resetChain();
-      for (const victim of processes.victims) await victim.revive();
-      return forgotten;
-    },
-    folder,
     async stop() {
       for (const victim of processes.victims) await victim.kill();
       for (const link of [...processes.databaseLinks.values(), chainLink]) await link.stop();
@@ -119,6 +86,18 @@ export async function startWorld({ say }: { readonly say: (line: string) => void
       if (process.env.KEEP_SIMULATION === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What is not ours: the database on a disk of its own, and the chain behind a network. */
+async function startServices(folder: string) {
+  const disk = await createDisk(join(folder, 'disk'));
+  const database = await createService('PostgreSQL', (port, settings = {}) =>
+    startEmbeddedPostgres({ dataDir: join(folder, 'disk'), port, settings: { ...databaseSettings, ...settings } }),
+  );
+  const chain = await createService('chain', (port) =>
+    startEmbeddedChain({ dataDir: folder, port, stateIntervalSeconds: 5, warn: () => undefined }),
+  );
+  return { disk, database, chain, chainLink: await createLink(chain.port) };
 }
 
 const clockFile = (folder: string, name: string) => join(folder, `${name.replace(' ', '-')}.clock`);

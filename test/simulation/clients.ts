@@ -1,94 +1,99 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Member } from './members.ts';
+import { ask, type Outside, type Told } from './asking.ts';
 import { createRandom, type Random } from './random.ts';
+import { isSameAnswer, type Attempt, type Records } from './records.ts';
+import { commandOf, subjectOf, type Knowledge, type StepKind } from './steps.ts';
 
-/** What became of one transfer that somebody asked for. */
-export interface Attempt {
-  readonly key: string;
-  readonly sender: Member;
-  readonly receiver: Member;
-  readonly amount: number;
-  /** Acknowledged with the operation's number, refused, or never answered. */
-  outcome:
-    | { readonly kind: 'acknowledged'; readonly operationId: number }
-    | { readonly kind: 'refused'; readonly rule: string }
-    | { readonly kind: 'unanswered' };
-}
-
-export interface ClientOptions {
+export interface ClientsOptions {
   readonly seed: number;
-  readonly members: readonly Member[];
-  readonly apiUrls: readonly string[];
-  readonly clients: number;
-  /** Whether to go on asking. */
-  readonly goesOn: () => boolean;
+  readonly round: number;
+  readonly steps: readonly StepKind[];
+  readonly outside: Outside;
+  readonly records: Records;
+  /** How far the database's clock is ahead of ours, in milliseconds. */
+  readonly clockAhead: () => number;
+  /** Resolves when a step may begin: what has to happen before it has happened. */
+  readonly mayBegin: (step: number) => Promise<void>;
+  readonly onFinished: () => void;
 }
 
-/** What was said last to somebody who did not get an answer: for the report. */
-let lastAnswer = 'nothing';
+const clients = 10;
 
-/** After the load ends, unanswered attempts are repeated for so long; then they count as failures of the system. */
-const answerDeadlineMilliseconds = 90_000;
-
-/**
- * Members' browsers: each asks for transfers, and repeats what was not answered with the same key, at whichever server; some
- * lose patience after the first silence. Returns every attempt with its outcome.
- */
-export async function runClients(options: ClientOptions): Promise<Attempt[]> {
-  const attempts: Attempt[] = [];
-  const run = async (number: number) => {
-    const random = createRandom(options.seed * 1000 + number);
-    for (let count = 0; options.goesOn(); count += 1) {
-      const attempt = newAttempt(`simulation-${number}-${count}`, options.members, random);
-      attempts.push(attempt);
-      await pursue(attempt, options, random);
-      await wait(random.whole(0, 20));
+/** Clients take one step after another of one list, each with a chance of its own, whoever takes it. */
+export async function runClients(options: ClientsOptions): Promise<void> {
+  const inUse = new Set<string>();
+  let next = 0;
+  const run = async () => {
+    while (next < options.steps.length) {
+      const step = next;
+      next += 1;
+      await options.mayBegin(step);
+      await take(options, step, inUse);
+      options.onFinished();
     }
   };
-  await Promise.all(Array.from({ length: options.clients }, (_, number) => run(number)));
-  return attempts;
+  await Promise.all(Array.from({ length: clients }, run));
 }
 
-function newAttempt(key: string, members: readonly Member[], random: Random): Attempt {
-  const sender = random.pick(members);
-  const receiver = random.pick(members.filter((member) => member !== sender));
-  // Now and then more than anybody has.
-  const amount = random.chance(0.05) ? 10_000_000 : random.whole(50, 400);
-  return { key, sender, receiver, amount, outcome: { kind: 'unanswered' } };
+async function take(options: ClientsOptions, step: number, inUse: Set<string>): Promise<void> {
+  const { seed, round, steps, records, outside, clockAhead } = options;
+  const random = createRandom(seed * 7_919 + round * 104_729 + step);
+  const kind = steps[step] as StepKind;
+  if (kind === 'again') return repeat(options, random);
+  const knowledge: Knowledge = {
+    people: outside.people,
+    books: records.books,
+    inUse,
+    now: Date.now() + clockAhead(),
+  };
+  const command =
+    commandOf(kind, knowledge, random) ??
+    commandOf('transfer', knowledge, random) ??
+    commandOf('reward', knowledge, random);
+  if (!command) return;
+  const subject = subjectOf(command);
+  if (subject !== undefined) inUse.add(subject);
+  const attempt = records.open(`${round}-${step}`, command);
+  const told = await pursue(outside, attempt, random);
+  if (told) records.answer(attempt, told.answer);
+  // Of what nobody knows the outcome, others keep away until the end.
+  if (told && subject !== undefined) inUse.delete(subject);
 }
 
-async function pursue(attempt: Attempt, { apiUrls, goesOn }: ClientOptions, random: Random): Promise<void> {
-  const isPatient = random.chance(0.8);
-  let deadline: number | undefined;
+/** Asks until there is an answer; some lose patience after the first silence. */
+async function pursue(outside: Outside, attempt: Attempt, random: Random): Promise<Told | undefined> {
+  const isPatient = random.chance(0.85);
   for (;;) {
-    const outcome = await ask(attempt, random.pick(apiUrls));
-    if (outcome) attempt.outcome = outcome;
-    if (outcome || !isPatient) return;
-    if (!goesOn()) deadline ??= Date.now() + answerDeadlineMilliseconds;
-    if (deadline !== undefined && Date.now() > deadline)
-      throw new Error(`${attempt.key} is never answered: ${lastAnswer}`);
+    const told = await ask(outside, attempt, random);
+    if (told || !isPatient) return told;
     await wait(random.whole(50, 250));
   }
 }
 
-async function ask(
-  { key, sender, receiver, amount }: Attempt,
-  apiUrl: string,
-): Promise<Attempt['outcome'] | undefined> {
-  try {
-    const response = await fetch(`${apiUrl}/api/v1/miles/transfer`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${sender.token}`, 'idempotency-key': key },
-      body: new URLSearchParams({ email_to: receiver.email, amount: String(amount), description: key }),
-      signal: AbortSignal.timeout(15_000),
-    });
-    const body = (await response.json()) as { operation?: { _id: number }; error?: { rule: string } };
-    if (response.status === 201 && body.operation) return { kind: 'acknowledged', operationId: body.operation._id };
-    if (response.status === 409 && body.error) return { kind: 'refused', rule: body.error.rule };
-    lastAnswer = `${response.status} ${body.error?.rule}`;
-    return undefined;
-  } catch (error) {
-    lastAnswer = String(error);
-    return undefined;
+/** Asks again what was answered before: the same has to be said, and for another input under its key nothing may be done. */
+async function repeat({ outside, records }: ClientsOptions, random: Random): Promise<void> {
+  const answered = records.attempts.slice(-300).filter(({ answer, isLost }) => answer && !isLost);
+  if (answered.length === 0) return;
+  const attempt = random.pick(answered);
+  const first = attempt.answer;
+  const isChanged = random.chance(0.3);
+  const { command } = attempt;
+  const asked = isChanged && 'amount' in command ? { ...command, amount: (command.amount ?? 1) + 1 } : command;
+  // A restore forgets it: then asking again would do it anew.
+  for (let tries = 0; tries < repeatsMaximum && attempt.answer === first && !attempt.isLost; tries += 1) {
+    const told = await ask(outside, { key: attempt.key, command: asked }, random);
+    if (told) return judgeRepeat(records, attempt, asked === command, told);
+    await wait(random.whole(50, 250));
   }
+}
+
+const repeatsMaximum = 5;
+
+function judgeRepeat(records: Records, { key, answer }: Attempt, isSame: boolean, told: Told): void {
+  const isReused = told.answer.kind === 'refused' && told.answer.rule === 'idempotency_key_reused';
+  const isRight = isSame ? told.replayed && isSameAnswer(told.answer, answer) : isReused;
+  if (!isRight)
+    records.problems.push(
+      `${key} was answered ${JSON.stringify(answer)}, and asked again${isSame ? '' : ' with another input'} ${JSON.stringify(told)}`,
+    );
 }

@@ -2,58 +2,87 @@ import pg from 'pg';
 import { createLedger } from '../../apps/server/src/modules/ledger/index.ts';
 import { hashPassword } from '../../apps/server/src/platform/passwords.ts';
 import { createWallets } from '../../apps/server/src/platform/wallets.ts';
-import { walletSeed } from './world.ts';
+import { programme } from './books.ts';
 
-export interface Member {
+/** The words that every wallet of the simulation comes from. */
+export const walletSeed = 'test test test test test test test test test test test junk';
+const password = 'Simulacion.2026';
+
+/** Somebody who signs in: a member with an account, or (account 0) staff. */
+export interface Person {
   readonly email: string;
-  readonly accountId: bigint;
-  readonly token: string;
+  readonly account: number;
+  /** Gets little and spends it all: in the end this one owes. */
+  readonly isSpender: boolean;
+  /** Of the session that is open; a restore ends it. */
+  token: string;
 }
 
-const password = 'Simulacion.2026';
-export const openingMiles = 1_000_000n;
+export interface People {
+  readonly members: readonly Person[];
+  readonly staff: Person;
+  /** What each member began with. */
+  readonly openingBalances: ReadonlyMap<number, number>;
+}
 
-/** Members with miles and an open session each. */
-export async function createMembers(databaseUrl: string, apiUrl: string, count: number): Promise<Member[]> {
+const [rich, spenders, openingMiles] = [14, 4, 20_000];
+
+/** Members with miles, others that begin with nearly none, and one of the staff; nobody is signed in yet. */
+export async function createPeople(databaseUrl: string): Promise<People> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const ledger = createLedger({ databaseUrl });
-  const wallets = createWallets(walletSeed);
-  const hash = await hashPassword(password);
-  const members: Member[] = [];
-  for (let number = 1; number <= count; number += 1) {
-    const email = `miembro${number}@simulacion.example`;
-    const user = await client.query<{ id: bigint }>(
-      `insert into users (role_id, status, first_name, last_name, email, password_hash) values (3, 'activo', $1, 'Simulado', $2, $3) returning id`,
-      [`Miembro${number}`, email, hash],
+  const passwordHash = await hashPassword(password);
+  const insertUser = async (role: number, email: string) => {
+    const { rows } = await client.query<{ id: bigint }>(
+      `insert into users (role_id, status, first_name, last_name, email, password_hash) values ($1, 'activo', 'Persona', 'Simulada', $2, $3) returning id`,
+      [role, email, passwordHash],
     );
-    const account = await client.query<{ id: bigint }>(`select nextval('account_id_seq') as id`);
-    const accountId = account.rows[0]?.id ?? 0n;
+    return rows[0]?.id;
+  };
+  const staffEmail = 'personal@simulacion.example';
+  await insertUser(1, staffEmail);
+  const members: Person[] = [];
+  const openingBalances = new Map<number, number>();
+  for (let number = 1; number <= rich + spenders; number += 1) {
+    const email = `miembro${number}@simulacion.example`;
+    const userId = await insertUser(3, email);
+    const { rows } = await client.query<{ id: bigint }>(`select nextval('account_id_seq') as id`);
+    const accountId = rows[0]?.id ?? 0n;
     await client.query(`insert into accounts (id, kind, user_id, address_eth) values ($1, 'member', $2, $3)`, [
       accountId,
-      user.rows[0]?.id,
-      wallets.addressOf(accountId),
+      userId,
+      createWallets(walletSeed).addressOf(accountId),
     ]);
+    const isSpender = number > rich;
+    const amount = isSpender ? 100 : openingMiles;
     await ledger.submit({
       kind: 'post',
       type: 'opening_balance',
-      from: { accountId: 1n },
+      from: { accountId: BigInt(programme.issuance) },
       to: { accountId },
-      amount: openingMiles,
+      amount: BigInt(amount),
       description: 'Saldo inicial',
       scope: 'programme',
       key: `opening ${email}`,
       inputHash: '',
     });
-    const response = await fetch(`${apiUrl}/api/v1/login`, {
-      method: 'POST',
-      body: new URLSearchParams({ username: email, password }),
-    });
-    const { token } = (await response.json()) as { token?: string };
-    if (!token) throw new Error(`${email} could not sign in: ${response.status}`);
-    members.push({ email, accountId, token });
+    openingBalances.set(Number(accountId), amount);
+    members.push({ email, account: Number(accountId), isSpender, token: '' });
   }
   await ledger.close();
   await client.end();
-  return members;
+  return { members, staff: { email: staffEmail, account: 0, isSpender: false, token: '' }, openingBalances };
+}
+
+/** Opens a session, as after every restore. Fails where no server answers. */
+export async function signIn(person: Person, apiUrl: string): Promise<void> {
+  const response = await fetch(`${apiUrl}/api/v1/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: person.email, password }),
+    signal: AbortSignal.timeout(5_000),
+  });
+  const { token } = (await response.json()) as { token?: string };
+  if (!token) throw new Error(`${person.email} could not sign in: ${response.status}`);
+  person.token = token;
 }

@@ -4,93 +4,119 @@ import { createJsonRpcChain } from '../../apps/server/src/adapters/chain/json-rp
 import { readSettlementState } from '../../apps/server/src/modules/settlement/index.ts';
 import { reconcile } from '../../apps/server/src/modules/settlement/reconcile.ts';
 import { readBooks } from '../support/books.ts';
-import type { Attempt } from './clients.ts';
-import { openingMiles, type Member } from './members.ts';
+import { hasRoute, type Outside } from './asking.ts';
+import { Books, programme } from './books.ts';
+import { judgeAnswers, judgeOperations, judgeTimes } from './judge-attempts.ts';
+import { createPublicFace, type PublicFace } from './public-face.ts';
+import { createRandom } from './random.ts';
+import type { Attempt, Records } from './records.ts';
 import type { World } from './world.ts';
 
 export interface Verdict {
-  readonly acknowledged: number;
-  readonly refused: number;
-  readonly unanswered: number;
   readonly operations: number;
   readonly settled: number;
   /** Everything that is not as it must be; empty is good. */
   readonly problems: string[];
 }
 
-const settlementDeadlineMilliseconds = 180_000;
+const settlementDeadlineMilliseconds = 240_000;
 
-/** Looks at everything after the storm: every attempt, the books, and the chain. */
-export async function judge(world: World, members: readonly Member[], attempts: readonly Attempt[]): Promise<Verdict> {
+/** Holds what the clients wrote down against what the system says to everybody, its books, and the chain. */
+export async function judge(world: World, outside: Outside, records: Records, seed: number): Promise<Verdict> {
+  const { people } = outside;
+  const books = new Books(people.openingBalances);
+  for (const attempt of records.attempts) books.apply(attempt);
+  const problems = [...records.problems, ...books.problems, ...world.deaths, ...judgeAnswers(records)];
+  const face = createPublicFace(outside);
+
+  const listed = await face.operations();
+  if (listed.count !== listed.rows.length)
+    problems.push(`${listed.rows.length} operations are listed and ${listed.count} counted`);
+  problems.push(...judgeOperations(records, books, people, listed.rows), ...judgeTimes(listed.rows));
+  for (const member of people.members) problems.push(...(await judgeMember(face, books, member)));
+  problems.push(...(await judgeOutcomes(face, records, seed)));
+
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 2 });
   pool.on('error', () => undefined);
-  const problems: string[] = [];
   try {
-    problems.push(...(await compareAttempts(pool, attempts, members.length)));
-    const books = await readBooks(pool);
-    if (!books.isBalanced) problems.push('the books are not balanced');
-    const commission = await pool.query<{ sum: bigint }>(
-      'select coalesce(sum(amount), 0)::bigint as sum from postings where account_id = 2',
-    );
-    const expected = openingMiles * BigInt(members.length) - (commission.rows[0]?.sum ?? 0n);
-    if (books.memberMiles !== expected) problems.push(`members have ${books.memberMiles} miles instead of ${expected}`);
-    const settled = await judgeChain(world, pool, problems);
-    const count = (kind: Attempt['outcome']['kind']) => attempts.filter(({ outcome }) => outcome.kind === kind).length;
-    return {
-      acknowledged: count('acknowledged'),
-      refused: count('refused'),
-      unanswered: count('unanswered'),
-      operations: books.operations,
-      settled,
-      problems,
-    };
+    problems.push(...(await judgeBooks(pool, books)));
+    const chain = await judgeChain(world, pool);
+    return { ...chain, problems: [...problems, ...chain.problems] };
   } finally {
     await pool.end();
   }
 }
 
-interface KeptAnswer {
-  readonly key: string;
-  readonly refusal: string | null;
-  readonly id: bigint | null;
-  readonly amount: bigint | null;
-  readonly from_account_id: bigint | null;
-  readonly to_account_id: bigint | null;
-  readonly legs: bigint;
-}
-
-/** Acknowledged: there, once, as asked. Refused: not there. Unanswered: there whole, or not at all. Nothing else is there. */
-async function compareAttempts(pool: pg.Pool, attempts: readonly Attempt[], openings: number): Promise<string[]> {
-  const { rows } = await pool.query<KeptAnswer>(`
-    select k.key, k.refusal, o.id, o.amount, o.from_account_id, o.to_account_id, (select count(*) from postings p where p.operation_id = o.id) as legs
-    from (select key, operation_id, null as refusal from ledger_keys union all select key, null, refusal from refused_keys) k
-      left join operations o on o.id = k.operation_id where k.key like 'simulation-%'`);
-  const kept = new Map(rows.map((row) => [row.key, row]));
-  const problems = attempts.flatMap((attempt) => compareAttempt(attempt, kept.get(attempt.key)));
-  const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
-  if (new Set(ids).size !== ids.length) problems.push('one operation answers two keys');
-  const total = await pool.query<{ count: bigint }>('select count(*) as count from operations');
-  if (total.rows[0]?.count !== BigInt(ids.length + openings))
-    problems.push(`${total.rows[0]?.count} operations are there instead of ${ids.length + openings}`);
+/** Balance and holds of one member, as this member sees them. */
+async function judgeMember(face: PublicFace, books: Books, member: Outside['people']['staff']): Promise<string[]> {
+  const { email, account } = member;
+  const problems: string[] = [];
+  const holds = await face.holds(member);
+  const expected = [...books.holds.values()].filter(({ from }) => from === account);
+  // What was to run out may have done so by itself: then its miles are free.
+  let ranOut = 0;
+  for (const known of expected) {
+    const hold = holds.find(({ _id }) => _id === known.id);
+    const mayRunOut = known.isShort && known.status === 'pending' && hold?.status === 'expired';
+    if (mayRunOut) ranOut += known.amount;
+    const isRight =
+      hold?.amount === known.amount &&
+      (hold.status === known.status || mayRunOut) &&
+      hold.operation === known.operation &&
+      Date.parse(hold.expires_at) === known.expiresAt;
+    if (!isRight) problems.push(`${email}: a hold is ${JSON.stringify(hold)} instead of ${JSON.stringify(known)}`);
+  }
+  const known = new Set(expected.map(({ id }) => id));
+  for (const hold of holds)
+    if (!known.has(hold._id)) problems.push(`${email}: nobody asked for the hold ${JSON.stringify(hold)}`);
+  const { balance, held } = await face.balance(member);
+  const [available, setAside] = [books.available(account) + ranOut, (books.held.get(account) ?? 0) - ranOut];
+  if (balance !== available || held !== setAside)
+    problems.push(`${email} has ${balance} and ${held} set aside instead of ${available} and ${setAside}`);
   return problems;
 }
 
-function compareAttempt({ key, sender, receiver, amount, outcome }: Attempt, answer: KeptAnswer | undefined): string[] {
-  if (outcome.kind === 'acknowledged' && answer?.id !== BigInt(outcome.operationId))
-    return [`${key} was acknowledged as ${outcome.operationId} and is ${answer?.id ?? 'missing'}`];
-  if (outcome.kind === 'refused' && answer?.refusal !== outcome.rule)
-    return [`${key} was refused (${outcome.rule}) and is ${answer?.refusal ?? answer?.id ?? 'missing'}`];
-  if (!answer || answer.id === null) return [];
-  const isAsAsked =
-    answer.amount === BigInt(amount) &&
-    answer.from_account_id === sender.accountId &&
-    answer.to_account_id === receiver.accountId &&
-    answer.legs >= 2n;
-  return isAsAsked ? [] : [`${key} is there, but not as it was asked for`];
+const outcomesAsked = 500;
+
+/** What the system says became of keys, to whoever sent them: of all that were forgotten or refused, and of some others. */
+async function judgeOutcomes(face: PublicFace, { attempts }: Records, seed: number): Promise<string[]> {
+  const routed = attempts.filter(({ command }) => hasRoute(command));
+  const random = createRandom(seed);
+  const isPlain = ({ answer, isLost }: Attempt) => answer?.kind === 'posted' && !isLost;
+  const share = outcomesAsked / Math.max(1, routed.filter(isPlain).length);
+  const problems: string[] = [];
+  for (const attempt of routed.filter((one) => !isPlain(one) || random.chance(share))) {
+    const { key, answer, isLost } = attempt;
+    const { outcome, operation, refusal } = await face.outcome(attempt);
+    // A refusal may be forgotten, as an older backup and a day's end do.
+    const isRight =
+      !isLost && answer?.kind === 'posted'
+        ? outcome === 'posted' && operation?._id === answer.operation
+        : outcome === 'unknown' ||
+          (answer?.kind === 'refused' && outcome === 'refused' && refusal?.rule === answer.rule);
+    if (!isRight) problems.push(`${key} was answered ${JSON.stringify(answer)} and is said to be ${outcome}`);
+  }
+  return problems;
 }
 
-async function judgeChain(world: World, pool: pg.Pool, problems: string[]): Promise<number> {
+/** The books balance, and the programme's own accounts have what the records say. */
+async function judgeBooks(pool: pg.Pool, books: Books): Promise<string[]> {
+  const { isBalanced } = await readBooks(pool);
+  const problems = isBalanced ? [] : ['the books are not balanced'];
+  const { rows } = await pool.query<{ account_id: bigint; sum: bigint }>(
+    'select account_id, sum(amount)::bigint as sum from postings where account_id < 1000 group by account_id',
+  );
+  const sums = new Map(rows.map(({ account_id, sum }) => [Number(account_id), Number(sum)]));
+  for (const account of new Set([...sums.keys(), ...Object.values(programme)])) {
+    const [is, should] = [sums.get(account) ?? 0, books.balances.get(account) ?? 0];
+    if (is !== should) problems.push(`the programme's account ${account} has ${is} instead of ${should}`);
+  }
+  return problems;
+}
+
+async function judgeChain(world: World, pool: pg.Pool): Promise<Verdict> {
   const chain = createJsonRpcChain({ url: world.chainRpcUrl });
+  const problems: string[] = [];
   const deadline = Date.now() + settlementDeadlineMilliseconds;
   let state = await readSettlementState({ database: pool, chain });
   while (state.settled < state.operations && Date.now() < deadline) {
@@ -98,10 +124,10 @@ async function judgeChain(world: World, pool: pg.Pool, problems: string[]): Prom
     state = await readSettlementState({ database: pool, chain });
   }
   if (state.settled < state.operations)
-    problems.push(`${state.operations - state.settled} operations never reached the chain`);
+    problems.push(`${state.operations - state.settled} operations never reached the chain: ${JSON.stringify(state)}`);
   const reconciliation = await reconcile({ databaseUrl: world.databaseUrl, chain, confirmations: 1 });
   if (typeof reconciliation === 'string') problems.push(`the chain could not be compared: ${reconciliation}`);
   else if (reconciliation.difference_count !== 0n)
     problems.push(`${reconciliation.difference_count} accounts differ on the chain`);
-  return state.settled;
+  return { operations: state.operations, settled: state.settled, problems };
 }

@@ -1,51 +1,115 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { openSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
-import { processIdentity } from '../../apps/server/src/platform/embedded/leases.ts';
 import { startEmbeddedChain } from '../../apps/server/src/platform/embedded/chain.ts';
 import { findFreePort } from '../../apps/server/src/platform/embedded/ports.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded/postgres.ts';
+import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { createBackups } from './backups.ts';
+import { createDisk, type Disk } from './disk.ts';
+import { createDatabaseClock } from './database-clock.ts';
+import { createLink, type Link } from './link.ts';
+import { walletSeed } from './members.ts';
+import { createProcess, createService, type Victim } from './processes.ts';
+import type { Random } from './random.ts';
 
-const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
-export const walletSeed = 'test test test test test test test test test test test junk';
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Something that can be killed at any moment and comes back. */
-export interface Victim {
-  readonly name: string;
-  kill(): Promise<void>;
-  revive(): Promise<void>;
-}
+/** Real processes on this machine, and all that can be done to them. */
+export type World = Awaited<ReturnType<typeof startWorld>>;
 
-export interface World {
-  readonly databaseUrl: string;
-  readonly chainRpcUrl: string;
-  readonly apiUrls: readonly string[];
-  readonly victims: readonly Victim[];
-  /** The chain stops answering for a while: receipts come late. */
-  freezeChain(milliseconds: number): Promise<void>;
-  /** The chain comes back empty, as if it had never been. */
-  resetChain(): Promise<void>;
-  readonly folder: string;
-  stop(): Promise<void>;
-}
+const databaseSettings = { shared_buffers: '128MB', max_wal_size: '128MB' };
 
-/** Real processes on this machine: PostgreSQL, the chain, two API servers, a worker and two settlers. */
-export async function startWorld(): Promise<World> {
+/** PostgreSQL, the chain, two API servers, a worker, two settlers and two drivers, with a network between them. */
+export async function startWorld({ say }: { readonly say: (line: string) => void }) {
   const folder = await mkdtemp(join(tmpdir(), 'millaje-simulation-'));
   await chmod(folder, 0o755);
-  const database = await startService((port) =>
-    startEmbeddedPostgres({ dataDir: folder, port, settings: { shared_buffers: '128MB' } }),
+  const { disk, database, chain, chainLink } = await startServices(folder);
+  const databaseUrl = database.current().url;
+  const deaths: string[] = [];
+  const environment = environmentOf(folder, databaseUrl, `http://127.0.0.1:${chainLink.port}`);
+  const processes = await createProcesses(folder, environment, (line) => {
+    deaths.push(line);
+    say(line);
+  });
+  await migrate(databaseUrl, { log: () => undefined });
+  const clock = createDatabaseClock(databaseUrl);
+  // Before any session that is to have it.
+  await clock.lay();
+  const victims: readonly Victim[] = [...processes.victims, database, chain];
+
+  async function restartDatabase(settings: Record<string, string>): Promise<void> {
+    await database.kill();
+    await database.revive(settings);
+  }
+  async function resetChain(): Promise<void> {
+    await chain.kill();
+    await rm(join(folder, 'chain', 'state.json'), { force: true });
+    await chain.revive();
+  }
+
+  return {
+    ...processes,
+    ...createBackups({ folder, environment, processes: processes.victims, resetChain }),
+    databaseUrl,
+    chainRpcUrl: chain.current().rpcUrl,
+    chainLink,
+    /** A disk of its own for the database, where the machine lets us make one. */
+    disk: disk && withRepair(disk, database),
+    /** Processes that ended by themselves. */
+    deaths,
+    victim: (name: string) => victims.find((victim) => victim.name === name) as Victim,
+    /** Starts every process of ours, and waits for the servers. */
+    async start() {
+      for (const victim of processes.victims) await victim.revive();
+      await untilReady(processes.apiUrls);
+    },
+    restartDatabase,
+    resetChain,
+    clockAhead: clock.ahead,
+    moveDatabaseClock: clock.move,
+    /** Moves the clock of some process of the product; returns whose. */
+    async moveProcessClock(random: Random, milliseconds: number): Promise<string> {
+      const name = random.pick(processes.victims).name;
+      await writeFile(clockFile(folder, name), String(milliseconds));
+      return name;
+    },
+    async stop() {
+      for (const victim of processes.victims) await victim.kill();
+      for (const link of [...processes.databaseLinks.values(), chainLink]) await link.stop();
+      await clock.close();
+      await chain.stop();
+      await database.stop();
+      await disk?.remove();
+      if (process.env.KEEP_SIMULATION === undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What is not ours: the database on a disk of its own, and the chain behind a network. */
+async function startServices(folder: string) {
+  const disk = await createDisk(join(folder, 'disk'));
+  const database = await createService('PostgreSQL', (port, settings = {}) =>
+    startEmbeddedPostgres({ dataDir: join(folder, 'disk'), port, settings: { ...databaseSettings, ...settings } }),
   );
-  const chain = await startService((port) =>
+  const chain = await createService('chain', (port) =>
     startEmbeddedChain({ dataDir: folder, port, stateIntervalSeconds: 5, warn: () => undefined }),
   );
-  const environment = {
-    DATABASE_URL: database.current().url,
-    CHAIN_RPC_URL: chain.current().rpcUrl,
+  return { disk, database, chain, chainLink: await createLink(chain.port) };
+}
+
+const clockFile = (folder: string, name: string) => join(folder, `${name.replace(' ', '-')}.clock`);
+
+function environmentOf(folder: string, databaseUrl: string, chainRpcUrl: string) {
+  return {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'test',
+    // Everything is started again and again.
+    NODE_COMPILE_CACHE: join(tmpdir(), 'millaje-compile-cache'),
+    DATABASE_URL: databaseUrl,
+    CHAIN_RPC_URL: chainRpcUrl,
     CHAIN_REBUILD: 'true',
     CHAIN_FREE_GAS: 'true',
     CHAIN_CONFIRMATIONS: '1',
@@ -56,108 +120,71 @@ export async function startWorld(): Promise<World> {
     WALLET_SEED: walletSeed,
     TOKEN_SECRET: 'a secret that only the simulation knows, and nobody else',
   };
-  const ports = [await findFreePort(), await findFreePort()];
-  const servers = [
-    ...ports.map((port, number) =>
-      createServerProcess(`api ${number + 1}`, 'api', { ...environment, PORT: String(port) }, folder),
-    ),
-    createServerProcess('worker', 'worker', environment, folder),
-    createServerProcess('settler 1', 'settler', environment, folder),
-    createServerProcess('settler 2', 'settler', environment, folder),
-  ];
-  for (const server of servers) await server.revive();
-  const apiUrls = ports.map((port) => `http://127.0.0.1:${port}`);
-  await Promise.all(apiUrls.map(untilReady));
-
-  const chainVictim: Victim = { name: 'chain', kill: chain.kill, revive: chain.revive };
-  return {
-    databaseUrl: database.current().url,
-    chainRpcUrl: chain.current().rpcUrl,
-    apiUrls,
-    victims: [...servers, { name: 'PostgreSQL', kill: database.kill, revive: database.revive }, chainVictim],
-    async freezeChain(milliseconds) {
-      const { pid } = chain.current();
-      process.kill(pid, 'SIGSTOP');
-      await wait(milliseconds);
-      process.kill(pid, 'SIGCONT');
-    },
-    async resetChain() {
-      await chain.kill();
-      await rm(join(folder, 'chain', 'state.json'), { force: true });
-      await chain.revive();
-    },
-    folder,
-    async stop() {
-      await Promise.all(servers.map((server) => server.kill()));
-      await chain.stop();
-      await database.stop();
-      if (process.env.KEEP_SIMULATION === undefined) await rm(folder, { recursive: true, force: true });
-    },
-  };
 }
 
-interface Service {
-  readonly pid: number;
-  stop(): Promise<void>;
-}
-
-/** A service that is started on the port that it had, however it ended. */
-async function startService<S extends Service>(start: (port: number) => Promise<S>) {
-  const port = await findFreePort();
-  const handles = [await start(port)];
-  const current = () => handles.at(-1) as S;
-  return {
-    current,
-    async kill() {
-      const { pid } = current();
-      process.kill(pid, 'SIGKILL');
-      while (processIdentity(pid) !== undefined) await wait(10);
-    },
-    async revive() {
-      handles.push(await start(port));
-    },
-    async stop() {
-      for (const handle of handles) await handle.stop();
-    },
-  };
-}
-
-function createServerProcess(
-  name: string,
-  services: string,
-  environment: Record<string, string>,
-  folder: string,
-): Victim {
-  const log = openSync(join(folder, `${name.replace(' ', '-')}.log`), 'a');
-  let child: ChildProcess | undefined;
-  return {
-    name,
-    async kill() {
-      const ended =
-        child && child.exitCode === null && child.signalCode === null
-          ? new Promise((resolve) => child?.once('exit', resolve))
-          : undefined;
-      child?.kill('SIGKILL');
-      await ended;
-    },
-    async revive() {
-      child = spawn(process.execPath, [main, `--services=${services}`], {
-        env: { PATH: process.env.PATH, ...environment },
-        stdio: ['ignore', log, log],
-      });
-    },
-  };
-}
-
-async function untilReady(url: string): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    const isReady = await fetch(`${url}/readyz`).then(
-      (response) => response.ok,
-      () => false,
+/** Everything of ours, each with a network of its own to the database and a clock of its own. */
+async function createProcesses(folder: string, environment: Record<string, string>, onDeath: (line: string) => void) {
+  const main = here('../../apps/server/src/main.ts');
+  const names = ['api 1', 'api 2', 'worker', 'settler 1', 'settler 2', 'driver 1', 'driver 2'];
+  const databaseLinks = new Map<string, Link>();
+  const urls = new Map<string, string>();
+  await mkdir(folder, { recursive: true });
+  const victims: Victim[] = [];
+  for (const name of names) {
+    const url = new URL(environment['DATABASE_URL'] ?? '');
+    const link = await createLink(Number(url.port));
+    databaseLinks.set(name, link);
+    url.port = String(link.port);
+    const port = await findFreePort();
+    urls.set(name, `http://127.0.0.1:${port}`);
+    const [service = ''] = name.split(' ');
+    const program = service === 'driver' ? [here('driver.ts')] : [main, `--services=${service}`];
+    victims.push(
+      createProcess({
+        name,
+        args: ['--import', here('clock.ts'), ...program],
+        environment: {
+          ...environment,
+          DATABASE_URL: url.href,
+          PORT: String(port),
+          SIMULATION_CLOCK: clockFile(folder, name),
+        },
+        log: join(folder, `${name.replace(' ', '-')}.log`),
+        readyText: service === 'driver' ? 'is ready' : 'está listo',
+        onDeath,
+      }),
     );
-    if (isReady) return;
-    if (Date.now() > deadline) throw new Error(`${url} does not become ready`);
-    await wait(100);
+  }
+  const urlsOf = (service: string) => [...urls].filter(([name]) => name.startsWith(service)).map(([, url]) => url);
+  return { victims, databaseLinks, apiUrls: urlsOf('api'), driverUrls: urlsOf('driver') };
+}
+
+/** A database that gave up on a full disk is started again when there is room. */
+function withRepair(disk: Disk, database: { isAlive(): boolean; revive(): Promise<void> }) {
+  return {
+    fill: disk.fill,
+    async empty() {
+      await disk.empty();
+      // A server that is about to give up has a moment to do so.
+      await wait(200);
+      if (!database.isAlive()) await database.revive();
+    },
+  };
+}
+
+/** Waits until every server says that it is ready. */
+export async function untilReady(urls: readonly string[]): Promise<void> {
+  const deadline = Date.now() + 90_000;
+  for (const url of urls) {
+    while (!(await isReady(url))) {
+      if (Date.now() > deadline) throw new Error(`${url} does not become ready`);
+      await wait(100);
+    }
   }
 }
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+    (response) => response.ok,
+    () => false,
+  );

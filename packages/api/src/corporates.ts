@@ -8,6 +8,8 @@ import {
   instantSchema,
   lineSchema,
   optionalDaySchema,
+  optionalEmailSchema,
+  optionalIdentifierSchema,
   optionalLineSchema,
   pageSchema,
   pageSizeSchema,
@@ -15,7 +17,7 @@ import {
 } from './common.ts';
 import { corporateTexts } from './corporates.texts.ts';
 import { dependentField, textOf } from './dependent-fields.ts';
-import { phoneCodeSchema, phoneSchema } from './registration.ts';
+import { organisationPhoneCodeSchema, phoneSchema } from './registration.ts';
 import { registrationTexts } from './registration.texts.ts';
 import { defineRoute, staff } from './route.ts';
 
@@ -82,7 +84,7 @@ export const corporateInfoRoute = defineRoute({
   path: '/corporate-users/info',
   who: staff,
   query: z
-    .object({ email: optionalLineSchema(254), name: optionalLineSchema(120), doc_identity: optionalLineSchema(20) })
+    .object({ email: optionalEmailSchema, name: optionalLineSchema(120), doc_identity: optionalIdentifierSchema(60) })
     .check(
       z.refine(({ email, name, doc_identity }) => Boolean(email ?? name ?? doc_identity), {
         path: ['email'],
@@ -114,7 +116,7 @@ const organisationForm = z.object({
   name_uc: lineSchema(120, accountTexts.organisationRequired),
   industry_uc: chosenSchema,
   address_uc: lineSchema(addressMaximum, accountTexts.organisationAddressRequired),
-  phonecode_uc: phoneCodeSchema,
+  phonecode_uc: organisationPhoneCodeSchema,
   phone_uc: z.string(registrationTexts.phoneRequired),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, instantSchema, optionalLineSchema, pageSchema, pageSizeSchema } from './common.ts';
+import { codeAndMessage, instantSchema, optionalEmailSchema, pageSchema, pageSizeSchema } from './common.ts';
 import { defineRoute } from './route.ts';
 
 /** Miles that are set aside, or were. */
@@ -24,7 +24,7 @@ export const holdsRoute = defineRoute({
   method: 'GET',
   path: '/miles/holds',
   who: 'user',
-  query: z.object({ page_count: pageSchema, quantity: pageSizeSchema(10), email: optionalLineSchema(254) }),
+  query: z.object({ page_count: pageSchema, quantity: pageSizeSchema(10), email: optionalEmailSchema }),
   answers: { 200: z.object({ ...codeAndMessage, rows: z.array(holdSchema), count: z.number() }) },
   refusals: ['user_not_found'],
 });

@@ -6,6 +6,7 @@ import {
   identifierSchema,
   instantSchema,
   optionalDaySchema,
+  optionalEmailSchema,
   optionalLineSchema,
   pageSchema,
   pageSizeSchema,
@@ -79,7 +80,7 @@ const typeNames = Object.values(operationTypes).map((type) => type.name);
 export const operationFilters = {
   dateFrom: optionalDaySchema,
   dateTo: optionalDaySchema,
-  email: optionalLineSchema(254),
+  email: optionalEmailSchema,
   operationType: z.optional(
     z.pipe(
       z
@@ -159,7 +160,7 @@ export const userOperationsRoute = defineRoute({
   method: 'GET',
   path: '/operations/user',
   who: 'user',
-  query: z.object({ page_count: pageSchema, quantity: pageSizeSchema(10), email: optionalLineSchema(254) }),
+  query: z.object({ page_count: pageSchema, quantity: pageSizeSchema(10), email: optionalEmailSchema }),
   answers: { 200: z.object({ ...codeAndMessage, rows: z.array(operationSchema), count: z.number() }) },
   refusals: ['user_not_found'],
 });

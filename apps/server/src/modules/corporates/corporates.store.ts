@@ -1,5 +1,7 @@
+import type { DocumentKey } from '@millaje/domain/documents';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import { isDocumentOf } from '../members/users.store.ts';
 
 /** An ally: the user, and the organisation where one was registered. */
 export interface CorporateRecord {
@@ -45,7 +47,7 @@ export type CorporateKey =
   | { readonly id: bigint }
   | { readonly email: string }
   | { readonly name: string }
-  | { readonly doc_identity: string };
+  | { readonly documents: readonly DocumentKey[] };
 
 /** Finds one ally; by name, accents and letter case do not count. */
 export async function findCorporate(database: Database, key: CorporateKey): Promise<CorporateRecord | undefined> {
@@ -64,7 +66,8 @@ function matching(key: CorporateKey): RawBuilder<unknown> {
     return sql`select user_id from corporates where search_text(name) = search_text(${key.name})
       union all select id from users where full_name = search_text(${key.name})`;
   }
-  return sql`select user_id from corporates where doc_identity = ${key.doc_identity} union all select id from users where doc_identity = ${key.doc_identity}`;
+  const isMeant = isDocumentOf(key.documents, sql`doc_type`, sql`doc_identity`);
+  return sql`select user_id from corporates where ${isMeant} union all select id from users where ${isMeant}`;
 }
 
 /** When allies registered; absent means open. `before` is exclusive. */

@@ -6,6 +6,7 @@ import {
   registrationTexts,
   updateCorporateRoute,
 } from '@millaje/api';
+import { documentsMeant } from '@millaje/domain/documents';
 import type pg from 'pg';
 import { endOfDay, startOfDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
@@ -72,7 +73,7 @@ function keyOf({
   readonly doc_identity?: string | undefined;
 }): CorporateKey {
   if (email) return { email };
-  return name ? { name } : { doc_identity: (doc_identity ?? '').replaceAll(/[.\s-]/g, '').toUpperCase() };
+  return name ? { name } : { documents: documentsMeant(doc_identity ?? '') };
 }
 
 function ownRoutes(database: Database, pool: pg.Pool): BoundRoute[] {

@@ -1,4 +1,5 @@
 import type { userOrders } from '@millaje/api';
+import type { DocumentKey } from '@millaje/domain/documents';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 
@@ -51,7 +52,7 @@ export type UserKey =
   | { readonly id: bigint }
   | { readonly email: string }
   | { readonly username: string }
-  | { readonly doc_identity: string }
+  | { readonly documents: readonly DocumentKey[] }
   | { readonly customerid: string }
   | { readonly address_eth: string };
 
@@ -77,9 +78,20 @@ function condition(key: UserKey): RawBuilder<unknown> {
   if ('id' in key) return sql`u.id = ${key.id}`;
   if ('email' in key) return sql`u.email = ${key.email.toLowerCase()}`;
   if ('username' in key) return sql`lower(u.username) = ${key.username.toLowerCase()}`;
-  if ('doc_identity' in key) return sql`u.doc_identity = ${key.doc_identity}`;
+  if ('documents' in key) return isDocumentOf(key.documents, sql`u.doc_type`, sql`u.doc_identity`);
   if ('customerid' in key) return sql`u.customerid = ${key.customerid}`;
   return sql`lower(a.address_eth) = ${key.address_eth.toLowerCase()}`;
+}
+
+/** Whether columns hold one of the documents that a search may mean. */
+export function isDocumentOf(
+  documents: readonly DocumentKey[],
+  type: RawBuilder<unknown>,
+  number: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const types = documents.map((document) => document.type);
+  const numbers = documents.map((document) => document.number);
+  return sql`(${type}, ${number}) in (select * from unnest(${types}::text[], ${numbers}::text[]))`;
 }
 
 type UserOrder = (typeof userOrders)[number];

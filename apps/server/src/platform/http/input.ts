@@ -3,7 +3,17 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
 /** Values that the specification sends as headers; the query string has precedence. */
-const headerNames = ['page_count', 'quantity', 'email', 'date_from', 'date_to', 'sales_status', 'pagination_status'];
+const headerNames = [
+  'page_count',
+  'quantity',
+  'email',
+  'name',
+  'doc_identity',
+  'date_from',
+  'date_to',
+  'sales_status',
+  'pagination_status',
+];
 
 export type InputResult<R extends Route> =
   | { readonly ok: true; readonly input: ParsedInput<R> }

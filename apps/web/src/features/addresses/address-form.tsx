@@ -31,31 +31,11 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
       <h3 className={classes.title}>{title}</h3>
       <div className={fields.grid}>
         <CountrySelect {...form.getInputProps('country')} disabled={address !== undefined} />
-        <TextInput
-          {...form.getInputProps('city')}
-          label={personTexts.city}
-          autoComplete="address-level2"
-          maxLength={placeMaximum}
-        />
-        <TextInput
-          {...form.getInputProps('description')}
-          label={addressTexts.columns.description}
-          autoComplete="off"
-          maxLength={120}
-        />
-        <TextInput
-          {...form.getInputProps('zip_code')}
-          label={personTexts.zipCode}
-          autoComplete="postal-code"
-          maxLength={20}
-        />
+        <TextInput {...form.getInputProps('city')} label={personTexts.city} autoComplete="address-level2" />
+        <TextInput {...form.getInputProps('description')} label={addressTexts.columns.description} autoComplete="off" />
+        <TextInput {...form.getInputProps('zip_code')} label={personTexts.zipCode} autoComplete="postal-code" />
         <div className={fields.wide}>
-          <TextInput
-            {...form.getInputProps('address')}
-            label={personTexts.address}
-            autoComplete="street-address"
-            maxLength={addressMaximum}
-          />
+          <TextInput {...form.getInputProps('address')} label={personTexts.address} autoComplete="street-address" />
         </div>
       </div>
       <div className={classes.actions}>

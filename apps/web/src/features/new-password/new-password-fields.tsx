@@ -24,7 +24,6 @@ export function NewPasswordFields({ password, confirmation, labels }: NewPasswor
           {...password}
           label={labels.password}
           autoComplete="new-password"
-          maxLength={passwordLength.maximum}
           aria-describedby={rulesId}
           visibilityToggleButtonProps={visibilityToggleButtonProps}
         />
@@ -34,7 +33,6 @@ export function NewPasswordFields({ password, confirmation, labels }: NewPasswor
         {...confirmation}
         label={labels.confirmation}
         autoComplete="new-password"
-        maxLength={passwordLength.maximum}
         visibilityToggleButtonProps={visibilityToggleButtonProps}
       />
     </>

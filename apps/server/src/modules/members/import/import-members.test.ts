@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { createWallets } from '../../../platform/wallets.ts';
 import { createLedger, type Ledger } from '../../ledger/index.ts';
 import type { Problem } from './check-row.ts';
 import { importColumns } from './columns.ts';
-import { columnsWithoutDays, csv, person, type Row } from './import-rows.fixture.ts';
+import { neededColumns, csv, person, type Row } from './import-rows.fixture.ts';
 import { importMembers, type ImportOptions } from './import-members.ts';
 
 const windows = (text: string) => Buffer.from(text, 'latin1');
@@ -61,7 +61,7 @@ async function load(content: string | Buffer, options: Partial<ImportOptions> = 
     today: '2026-11-27',
     onProblems: (some) => problems.push(...some),
     ...options,
-  });
+  } as ImportOptions);
   const { rows, created, existing, completed, bad } = result;
   return {
     counts: { rows, created, existing, completed, bad },
@@ -96,7 +96,7 @@ describe('how a file may be written', () => {
     ['old CR line ends', csv(two, { end: '\r' })],
     ['Windows-1252', windows(csv(two, { end: '\r\n' }))],
     ['UTF-16 as Excel writes it', Buffer.from(`\uFEFF${csv(two, { delimiter: '\t' })}`, 'utf16le')],
-    ['columns in another order', csv(two, { columns: columnsWithoutDays.toReversed() })],
+    ['columns in another order', csv(two, { columns: neededColumns.toReversed() })],
     ['headers in capitals', csv(two).replace(/^.*/, (header) => header.toUpperCase())],
     [
       'quoted fields',
@@ -166,7 +166,7 @@ describe('files that are refused whole', () => {
     ['only a header', csv([]), 'solo tiene la línea de encabezados'],
     [
       'missing columns',
-      csv([person(1)], { columns: columnsWithoutDays.slice(0, -2) }),
+      csv([person(1)], { columns: neededColumns.slice(0, -2) }),
       'Faltan las columnas: membership_date, balance.',
     ],
     [
@@ -191,6 +191,7 @@ describe('files that are refused whole', () => {
 });
 
 describe('bad lines', () => {
+  const noDetails = { earned_on: '', date_inscription: '', address: '', zip_code: '' };
   test.each<[Partial<Row>, string]>([
     [{ first_name: '' }, 'first_name: Ingrese su nombre.'],
     [
@@ -209,6 +210,11 @@ describe('bad lines', () => {
     [{ birthdate: '2020-01-01' }, 'birthdate: Debe tener al menos 9 años.'],
     [{ code_phone: '' }, 'code_phone: Ingrese el código de área .'],
     [{ phone: '123' }, 'phone: Debe contener entre 10 y 12 números.'],
+    [{ phone: '0414 123456O' }, 'phone: El teléfono solo debe contener números.'],
+    [{ code_phone: '+34', phone: '61234567' }, 'phone: Debe contener 9 números.'],
+    [{ date_inscription: '2027-01-01' }, 'date_inscription: La fecha no puede ser futura.'],
+    [{ date_inscription: 'ayer' }, 'date_inscription: Ingrese una fecha válida (AAAA-MM-DD o DD-MM-AAAA).'],
+    [{ address: 'a'.repeat(201) }, 'address: El texto es demasiado largo.'],
     [{ country: '' }, 'country: Debe seleccionar.'],
     [{ city: '' }, 'city: Ingrese la ciudad'],
     [{ customerid: '12' }, 'customerid: El CustomerID debe contener 10 caracteres'],
@@ -220,7 +226,8 @@ describe('bad lines', () => {
     [{ balance: '12.34' }, 'balance: El balance debe ser un número entero de millas, 0 o más.'],
     [{ balance: '1.000.000.000.001' }, 'balance: El monto es demasiado grande.'],
   ])('%j', async (changes, reason) => {
-    const { counts, said } = await load(csv([person(1), person(2, changes), person(3)]), { isDryRun: true });
+    const rows = [person(1), person(2, changes), person(3)].map((row) => ({ ...noDetails, ...row }));
+    const { counts, said } = await load(csv(rows, { columns: importColumns }), { isDryRun: true });
     expect(said).toEqual([`3 ${reason}`]);
     expect(counts).toEqual({ rows: 3, created: 2, existing: 0, completed: 0, bad: 1 });
   });
@@ -234,10 +241,12 @@ describe('bad lines', () => {
       '3 sex: Seleccione.',
       '3 city: Ingrese la ciudad',
       '5 : La línea tiene 2 columnas y deben ser 16.',
-      '7 : La línea tiene 2 columnas y deben ser 16.',
-      '10 : Hay comillas sin cerrar: desde esta línea no se leyó nada más.',
+      '7 : Hay comillas sin cerrar en la línea.',
+      '8 : La línea tiene 2 columnas y deben ser 16.',
+      '10 : Hay comillas sin cerrar en la línea.',
+      '11 : La línea tiene 2 columnas y deben ser 16.',
     ]);
-    expect(counts).toEqual({ rows: 7, created: 3, existing: 0, completed: 0, bad: 4 });
+    expect(counts).toEqual({ rows: 9, created: 3, existing: 0, completed: 0, bad: 6 });
   });
 
   test('repeated people name the line of the first, also across chunks; a refused line takes nothing', async () => {
@@ -246,7 +255,7 @@ describe('bad lines', () => {
       person(2, { email: 'PERSONA1@correo.example' }),
       person(3, { username: 'PERSONA1' }),
       person(4, { customerid: '4000000001' }),
-      person(5, { doc_identity: '10.000.001' }),
+      person(5, { doc_identity: 'CI: 010.000.001' }),
       person(2),
     ];
     const { said, counts } = await load(csv(rows), { chunkSize: 2 });
@@ -305,6 +314,48 @@ test('again, or under another name, is the same as once', async () => {
   expect(await books()).toEqual({ people: 3, miles: 2500, openings: 2 });
 });
 
+test('people keep the day on which they enrolled, and have an address', async () => {
+  const details = { date_inscription: '15/07/2019', address: 'Av. Bolívar, 12', zip_code: '1010' };
+  const spaniard = { code_phone: '34', phone: '612 345 678' };
+  const rows = [person(1, details), { ...person(2, spaniard), date_inscription: '', address: '', zip_code: '' }];
+  const columns = [...neededColumns, 'date_inscription', 'address', 'zip_code'] as const;
+  expect((await load(csv(rows, { columns }))).counts).toMatchObject({ created: 2, bad: 0 });
+  const { rows: people } = await pool.query(
+    `select to_char(u.registered_at at time zone 'America/Caracas', 'YYYY-MM-DD') as enrolled, u.phone, a.description, a.country, a.city, a.address, a.zip_code
+     from users u join addresses a on a.user_id = u.id order by u.id`,
+  );
+  const home = { description: 'Principal', country: 'VE', city: 'Mérida' };
+  expect(people).toMatchObject([
+    { ...home, enrolled: '2019-07-15', address: 'Av. Bolívar, 12', zip_code: '1010' },
+    { ...home, phone: '612345678', address: null, zip_code: null },
+  ]);
+  expect((await load(csv(rows, { columns }))).counts).toMatchObject({ existing: 2, bad: 0 });
+  const other = { ...rows[0], date_inscription: '16/07/2019' } as Row;
+  expect((await load(csv([other], { columns }))).said).toEqual([
+    '2 email: Ya existe un usuario con este correo y otros datos: date_inscription.',
+  ]);
+});
+
+test('whose balance is refused counts once, as bad', async () => {
+  const refusing: ImportOptions & { isDryRun?: false } = {
+    path,
+    pool,
+    wallets,
+    today: '2026-11-27',
+    ledger: {
+      submitMany: (requests) =>
+        Promise.resolve(requests.map(() => ({ kind: 'refused', refusal: 'balance_too_large', replayed: false }))),
+    },
+  };
+  expect((await load(csv([person(1), person(2, { balance: '' })]), refusing)).counts).toEqual({
+    rows: 2,
+    created: 1,
+    existing: 0,
+    completed: 0,
+    bad: 1,
+  });
+});
+
 test('a dry run checks everything and leaves nothing', async () => {
   const { counts, said } = await load(csv([person(1), person(2, { sex: '' }), person(3)]), { isDryRun: true });
   expect(counts).toEqual({ rows: 3, created: 2, existing: 0, completed: 0, bad: 1 });
@@ -312,6 +363,7 @@ test('a dry run checks everything and leaves nothing', async () => {
   expect(await books()).toEqual({ people: 0, miles: 0, openings: 0 });
   const { rows } = await pool.query('select last_value, is_called from account_id_seq');
   expect(rows).toEqual([{ last_value: 1000n, is_called: false }]);
+  expect(await readdir(folder)).toEqual(['miembros.csv']);
 });
 
 test.each(['before', 'after'])('killed in the middle, %s the balances: the next run completes it', async (moment) => {

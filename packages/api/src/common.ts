@@ -13,6 +13,7 @@ export const commonTexts = {
   wrongPageSize: 'La cantidad de resultados por página no es válida.',
   wrongChoice: 'La opción seleccionada no es válida.',
   wrongIdentifier: 'El identificador no es válido.',
+  unknownFilter: (name: string): string => `No se conoce el filtro «${name}».`,
   tooLong: 'El texto es demasiado largo.',
   wrongText: 'El texto contiene caracteres no permitidos.',
 } as const;
@@ -121,6 +122,15 @@ export function rangeInOrder(from: string | undefined, to: string | undefined): 
 
 /** A number that the database gave as its key. */
 export const identifierSchema = wholeNumber(1, Number.MAX_SAFE_INTEGER, commonTexts.wrongIdentifier);
+
+/**
+ * Up to which id a list is paged through: the `anchor` of its first page. With it no row comes twice while the list grows; without
+ * it, everything that is there now counts.
+ */
+export const anchorSchema = z.optional(identifierSchema);
+
+/** What a page of a list carries besides its rows: a page behind the last row is answered with the last one. */
+export const pageAnswer = { count: z.number(), page: z.number(), anchor: z.nullable(z.number()) };
 
 /** Every answer carries these. */
 export const codeAndMessage = { code: z.number(), message: z.string() };

@@ -3,6 +3,7 @@ import { accountTexts } from './accounts.texts.ts';
 import { addressMaximum, chosenSchema } from './accounts-registration.ts';
 import { addressSchema } from './addresses.ts';
 import {
+  anchorSchema,
   codeAndMessage,
   commonTexts,
   instantSchema,
@@ -11,6 +12,7 @@ import {
   optionalEmailSchema,
   optionalIdentifierSchema,
   optionalLineSchema,
+  pageAnswer,
   pageSchema,
   pageSizeSchema,
   rangeInOrder,
@@ -66,6 +68,7 @@ export const allCorporatesRoute = defineRoute({
       quantity: pageSizeSchema(50),
       date_from: optionalDaySchema,
       date_to: optionalDaySchema,
+      anchor: anchorSchema,
     })
     .check(
       z.refine(({ date_from, date_to }) => rangeInOrder(date_from, date_to), {
@@ -73,7 +76,7 @@ export const allCorporatesRoute = defineRoute({
         error: commonTexts.wrongDates,
       }),
     ),
-  answers: { 200: z.object({ ...codeAndMessage, rows: z.array(corporateUserSchema), count: z.number() }) },
+  answers: { 200: z.object({ ...codeAndMessage, rows: z.array(corporateUserSchema), ...pageAnswer }) },
   refusals: [],
 });
 

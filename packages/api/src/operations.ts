@@ -1,6 +1,7 @@
 import { operationTypes } from '@millaje/domain';
 import * as z from 'zod/mini';
 import {
+  anchorSchema,
   codeAndMessage,
   commonTexts,
   identifierSchema,
@@ -8,6 +9,7 @@ import {
   optionalDaySchema,
   optionalEmailSchema,
   optionalLineSchema,
+  pageAnswer,
   pageSchema,
   pageSizeSchema,
   rangeInOrder,
@@ -109,7 +111,7 @@ const inOrder = <T extends Range>() =>
   });
 
 export const operationsQuerySchema = z
-  .object({ page: pageSchema, limit: pageSizeSchema(50), ...operationFilters })
+  .object({ page: pageSchema, limit: pageSizeSchema(50), anchor: anchorSchema, ...operationFilters })
   .check(inOrder());
 export const operationsExcelSchema = z.object(operationFilters).check(inOrder());
 
@@ -124,7 +126,7 @@ export const allOperationsRoute = defineRoute({
     200: z.object({
       ...codeAndMessage,
       operations: z.array(operationSchema),
-      count: z.number(),
+      ...pageAnswer,
       count_is_estimate: z.boolean(),
     }),
   },
@@ -160,8 +162,13 @@ export const userOperationsRoute = defineRoute({
   method: 'GET',
   path: '/operations/user',
   who: 'user',
-  query: z.object({ page_count: pageSchema, quantity: pageSizeSchema(10), email: optionalEmailSchema }),
-  answers: { 200: z.object({ ...codeAndMessage, rows: z.array(operationSchema), count: z.number() }) },
+  query: z.object({
+    page_count: pageSchema,
+    quantity: pageSizeSchema(10),
+    email: optionalEmailSchema,
+    anchor: anchorSchema,
+  }),
+  answers: { 200: z.object({ ...codeAndMessage, rows: z.array(operationSchema), ...pageAnswer }) },
   refusals: ['user_not_found'],
 });
 

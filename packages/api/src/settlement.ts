@@ -1,6 +1,15 @@
 import { normalizeHex } from '@millaje/domain/text';
 import * as z from 'zod/mini';
-import { codeAndMessage, commonTexts, identifierSchema, instantSchema, pageSchema, pageSizeSchema } from './common.ts';
+import {
+  anchorSchema,
+  codeAndMessage,
+  commonTexts,
+  identifierSchema,
+  instantSchema,
+  pageAnswer,
+  pageSchema,
+  pageSizeSchema,
+} from './common.ts';
 import { administrators, defineRoute, staff } from './route.ts';
 
 /** One account whose miles on the chain are not those of the ledger at the settled mark. */
@@ -76,12 +85,12 @@ export const reconciliationsRoute = defineRoute({
   method: 'GET',
   path: '/settlement/reconciliations',
   who: staff,
-  query: z.object({ page_count: pageSchema, quantity: pageSizeSchema(50) }),
+  query: z.object({ page_count: pageSchema, quantity: pageSizeSchema(50), anchor: anchorSchema }),
   answers: {
     200: z.object({
       ...codeAndMessage,
       rows: z.array(reconciliationSchema),
-      count: z.number(),
+      ...pageAnswer,
       state: settlementStateSchema,
     }),
   },

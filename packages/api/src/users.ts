@@ -3,11 +3,13 @@ import { normalizeHex, normalizeUsername } from '@millaje/domain/text';
 import * as z from 'zod/mini';
 import { addressSchema } from './addresses.ts';
 import {
+  anchorSchema,
   codeAndMessage,
   commonTexts,
   instantSchema,
   optionalEmailSchema,
   optionalIdentifierSchema,
+  pageAnswer,
   pageSchema,
   pageSizeSchema,
 } from './common.ts';
@@ -78,6 +80,7 @@ export const usersQuerySchema = z.object({
   quantity: pageSizeSchema(50),
   order_by: z._default(z.enum(userOrders, commonTexts.wrongChoice), 'date_inscription'),
   order: z._default(z.enum(['asc', 'desc'], commonTexts.wrongChoice), 'desc'),
+  anchor: anchorSchema,
 });
 
 export const allUsersRoute = defineRoute({
@@ -87,7 +90,7 @@ export const allUsersRoute = defineRoute({
   path: '/users',
   who: staff,
   query: usersQuerySchema,
-  answers: { 200: z.object({ ...codeAndMessage, rows: z.array(userRowSchema), count: z.number() }) },
+  answers: { 200: z.object({ ...codeAndMessage, rows: z.array(userRowSchema), ...pageAnswer }) },
   refusals: [],
 });
 

@@ -2,6 +2,7 @@ import type { Fault } from '../fault.ts';
 
 const folder = 'apps/server/src/modules/members/import';
 const suites = [`${folder}/import-members.test.ts`];
+const lines = [`${folder}/source.test.ts`];
 
 /** Bringing members in from a file: each once, with the balance once, and every bad line told. */
 export const importFaults: readonly Fault[] = [
@@ -72,8 +73,8 @@ export const importFaults: readonly Fault[] = [
   {
     name: 'two imports run at once',
     file: `${folder}/import-members.ts`,
-    find: 'if (!(await beginImport(client))) throw new ImportFailure(importTexts.running);',
-    replace: 'await beginImport(client);',
+    find: 'if (!(await beginImport(client, options.isDryRun === true))) throw new ImportFailure(importTexts.running);',
+    replace: 'await beginImport(client, options.isDryRun === true);',
     suites,
   },
   {
@@ -107,30 +108,79 @@ export const importFaults: readonly Fault[] = [
   },
   {
     name: '1.234 is one mile',
-    file: `${folder}/lots.ts`,
-    find: ".replaceAll('.', ''));",
-    replace: String.raw`.replace(/\..*$/, ''));`,
-    suites,
+    file: 'packages/domain/src/miles.ts',
+    find: "BigInt(match[1].replaceAll('.', ''))",
+    replace: String.raw`BigInt(match[1].replace(/\..*$/, ''))`,
+    suites: ['packages/domain/src/miles.test.ts', ...suites],
   },
   {
     name: 'day and month change places',
-    file: `${folder}/check-row.ts`,
-    find: "${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}",
-    replace: "${match[1]?.padStart(2, '0')}-${match[2]?.padStart(2, '0')}",
-    suites,
+    file: 'packages/domain/src/days.ts',
+    find: "${month.padStart(2, '0')}-${day.padStart(2, '0')}",
+    replace: "${day.padStart(2, '0')}-${month.padStart(2, '0')}",
+    suites: ['packages/domain/src/days.test.ts', ...suites],
   },
   {
     name: 'a line with too few columns is filled up',
     file: `${folder}/source.ts`,
-    find: 'record.length >= columns.length && record.slice',
-    replace: 'record.length >= 1 && record.slice',
+    find: 'cells.length >= columns.length && cells.slice',
+    replace: 'cells.length >= 1 && cells.slice',
     suites,
   },
   {
     name: 'accents of a file from Windows are lost',
+    file: `${folder}/lines.ts`,
+    find: "? 'utf-8' : 'windows-1252';",
+    replace: "? 'utf-8' : 'utf-8';",
+    suites: lines,
+  },
+  {
+    name: 'a foreign byte makes a file of UTF-8 one of Windows',
+    file: `${folder}/lines.ts`,
+    find: 'contradictions === 0 || proofs > contradictions',
+    replace: 'contradictions === 0',
+    suites: lines,
+  },
+  {
+    name: 'a line in another encoding is loaded as rubbish',
     file: `${folder}/source.ts`,
-    find: "if (error instanceof TypeError) return 'windows-1252';",
-    replace: "if (error instanceof TypeError) return 'utf-8';",
+    find: 'if (foreign !== undefined)',
+    replace: "if (foreign === '')",
+    suites: lines,
+  },
+  {
+    name: 'a quote that is never closed is taken as it is',
+    file: `${folder}/source.ts`,
+    find: 'if (error instanceof CsvError) return undefined;',
+    replace: 'if (error instanceof CsvError) return line.split(delimiter);',
+    suites: lines,
+  },
+  {
+    name: 'lines without anything are forgotten',
+    file: `${folder}/source.ts`,
+    find: 'blank.lines += 1;',
+    replace: 'blank.lines += 0;',
+    suites: lines,
+  },
+  {
+    name: 'whose balance is refused counts twice',
+    file: `${folder}/load-chunk.ts`,
+    find: 'created: created.filter(isGood).length,',
+    replace: 'created: created.length,',
+    suites,
+  },
+  {
+    name: 'who was enrolled long ago is enrolled today',
+    file: `${folder}/check-row.ts`,
+    find: '...(enrolledOn === null ? {} : { registeredAt: startOfDay(enrolledOn) }),',
+    replace: '...(enrolledOn === null ? {} : {}),',
+    suites,
+  },
+  {
+    name: 'a trial leaves a report',
+    file: `${folder}/import-members.ts`,
+    find: 'context.isDryRun ? undefined : await openReport(source.path)',
+    replace: 'await openReport(source.path)',
     suites,
   },
   {

@@ -1,6 +1,7 @@
 import type { DocumentKey } from '@millaje/domain/documents';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import type { Window } from '../../platform/pages.ts';
 import { isDocumentOf } from '../members/users.store.ts';
 
 /** An ally: the user, and the organisation where one was registered. */
@@ -74,16 +75,19 @@ function matching(key: CorporateKey): RawBuilder<unknown> {
 export interface CorporateFilter {
   readonly since?: Date | undefined;
   readonly before?: Date | undefined;
+  /** Only users up to this one. */
+  readonly upToId?: bigint | undefined;
 }
 
-const within = ({ since, before }: CorporateFilter) => sql`
-  u.role_id = 4 ${since ? sql`and u.registered_at >= ${since}` : sql``} ${before ? sql`and u.registered_at < ${before}` : sql``}`;
+const within = ({ since, before, upToId }: CorporateFilter) => sql`
+  u.role_id = 4 ${since ? sql`and u.registered_at >= ${since}` : sql``} ${before ? sql`and u.registered_at < ${before}` : sql``}
+  ${upToId === undefined ? sql`` : sql`and u.id <= ${upToId}`}`;
 
 /** A window of the allies, the latest first. Only its own ids are joined with the rest. */
 export async function listCorporates(
   database: Database,
   filter: CorporateFilter,
-  { skip, size }: { readonly skip: number; readonly size: number },
+  { skip, size }: Window,
 ): Promise<CorporateRecord[]> {
   const { rows } = await sql<CorporateRecord>`
     with page as (select u.id from users u where ${within(filter)} order by u.registered_at desc, u.id desc offset ${skip} limit ${size})

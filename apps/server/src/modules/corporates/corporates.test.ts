@@ -45,7 +45,9 @@ describe('the staff', () => {
       balance: 0,
     });
     expect(body.rows[0].user_info.address_eth).toMatch(/^0x/);
-    expect((await list({ page_count: 2, quantity: 5 })).body).toMatchObject({ rows: [], count: 2 });
+    const behind = (await list({ page_count: 2, quantity: 5 })).body;
+    expect([behind.rows.length, behind.count, behind.page]).toEqual([2, 2, 1]);
+    expect((await list({ anchor: 1 })).body).toMatchObject({ rows: [], count: 0, anchor: 1 });
   });
 
   test('by the days of the programme', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { csv, person } from './import-rows.fixture.ts';
+import { csv, neededColumns, person } from './import-rows.fixture.ts';
 import { inspectSource, openSource } from './source.ts';
 
 const windows = (text: string) => Buffer.from(text, 'latin1');
@@ -108,5 +108,48 @@ describe('a line', () => {
 
   test('of headers may have characters that nobody sees', async () => {
     expect((await read(csv([person(1)]).replace('email', 'e\u200bmail\u00ad'))).lines).toEqual([[2, 'Mérida']]);
+  });
+});
+
+describe('files that are refused whole', () => {
+  test.each<[string, string | Buffer, string]>([
+    ['empty', '', 'está vacío'],
+    ['blank', ' \n\n', 'está vacío'],
+    ['an image', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'no es un CSV: parece una imagen PNG'],
+    ['a photograph', Buffer.from('ffd8ffe000104a464946', 'hex'), 'parece una imagen JPEG'],
+    ['a zip', Buffer.from('504b03040a000000', 'hex'), 'parece un archivo comprimido (zip)'],
+    [
+      'a workbook',
+      Buffer.from('PK\u0003\u0004......[Content_Types].xml', 'latin1'),
+      'es un libro de Excel: guárdelo como CSV',
+    ],
+    ['binary', Buffer.from([1, 0, 2, 0, 3]), 'parece un archivo binario'],
+    [
+      'without header',
+      csv([person(1)])
+        .split('\n')
+        .slice(1)
+        .join('\n'),
+      'no tiene los encabezados',
+    ],
+    ['only a header', csv([]), 'solo tiene la línea de encabezados'],
+    [
+      'missing columns',
+      csv([person(1)], { columns: neededColumns.slice(0, -2) }),
+      'Faltan las columnas: membership_date, balance.',
+    ],
+    [
+      'unknown columns',
+      csv([person(1)]).replace('balance', 'saldo'),
+      'Faltan las columnas: balance. No se conocen las columnas: «saldo».',
+    ],
+    ['a column twice', csv([person(1)]).replace('first_name', 'first_name;city'), 'Hay columnas repetidas: city.'],
+  ])('%s', async (_, content, line) => {
+    await expect(read(content)).rejects.toThrow(line);
+  });
+
+  test('a folder, and what is not there', async () => {
+    await expect(inspectSource(folder)).rejects.toThrow('es una carpeta');
+    await expect(inspectSource(join(folder, 'nada.csv'))).rejects.toThrow('No existe el archivo');
   });
 });

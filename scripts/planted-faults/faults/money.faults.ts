@@ -90,4 +90,11 @@ export const moneyFaults: readonly Fault[] = [
     replace: '(?:,[0-9]+)?$/',
     suites: miles,
   },
+  {
+    name: 'the form strips what is no digit of an amount',
+    file: 'apps/web/src/features/miles/use-transfer-form.ts',
+    find: 'splitAmount(values.amount, await findFeePercent())',
+    replace: String.raw`splitAmount(values.amount.split(',').join(''), await findFeePercent())`,
+    suites: ['apps/web/src/features/miles/transfer-form.test.ts'],
+  },
 ];

@@ -288,7 +288,7 @@ describe('the staff’s list is what the plain model says, every row once, with 
   });
 
   test('no row comes twice while the list grows: the pages of an anchor stay as they are', async () => {
-    const searches = [
+    const searches: Search[] = [
       {},
       { operationType: 'Premio' },
       { email: luis.email },
@@ -301,7 +301,7 @@ describe('the staff’s list is what the plain model says, every row once, with 
         const wanted = model(search).filter((id) => id <= anchor);
         const { body } = await app.call('GET', '/operations', {
           token: admin.token,
-          query: { ...search, page: 2, limit: 5, anchor },
+          query: { ...(search as Record<string, string>), page: 2, limit: 5, anchor },
         });
         expect([body.count, body.anchor]).toEqual([wanted.length, anchor]);
         const place = (body.page - 1) * 5;

@@ -139,7 +139,7 @@ describe('an ally', () => {
     ['industry_uc', 999, 'Debe seleccionar.'],
     ['industry_uc', '', 'Debe seleccionar.'],
     ['address_uc', '', 'Ingrese la dirección fiscal.'],
-    ['phonecode_uc', '', 'Ingrese el código de área .'],
+    ['phonecode_uc', '', 'Debe seleccionar.'],
     ['phone_uc', '', 'Ingrese su número de teléfono.'],
     ['phone_uc', '1', 'Debe contener entre 10 y 12 números.'],
   ])('%s %j is refused: %s', async (field, value, message) => {

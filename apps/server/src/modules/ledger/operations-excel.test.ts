@@ -76,7 +76,7 @@ async function rowsOf(response: Response): Promise<unknown[][]> {
 const readers = async () =>
   (
     await app.pool.query<{ pid: number }>(
-      `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like '%sender_email%'`,
+      `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like '%"c0"%'`,
     )
   ).rows.length;
 

@@ -1,7 +1,7 @@
 /** What has a place in no line of text: controls, line ends of other scripts, halves of pairs, and what no character may be (XML has none of it). */
 const unwritable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 /** Characters that nobody sees, and that turn the text around; but for those that hold emoji and letters together. */
-const invisible = /(?![\u200C\u200D\u{E0020}-\u{E007F}])\p{Cf}/u;
+const invisible = /(?!\u{200C}|\u{200D}|[\u{E0020}-\u{E007F}])\p{Cf}/u;
 
 /** Whether a line can be stored, shown and exported as it stands. */
 export function isPlainText(value: string): boolean {

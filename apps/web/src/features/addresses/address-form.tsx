@@ -1,9 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import { addressMaximum } from '@millaje/api/accounts-registration';
 import type { Address } from '@millaje/api/addresses';
 import { addressTexts } from '@millaje/api/addresses.texts';
 import { personTexts } from '@millaje/api/person.texts';
-import { placeMaximum } from '@millaje/api/registration';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { CountrySelect } from '../person/country-select.tsx';

@@ -1,5 +1,4 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { addressMaximum } from '@millaje/api/accounts-registration';
 import type { Organisation } from '@millaje/api/corporates';
 import { personTexts } from '@millaje/api/person.texts';
 import { corporateTexts as texts } from '@millaje/api/corporates.texts';

@@ -1,5 +1,4 @@
 import { Alert, Button, Textarea, TextInput } from '@mantine/core';
-import { descriptionMaximum } from '@millaje/api/miles.texts';
 import { refusals } from '@millaje/api/refusals';
 import { transferTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,5 @@
 import { PasswordInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { passwordLength } from '@millaje/api/registration';
 import { loginTexts } from '@millaje/api/shell.texts';
 import { useId } from 'react';
 import { PasswordStrength } from './password-strength.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
-import { addressMaximum, corporateSchema } from '@millaje/api/accounts-registration';
+import { corporateSchema } from '@millaje/api/accounts-registration';
 import { personTexts } from '@millaje/api/person.texts';
 import { corporateFormTexts as texts, registrationFormTexts } from '@millaje/api/registration-form.texts';
 import { useQuery } from '@tanstack/react-query';
@@ -45,8 +45,6 @@ const EMPTY: CorporateValues = {
   phonecode: '',
 };
 
-/** The longest name of an organisation, in characters. */
-const NAME_MAXIMUM = 120;
 const checkFields = schemaResolver(corporateSchema, { sync: true });
 
 function useCorporateForm() {

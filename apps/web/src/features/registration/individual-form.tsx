@@ -1,8 +1,7 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
-import { addressMaximum, individualSchema } from '@millaje/api/accounts-registration';
+import { individualSchema } from '@millaje/api/accounts-registration';
 import { personTexts } from '@millaje/api/person.texts';
-import { placeMaximum } from '@millaje/api/registration';
 import { registrationFormTexts as texts } from '@millaje/api/registration-form.texts';
 import { useQuery } from '@tanstack/react-query';
 import { pathTo } from '../../paths.ts';

@@ -1,6 +1,5 @@
 import { Alert, PasswordInput, TextInput } from '@mantine/core';
 import { newUserTexts, personTexts } from '@millaje/api/person.texts';
-import { passwordLength, placeMaximum } from '@millaje/api/registration';
 import { registrationFormTexts } from '@millaje/api/registration-form.texts';
 import { loginTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';

@@ -44,7 +44,8 @@ function beginsWithZero([, , pattern, lengths, , nationalPrefix]: Row): boolean 
 
 /** `packages/domain/src/phone-lengths.ts`: how long numbers are where they are not as the rule says, by libphonenumber's metadata. */
 export function writePhoneLengths(): string {
-  const byCode = Map.groupBy(Object.values(metadata.countries) as unknown as Row[], ([code]) => code);
+  const rows: Row[] = Object.values(metadata.countries);
+  const byCode = Map.groupBy(rows, ([code]) => code);
   const codes = [...byCode.keys()].sort((one, other) => Number(one) - Number(other));
   const lengthsOf = (code: string) =>
     [...new Set(byCode.get(code)?.flatMap(lengthsOfPeople))].sort((one, other) => one - other);

@@ -61,7 +61,7 @@ async function load(content: string | Buffer, options: Partial<ImportOptions> = 
     today: '2026-11-27',
     onProblems: (some) => problems.push(...some),
     ...options,
-  } as ImportOptions);
+  });
   const { rows, created, existing, completed, bad } = result;
   return {
     counts: { rows, created, existing, completed, bad },

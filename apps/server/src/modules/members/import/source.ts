@@ -138,7 +138,7 @@ async function* readRows(
 function cellsOf(line: string, delimiter: string): string[] | undefined {
   if (!line.includes('"')) return line.split(delimiter);
   try {
-    const [cells] = parse(line, { delimiter, relax_column_count: true, relax_quotes: true }) as string[][];
+    const [cells] = parse(line, { delimiter, relax_column_count: true, relax_quotes: true });
     return cells;
   } catch (error) {
     if (error instanceof CsvError) return undefined;

@@ -44,7 +44,7 @@ function beginsWithZero([, , pattern, lengths, , nationalPrefix]: Row): boolean 
 
 /** `packages/domain/src/phone-lengths.ts`: how long numbers are where they are not as the rule says, by libphonenumber's metadata. */
 export function writePhoneLengths(): string {
-  const rows: Row[] = Object.values(metadata.countries);
+  const rows = Object.values(metadata.countries) as unknown as Row[];
   const byCode = Map.groupBy(rows, ([code]) => code);
   const codes = [...byCode.keys()].sort((one, other) => Number(one) - Number(other));
   const lengthsOf = (code: string) =>

@@ -72,7 +72,7 @@ async function firstPages(database: Database, bench: BenchDatabase): Promise<Fin
   );
   for (const { name, search, accountId } of await filtersOf(bench)) {
     const bare = bareOperations(search, accountId, rows[0]?.first ?? 0n);
-    const page = () => listOperationPage(database, search, 1, 50);
+    const page = () => listOperationPage(database, search, { page: 1, size: 50 }, undefined);
     const given = (await page()).rows.map((row) => row.id);
     const plain = await bench.pool.query<[bigint]>({ text: bare.text, values: bare.values, rowMode: 'array' });
     if (given.join() !== plain.rows.map(([id]) => id).join())
@@ -116,11 +116,11 @@ async function deepPages(database: Database): Promise<Finding[]> {
     ['no filter', {}],
     ['type', { operationType: 'Premio' }],
   ] as const) {
-    const { count } = await listOperationPage(database, search, 1, 50);
+    const { count } = await listOperationPage(database, search, { page: 1, size: 50 }, undefined);
     const deep = Math.min(10_000, Math.floor(count / 50));
     const [last, first] = await alternate(
-      () => listOperationPage(database, search, deep, 50),
-      () => listOperationPage(database, search, 1, 50),
+      () => listOperationPage(database, search, { page: deep, size: 50 }, undefined),
+      () => listOperationPage(database, search, { page: 1, size: 50 }, undefined),
     );
     findings.push({
       name: `operations, page ${whole(deep)} against page 1, ${name}`,
@@ -135,7 +135,7 @@ async function deepPages(database: Database): Promise<Finding[]> {
 /** Whether the page and the count of a text come from the index of texts. */
 async function textPlans(database: Database, { pool }: BenchDatabase, asked: LogEvent['query'][]): Promise<Finding[]> {
   asked.length = 0;
-  await listOperationPage(database, { text: rareText }, 1, 50);
+  await listOperationPage(database, { text: rareText }, { page: 1, size: 50 }, undefined);
   const plans: string[] = [];
   for (const { sql, parameters } of asked.splice(0)) {
     if (!sql.includes('operation_texts')) continue;
@@ -169,7 +169,11 @@ async function userPages(database: Database, bench: BenchDatabase): Promise<Find
   const findings: Finding[] = [];
   for (const orderBy of sorts) {
     const order = orderBy === 'date_inscription' || orderBy === 'balance' ? 'desc' : 'asc';
-    const page = () => Promise.all([listUsers(database, { page: 1, size: 50, orderBy, order }), countUsers(database)]);
+    const page = () =>
+      Promise.all([
+        listUsers(database, { skip: 0, size: 50, upToId: undefined, orderBy, order }),
+        countUsers(database, undefined),
+      ]);
     findings.push(
       await comparePage(`users, first page by ${orderBy}, ${order}`, page, bareUsers(orderBy, order), bench),
     );

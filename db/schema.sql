@@ -669,10 +669,12 @@ create table users (
   cellphone text,
   profession_id integer,
   avatar text,
+  document_clashes_with bigint,
   constraint users_avatar_check CHECK ((avatar ~ '^[0-9a-f]{32}$'::text)),
   constraint users_customerid_check CHECK ((customerid ~ '^[0-9]{10}$'::text)),
   constraint users_doc_identity_check CHECK (((length(doc_identity) >= 1) AND (length(doc_identity) <= 20))),
   constraint users_doc_type_check CHECK ((doc_type = ANY (ARRAY['V'::text, 'E'::text, 'P'::text, 'J'::text, 'G'::text, 'C'::text]))),
+  constraint users_document_clashes_with_fkey FOREIGN KEY (document_clashes_with) REFERENCES users(id) ON DELETE SET NULL,
   constraint users_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
   constraint users_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 60))),
   constraint users_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 60))),
@@ -723,6 +725,7 @@ CREATE INDEX settlements_waiting ON public.settlements USING btree (operation_id
 CREATE INDEX users_corporate ON public.users USING btree (registered_at DESC, id DESC) WHERE (role_id = 4);
 CREATE UNIQUE INDEX users_customerid ON public.users USING btree (customerid);
 CREATE INDEX users_doc_identity ON public.users USING btree (doc_identity, id);
+CREATE UNIQUE INDEX users_document ON public.users USING btree (doc_type, doc_identity) WHERE ((doc_identity IS NOT NULL) AND (document_clashes_with IS NULL));
 CREATE UNIQUE INDEX users_email ON public.users USING btree (email);
 CREATE INDEX users_full_name ON public.users USING btree (full_name, id);
 CREATE INDEX users_membership ON public.users USING btree (membership_id, id);

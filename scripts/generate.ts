@@ -7,6 +7,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded/postgres.ts';
 import { migrate } from '../apps/server/src/platform/migrate.ts';
 import { writeDatabaseTypes } from './generate/database-types.ts';
+import { writePhoneLengths } from './generate/phone-lengths.ts';
 import { dumpSchema } from './generate/schema-dump.ts';
 
 // `npm run generate` writes the files that are made from other files; with --check it only says which are stale.
@@ -49,9 +50,11 @@ async function readCatalogue(): Promise<{ schema: string; types: string }> {
 async function generate(): Promise<Map<string, string>> {
   const { schema, types } = await readCatalogue();
   const typesPath = 'apps/server/src/platform/database.types.ts';
+  const phonesPath = 'packages/domain/src/phone-lengths.ts';
   const files = new Map([
     ['db/schema.sql', schema],
     [typesPath, format(typesPath, types)],
+    [phonesPath, format(phonesPath, writePhoneLengths())],
   ]);
   if (existsSync(OPEN_API_MODULE)) {
     const { buildOpenApi } = (await import(OPEN_API_MODULE)) as { buildOpenApi: () => unknown };

@@ -193,3 +193,8 @@ test('relative imports say their whole name', () => {
     });
   expect(found).toEqual([]);
 });
+
+test('no field cuts or strips what is typed into it; it is understood whole or refused', () => {
+  const screens = sources.filter((path) => path.startsWith('apps/web/src/') && !path.endsWith('.test.ts'));
+  expect(screens.filter((path) => /\bmaxLength=|replace(All)?\(\/\\D\//.test(read(path)))).toEqual([]);
+});

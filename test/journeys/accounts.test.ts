@@ -189,7 +189,7 @@ test('an empty registration says what every field needs, and a wrong one what is
   for (const text of [
     texts.documentLength(7, 12),
     texts.tooYoung,
-    texts.phoneInvalid,
+    texts.phoneLength([10, 11, 12]),
     texts.emailInvalid,
     texts.usernameInvalid,
     texts.passwordWeak,

@@ -87,7 +87,7 @@ describe('a member', () => {
       registrationTexts.firstNameRequired,
       registrationTexts.documentLength(6, 8),
       registrationTexts.usernameInvalid,
-      registrationTexts.phoneInvalid,
+      registrationTexts.phoneLength([10, 11, 12]),
     ])
       await data.getByText(text).waitFor();
 

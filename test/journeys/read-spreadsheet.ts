@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { streamXlsxRows } from 'hucre/xlsx';
+import { readSheet } from 'read-excel-file/node';
 
-/** The rows of a spreadsheet's first sheet, its header among them. */
-export async function readSpreadsheet(path: string): Promise<unknown[][]> {
-  const rows: unknown[][] = [];
-  for await (const row of streamXlsxRows(await readFile(path))) rows.push(row.values);
-  return rows;
+/** The rows of a spreadsheet's first sheet, its header among them; read by another library than the one that writes them. */
+export function readSpreadsheet(path: string): Promise<unknown[][]> {
+  return readSheet(path);
 }

@@ -1,24 +1,21 @@
 import { roleIds, roleNameOf, type RoleId } from '@millaje/domain';
+import { parseDay } from '@millaje/domain/days';
+import { isPlainText } from '@millaje/domain/text';
 import * as z from 'zod/mini';
 import { accountTexts } from './accounts.texts.ts';
-import { commonTexts, flagSchema, identifierSchema, isDay, isPlainText, lineSchema } from './common.ts';
+import { commonTexts, flagSchema, identifierSchema, lineSchema } from './common.ts';
 import { dependentField, otherNames, textOf } from './dependent-fields.ts';
 import * as fields from './registration.ts';
 import { registrationTexts as texts } from './registration.texts.ts';
 
-/** YYYY-MM-DD from that, DD-MM-YYYY or DD/MM/YYYY; what is none of them stays as it is. */
-function toDay(typed: string): string {
-  const match = /^(\d{2})[-/](\d{2})[-/](\d{4})$/.exec(typed);
-  return match ? `${match[3]}-${match[2]}-${match[1]}` : typed;
-}
-
-/** A day of birth, as YYYY-MM-DD; how old one must be depends on today, which `birthdateSchema` is told. */
+/** A day of birth, as YYYY-MM-DD, however people write it; how old one must be depends on today, which `birthdateSchema` is told. */
 export const birthdateFormSchema = z.pipe(
-  z.string(texts.birthdateRequired).check(z.trim(), z.minLength(1, texts.birthdateRequired)),
-  z.pipe(
-    z.transform((value: string) => toDay(value)),
-    z.string().check(z.refine((value) => isDay(value), commonTexts.wrongDate)),
+  z.string(texts.birthdateRequired).check(
+    z.trim(),
+    z.minLength(1, texts.birthdateRequired),
+    z.refine((value) => parseDay(value) !== undefined, commonTexts.wrongDate),
   ),
+  z.transform((value: string) => parseDay(value) ?? ''),
 );
 
 /** An optional text of one line; nothing and an empty text are null. */
@@ -53,7 +50,7 @@ function acceptedSchema(required: string) {
 }
 
 export const addressMaximum = 200;
-const zipCodeMaximum = 20;
+export const zipCodeMaximum = 20;
 
 const personFields = {
   first_name: fields.firstNameSchema,
@@ -131,11 +128,8 @@ interface Chosen {
   readonly phonecode_uc: string;
 }
 
-const phoneCode = () =>
-  z.pipe(
-    z.pipe(z.union([z.string(), z.number()], texts.phoneCodeRequired), z.transform(String)),
-    fields.phoneCodeSchema,
-  );
+const phoneCode = (required: string, schema: typeof fields.phoneCodeSchema) =>
+  z.pipe(z.pipe(z.union([z.string(), z.number()], required), z.transform(String)), schema);
 
 /** An organisation registers, and with it the person who represents it. */
 export const corporateSchema = corporateForm.check(
@@ -149,11 +143,11 @@ export const corporateSchema = corporateForm.check(
     fields.documentSchema(textOf(doc_type_uc) || 'P', 'organisation'),
   ),
   dependentField('industry_uc', () => chosenSchema),
-  dependentField('phonecode_uc', () => phoneCode()),
+  dependentField('phonecode_uc', () => phoneCode(texts.choiceRequired, fields.organisationPhoneCodeSchema)),
   dependentField('phone_uc', ({ phonecode_uc }) => fields.phoneSchema(textOf(phonecode_uc))),
   dependentField('doc_identity', ({ doc_type }) => fields.documentSchema(textOf(doc_type) || 'P', 'organisation')),
   dependentField('profession', () => chosenSchema),
-  dependentField('phonecode', () => phoneCode()),
+  dependentField('phonecode', () => phoneCode(texts.phoneCodeRequired, fields.phoneCodeSchema)),
   dependentField('phone', ({ phonecode }) => fields.phoneSchema(textOf(phonecode))),
   dependentField('confirmpassword', ({ password }) =>
     z.string().check(z.refine((value) => value === '' || value === password, texts.passwordsDiffer)),

@@ -1,3 +1,4 @@
+import { normalizeCode } from '@millaje/domain/text';
 import * as z from 'zod/mini';
 import { registrationSchema, staffRegistrationSchema } from './accounts-registration.ts';
 import { accountTexts } from './accounts.texts.ts';
@@ -30,10 +31,12 @@ export const registerFromAdminRoute = defineRoute({
   refusals: ['email_taken', 'username_taken', 'document_taken'],
 });
 
-/** A token as people paste it; whether it is one is not the schema's business: all that are none are refused alike. */
-export const tokenSchema = z
-  .string(accountTexts.tokenRequired)
-  .check(z.trim(), z.minLength(1, accountTexts.tokenRequired), z.maxLength(1000, commonTexts.tooLong));
+/** A token as people paste it, in one line or several; whether it is one is not the schema's business: all that are none are refused alike. */
+export const tokenSchema = z.string(accountTexts.tokenRequired).check(
+  z.overwrite((value) => normalizeCode(value)),
+  z.minLength(1, accountTexts.tokenRequired),
+  z.maxLength(1000, commonTexts.tooLong),
+);
 
 export const generateTokenRoute = defineRoute({
   name: 'GenerateToken',

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { auditActions, auditTexts, type AuditAction } from './audit.texts.ts';
 import {
+  anchorSchema,
   codeAndMessage,
   commonTexts,
-  identifierSchema,
   instantSchema,
   optionalDaySchema,
-  optionalLineSchema,
+  optionalEmailSchema,
+  optionalIdentifierSchema,
+  pageAnswer,
   pageSchema,
   pageSizeSchema,
   rangeInOrder,
@@ -46,17 +48,17 @@ const actionSchema = z.optional(
   ),
 );
 
-/** `actor` is an e-mail; `subject` an e-mail or the id of anything. `before_id` reads on below an entry that was seen. */
+/** `actor` is an e-mail; `subject` an e-mail or the id of anything. */
 export const auditQuerySchema = z
   .object({
     page_count: pageSchema,
     quantity: pageSizeSchema(50),
     date_from: optionalDaySchema,
     date_to: optionalDaySchema,
-    actor: optionalLineSchema(254),
-    subject: optionalLineSchema(254),
+    actor: optionalEmailSchema,
+    subject: optionalIdentifierSchema(254),
     action: actionSchema,
-    before_id: z.optional(identifierSchema),
+    anchor: anchorSchema,
   })
   .check(
     z.refine((value) => rangeInOrder(value.date_from, value.date_to), {
@@ -76,7 +78,7 @@ export const auditRoute = defineRoute({
     200: z.object({
       ...codeAndMessage,
       rows: z.array(auditEntrySchema),
-      count: z.number(),
+      ...pageAnswer,
       count_is_estimate: z.boolean(),
     }),
   },

@@ -1,3 +1,6 @@
+import { isDay } from '@millaje/domain/days';
+import { emailMaximum, isEmail, normalizeEmail } from '@millaje/domain/emails';
+import { isPlainText, tidyIdentifier } from '@millaje/domain/text';
 import * as z from 'zod/mini';
 
 /** Texts that belong to no noun. */
@@ -10,6 +13,7 @@ export const commonTexts = {
   wrongPageSize: 'La cantidad de resultados por página no es válida.',
   wrongChoice: 'La opción seleccionada no es válida.',
   wrongIdentifier: 'El identificador no es válido.',
+  unknownFilter: (name: string): string => `No se conoce el filtro «${name}».`,
   tooLong: 'El texto es demasiado largo.',
   wrongText: 'El texto contiene caracteres no permitidos.',
 } as const;
@@ -56,16 +60,13 @@ export function lineSchema(maximum: number, required: string, tooLong: string = 
   );
 }
 
-/** An e-mail as people type it: spaces around it and letter case do not count. */
+/** An e-mail in its normal form: spaces around it and letter case do not count. */
 export function emailSchema(required: string, invalid: string) {
-  return z
-    .string(required)
-    .check(z.trim(), z.toLowerCase(), z.minLength(1, required), z.maxLength(254, invalid), z.email(invalid));
-}
-
-/** Whether a text has neither control characters nor halves of a surrogate pair. */
-export function isPlainText(value: string): boolean {
-  return value.isWellFormed() && !/\p{Cc}/u.test(value);
+  return z.string(required).check(
+    z.overwrite((value) => normalizeEmail(value)),
+    z.minLength(1, required),
+    z.refine((value) => isEmail(value), invalid),
+  );
 }
 
 /** An optional search text: an empty one counts as absent. */
@@ -81,6 +82,23 @@ export function optionalLineSchema(maximum: number) {
   );
 }
 
+/** An optional value by which something is searched, in its normal form; an empty one counts as absent. */
+export function optionalIdentifierSchema(maximum: number, normalize: (typed: string) => string = tidyIdentifier) {
+  return z.optional(
+    z.pipe(
+      z.string(commonTexts.wrongText).check(
+        z.maxLength(maximum, commonTexts.tooLong),
+        z.overwrite((value) => normalize(value)),
+        z.refine((value) => isPlainText(value), commonTexts.wrongText),
+      ),
+      z.transform((value: string) => (value === '' ? undefined : value)),
+    ),
+  );
+}
+
+/** An optional e-mail to search by; one that is none belongs to nobody. */
+export const optionalEmailSchema = optionalIdentifierSchema(emailMaximum.whole, normalizeEmail);
+
 /** A day of the programme's calendar as YYYY-MM-DD; 2026-02-30 is none. An empty text counts as absent. */
 export const optionalDaySchema = z.optional(
   z.pipe(
@@ -88,16 +106,6 @@ export const optionalDaySchema = z.optional(
     z.transform((value: string) => (value === '' ? undefined : value)),
   ),
 );
-
-/** Whether the text is a real day between the years 1900 and 2100, written YYYY-MM-DD. */
-export function isDay(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!match || !/^[0-9-]+$/.test(text)) return false;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (year < 1900 || year > 2100) return false;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-}
 
 type Flag = boolean | 'true' | 'false' | '1' | '0' | '';
 
@@ -114,6 +122,15 @@ export function rangeInOrder(from: string | undefined, to: string | undefined): 
 
 /** A number that the database gave as its key. */
 export const identifierSchema = wholeNumber(1, Number.MAX_SAFE_INTEGER, commonTexts.wrongIdentifier);
+
+/**
+ * Up to which id a list is paged through: the `anchor` of its first page. With it no row comes twice while the list grows; without
+ * it, everything that is there now counts.
+ */
+export const anchorSchema = z.optional(identifierSchema);
+
+/** What a page of a list carries besides its rows: a page behind the last row is answered with the last one. */
+export const pageAnswer = { count: z.number(), page: z.number(), anchor: z.nullable(z.number()) };
 
 /** Every answer carries these. */
 export const codeAndMessage = { code: z.number(), message: z.string() };

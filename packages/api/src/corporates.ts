@@ -3,19 +3,23 @@ import { accountTexts } from './accounts.texts.ts';
 import { addressMaximum, chosenSchema } from './accounts-registration.ts';
 import { addressSchema } from './addresses.ts';
 import {
+  anchorSchema,
   codeAndMessage,
   commonTexts,
   instantSchema,
   lineSchema,
   optionalDaySchema,
+  optionalEmailSchema,
+  optionalIdentifierSchema,
   optionalLineSchema,
+  pageAnswer,
   pageSchema,
   pageSizeSchema,
   rangeInOrder,
 } from './common.ts';
 import { corporateTexts } from './corporates.texts.ts';
 import { dependentField, textOf } from './dependent-fields.ts';
-import { phoneCodeSchema, phoneSchema } from './registration.ts';
+import { organisationPhoneCodeSchema, phoneSchema } from './registration.ts';
 import { registrationTexts } from './registration.texts.ts';
 import { defineRoute, staff } from './route.ts';
 
@@ -64,6 +68,7 @@ export const allCorporatesRoute = defineRoute({
       quantity: pageSizeSchema(50),
       date_from: optionalDaySchema,
       date_to: optionalDaySchema,
+      anchor: anchorSchema,
     })
     .check(
       z.refine(({ date_from, date_to }) => rangeInOrder(date_from, date_to), {
@@ -71,7 +76,7 @@ export const allCorporatesRoute = defineRoute({
         error: commonTexts.wrongDates,
       }),
     ),
-  answers: { 200: z.object({ ...codeAndMessage, rows: z.array(corporateUserSchema), count: z.number() }) },
+  answers: { 200: z.object({ ...codeAndMessage, rows: z.array(corporateUserSchema), ...pageAnswer }) },
   refusals: [],
 });
 
@@ -82,7 +87,7 @@ export const corporateInfoRoute = defineRoute({
   path: '/corporate-users/info',
   who: staff,
   query: z
-    .object({ email: optionalLineSchema(254), name: optionalLineSchema(120), doc_identity: optionalLineSchema(20) })
+    .object({ email: optionalEmailSchema, name: optionalLineSchema(120), doc_identity: optionalIdentifierSchema(60) })
     .check(
       z.refine(({ email, name, doc_identity }) => Boolean(email ?? name ?? doc_identity), {
         path: ['email'],
@@ -114,7 +119,7 @@ const organisationForm = z.object({
   name_uc: lineSchema(120, accountTexts.organisationRequired),
   industry_uc: chosenSchema,
   address_uc: lineSchema(addressMaximum, accountTexts.organisationAddressRequired),
-  phonecode_uc: phoneCodeSchema,
+  phonecode_uc: organisationPhoneCodeSchema,
   phone_uc: z.string(registrationTexts.phoneRequired),
 });
 

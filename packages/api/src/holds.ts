@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, instantSchema, optionalLineSchema, pageSchema, pageSizeSchema } from './common.ts';
+import {
+  anchorSchema,
+  codeAndMessage,
+  instantSchema,
+  optionalEmailSchema,
+  pageAnswer,
+  pageSchema,
+  pageSizeSchema,
+} from './common.ts';
 import { defineRoute } from './route.ts';
 
 /** Miles that are set aside, or were. */
@@ -24,8 +32,13 @@ export const holdsRoute = defineRoute({
   method: 'GET',
   path: '/miles/holds',
   who: 'user',
-  query: z.object({ page_count: pageSchema, quantity: pageSizeSchema(10), email: optionalLineSchema(254) }),
-  answers: { 200: z.object({ ...codeAndMessage, rows: z.array(holdSchema), count: z.number() }) },
+  query: z.object({
+    page_count: pageSchema,
+    quantity: pageSizeSchema(10),
+    email: optionalEmailSchema,
+    anchor: anchorSchema,
+  }),
+  answers: { 200: z.object({ ...codeAndMessage, rows: z.array(holdSchema), ...pageAnswer }) },
   refusals: ['user_not_found'],
 });
 

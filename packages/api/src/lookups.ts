@@ -1,5 +1,6 @@
+import { isPlainText } from '@millaje/domain/text';
 import * as z from 'zod/mini';
-import { codeAndMessage, commonTexts, isPlainText } from './common.ts';
+import { codeAndMessage, commonTexts } from './common.ts';
 import { defineRoute } from './route.ts';
 
 /** How long a browser may keep a list without asking again. The lists change with a new version of the programme only. */

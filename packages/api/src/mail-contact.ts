@@ -1,5 +1,6 @@
+import { isPlainText } from '@millaje/domain/text';
 import * as z from 'zod/mini';
-import { commonTexts, doneSchema, isPlainText, lineSchema } from './common.ts';
+import { commonTexts, doneSchema, lineSchema } from './common.ts';
 import { contactTexts } from './mail-contact.texts.ts';
 import { firstNameSchema, lastNameSchema, personEmailSchema } from './registration.ts';
 import { defineRoute } from './route.ts';

@@ -1,11 +1,13 @@
 import { maximumMiles, minimumTransferMiles, parseMiles } from '@millaje/domain';
+import { emailMaximum, normalizeEmail } from '@millaje/domain/emails';
+import { isPlainText } from '@millaje/domain/text';
 import * as z from 'zod/mini';
-import { codeAndMessage, commonTexts, emailSchema, flagSchema, isPlainText, lineSchema } from './common.ts';
+import { codeAndMessage, commonTexts, emailSchema, flagSchema, lineSchema } from './common.ts';
 import { descriptionMaximum, milesTexts } from './miles.texts.ts';
 import { operationSchema } from './operations.ts';
 import { administrators, defineRoute, members } from './route.ts';
 
-/** Whole miles: an integer or a string of digits, within the given smallest amount and the programme's largest. */
+/** Whole miles: an integer, or a text that `parseMiles` understands, within the given smallest amount and the programme's largest. */
 export function milesSchema(minimum: bigint, required: string, tooSmall: string) {
   return z.pipe(
     z.union([z.number(), z.string()], required).check(
@@ -63,9 +65,8 @@ export const adminTransferSchema = z.object({
   email_from: emailSchema(commonTexts.fieldRequired, milesTexts.emailInvalid),
   email_to: z.optional(
     z.string(milesTexts.emailInvalid).check(
-      z.trim(),
-      z.toLowerCase(),
-      z.maxLength(254, milesTexts.emailInvalid),
+      z.overwrite((value) => normalizeEmail(value)),
+      z.maxLength(emailMaximum.whole, milesTexts.emailInvalid),
       z.refine((value) => isPlainText(value), milesTexts.emailInvalid),
     ),
   ),

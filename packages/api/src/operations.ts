@@ -1,12 +1,15 @@
 import { operationTypes } from '@millaje/domain';
 import * as z from 'zod/mini';
 import {
+  anchorSchema,
   codeAndMessage,
   commonTexts,
   identifierSchema,
   instantSchema,
   optionalDaySchema,
+  optionalEmailSchema,
   optionalLineSchema,
+  pageAnswer,
   pageSchema,
   pageSizeSchema,
   rangeInOrder,
@@ -79,7 +82,7 @@ const typeNames = Object.values(operationTypes).map((type) => type.name);
 export const operationFilters = {
   dateFrom: optionalDaySchema,
   dateTo: optionalDaySchema,
-  email: optionalLineSchema(254),
+  email: optionalEmailSchema,
   operationType: z.optional(
     z.pipe(
       z
@@ -108,7 +111,7 @@ const inOrder = <T extends Range>() =>
   });
 
 export const operationsQuerySchema = z
-  .object({ page: pageSchema, limit: pageSizeSchema(50), ...operationFilters })
+  .object({ page: pageSchema, limit: pageSizeSchema(50), anchor: anchorSchema, ...operationFilters })
   .check(inOrder());
 export const operationsExcelSchema = z.object(operationFilters).check(inOrder());
 
@@ -123,7 +126,7 @@ export const allOperationsRoute = defineRoute({
     200: z.object({
       ...codeAndMessage,
       operations: z.array(operationSchema),
-      count: z.number(),
+      ...pageAnswer,
       count_is_estimate: z.boolean(),
     }),
   },
@@ -159,8 +162,13 @@ export const userOperationsRoute = defineRoute({
   method: 'GET',
   path: '/operations/user',
   who: 'user',
-  query: z.object({ page_count: pageSchema, quantity: pageSizeSchema(10), email: optionalLineSchema(254) }),
-  answers: { 200: z.object({ ...codeAndMessage, rows: z.array(operationSchema), count: z.number() }) },
+  query: z.object({
+    page_count: pageSchema,
+    quantity: pageSizeSchema(10),
+    email: optionalEmailSchema,
+    anchor: anchorSchema,
+  }),
+  answers: { 200: z.object({ ...codeAndMessage, rows: z.array(operationSchema), ...pageAnswer }) },
   refusals: ['user_not_found'],
 });
 

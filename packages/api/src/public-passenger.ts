@@ -1,5 +1,7 @@
+import { normalizeCustomerId } from '@millaje/domain/memberships';
+import { normalizeUsername } from '@millaje/domain/text';
 import * as z from 'zod/mini';
-import { codeAndMessage, instantSchema, optionalLineSchema } from './common.ts';
+import { codeAndMessage, instantSchema, optionalEmailSchema, optionalIdentifierSchema } from './common.ts';
 import { publicPassengerTexts } from './public-passenger.texts.ts';
 import { defineRoute } from './route.ts';
 
@@ -32,10 +34,10 @@ export const publicPassengerRoute = defineRoute({
   who: 'anyone',
   body: z
     .object({
-      email: optionalLineSchema(254),
-      username: optionalLineSchema(60),
-      customerid: optionalLineSchema(20),
-      doc_identity: optionalLineSchema(20),
+      email: optionalEmailSchema,
+      username: optionalIdentifierSchema(60, normalizeUsername),
+      customerid: optionalIdentifierSchema(60, normalizeCustomerId),
+      doc_identity: optionalIdentifierSchema(60),
     })
     .check(
       z.refine(

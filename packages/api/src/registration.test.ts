@@ -68,6 +68,9 @@ const rules: [name: string, schema: z.ZodMiniType, cases: [value: unknown, judge
     fields.documentSchema('V', 'registration'),
     [
       ['V-12.345.678', '12345678'],
+      ['CI: 12.345.678', '12345678'],
+      ['0912345', '912345'],
+      ['E-12345678', '✗ Debe contener solo números.'],
       ['', '✗ Ingrese su documento.'],
       ['123456', '✗ Debe contener entre 7 y 12 caracteres.'],
       ['1234567890123', '✗ Debe contener entre 7 y 12 caracteres.'],
@@ -115,7 +118,34 @@ const rules: [name: string, schema: z.ZodMiniType, cases: [value: unknown, judge
       ['+58 414 1234567', '4141234567'],
       ['', '✗ Ingrese su número de teléfono.'],
       ['414123456', '✗ Debe contener entre 10 y 12 números.'],
-      ['no tengo', '✗ Debe contener entre 10 y 12 números.'],
+      ['4141234567890', '✗ Debe contener entre 10 y 12 números.'],
+      ['no tengo', '✗ El teléfono solo debe contener números.'],
+      ['0414123456O', '✗ El teléfono solo debe contener números.'],
+      ['+34 612 345 678', '✗ El teléfono es de otro código de área.'],
+    ],
+  ],
+  [
+    'phone, Spain',
+    fields.phoneSchema('+34'),
+    [
+      ['612 345 678', '612345678'],
+      ['61234567', '✗ Debe contener 9 números.'],
+    ],
+  ],
+  [
+    'phone, Panama',
+    fields.phoneSchema('+507'),
+    [
+      ['6123-4567', '61234567'],
+      ['612345678', '✗ Debe contener entre 7 y 8 números.'],
+    ],
+  ],
+  [
+    'phone, Colombia',
+    fields.phoneSchema('+57'),
+    [
+      ['3001234567', '3001234567'],
+      ['300123456', '✗ Debe contener 8 o 10 números.'],
     ],
   ],
   [

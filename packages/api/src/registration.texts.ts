@@ -1,3 +1,11 @@
+/** 'entre 10 y 12', '9', '8 o 10'. */
+function amongLengths(lengths: readonly number[]): string {
+  const [first = 0, last = 0] = [lengths[0], lengths.at(-1)];
+  const isRange = lengths.length > 1 && last - first + 1 === lengths.length;
+  if (isRange) return `entre ${first} y ${last}`;
+  return lengths.length < 2 ? String(first) : `${lengths.slice(0, -1).join(', ')} o ${last}`;
+}
+
 /** What is said about the fields of a person: registration, the staff's new user, the profile and the import read it here. */
 export const registrationTexts = {
   firstNameRequired: 'Ingrese su nombre.',
@@ -12,7 +20,10 @@ export const registrationTexts = {
   documentLettersAndDigitsOnly: 'Debe contener solo letras y números.',
   phoneCodeRequired: 'Ingrese el código de área .',
   phoneRequired: 'Ingrese su número de teléfono.',
-  phoneInvalid: 'Debe contener entre 10 y 12 números.',
+  /** Between 10 and 12, unless the country's numbers are shorter or longer. */
+  phoneLength: (lengths: readonly number[]) => `Debe contener ${amongLengths(lengths)} números.`,
+  phoneNotNumeric: 'El teléfono solo debe contener números.',
+  phoneOfOtherCountry: 'El teléfono es de otro código de área.',
   countryRequired: 'Debe seleccionar.',
   cityRequired: 'Ingrese la ciudad',
   emailRequired: 'Ingrese su correo electrónico.',

@@ -1,15 +1,18 @@
+import { isDay } from '@millaje/domain/days';
 import {
   documentLengths,
   isDocument,
   normalizeDocument,
   organisationDocumentTypes,
   personDocumentTypes,
+  writtenDocument,
 } from '@millaje/domain/documents';
-import { isCustomerId } from '@millaje/domain/memberships';
+import { isCustomerId, normalizeCustomerId } from '@millaje/domain/memberships';
 import { capitaliseName, isName } from '@millaje/domain/names';
-import { isPhone, normalizePhone, normalizePhoneCode } from '@millaje/domain/phones';
+import { isPhone, normalizePhoneCode, parsePhone, phoneLengths } from '@millaje/domain/phones';
+import { isPlainText, normalizeUsername, tidyIdentifier } from '@millaje/domain/text';
 import * as z from 'zod/mini';
-import { commonTexts, emailSchema, isDay, isPlainText } from './common.ts';
+import { commonTexts, emailSchema } from './common.ts';
 import { registrationTexts as texts } from './registration.texts.ts';
 
 /**
@@ -18,6 +21,12 @@ import { registrationTexts as texts } from './registration.texts.ts';
  */
 
 const text = (required: string) => z.string(required).check(z.trim(), z.minLength(1, required));
+/** The same for what is pasted and compared: nothing invisible, no spaces around it. */
+const identifier = (required: string, normalize: (typed: string) => string = tidyIdentifier) =>
+  z.string(required).check(
+    z.overwrite((value) => normalize(value)),
+    z.minLength(1, required),
+  );
 const plain = z.refine<string>((value) => isPlainText(value), commonTexts.wrongText);
 
 function nameSchema(required: string, invalid: string) {
@@ -40,37 +49,51 @@ export const organisationDocumentTypeSchema = z.enum(organisationDocumentTypes, 
 /** The number of a document of that type, of a length that depends on where it is asked for. */
 export function documentSchema(type: string, length: keyof typeof documentLengths) {
   const { minimum, maximum } = documentLengths[length];
+  const isBetween = (length: number) => length >= minimum && length <= maximum;
   const tooShortOrLong = texts.documentLength(minimum, maximum);
   const wrongLetters = type === 'P' ? texts.documentLettersAndDigitsOnly : texts.documentDigitsOnly;
   return z.pipe(
-    text(texts.documentRequired).check(z.maxLength(40, tooShortOrLong), plain),
-    z.pipe(
-      z.transform((value: string) => normalizeDocument(type, value)),
-      z.string().check(
-        z.refine((value) => isDocument(type, value), { error: wrongLetters, abort: true }),
-        z.minLength(minimum, tooShortOrLong),
-        z.maxLength(maximum, tooShortOrLong),
-      ),
+    identifier(texts.documentRequired).check(
+      z.maxLength(40, tooShortOrLong),
+      plain,
+      z.refine((value) => isDocument(type, writtenDocument(type, value)), { error: wrongLetters, abort: true }),
+      z.refine((value) => isBetween(writtenDocument(type, value).length), tooShortOrLong),
     ),
+    z.transform((value: string) => normalizeDocument(type, value)),
   );
 }
 
-/** The country's calling code, for example '+58'. */
-export const phoneCodeSchema = z.pipe(
-  text(texts.phoneCodeRequired).check(
-    z.refine((value) => normalizePhoneCode(value) !== undefined, texts.phoneCodeRequired),
-  ),
-  z.transform((value: string) => normalizePhoneCode(value) ?? ''),
-);
+/** A country's calling code, for example '+58'. */
+const callingCodeSchema = (required: string) =>
+  z.pipe(
+    text(required).check(z.refine((value) => normalizePhoneCode(value) !== undefined, required)),
+    z.transform((value: string) => normalizePhoneCode(value) ?? ''),
+  );
+export const phoneCodeSchema = callingCodeSchema(texts.phoneCodeRequired);
+/** The same for an organisation's telephone. */
+export const organisationPhoneCodeSchema = callingCodeSchema(texts.choiceRequired);
 
-/** A phone number within the country of that calling code: digits only, without the leading 0. */
+const phoneProblems = { characters: texts.phoneNotNumeric, other_country: texts.phoneOfOtherCountry } as const;
+
+/** A phone number within the country of that calling code: digits only, without the leading 0, as many as the country's have. */
 export function phoneSchema(code: string) {
+  const wrongLength = texts.phoneLength(phoneLengths(code));
+  const numberOf = (value: string) => {
+    const phone = parsePhone(code, value);
+    return 'number' in phone ? phone.number : undefined;
+  };
   return z.pipe(
-    text(texts.phoneRequired).check(z.maxLength(40, texts.phoneInvalid)),
-    z.pipe(
-      z.transform((value: string) => normalizePhone(code, value)),
-      z.string().check(z.refine((value) => isPhone(value), texts.phoneInvalid)),
+    text(texts.phoneRequired).check(
+      z.maxLength(40, { error: wrongLength, abort: true }),
+      z.check((payload) => {
+        const phone = parsePhone(code, payload.value);
+        if ('problem' in phone)
+          payload.issues.push({ code: 'custom', message: phoneProblems[phone.problem], input: payload.value });
+        else if (!isPhone(code, phone.number))
+          payload.issues.push({ code: 'custom', message: wrongLength, input: payload.value });
+      }),
     ),
+    z.transform((value: string) => numberOf(value) ?? ''),
   );
 }
 
@@ -84,11 +107,11 @@ export const citySchema = text(texts.cityRequired).check(z.maxLength(placeMaximu
 export const personEmailSchema = emailSchema(texts.emailRequired, texts.emailInvalid);
 
 /** Starts with a letter, 6 to 15 letters, digits, points and underscores. */
-export const usernameSchema = text(texts.usernameRequired).check(
+export const usernameSchema = identifier(texts.usernameRequired, normalizeUsername).check(
   z.regex(/^[A-Za-z][A-Za-z0-9._]{5,14}$/, texts.usernameInvalid),
 );
 /** The staff may give names with a hyphen too. */
-export const staffUsernameSchema = text(texts.usernameRequired).check(
+export const staffUsernameSchema = identifier(texts.usernameRequired, normalizeUsername).check(
   z.regex(/^[A-Za-z][A-Za-z0-9._-]{5,14}$/, texts.usernameInvalid),
 );
 
@@ -139,8 +162,8 @@ export function yearsBefore(day: string, years: number): string {
 
 export const conditionsSchema = z.literal(true, texts.conditionsRequired);
 
-/** Ten digits. */
-export const customerIdSchema = text(texts.customerIdRequired).check(
+/** Ten digits, in groups or without. */
+export const customerIdSchema = identifier(texts.customerIdRequired, normalizeCustomerId).check(
   z.regex(/^[0-9]+$/, { error: texts.customerIdNotNumeric, abort: true }),
   z.refine((value) => isCustomerId(value), texts.customerIdLength),
 );

@@ -1,5 +1,7 @@
+import { normalizeEmail } from '@millaje/domain/emails';
+import { isPlainText, normalizeCode, normalizeUsername } from '@millaje/domain/text';
 import * as z from 'zod/mini';
-import { codeAndMessage, commonTexts, doneSchema, isPlainText, optionalLineSchema } from './common.ts';
+import { codeAndMessage, commonTexts, doneSchema, optionalLineSchema } from './common.ts';
 import { defineRoute } from './route.ts';
 import { sessionTexts } from './session.texts.ts';
 import { userInfoSchema } from './users.ts';
@@ -7,7 +9,7 @@ import { userInfoSchema } from './users.ts';
 /** What the login form sends; the identifier is an e-mail or a user name, letter case ignored. */
 export const loginSchema = z.object({
   username: z.string(sessionTexts.identifierRequired).check(
-    z.trim(),
+    z.overwrite((value) => (value.includes('@') ? normalizeEmail(value) : normalizeUsername(value))),
     z.minLength(1, sessionTexts.identifierRequired),
     z.maxLength(254, sessionTexts.identifierRequired),
     z.refine((value) => isPlainText(value), commonTexts.wrongText),
@@ -15,7 +17,12 @@ export const loginSchema = z.object({
   password: z
     .string(sessionTexts.passwordRequired)
     .check(z.minLength(1, sessionTexts.passwordRequired), z.maxLength(200, sessionTexts.passwordRequired)),
-  code_2fa: z.optional(z.string(sessionTexts.codeRequired).check(z.maxLength(60, sessionTexts.codeRequired))),
+  code_2fa: z.optional(
+    z.string(sessionTexts.codeRequired).check(
+      z.overwrite((value) => normalizeCode(value)),
+      z.maxLength(60, sessionTexts.codeRequired),
+    ),
+  ),
 });
 
 export const loginRoute = defineRoute({

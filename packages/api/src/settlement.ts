@@ -1,5 +1,15 @@
+import { normalizeHex } from '@millaje/domain/text';
 import * as z from 'zod/mini';
-import { codeAndMessage, commonTexts, identifierSchema, instantSchema, pageSchema, pageSizeSchema } from './common.ts';
+import {
+  anchorSchema,
+  codeAndMessage,
+  commonTexts,
+  identifierSchema,
+  instantSchema,
+  pageAnswer,
+  pageSchema,
+  pageSizeSchema,
+} from './common.ts';
 import { administrators, defineRoute, staff } from './route.ts';
 
 /** One account whose miles on the chain are not those of the ledger at the settled mark. */
@@ -75,12 +85,12 @@ export const reconciliationsRoute = defineRoute({
   method: 'GET',
   path: '/settlement/reconciliations',
   who: staff,
-  query: z.object({ page_count: pageSchema, quantity: pageSizeSchema(50) }),
+  query: z.object({ page_count: pageSchema, quantity: pageSizeSchema(50), anchor: anchorSchema }),
   answers: {
     200: z.object({
       ...codeAndMessage,
       rows: z.array(reconciliationSchema),
-      count: z.number(),
+      ...pageAnswer,
       state: settlementStateSchema,
     }),
   },
@@ -196,13 +206,20 @@ export const chainTransactionSchema = z.object({
 
 export type ChainTransaction = z.output<typeof chainTransactionSchema>;
 
+/** A hash or an address, in the small letters in which they are compared. */
+const hexSchema = (digits: number) =>
+  z.string().check(
+    z.overwrite((value) => normalizeHex(value)),
+    z.refine((value) => value.length === digits + 2 && /^0x[0-9a-f]+$/.test(value), commonTexts.wrongIdentifier),
+  );
+
 export const chainTransactionRoute = defineRoute({
   name: 'ChainTransaction',
   summary: 'Reads a transaction from the chain itself; what the explorer page shows.',
   method: 'GET',
   path: '/chain/transactions/{hash}',
   who: 'anyone',
-  params: z.object({ hash: z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/, commonTexts.wrongIdentifier)) }),
+  params: z.object({ hash: hexSchema(64) }),
   answers: { 200: z.object({ ...codeAndMessage, transaction: chainTransactionSchema }) },
   refusals: ['too_many_requests', 'transaction_not_found', 'chain_unreachable'],
 });
@@ -236,7 +253,7 @@ export const chainAddressRoute = defineRoute({
   method: 'GET',
   path: '/chain/addresses/{address}',
   who: 'anyone',
-  params: z.object({ address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, commonTexts.wrongIdentifier)) }),
+  params: z.object({ address: hexSchema(40) }),
   answers: { 200: z.object({ ...codeAndMessage, address: chainAddressSchema }) },
   refusals: ['too_many_requests', 'chain_unreachable'],
 });

@@ -1,12 +1,15 @@
+import { normalizeCode } from '@millaje/domain/text';
 import * as z from 'zod/mini';
 import { codeAndMessage, doneSchema } from './common.ts';
 import { defineRoute } from './route.ts';
 import { twoFactorTexts as texts } from './two-factor.texts.ts';
 
 /** Six digits of the authenticator, or a recovery code; spaces and hyphens do not count. */
-export const secondFactorSchema = z
-  .string(texts.codeRequired)
-  .check(z.trim(), z.minLength(1, texts.codeRequired), z.maxLength(60, texts.codeRequired));
+export const secondFactorSchema = z.string(texts.codeRequired).check(
+  z.overwrite((value) => normalizeCode(value)),
+  z.minLength(1, texts.codeRequired),
+  z.maxLength(60, texts.codeRequired),
+);
 
 export const twoFactorStatusRoute = defineRoute({
   name: 'TwoFactorStatus',

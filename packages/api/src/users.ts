@@ -1,10 +1,15 @@
+import { normalizeCustomerId } from '@millaje/domain/memberships';
+import { normalizeHex, normalizeUsername } from '@millaje/domain/text';
 import * as z from 'zod/mini';
 import { addressSchema } from './addresses.ts';
 import {
+  anchorSchema,
   codeAndMessage,
   commonTexts,
   instantSchema,
-  optionalLineSchema,
+  optionalEmailSchema,
+  optionalIdentifierSchema,
+  pageAnswer,
   pageSchema,
   pageSizeSchema,
 } from './common.ts';
@@ -75,6 +80,7 @@ export const usersQuerySchema = z.object({
   quantity: pageSizeSchema(50),
   order_by: z._default(z.enum(userOrders, commonTexts.wrongChoice), 'date_inscription'),
   order: z._default(z.enum(['asc', 'desc'], commonTexts.wrongChoice), 'desc'),
+  anchor: anchorSchema,
 });
 
 export const allUsersRoute = defineRoute({
@@ -84,7 +90,7 @@ export const allUsersRoute = defineRoute({
   path: '/users',
   who: staff,
   query: usersQuerySchema,
-  answers: { 200: z.object({ ...codeAndMessage, rows: z.array(userRowSchema), count: z.number() }) },
+  answers: { 200: z.object({ ...codeAndMessage, rows: z.array(userRowSchema), ...pageAnswer }) },
   refusals: [],
 });
 
@@ -102,12 +108,13 @@ export const getUserRoute = defineRoute({
 export const userGlimpseSchema = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() });
 
 export const userLookupSchema = z.object({
-  email: optionalLineSchema(254),
-  username: optionalLineSchema(60),
-  doc_identity: optionalLineSchema(20),
-  customerid: optionalLineSchema(20),
-  address_eth: optionalLineSchema(60),
-  quick_search: optionalLineSchema(254),
+  email: optionalEmailSchema,
+  username: optionalIdentifierSchema(60, normalizeUsername),
+  /** As any screen prints it: with its type or without, with points or without. */
+  doc_identity: optionalIdentifierSchema(60),
+  customerid: optionalIdentifierSchema(60, normalizeCustomerId),
+  address_eth: optionalIdentifierSchema(60, normalizeHex),
+  quick_search: optionalIdentifierSchema(254),
 });
 
 export const userLookupRoute = defineRoute({

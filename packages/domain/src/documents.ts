@@ -1,3 +1,5 @@
+import { tidyIdentifier } from './text.ts';
+
 /** Documents of people: Venezuelan, foreigner resident, passport. */
 export const personDocumentTypes = ['V', 'E', 'P'] as const;
 /** Documents of organisations: those of people, and legal, government and communal ones. */
@@ -14,16 +16,45 @@ export const documentLengths = {
 } as const;
 
 /**
- * A document's number as it is stored and compared: letters and digits only, in capitals. 'V-12.345.678' of type V is '12345678';
- * a passport keeps its letters.
+ * What may stand before a number to say its type, as our screens and people write it: 'V-', 'CI: ', 'J-', and 'P: ', which cards
+ * write before every document but a V. A bare P is the first letter of a passport's number; with a dash or a colon it is the type.
  */
-export function normalizeDocument(type: string, typed: string): string {
-  const number = typed.replace(/[\s.\-/]/g, '').toUpperCase();
-  const isRepeated = type !== 'P' && number.startsWith(type) && /^\d+$/.test(number.slice(type.length));
-  return isRepeated ? number.slice(type.length) : number;
+const prefixes: Readonly<Record<string, RegExp>> = {
+  V: /^(V|C\.?I\.?)[\s.:-]*(?=[0-9])/,
+  E: /^(E|C\.?I\.?|P\s*:)[\s.:-]*(?=[0-9])/,
+  P: /^P\s*[:-]\s*/,
+};
+const otherPrefix = (type: string) => new RegExp(`^(${type}|P\\s*:)[\\s.:-]*(?=[0-9])`);
+
+/** A document's number as it was written, in capitals, without its type and without what stands between its characters. */
+export function writtenDocument(type: string, typed: string): string {
+  const text = tidyIdentifier(typed).toUpperCase();
+  return text.replace(prefixes[type] ?? otherPrefix(type), '').replace(/[\s.\-/]/g, '');
 }
 
-/** Whether a number in its normal form can be one of that type: passports have letters and digits, the others digits only. */
-export function isDocument(type: string, number: string): boolean {
-  return type === 'P' ? /^[A-Z0-9]+$/.test(number) : /^[0-9]+$/.test(number);
+/** Whether a number as it was written can be one of that type: passports have letters and digits, the others digits only. */
+export function isDocument(type: string, written: string): boolean {
+  return type === 'P' ? /^[A-Z0-9]+$/.test(written) : /^[0-9]+$/.test(written);
+}
+
+/**
+ * A document's number as it is stored and compared: 'V-14.785.236', 'CI: 14.785.236' and '014785236' of type V are '14785236';
+ * a passport keeps its letters, a passport and an organisation their leading zeros.
+ */
+export function normalizeDocument(type: string, typed: string): string {
+  const written = writtenDocument(type, typed);
+  return type === 'V' || type === 'E' ? written.replace(/^0+(?=.)/, '') : written;
+}
+
+export interface DocumentKey {
+  readonly type: OrganisationDocumentType;
+  readonly number: string;
+}
+
+/** The documents that somebody may mean who types a number, with its type or without: what a search looks for. */
+export function documentsMeant(typed: string): DocumentKey[] {
+  return organisationDocumentTypes.flatMap((type) => {
+    const number = normalizeDocument(type, typed);
+    return isDocument(type, number) ? [{ type, number }] : [];
+  });
 }

@@ -3,6 +3,7 @@ import {
   effectiveMembership,
   formatCustomerId,
   isCustomerId,
+  normalizeCustomerId,
   membershipExpiry,
   membershipIds,
   membershipNameOf,
@@ -42,3 +43,8 @@ test.each([
   expect(isCustomerId(text)).toBe(isValid);
   expect(formatCustomerId(text)).toBe(formatted);
 });
+
+test.each(['4820115736', '4820 1157 36', ' 4820-1157-36\u200b', '4820\u00a01157\u00a036'])(
+  '%j is the customer id 4820115736',
+  (typed) => expect(normalizeCustomerId(typed)).toBe('4820115736'),
+);

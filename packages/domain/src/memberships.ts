@@ -1,3 +1,5 @@
+import { tidyIdentifier } from './text.ts';
+
 /** The levels; the numbers are the primary keys in the database. */
 export const membershipIds = { Silver: 1, Gold: 2, Black: 3 } as const;
 
@@ -40,6 +42,11 @@ export function effectiveMembership(membershipId: number, date: string | null, t
   if (expiry !== null && expiry <= today)
     return { id: membershipIds.Silver, date: expiry, expiry: null, isLapsed: true };
   return { id: membershipId, date, expiry, isLapsed: false };
+}
+
+/** A customer id as it is stored and compared: the spaces and dashes with which cards and people group it do not count. */
+export function normalizeCustomerId(typed: string): string {
+  return tidyIdentifier(typed).replace(/[\s-]/g, '');
 }
 
 /** A customer id has ten digits. */

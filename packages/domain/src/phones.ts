@@ -1,31 +1,58 @@
-/** The national number has between these many digits, the leading 0 not counted. */
+import { otherPhoneLengths, zeroPhoneCodes } from './phone-lengths.ts';
+import { tidyIdentifier } from './text.ts';
+
+/** The national number has between these many digits, the leading 0 not counted, unless the country's are shorter or longer. */
 export const phoneDigits = { minimum: 10, maximum: 12 } as const;
 
 /** A country's code as it is stored: '58', '+58', '0058' and '(58)' are '+58'. Undefined when it is none. */
 export function normalizePhoneCode(typed: string): string | undefined {
-  if (!/^[+0-9 ().-]+$/.test(typed.trim())) return undefined;
-  const digits = typed.replace(/\D/g, '').replace(/^0+/, '');
+  const text = tidyIdentifier(typed);
+  if (!/^[+0-9 ().-]+$/.test(text)) return undefined;
+  const digits = digitsOf(text).replace(/^0+/, '');
   return /^[1-9]\d{0,3}$/.test(digits) ? `+${digits}` : undefined;
 }
 
+/** Why a text is no telephone: it has what no number has, or names another country than the code. */
+export type PhoneProblem = 'characters' | 'other_country';
+
 /**
  * A national number as it is stored and compared, digits only: '0414-1234567', '+58 414 1234567' and '58 (0)414 1234567' are one.
- * The leading 0 goes, and so does the country's code where it stands again before a number that is long enough without it.
+ * The leading 0 goes where the country has it for calls within only, and so does the country's code where it stands again
+ * before a number that is long enough without it. What cannot be understood whole is a problem, never cut.
  */
-export function normalizePhone(code: string, typed: string): string {
-  const codeDigits = code.replace(/\D/g, '').replace(/^0+/, '');
-  const isInternational = /^\s*(\+|00)/.test(typed);
-  const digits = dropZeros(typed.replace(/\D/g, ''));
-  if (codeDigits === '' || !digits.startsWith(codeDigits)) return digits;
-  const rest = dropZeros(digits.slice(codeDigits.length));
-  // Ten digits that start like the code (a Russian or American number) are a whole number already, unless a plus says otherwise.
-  const isDoubled = isInternational || (digits.length > phoneDigits.minimum && rest.length >= phoneDigits.minimum);
-  return isDoubled ? rest : digits;
+export function parsePhone(
+  code: string,
+  typed: string,
+): { readonly number: string } | { readonly problem: PhoneProblem } {
+  const text = tidyIdentifier(typed);
+  if (!/^\+?[0-9 ()./\u00A0-]+$/.test(text)) return { problem: 'characters' };
+  const codeDigits = digitsOf(code).replace(/^0+/, '');
+  const isInternational = /^(\+|00)/.test(text);
+  const digits = isInternational ? digitsOf(text).replace(/^0+/, '') : dropZeros(codeDigits, digitsOf(text));
+  if (codeDigits !== '' && digits.startsWith(codeDigits)) {
+    const rest = dropZeros(codeDigits, digits.slice(codeDigits.length));
+    // Ten digits that start like the code and are a whole number already keep them, unless a plus says otherwise.
+    const isWhole = isPhone(code, digits) && digits.length <= phoneDigits.minimum;
+    const isDoubled = isInternational || (isPhone(code, rest) && !isWhole);
+    return { number: isDoubled ? rest : digits };
+  }
+  return isInternational ? { problem: 'other_country' } : { number: digits };
 }
 
-const dropZeros = (digits: string) => digits.replace(/^0+/, '');
+const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');
 
-/** Whether a national number in its normal form has as many digits as it must. */
-export function isPhone(normal: string): boolean {
-  return /^\d+$/.test(normal) && normal.length >= phoneDigits.minimum && normal.length <= phoneDigits.maximum;
+/** Without the 0 for calls within the country; where numbers themselves begin with 0 it stays. */
+const dropZeros = (codeDigits: string, digits: string) =>
+  zeroPhoneCodes.includes(codeDigits) ? digits : digits.replace(/^0+/, '');
+
+/** How many digits a number of that country may have: the rule's, or those of a country whose numbers have others. */
+export function phoneLengths(code: string): readonly number[] {
+  const { minimum, maximum } = phoneDigits;
+  const byRule = Array.from({ length: maximum - minimum + 1 }, (_, place) => minimum + place);
+  return otherPhoneLengths[digitsOf(code)] ?? byRule;
+}
+
+/** Whether a national number in its normal form has as many digits as one of that country. */
+export function isPhone(code: string, normal: string): boolean {
+  return /^[0-9]+$/.test(normal) && phoneLengths(code).includes(normal.length);
 }

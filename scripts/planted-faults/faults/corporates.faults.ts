@@ -43,8 +43,8 @@ export const corporatesFaults: readonly Fault[] = [
   {
     name: 'the second page of allies is the first',
     file: `${folder}/routes.ts`,
-    find: 'skip: (page_count - 1) * quantity',
-    replace: 'skip: (page_count - page_count) * quantity',
+    find: '{ page: page_count, size: quantity }',
+    replace: '{ page: page_count - page_count + 1, size: quantity }',
     suites,
   },
   {

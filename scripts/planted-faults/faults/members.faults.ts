@@ -206,4 +206,32 @@ export const membersFaults: readonly Fault[] = [
     replace: '.filter((name) => name in after)',
     suites: profile,
   },
+  {
+    name: 'what our screens print of a document is not found',
+    file: `${folder}/public-passenger.store.ts`,
+    find: 'isDocumentOf(documentsMeant(doc_identity), ',
+    replace: "isDocumentOf([{ type: 'V', number: doc_identity }], ",
+    suites: lookup,
+  },
+  {
+    name: 'documents of before stay as they were spelled',
+    file: 'db/migrations/0017_documents_in_normal_form.sql',
+    find: "ltrim(regexp_replace(written, '^(V|E|CI)(?=[0-9])', ''), '0')",
+    replace: "regexp_replace(written, '^(V|E|CI)(?=[0-9])', '')",
+    suites: create,
+  },
+  {
+    name: 'whoever has the document of somebody else is not marked',
+    file: 'db/migrations/0017_documents_in_normal_form.sql',
+    find: 'u.id > first.id and',
+    replace: 'u.id > first.id + 1000 and',
+    suites: create,
+  },
+  {
+    name: 'a user name that staff gave keeps its owner from saving anything',
+    file: 'packages/api/src/profile.ts',
+    find: "typeof value === 'string' && normalize(value) === stored",
+    replace: 'value === null && normalize(value) === stored',
+    suites: profile,
+  },
 ];

@@ -51,8 +51,8 @@ export const moneyFaults: readonly Fault[] = [
   {
     name: 'digits of other scripts are miles',
     file: 'packages/domain/src/miles.ts',
-    find: '/^[0-9]{1,40}$/.test(value)) return BigInt(value)',
-    replace: String.raw`/^\p{Nd}{1,40}$/u.test(value)) return BigInt(value.normalize('NFKC').replace(/[^0-9]/g, '5'))`,
+    find: 'wholeNotation.exec(value.trim())',
+    replace: String.raw`wholeNotation.exec(value.trim().replace(/\p{Nd}/gu, (digit) => (/[0-9]/.test(digit) ? digit : '5')))`,
     suites: miles,
   },
   {
@@ -75,5 +75,26 @@ export const moneyFaults: readonly Fault[] = [
     find: '(parseMiles(value) ?? minimum) >= minimum',
     replace: '(parseMiles(value) ?? minimum) >= 0n',
     suites: wire,
+  },
+  {
+    name: '50,00 is five thousand miles',
+    file: 'packages/domain/src/miles.ts',
+    find: 'wholeNotation.exec(value.trim())',
+    replace: String.raw`wholeNotation.exec(value.replace(/\D/g, ''))`,
+    suites: miles,
+  },
+  {
+    name: 'a part of a mile is cut off',
+    file: 'packages/domain/src/miles.ts',
+    find: '(?:,00?)?$/',
+    replace: '(?:,[0-9]+)?$/',
+    suites: miles,
+  },
+  {
+    name: 'the form strips what is no digit of an amount',
+    file: 'apps/web/src/features/miles/use-transfer-form.ts',
+    find: 'splitAmount(values.amount, await findFeePercent())',
+    replace: String.raw`splitAmount(values.amount.split(',').join(''), await findFeePercent())`,
+    suites: ['apps/web/src/features/miles/transfer-form.test.ts'],
   },
 ];

@@ -1,7 +1,14 @@
 import { parseArgs } from 'node:util';
+import type { Environment } from '../env.ts';
 import { createLedger } from '../modules/ledger/index.ts';
-import { importMembers, type ImportProgress, type ImportResult } from '../modules/members/import/import-members.ts';
+import {
+  importMembers,
+  type ImportOptions,
+  type ImportProgress,
+  type ImportResult,
+} from '../modules/members/import/import-members.ts';
 import { inspectSource } from '../modules/members/import/source.ts';
+import { importTexts } from '../modules/members/import/texts.ts';
 import type { Problem } from '../modules/members/import/check-row.ts';
 import { dayOf } from '../platform/calendar.ts';
 import { withInstance } from '../platform/connect.ts';
@@ -9,7 +16,7 @@ import { loadSecrets } from '../platform/secrets.ts';
 import { createWallets } from '../platform/wallets.ts';
 import { CommandFailure, runCommand, say } from './run-command.ts';
 
-/** The report has them all; the terminal shows the first. */
+/** The report has them all; the terminal shows the first. A trial leaves no report and shows all. */
 const shownMaximum = 50;
 const whole = new Intl.NumberFormat('de-DE');
 
@@ -24,40 +31,49 @@ await runCommand(async (environment, args) => {
     throw new CommandFailure('Uso: npm run import:members -- ARCHIVO.csv [--dry-run]');
   // Before a database is started for it.
   await inspectSource(path);
-  const { walletSeed } = await loadSecrets(environment);
   const isDryRun = values['dry-run'];
-  const result = await withInstance(
+  const common = {
+    path,
+    today: dayOf(new Date()),
+    onProblems: createProblemPrinter(isDryRun ? Number.POSITIVE_INFINITY : shownMaximum),
+    onProgress: createProgressPrinter(),
+  };
+  const result = isDryRun
+    ? await withInstance(environment, ({ pool }) => importMembers({ ...common, pool, isDryRun }), {
+        log: say,
+        isReadOnly: true,
+      })
+    : await load(environment, common);
+  summarise(result, isDryRun);
+  return result.bad > 0 ? 1 : 0;
+});
+
+async function load(
+  environment: Environment,
+  common: Pick<ImportOptions, 'path' | 'today' | 'onProblems' | 'onProgress'>,
+): Promise<ImportResult> {
+  const { walletSeed } = await loadSecrets(environment);
+  return withInstance(
     environment,
     async ({ pool, databaseUrl }) => {
       const ledger = createLedger({ databaseUrl });
       try {
-        return await importMembers({
-          path,
-          pool,
-          ledger,
-          isDryRun,
-          wallets: createWallets(walletSeed),
-          today: dayOf(new Date()),
-          onProblems: createProblemPrinter(),
-          onProgress: createProgressPrinter(),
-        });
+        return await importMembers({ ...common, pool, ledger, wallets: createWallets(walletSeed) });
       } finally {
         await ledger.close();
       }
     },
     { log: say },
   );
-  summarise(result, isDryRun);
-  return result.bad > 0 ? 1 : 0;
-});
+}
 
-function createProblemPrinter() {
+function createProblemPrinter(maximum: number) {
   let shown = 0;
   return (problems: readonly Problem[]) => {
     for (const { line, column, reason } of problems) {
       shown += 1;
-      if (shown <= shownMaximum) say(`Línea ${line}${column ? `, ${column}` : ''}: ${reason}`);
-      if (shown === shownMaximum + 1) say('… y más, en el informe.');
+      if (shown <= maximum) say(`Línea ${line}${column ? `, ${column}` : ''}: ${reason}`);
+      if (shown === maximum + 1) say('… y más, en el informe.');
     }
   };
 }
@@ -76,11 +92,16 @@ function createProgressPrinter() {
   };
 }
 
-function summarise({ rows, created, existing, completed, bad, reportPath }: ImportResult, isDryRun: boolean): void {
+function summarise(result: ImportResult, isDryRun: boolean): void {
+  const { rows, created, existing, completed, bad, blank, reportPath, source } = result;
   const completion = completed > 0 ? ` (${whole.format(completed)} con su saldo inicial pendiente)` : '';
+  const mark = source.isMarked ? ', por su marca' : '';
   say('');
   if (isDryRun) say('Ensayo: no se guardó nada.');
-  say(`Líneas:     ${whole.format(rows)}`);
+  say(
+    `Leído como: ${importTexts.encodings[source.encoding]}${mark}, separador «${source.delimiter === '\t' ? 'tabulador' : source.delimiter}»`,
+  );
+  say(`Líneas:     ${whole.format(rows)}${blank > 0 ? ` (y ${whole.format(blank)} vacías)` : ''}`);
   say(`Nuevos:     ${whole.format(created)}`);
   say(`Ya existen: ${whole.format(existing)}${completion}`);
   say(`Con error:  ${whole.format(bad)}`);

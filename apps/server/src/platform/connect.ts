@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Environment } from '../env.ts';
-import { startEmbeddedPostgres } from './embedded/postgres.ts';
-import { migrate } from './migrate.ts';
+import { requireEmbeddedPostgres, startEmbeddedPostgres } from './embedded/postgres.ts';
+import { migrate, requireMigrated } from './migrate.ts';
 import { createPool } from './postgres.ts';
 
 /** A programme's database, ready for use. */
@@ -13,6 +13,8 @@ export interface Instance {
 export interface WithInstanceOptions {
   /** Told what is going on, in Spanish; nothing by default. */
   readonly log?: (line: string) => void;
+  /** Only looks: makes and migrates nothing, and refuses a database that is not there or is of another version. */
+  readonly isReadOnly?: boolean;
 }
 
 /** What ends a command early, with the exit code that says so. */
@@ -21,13 +23,15 @@ const endings = { SIGINT: 130, SIGTERM: 143 } as const;
 /**
  * Lets a command work on the programme's database: the one of DATABASE_URL, or the embedded one of the data folder, which is
  * joined when a server runs it and otherwise started for the command's time. Joining takes a lease, so a server that stops
- * meanwhile leaves the database to the command. The database is migrated first. Ctrl+C stops what was started.
+ * meanwhile leaves the database to the command. The database is migrated first, unless the command only reads. Ctrl+C stops what
+ * was started.
  */
 export async function withInstance<Result>(
   environment: Environment,
   work: (instance: Instance) => Promise<Result>,
-  { log }: WithInstanceOptions = {},
+  { log, isReadOnly = false }: WithInstanceOptions = {},
 ): Promise<Result> {
+  if (isReadOnly && environment.databaseUrl === undefined) requireEmbeddedPostgres(environment.dataDir);
   const embedded =
     environment.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: environment.dataDir }) : undefined;
   const databaseUrl = environment.databaseUrl ?? embedded?.url ?? '';
@@ -37,7 +41,8 @@ export async function withInstance<Result>(
   };
   process.once('SIGINT', onEnding).once('SIGTERM', onEnding);
   try {
-    await migrate(databaseUrl, { log });
+    if (isReadOnly) await requireMigrated(databaseUrl);
+    else await migrate(databaseUrl, { log });
     const pool = createPool({
       url: databaseUrl,
       size: environment.databasePoolSize,

@@ -481,6 +481,7 @@ export interface UsersTable {
   cellphone: string | null;
   profession_id: number | null;
   avatar: string | null;
+  document_clashes_with: bigint | null;
 }
 
 export interface Database {

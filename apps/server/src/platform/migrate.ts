@@ -127,6 +127,33 @@ async function takeTurn(client: pg.Client, onWait: MigrateOptions['log']): Promi
   }
 }
 
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM public.schema_migrations ORDER BY name',
+  );
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+/** Refuses a database that is not exactly of this program's version, for whoever only looks. Changes nothing. */
+export async function requireMigrated(databaseUrl: string, folder?: string): Promise<void> {
+  const all = await readMigrations(folder);
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'millaje migrate' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ is_there: boolean }>(
+      "SELECT to_regclass('public.schema_migrations') IS NOT NULL AS is_there",
+    );
+    const [first] = chooseMissing(all, rows[0]?.is_there ? await readApplied(client) : new Map<string, string>());
+    if (first === undefined) return;
+    throw new MigrationFailure(
+      `La base de datos es de una versión anterior (le falta ${first.name}): inicie el programa una vez, que la actualiza.`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * Brings the database forward: every file that is missing, in order, each in a transaction of its own or, where it says
  * `-- batches`, step by step. Refuses, before it changes anything, files that were changed or taken away after they were
@@ -150,10 +177,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
       checksum text NOT NULL,
       applied_at timestamptz NOT NULL DEFAULT now()
     )`);
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'SELECT name, checksum FROM public.schema_migrations ORDER BY name',
-    );
-    const missing = chooseMissing(all, new Map(rows.map((row) => [row.name, row.checksum])));
+    const missing = chooseMissing(all, await readApplied(client));
     for (const migration of missing) await apply(client, migration, options);
     return missing.map((migration) => migration.name);
   } finally {

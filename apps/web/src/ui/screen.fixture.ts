@@ -31,6 +31,13 @@ export function show(element: ReactNode) {
 
   const text = (): string => document.body.textContent ?? '';
 
+  const fieldOf = (label: string) => {
+    const found = all('label').find(({ textContent }) => textContent === label) as HTMLLabelElement | undefined;
+    const input = document.getElementById(found?.htmlFor ?? '');
+    if (input === null) throw new Error(`no field ${label}`);
+    return input as HTMLInputElement | HTMLTextAreaElement;
+  };
+
   return {
     text,
     /** Waits until the screen says it. */
@@ -50,13 +57,10 @@ export function show(element: ReactNode) {
       });
       for (let press = 0; press < times; press += 1) button.click();
     },
+    /** What stands in a field now. */
+    valueOf: (label: string): string => fieldOf(label).value,
     async fill(label: string, value: string): Promise<void> {
-      const field = await waitFor(() => {
-        const found = all('label').find(({ textContent }) => textContent === label) as HTMLLabelElement | undefined;
-        const input = document.getElementById(found?.htmlFor ?? '');
-        if (input === null) throw new Error(`no field ${label} to fill`);
-        return input as HTMLInputElement | HTMLTextAreaElement;
-      });
+      const field = await waitFor(() => fieldOf(label));
       const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
       setter?.call(field, value);
       field.dispatchEvent(new Event('input', { bubbles: true }));

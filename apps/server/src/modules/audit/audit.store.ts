@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import type { Window } from '../../platform/pages.ts';
 
 export interface NewEntry {
   readonly action: string;
@@ -50,11 +51,11 @@ export interface EntryFilter {
   /** The subject's id, and its type where the id alone could mean several things. */
   readonly subject?: { readonly type?: string; readonly id: string } | undefined;
   readonly action?: string | undefined;
-  /** Only what stands below this entry. */
-  readonly beforeId?: number | undefined;
+  /** Only entries up to this one. */
+  readonly upToId?: bigint | undefined;
 }
 
-function conditions({ since, before, actorUserId, subject, action, beforeId }: EntryFilter): RawBuilder<unknown> {
+function conditions({ since, before, actorUserId, subject, action, upToId }: EntryFilter): RawBuilder<unknown> {
   const parts = [
     since && sql`and e.at >= ${since}`,
     before && sql`and e.at < ${before}`,
@@ -62,7 +63,7 @@ function conditions({ since, before, actorUserId, subject, action, beforeId }: E
     subject !== undefined && sql`and e.subject_id = ${subject.id}`,
     subject?.type !== undefined && sql`and e.subject_type = ${subject.type}`,
     action !== undefined && sql`and e.action = ${action}`,
-    beforeId !== undefined && sql`and (e.at, e.id) < (select at, id from audit_entries where id = ${beforeId})`,
+    upToId !== undefined && sql`and e.id <= ${upToId}`,
   ].filter((part) => part !== undefined && part !== false);
   return sql.join(parts, sql` `);
 }
@@ -71,7 +72,7 @@ function conditions({ since, before, actorUserId, subject, action, beforeId }: E
 export async function listEntries(
   database: Database,
   filter: EntryFilter,
-  { skip, size }: { readonly skip: number; readonly size: number },
+  { skip, size }: Window,
 ): Promise<EntryRecord[]> {
   const { rows } = await sql<EntryRecord>`
     with page as materialized (

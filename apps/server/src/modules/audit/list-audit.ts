@@ -1,6 +1,7 @@
 import type { AuditAction } from '@millaje/api/audit.texts';
 import { endOfDay, startOfDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
+import { readPage, type Page, type PageOfRows } from '../../platform/pages.ts';
 import { findUser } from '../members/users.store.ts';
 import { countEntries, listEntries, type EntryFilter, type EntryRecord } from './audit.store.ts';
 
@@ -13,35 +14,39 @@ export interface AuditSearch {
   /** An e-mail, or the id of anything. */
   readonly subject?: string | undefined;
   readonly action?: AuditAction | undefined;
-  readonly before_id?: number | undefined;
 }
 
-export interface AuditPage {
-  readonly rows: EntryRecord[];
-  readonly count: number;
+export interface AuditPage extends PageOfRows<EntryRecord> {
   readonly isEstimate: boolean;
 }
 
-/** A page of the filtered entries, newest first, with how many there are. Pages are 1-based. */
+/** A page of the filtered entries up to the anchor, newest first, with how many there are. */
 export async function listAuditPage(
   database: Database,
   search: AuditSearch,
-  page: number,
-  size: number,
+  page: Page,
+  upToId: bigint | undefined,
 ): Promise<AuditPage> {
-  const filter = await toFilter(database, search);
-  if (!filter) return { rows: [], count: 0, isEstimate: false };
-  const [rows, counted] = await Promise.all([
-    listEntries(database, filter, { skip: (page - 1) * size, size }),
-    countEntries(database, filter),
-  ]);
-  return { rows, ...counted };
+  const asked = await toFilter(database, search);
+  if (!asked) return { rows: [], count: 0, page: 1, isEstimate: false };
+  const filter = { ...asked, upToId };
+  let isEstimate = false;
+  const found = await readPage(
+    page,
+    (window) => listEntries(database, filter, window),
+    async () => {
+      const counted = await countEntries(database, filter);
+      isEstimate = counted.isEstimate;
+      return counted.count;
+    },
+  );
+  return { ...found, isEstimate };
 }
 
 /** Turns the wire's filters into the store's; undefined when an e-mail belongs to nobody, so that nothing can match. */
 async function toFilter(
   database: Database,
-  { date_from, date_to, actor, subject, action, before_id }: AuditSearch,
+  { date_from, date_to, actor, subject, action }: AuditSearch,
 ): Promise<EntryFilter | undefined> {
   const idOf = async (email: string) => (await findUser(database, { email }))?.id;
   const actorUserId = actor === undefined ? undefined : await idOf(actor);
@@ -59,6 +64,5 @@ async function toFilter(
           ? { type: 'user', id: String(wanted) }
           : { id: wanted },
     action,
-    beforeId: before_id,
   };
 }

@@ -1,5 +1,8 @@
+import type { DocumentKey } from '@millaje/domain/documents';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import type { Window } from '../../platform/pages.ts';
+import { isDocumentOf } from '../members/users.store.ts';
 
 /** An ally: the user, and the organisation where one was registered. */
 export interface CorporateRecord {
@@ -45,7 +48,7 @@ export type CorporateKey =
   | { readonly id: bigint }
   | { readonly email: string }
   | { readonly name: string }
-  | { readonly doc_identity: string };
+  | { readonly documents: readonly DocumentKey[] };
 
 /** Finds one ally; by name, accents and letter case do not count. */
 export async function findCorporate(database: Database, key: CorporateKey): Promise<CorporateRecord | undefined> {
@@ -64,23 +67,27 @@ function matching(key: CorporateKey): RawBuilder<unknown> {
     return sql`select user_id from corporates where search_text(name) = search_text(${key.name})
       union all select id from users where full_name = search_text(${key.name})`;
   }
-  return sql`select user_id from corporates where doc_identity = ${key.doc_identity} union all select id from users where doc_identity = ${key.doc_identity}`;
+  const isMeant = isDocumentOf(key.documents, sql`doc_type`, sql`doc_identity`);
+  return sql`select user_id from corporates where ${isMeant} union all select id from users where ${isMeant}`;
 }
 
 /** When allies registered; absent means open. `before` is exclusive. */
 export interface CorporateFilter {
   readonly since?: Date | undefined;
   readonly before?: Date | undefined;
+  /** Only users up to this one. */
+  readonly upToId?: bigint | undefined;
 }
 
-const within = ({ since, before }: CorporateFilter) => sql`
-  u.role_id = 4 ${since ? sql`and u.registered_at >= ${since}` : sql``} ${before ? sql`and u.registered_at < ${before}` : sql``}`;
+const within = ({ since, before, upToId }: CorporateFilter) => sql`
+  u.role_id = 4 ${since ? sql`and u.registered_at >= ${since}` : sql``} ${before ? sql`and u.registered_at < ${before}` : sql``}
+  ${upToId === undefined ? sql`` : sql`and u.id <= ${upToId}`}`;
 
 /** A window of the allies, the latest first. Only its own ids are joined with the rest. */
 export async function listCorporates(
   database: Database,
   filter: CorporateFilter,
-  { skip, size }: { readonly skip: number; readonly size: number },
+  { skip, size }: Window,
 ): Promise<CorporateRecord[]> {
   const { rows } = await sql<CorporateRecord>`
     with page as (select u.id from users u where ${within(filter)} order by u.registered_at desc, u.id desc offset ${skip} limit ${size})

@@ -45,7 +45,9 @@ describe('the staff', () => {
       balance: 0,
     });
     expect(body.rows[0].user_info.address_eth).toMatch(/^0x/);
-    expect((await list({ page_count: 2, quantity: 5 })).body).toMatchObject({ rows: [], count: 2 });
+    const behind = (await list({ page_count: 2, quantity: 5 })).body;
+    expect([behind.rows.length, behind.count, behind.page]).toEqual([2, 2, 1]);
+    expect((await list({ anchor: 1 })).body).toMatchObject({ rows: [], count: 0, anchor: 1 });
   });
 
   test('by the days of the programme', async () => {
@@ -137,7 +139,7 @@ describe('an ally', () => {
     ['industry_uc', 999, 'Debe seleccionar.'],
     ['industry_uc', '', 'Debe seleccionar.'],
     ['address_uc', '', 'Ingrese la dirección fiscal.'],
-    ['phonecode_uc', '', 'Ingrese el código de área .'],
+    ['phonecode_uc', '', 'Debe seleccionar.'],
     ['phone_uc', '', 'Ingrese su número de teléfono.'],
     ['phone_uc', '1', 'Debe contener entre 10 y 12 números.'],
   ])('%s %j is refused: %s', async (field, value, message) => {

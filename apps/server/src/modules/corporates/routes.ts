@@ -6,11 +6,13 @@ import {
   registrationTexts,
   updateCorporateRoute,
 } from '@millaje/api';
+import { documentsMeant } from '@millaje/domain/documents';
 import type pg from 'pg';
 import { endOfDay, startOfDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 import { found, read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
+import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
 import { listAddresses, listAddressesOf } from '../members/addresses.store.ts';
@@ -37,21 +39,24 @@ export function corporateRoutes({
 
 function staffRoutes(database: Database): BoundRoute[] {
   return [
-    bind(allCorporatesRoute, async ({ query: { page_count, quantity, date_from, date_to } }) => {
+    bind(allCorporatesRoute, async ({ query: { page_count, quantity, date_from, date_to, anchor } }) => {
+      const upToId = await findAnchor(database, 'users', anchor);
       const filter = {
+        upToId,
         since: date_from ? startOfDay(date_from) : undefined,
         before: date_to ? endOfDay(date_to) : undefined,
       };
-      const window = { skip: (page_count - 1) * quantity, size: quantity };
-      const [rows, count] = await Promise.all([
-        listCorporates(database, filter, window),
-        countCorporates(database, filter),
-      ]);
+      const { rows, ...place } = await readPage(
+        { page: page_count, size: quantity },
+        (window) => listCorporates(database, filter, window),
+        () => countCorporates(database, filter),
+      );
       const addresses = await listAddressesOf(
         database,
         rows.map(({ id }) => id),
       );
-      return read({ rows: rows.map((row) => corporateUserView(row, addresses.get(row.id) ?? [])), count });
+      const views = rows.map((row) => corporateUserView(row, addresses.get(row.id) ?? []));
+      return read({ rows: views, ...place, anchor: anchorView(upToId) });
     }),
     bind(corporateInfoRoute, async ({ query }) => {
       const row = await findCorporate(database, keyOf(query));
@@ -72,7 +77,7 @@ function keyOf({
   readonly doc_identity?: string | undefined;
 }): CorporateKey {
   if (email) return { email };
-  return name ? { name } : { doc_identity: (doc_identity ?? '').replaceAll(/[.\s-]/g, '').toUpperCase() };
+  return name ? { name } : { documents: documentsMeant(doc_identity ?? '') };
 }
 
 function ownRoutes(database: Database, pool: pg.Pool): BoundRoute[] {

@@ -1,8 +1,9 @@
 import type { holdsRoute, RouteAnswer } from '@millaje/api';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import { readPage, type Page, type Window } from '../../platform/pages.ts';
 
-type Holds = Pick<RouteAnswer<typeof holdsRoute>['body'], 'rows' | 'count'>;
+type Holds = Pick<RouteAnswer<typeof holdsRoute>['body'], 'rows' | 'count' | 'page'>;
 
 interface HoldRow {
   readonly id: bigint;
@@ -16,21 +17,29 @@ interface HoldRow {
   readonly count: bigint;
 }
 
-/** A page of an account's holds, newest first, with how many there are. Pages are 1-based. */
+/** A page of an account's holds up to the anchor, newest first, with how many there are. */
 export async function listHolds(
   database: Database,
   accountId: bigint,
-  { page, size }: { readonly page: number; readonly size: number },
+  asked: Page,
+  anchor: bigint | undefined,
 ): Promise<Holds> {
-  const { rows } = await sql<Omit<HoldRow, 'count'>>`
-    select id, amount, description, status, created_at, expires_at, ended_at, operation_id
-    from holds where account_id = ${accountId} order by id desc limit ${size} offset ${(page - 1) * size}`.execute(
-    database,
-  );
-  const total = await sql<Pick<HoldRow, 'count'>>`
-    select count(*) as count from holds where account_id = ${accountId}`.execute(database);
+  const those = sql`account_id = ${accountId} ${anchor === undefined ? sql`` : sql`and id <= ${anchor}`}`;
+  const list = async ({ skip, size }: Window) =>
+    (
+      await sql<Omit<HoldRow, 'count'>>`
+        select id, amount, description, status, created_at, expires_at, ended_at, operation_id
+        from holds where ${those} order by id desc limit ${size} offset ${skip}`.execute(database)
+    ).rows;
+  const count = async () => {
+    const { rows } = await sql<Pick<HoldRow, 'count'>>`select count(*) as count from holds where ${those}`.execute(
+      database,
+    );
+    return Number(rows[0]?.count ?? 0n);
+  };
+  const { rows, ...place } = await readPage(asked, list, count);
   return {
-    count: Number(total.rows[0]?.count ?? 0n),
+    ...place,
     rows: rows.map(({ id, amount, operation_id, created_at, expires_at, ended_at, ...rest }) => ({
       ...rest,
       _id: Number(id),

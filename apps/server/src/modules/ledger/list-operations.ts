@@ -1,5 +1,6 @@
 import { operationTypes } from '@millaje/domain';
 import type { Database } from '../../platform/database.ts';
+import { lastPage, readPage, type Page, type PageOfRows } from '../../platform/pages.ts';
 import { endOfDay, startOfDay } from '../../platform/calendar.ts';
 import { findUser } from '../members/users.store.ts';
 import { locatePage } from './locate-page.ts';
@@ -20,9 +21,7 @@ export interface OperationSearch {
   readonly text?: string | undefined;
 }
 
-export interface OperationPage {
-  readonly rows: OperationRecord[];
-  readonly count: number;
+export interface OperationPage extends PageOfRows<OperationRecord> {
   readonly isEstimate: boolean;
 }
 
@@ -40,26 +39,33 @@ export async function toFilter(database: Database, search: OperationSearch): Pro
   return user?.account_id === null || user === undefined ? undefined : { ...filter, accountId: user.account_id };
 }
 
-/** A page of the filtered operations, newest first, with how many there are. Pages are 1-based. */
+/** A page of the filtered operations up to the anchor, newest first, with how many there are. */
 export async function listOperationPage(
   database: Database,
   search: OperationSearch,
-  page: number,
-  size: number,
+  { page, size }: Page,
+  anchor: bigint | undefined,
 ): Promise<OperationPage> {
-  const filter = await toFilter(database, search);
-  const offset = (page - 1) * size;
-  if (!filter) return { rows: [], count: 0, isEstimate: false };
+  const asked = await toFilter(database, search);
+  if (!asked) return { rows: [], count: 0, page: 1, isEstimate: false };
+  const filter = { ...asked, upToId: anchor };
   if (filter.text !== undefined || filter.accountId !== undefined) {
-    const [rows, { count, isEstimate }] = await Promise.all([
-      listOperations(database, filter, { skip: offset, size }),
-      countByScan(database, filter),
-    ]);
-    return { rows, count, isEstimate };
+    let isEstimate = false;
+    const pageOfScan = await readPage(
+      { page, size },
+      (window) => listOperations(database, filter, window),
+      async () => {
+        const counted = await countByScan(database, filter);
+        isEstimate = counted.isEstimate;
+        return counted.count;
+      },
+    );
+    return { ...pageOfScan, isEstimate };
   }
   const counts = await countByBlocks(database, filter);
   const count = counts.blocks.reduce((sum, block) => sum + block.count, counts.live);
-  const start = locatePage(counts, offset);
+  const shown = Math.min(page, lastPage(count, size));
+  const start = locatePage(counts, (shown - 1) * size);
   const rows = start ? await listOperations(database, filter, { ...start, size }) : [];
-  return { rows, count, isEstimate: false };
+  return { rows, count, page: shown, isEstimate: false };
 }

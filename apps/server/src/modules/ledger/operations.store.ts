@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import { programmeTimeZone } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 
 /** An operation with everything that its views show. */
@@ -36,6 +35,8 @@ export interface OperationFilter {
   readonly text?: string | undefined;
   /** Sender or receiver. */
   readonly accountId?: bigint | undefined;
+  /** Only ids up to this one. */
+  readonly upToId?: bigint | undefined;
 }
 
 const record = sql`
@@ -94,35 +95,18 @@ export async function listOperations(
   return rows;
 }
 
-/** A row of the spreadsheet: id, type, description, date, sender, its e-mail, receiver, its e-mail, amount, fee, total, hash. */
-export type ExportRow = [
-  bigint,
-  number,
-  string,
-  string,
-  string | null,
-  string | null,
-  string | null,
-  string | null,
-  bigint,
-  bigint,
-  bigint,
-  string | null,
-];
-
-/** The same window as bare values in the spreadsheet's order: decoding objects is what costs. Dates are DD-MM-YYYY of the programme's zone. */
+/** The same window as bare values of the given columns, in their order, the first of them the id: decoding objects is what costs. */
 export async function exportOperations(
   database: Database,
+  columns: readonly { readonly sql: RawBuilder<unknown> }[],
   filter: OperationFilter,
   window: OperationWindow,
-): Promise<ExportRow[]> {
-  const { rows } = await sql<Record<string, ExportRow[number]>>`
+): Promise<unknown[][]> {
+  const values = sql.join(columns.map((column, place) => sql`${column.sql} as ${sql.ref(`c${place}`)}`));
+  const { rows } = await sql<Record<string, unknown>>`
     with page as materialized (${idsOf(filter, window, await spanOf(database, filter))})
-    select o.id, o.type, o.description, to_char(o.created_at at time zone ${programmeTimeZone}, 'DD-MM-YYYY HH24:MI:SS') as date,
-      fu.first_name || ' ' || fu.last_name as sender, fu.email as sender_email, tu.first_name || ' ' || tu.last_name as receiver, tu.email as receiver_email,
-      o.amount, o.fee, o.total, s.tx_hash
-    from page join operations o using (id) ${ends} order by o.id desc`.execute(database);
-  return rows.map((row) => Object.values(row) as ExportRow);
+    select ${values} from page join operations o using (id) ${ends} order by o.id desc`.execute(database);
+  return rows.map((row) => Object.values(row));
 }
 
 /**
@@ -193,7 +177,7 @@ function matching(
 ): RawBuilder<unknown> {
   const { accountId, text } = filter;
   const within = (id: RawBuilder<unknown>) => sql`
-    ${window.belowId === undefined ? sql`` : sql`and ${id} < ${window.belowId}`} ${window.fromId === undefined ? sql`` : sql`and ${id} >= ${window.fromId}`}`;
+    ${upTo(filter, id)} ${window.belowId === undefined ? sql`` : sql`and ${id} < ${window.belowId}`} ${window.fromId === undefined ? sql`` : sql`and ${id} >= ${window.fromId}`}`;
   const [id, inDescription] = [sql`o.id`, sql`search_text(o.description)`];
   if (accountId !== undefined) {
     const inText = text === undefined ? sql`` : sql`and ${textCondition(text, id, inDescription)}`;
@@ -211,6 +195,11 @@ function matching(
       union all
       (select o.id from operations o where o.id >= ${span.live} and ${textCondition(text, id, inDescription)} ${conditions(filter)} ${within(id)} ${newest(id)})
     ) matching`;
+}
+
+/** Where a list is anchored, nothing newer is in it. */
+function upTo({ upToId }: Pick<OperationFilter, 'upToId'>, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return upToId === undefined ? sql`` : sql`and ${id} <= ${upToId}`;
 }
 
 /** Whether nothing of the operation itself is asked for. */
@@ -242,23 +231,27 @@ export interface BlockCount {
 export const blockSize = 4096n;
 
 /**
- * Exact counts for filters by type and date only: the sums of closed blocks, blocks that the range cuts counted row by row,
+ * Exact counts for filters by type, date and anchor only: the sums of closed blocks, blocks that the range cuts counted row by row,
  * and what is newer than the last closed block counted live. Newest block first.
  */
 export async function countByBlocks(
   database: Database,
-  filter: Pick<OperationFilter, 'since' | 'before' | 'typeId'>,
+  filter: Pick<OperationFilter, 'since' | 'before' | 'typeId' | 'upToId'>,
 ): Promise<{ live: number; blocks: BlockCount[] }> {
   const since = filter.since ?? new Date(0);
   const before = filter.before ?? new Date(8.64e15 / 10);
   const ofType = filter.typeId === undefined ? sql`` : sql`and b.type = ${filter.typeId}`;
   const live = await readFirstUncounted(database);
+  // The block in which the anchor stands is cut too.
+  const anchorBlock = (filter.upToId ?? live) / blockSize;
+  const isCut = filter.upToId === undefined ? sql`false` : sql`b.block = ${anchorBlock}`;
+  const upToAnchor = upTo(filter, sql`o.id`);
   const { rows } = await sql<{ block: bigint | null; count: bigint }>`
-    select null::bigint as block, count(*) as count from operations o where o.id >= ${live} ${conditions(filter)}
+    select null::bigint as block, count(*) as count from operations o where o.id >= ${live} ${conditions(filter)} ${upToAnchor}
     union all
-    select b.block, sum(case when b.first_created_at >= ${since} and b.last_created_at < ${before} then b.count
-        else (select count(*) from operations o where o.id >= b.block * ${blockSize} and o.id < (b.block + 1) * ${blockSize} and o.type = b.type ${conditions(filter)}) end)::bigint
-      from operation_blocks b where b.block < ${live / blockSize} and b.last_created_at >= ${since} and b.first_created_at < ${before} ${ofType}
+    select b.block, sum(case when b.first_created_at >= ${since} and b.last_created_at < ${before} and not ${isCut} then b.count
+        else (select count(*) from operations o where o.id >= b.block * ${blockSize} and o.id < (b.block + 1) * ${blockSize} and o.type = b.type ${conditions(filter)} ${upToAnchor}) end)::bigint
+      from operation_blocks b where b.block < ${live / blockSize} and b.block <= ${anchorBlock} and b.last_created_at >= ${since} and b.first_created_at < ${before} ${ofType}
       group by b.block`.execute(database);
   const blocks = rows.flatMap(({ block, count }) =>
     block === null || count === 0n ? [] : [{ block, count: Number(count) }],
@@ -290,10 +283,16 @@ export async function countByScan(
   return { count: Math.max(estimate, count), isEstimate: true };
 }
 
-/** The number of operations of an account; an index alone answers it. */
-export async function countOfAccount(database: Database, accountId: bigint): Promise<number> {
+/** The number of operations of an account up to an id; an index alone answers it. */
+export async function countOfAccount(
+  database: Database,
+  accountId: bigint,
+  upToId: bigint | undefined,
+): Promise<number> {
   const { rows } = await sql<{
     count: bigint;
-  }>`select count(*) as count from postings where account_id = ${accountId}`.execute(database);
+  }>`select count(*) as count from postings where account_id = ${accountId} ${upTo({ upToId }, sql`operation_id`)}`.execute(
+    database,
+  );
   return Number(rows[0]?.count ?? 0n);
 }

@@ -17,6 +17,7 @@ import { areaOf, operationTypes } from '@millaje/domain';
 import type { Database } from '../../platform/database.ts';
 import { found, isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
+import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
 import { findUser } from '../members/users.store.ts';
 import { readBalance, readFeePercent } from './balances.store.ts';
 import { findOutcome } from './find-outcome.ts';
@@ -67,11 +68,16 @@ function movingRoutes(database: Database, ledger: Ledger): BoundRoute[] {
   ];
 }
 
+/** Who has no account has nothing to list. */
+const emptyPage = { rows: [], count: 0, page: 1, anchor: null };
+
 function seeingRoutes(database: Database): BoundRoute[] {
   return [
-    bind(allOperationsRoute, async ({ query: { page, limit, ...search } }) => {
-      const { rows, count, isEstimate } = await listOperationPage(database, search, page, limit);
-      return read({ operations: rows.map(operationView), count, count_is_estimate: isEstimate });
+    bind(allOperationsRoute, async ({ query: { page, limit, anchor: asked, ...search } }) => {
+      const anchor = await findAnchor(database, 'operations', asked);
+      const { rows, isEstimate, ...place } = await listOperationPage(database, search, { page, size: limit }, anchor);
+      const operations = rows.map(operationView);
+      return read({ operations, ...place, anchor: anchorView(anchor), count_is_estimate: isEstimate });
     }),
     bind(operationRoute, async ({ params }, caller) => {
       const row = await findOperation(database, BigInt(params.id));
@@ -81,19 +87,22 @@ function seeingRoutes(database: Database): BoundRoute[] {
     bind(userOperationsRoute, async ({ query }, caller) => {
       const accountId = await accountOf(database, caller, query.email);
       if (accountId === undefined) return refuse('user_not_found');
-      if (accountId === null) return read({ rows: [], count: 0 });
-      const window = { skip: (query.page_count - 1) * query.quantity, size: query.quantity };
-      const [rows, count] = await Promise.all([
-        listOperations(database, { accountId }, window),
-        countOfAccount(database, accountId),
-      ]);
-      return read({ rows: rows.map(operationView), count });
+      if (accountId === null) return read(emptyPage);
+      const anchor = await findAnchor(database, 'operations', query.anchor);
+      const { rows, ...place } = await readPage(
+        { page: query.page_count, size: query.quantity },
+        (window) => listOperations(database, { accountId, upToId: anchor }, window),
+        () => countOfAccount(database, accountId, anchor),
+      );
+      return read({ rows: rows.map(operationView), ...place, anchor: anchorView(anchor) });
     }),
     bind(holdsRoute, async ({ query }, caller) => {
       const accountId = await accountOf(database, caller, query.email);
       if (accountId === undefined) return refuse('user_not_found');
-      if (accountId === null) return read({ rows: [], count: 0 });
-      return read(await listHolds(database, accountId, { page: query.page_count, size: query.quantity }));
+      if (accountId === null) return read(emptyPage);
+      const anchor = await findAnchor(database, 'holds', query.anchor);
+      const holds = await listHolds(database, accountId, { page: query.page_count, size: query.quantity }, anchor);
+      return read({ ...holds, anchor: anchorView(anchor) });
     }),
     bind(lastOperationRoute, async (_input, caller) => {
       if (caller.accountId === null) return read({ operation: null });

@@ -79,11 +79,13 @@ const arrays = columns.map(([, type], position) => `$${position + 1}::${type}[]`
 // People and accounts in one statement; staff have no account.
 const insertText = `
   with created as (
-    insert into users (${names}) select * from unnest(${arrays}) returning id, email
+    insert into users (${names}, registered_at)
+    select ${names}, coalesce(enrolled_at, now()) from unnest(${arrays}, $${columns.length + 1}::timestamptz[]) as given (${names}, enrolled_at)
+    returning id, email
   ), opened as (
     insert into accounts (id, kind, user_id, address_eth)
     select account.id, account.kind, created.id, account.address
-    from unnest($${columns.length + 1}::text[], $${columns.length + 2}::bigint[], $${columns.length + 3}::text[], $${columns.length + 4}::text[])
+    from unnest($${columns.length + 2}::text[], $${columns.length + 3}::bigint[], $${columns.length + 4}::text[], $${columns.length + 5}::text[])
       as account (email, id, kind, address)
     join created using (email)
   )
@@ -98,6 +100,7 @@ export async function insertMembers(
   const withAccount = accepted.flatMap(({ member, account }) => (account ? [{ email: member.email, account }] : []));
   const { rows } = await client.query<{ id: bigint; email: string }>(insertText, [
     ...columns.map(([, , field]) => accepted.map(({ member }) => member[field])),
+    accepted.map(({ member }) => member.registeredAt ?? null),
     withAccount.map(({ email }) => email),
     withAccount.map(({ account }) => account.id),
     withAccount.map(({ account }) => account.kind),

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts';
+import { migrate } from '../../platform/migrate.ts';
 import { createPool } from '../../platform/postgres.ts';
 import { createWallets } from '../../platform/wallets.ts';
 import { createMembers, type MemberAnswer, type NewMember } from './create-members.ts';
@@ -98,6 +99,31 @@ test('the same number of another type of document is another document', async ()
       ]),
     ),
   ).toEqual(['created', 'created']);
+});
+
+test('documents from before are brought into their form; who has the same as somebody else is marked, and nothing stops', async () => {
+  await create(['uno', 'dos', 'tres', 'cuatro'].map((name, place) => member(name, { docIdentity: `881000${place}` })));
+  const spell = (name: string, type: string, number: string) =>
+    pool.query('update users set doc_type = $2, doc_identity = $3 where username = $1', [name, type, number]);
+  await pool.query('drop index users_document');
+  await spell('uno', 'V', '8810001');
+  await spell('dos', 'V', '08810001');
+  await spell('tres', 'V', 'v-8.810.001');
+  await spell('cuatro', 'P', '0012345');
+  await pool.query("delete from schema_migrations where name >= '0017'");
+  await migrate(database.url);
+  const { rows } = await pool.query(
+    `select u.username, u.doc_identity, first.username as clashes_with from users u left join users first on first.id = u.document_clashes_with
+     where u.username in ('uno', 'dos', 'tres', 'cuatro') order by u.id`,
+  );
+  expect(rows).toEqual([
+    { username: 'uno', doc_identity: '8810001', clashes_with: null },
+    { username: 'dos', doc_identity: '8810001', clashes_with: 'uno' },
+    { username: 'tres', doc_identity: '8810001', clashes_with: 'uno' },
+    { username: 'cuatro', doc_identity: '0012345', clashes_with: null },
+  ]);
+  await expect(spell('cuatro', 'V', '8810001')).rejects.toThrow('users_document');
+  expect(said(await create([member('cinco', { docIdentity: '8810001' })]))).toEqual(['document_taken']);
 });
 
 test('two transactions at once do not give two people the same document', async () => {

@@ -1,3 +1,5 @@
+import { accountTexts } from '@millaje/api/accounts.texts';
+import { roleIds } from '@millaje/domain';
 import type pg from 'pg';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Wallets } from '../../platform/wallets.ts';
@@ -69,7 +71,7 @@ async function createPeople(pool: pg.Pool, wallets: Wallets, now: Date): Promise
     ...person,
     passwordHash,
     status: 'activo',
-    isProduct: true,
+    isProduct: person.roleId === roleIds.PASSENGER || person.roleId === roleIds.CORPORATE,
     membershipDate: membershipMonths === null ? null : monthsBefore(dayOf(now), membershipMonths),
   }));
   const client = await pool.connect();
@@ -82,6 +84,11 @@ async function createPeople(pool: pg.Pool, wallets: Wallets, now: Date): Promise
       new Date(now.getTime() - (historyDays + 7) * 86_400_000),
       missing.map(({ email }) => email),
     ]);
+    await client.query(
+      `insert into addresses (user_id, country, city, description)
+       select id, country, city, $1 from users where email = any($2::text[]) and country is not null and city is not null`,
+      [accountTexts.mainAddress, missing.map(({ email }) => email)],
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -1,3 +1,6 @@
+import { documentsMeant } from '@millaje/domain/documents';
+import { normalizeEmail } from '@millaje/domain/emails';
+import { normalizeCustomerId } from '@millaje/domain/memberships';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Database } from '../../platform/database.ts';
 import { findUser, type UserKey, type UserRecord } from './users.store.ts';
@@ -24,10 +27,14 @@ export async function lookUpUser(database: Database, lookup: UserLookup): Promis
 function keysOf({ email, username, doc_identity, customerid, address_eth, quick_search }: UserLookup): UserKey[] {
   if (email) return [{ email }];
   if (username) return [{ username }];
-  if (doc_identity) return [{ doc_identity }];
+  if (doc_identity) return [{ documents: documentsMeant(doc_identity) }];
   if (customerid) return [{ customerid }];
   if (address_eth) return [{ address_eth }];
   if (!quick_search) return [];
-  if (quick_search.includes('@')) return [{ email: quick_search }];
-  return [{ customerid: quick_search }, { doc_identity: quick_search.replaceAll('.', '') }, { username: quick_search }];
+  if (quick_search.includes('@')) return [{ email: normalizeEmail(quick_search) }];
+  return [
+    { customerid: normalizeCustomerId(quick_search) },
+    { documents: documentsMeant(quick_search) },
+    { username: quick_search },
+  ];
 }

@@ -24,6 +24,8 @@ export interface NewMember {
   readonly marketing: boolean;
   /** Whether the person belongs to the programme (the brand's flag). */
   readonly isProduct: boolean;
+  /** When the person enrolled, where it is not now. */
+  readonly registeredAt?: Date;
 }
 
 /** Which of a person's unique values belongs to somebody else already; in order of precedence. */

@@ -30,7 +30,9 @@ export async function saveProfile(database: Database, userId: bigint, profile: P
   await sql`
     update users set first_name = ${profile.first_name}, last_name = ${profile.last_name}, birthdate = ${profile.birthdate}, doc_type = ${profile.doc_type},
       doc_identity = ${profile.doc_identity}, username = ${profile.username}, sex = ${profile.sex}, code_phone = ${profile.code_phone}, phone = ${profile.phone},
-      code_cellphone = ${profile.code_cellphone}, cellphone = ${profile.cellphone}, marketing = ${profile.marketing}, avatar = ${profile.avatar}
+      code_cellphone = ${profile.code_cellphone}, cellphone = ${profile.cellphone}, marketing = ${profile.marketing}, avatar = ${profile.avatar},
+      -- Another document is nobody else's: that was looked at.
+      document_clashes_with = case when doc_type = ${profile.doc_type} and doc_identity = ${profile.doc_identity} then document_clashes_with end
     where id = ${userId}`.execute(database);
 }
 

@@ -1,3 +1,4 @@
+import { registrationTexts } from '@millaje/api';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -127,6 +128,34 @@ describe('one’s own data', () => {
     token = await signIn(app, member.email);
     expect((await update(form({ doc_type: 'P', doc_identity: member.docIdentity }))).status).toBe(201);
     expect((await update(form({ doc_type: 'P', doc_identity: `${member.docIdentity}9`.slice(1) }))).status).toBe(400);
+  });
+
+  test('what staff or an import gave is good as it is, and only a new value follows the narrower rule', async () => {
+    await app.pool.query(
+      `update users set username = 'pedro-perez', first_name = 'pedro', code_phone = '+507', phone = '123456', doc_type = 'P', doc_identity = 'XB1234567', birthdate = '2024-01-01' where email = $1`,
+      [email],
+    );
+    const stored = form({
+      username: 'pedro-perez',
+      first_name: 'pedro',
+      code_phone: '507',
+      phone: '123456',
+      doc_type: 'P',
+      doc_identity: 'P: xb1234567',
+      birthdate: '01/01/2024',
+    });
+    expect((await update(stored)).body.user.user_info).toMatchObject({
+      username: 'pedro-perez',
+      doc_identity: 'XB1234567',
+    });
+    expect((await update({ ...stored, username: 'pedro-perez2', phone: '1234567 ext. 5' })).body.error.fields).toEqual({
+      username: registrationTexts.usernameInvalid,
+      phone: registrationTexts.phoneNotNumeric,
+    });
+    expect((await update({ ...stored, birthdate: '02/01/2024' })).body.error.fields).toEqual({
+      birthdate: registrationTexts.tooYoung,
+    });
+    expect((await update({ ...stored, doc_identity: 'XB12345' })).status).toBe(201);
   });
 
   test('what is another’s is refused', async () => {

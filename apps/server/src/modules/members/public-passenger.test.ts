@@ -11,6 +11,9 @@ afterAll(() => app.stop());
 
 const search = (body: Record<string, unknown>, where: AccountsApp = app) =>
   where.call('POST', '/public-passenger', { body });
+/** As a membership card prints it. */
+const dotted = (number: string) => new Intl.NumberFormat('de-DE').format(Number(number));
+
 const notFound = {
   status: 404,
   body: { code: 404, message: 'Usuario no encontrado', error: { rule: 'passenger_not_found' } },
@@ -23,8 +26,10 @@ describe('anybody finds a passenger', () => {
     for (const value of [
       { email: member.email.toUpperCase() },
       { username: member.username },
+      { username: ` ${member.username.toUpperCase()}\u200b` },
       { customerid: '4820 1157 36' },
-      { doc_identity: member.docIdentity },
+      ...['', 'V-', 'CI: ', 'v', '0'].map((before) => ({ doc_identity: `${before}${member.docIdentity}` })),
+      { doc_identity: `CI: ${dotted(member.docIdentity)}` },
       { email: member.email, doc_identity: member.docIdentity },
     ]) {
       const { status, body } = await search(value);

@@ -198,7 +198,7 @@ describe('an organisation registers', () => {
     ['industry_uc', undefined, 'Debe seleccionar.'],
     ['industry_uc', '999', 'Debe seleccionar.'],
     ['address_uc', '', 'Ingrese la dirección fiscal.'],
-    ['phonecode_uc', '', 'Ingrese el código de área .'],
+    ['phonecode_uc', '', 'Debe seleccionar.'],
     ['phone_uc', '', 'Ingrese su número de teléfono.'],
     ['phone_uc', '123', 'Debe contener entre 10 y 12 números.'],
     ['doc_identity', '1234567', 'Debe contener entre 8 y 12 caracteres.'],

@@ -3,6 +3,7 @@ import { areaOf } from '@millaje/domain';
 import type { Database } from '../../platform/database.ts';
 import { found, isRefusal, read, refuse } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
+import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
 import { listAddresses } from './addresses.store.ts';
 import { lookUpUser } from './find-user.ts';
 import { userInfoView, userRowView } from './user.view.ts';
@@ -18,9 +19,13 @@ export function memberRoutes({
 }): BoundRoute[] {
   return [
     bind(allUsersRoute, async ({ query }) => {
-      const page = { page: query.page_count, size: query.quantity, orderBy: query.order_by, order: query.order };
-      const [users, count] = await Promise.all([listUsers(database, page), countUsers(database)]);
-      return read({ rows: users.map((user) => userRowView(user, now())), count });
+      const upToId = await findAnchor(database, 'users', query.anchor);
+      const { rows, ...place } = await readPage(
+        { page: query.page_count, size: query.quantity },
+        (window) => listUsers(database, { ...window, upToId, orderBy: query.order_by, order: query.order }),
+        () => countUsers(database, upToId),
+      );
+      return read({ rows: rows.map((user) => userRowView(user, now())), ...place, anchor: anchorView(upToId) });
     }),
     bind(getUserRoute, async (_input, caller) => {
       const user = await findUser(database, { id: caller.userId });

@@ -1,5 +1,4 @@
-import { birthdateSchema, profileDocumentSchema, type profileSchema } from '@millaje/api';
-import { normalizeDocument } from '@millaje/domain/documents';
+import { birthdateSchema, profileSchema, type ParsedInput, type updateProfileRoute } from '@millaje/api';
 import type pg from 'pg';
 import type * as z from 'zod/mini';
 import { dayOf } from '../../platform/calendar.ts';
@@ -19,11 +18,12 @@ export interface ProfileDependencies {
   readonly now: () => Date;
 }
 
-export type ProfileForm = z.output<typeof profileSchema>;
+export type ProfileForm = ParsedInput<typeof updateProfileRoute>['body'];
+type CheckedProfile = z.output<ReturnType<typeof profileSchema>>;
 
 /**
- * Changes the caller's own data, with the picture. Refuses username_taken, document_taken, and as invalid_input a person who would
- * be too young, a new document that is no six to eight digits, and a picture that is none.
+ * Changes the caller's own data, with the picture. Refuses username_taken, document_taken, and as invalid_input what changes
+ * against the profile's rules, a person who would be too young, and a picture that is none.
  */
 export async function updateProfile(
   { pool, files, now }: ProfileDependencies,
@@ -31,8 +31,6 @@ export async function updateProfile(
   caller: Caller,
   address: string,
 ): Promise<RefusalAnswer | undefined> {
-  const age = birthdateSchema(dayOf(now())).safeParse(form.birthdate);
-  if (!age.success) return refuse('invalid_input', { fields: { birthdate: age.error.issues[0]?.message ?? '' } });
   const picture = form.avatar?.startsWith('data:') ? await keepAvatar(files, form.avatar) : undefined;
   if (picture && 'reason' in picture) return refuse('invalid_input', { fields: { avatar: picture.reason } });
 
@@ -41,8 +39,9 @@ export async function updateProfile(
     const refusal = await inTransaction(pool, async (transaction) => {
       const before = await lockProfile(transaction.database, caller.userId);
       if (!before) throw new Error(`user ${caller.userId} is gone`);
-      const after = valuesOf(form, before, picture?.id);
-      if (isRefusal(after)) return after;
+      const checked = checkProfile(form, before, dayOf(now()));
+      if (isRefusal(checked)) return checked;
+      const after = valuesOf(checked, before, picture?.id);
       const refused = await refuseTaken(transaction, caller.userId, before, after);
       if (refused) return refused;
       await saveProfile(transaction.database, caller.userId, after);
@@ -65,19 +64,27 @@ export async function updateProfile(
   }
 }
 
-/** The values after the change. A document that stays is good as it is, however long; a new one follows the profile's rule. */
-function valuesOf(form: ProfileForm, before: ProfileValues, avatar: string | undefined): ProfileValues | RefusalAnswer {
-  const isSame =
-    form.doc_type === before.doc_type && normalizeDocument(form.doc_type, form.doc_identity) === before.doc_identity;
-  const document = profileDocumentSchema.safeParse(form.doc_identity);
-  if (!isSame && !document.success)
-    return refuse('invalid_input', { fields: { doc_identity: document.error.issues[0]?.message ?? '' } });
+/** The form by the rules that hold for what changes; each field's first problem is told. */
+function checkProfile(form: ProfileForm, before: ProfileValues, today: string): CheckedProfile | RefusalAnswer {
+  const result = profileSchema(before).safeParse(form);
+  const fields: Record<string, string> = {};
+  for (const { path, message } of result.error?.issues ?? []) fields[path.map(String).join('.')] ??= message;
+  const birthdate = result.data?.birthdate;
+  if (birthdate !== undefined && birthdate !== before.birthdate) {
+    const age = birthdateSchema(today).safeParse(birthdate);
+    if (!age.success) fields.birthdate = age.error.issues[0]?.message ?? '';
+  }
+  return result.success && Object.keys(fields).length === 0 ? result.data : refuse('invalid_input', { fields });
+}
+
+/** The values after the change. */
+function valuesOf(form: CheckedProfile, before: ProfileValues, avatar: string | undefined): ProfileValues {
   return {
     first_name: form.first_name,
     last_name: form.last_name,
     birthdate: form.birthdate,
     doc_type: form.doc_type,
-    doc_identity: isSame || !document.success ? before.doc_identity : document.data,
+    doc_identity: form.doc_identity,
     username: form.username,
     sex: form.sex,
     code_phone: form.code_phone,

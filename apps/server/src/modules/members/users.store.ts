@@ -1,6 +1,8 @@
 import type { userOrders } from '@millaje/api';
+import type { DocumentKey } from '@millaje/domain/documents';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import type { Window } from '../../platform/pages.ts';
 
 export interface UserRecord {
   readonly id: bigint;
@@ -51,7 +53,7 @@ export type UserKey =
   | { readonly id: bigint }
   | { readonly email: string }
   | { readonly username: string }
-  | { readonly doc_identity: string }
+  | { readonly documents: readonly DocumentKey[] }
   | { readonly customerid: string }
   | { readonly address_eth: string };
 
@@ -77,9 +79,20 @@ function condition(key: UserKey): RawBuilder<unknown> {
   if ('id' in key) return sql`u.id = ${key.id}`;
   if ('email' in key) return sql`u.email = ${key.email.toLowerCase()}`;
   if ('username' in key) return sql`lower(u.username) = ${key.username.toLowerCase()}`;
-  if ('doc_identity' in key) return sql`u.doc_identity = ${key.doc_identity}`;
+  if ('documents' in key) return isDocumentOf(key.documents, sql`u.doc_type`, sql`u.doc_identity`);
   if ('customerid' in key) return sql`u.customerid = ${key.customerid}`;
   return sql`lower(a.address_eth) = ${key.address_eth.toLowerCase()}`;
+}
+
+/** Whether columns hold one of the documents that a search may mean. */
+export function isDocumentOf(
+  documents: readonly DocumentKey[],
+  type: RawBuilder<unknown>,
+  number: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const types = documents.map((document) => document.type);
+  const numbers = documents.map((document) => document.number);
+  return sql`(${type}, ${number}) in (select * from unnest(${types}::text[], ${numbers}::text[]))`;
 }
 
 type UserOrder = (typeof userOrders)[number];
@@ -97,29 +110,36 @@ const orderColumns: Record<UserOrder, RawBuilder<unknown>> = {
   status: sql`u.status`,
 };
 
-export interface UserPage {
-  readonly page: number;
-  readonly size: number;
+export interface UserWindow extends Window {
+  /** Only users up to this one. */
+  readonly upToId: bigint | undefined;
   readonly orderBy: UserOrder;
   readonly order: 'asc' | 'desc';
 }
 
 /** A page of users. Only the page's own ids are joined with the rest. */
-export async function listUsers(database: Database, { page, size, orderBy, order }: UserPage): Promise<UserRecord[]> {
+export async function listUsers(
+  database: Database,
+  { skip, size, upToId, orderBy, order }: UserWindow,
+): Promise<UserRecord[]> {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const sorting = sql`${orderColumns[orderBy]} ${direction}, u.id ${direction}`;
+  const upTo = upToId === undefined ? sql`` : sql`where u.id <= ${upToId}`;
   const balanceJoin =
     orderBy === 'balance'
       ? sql`left join accounts a on a.user_id = u.id left join account_balances b on b.account_id = a.id`
       : sql``;
   const { rows } = await sql<UserRecord>`
-    with page as (select u.id from users u ${balanceJoin} order by ${sorting} limit ${size} offset ${(page - 1) * size})
+    with page as (select u.id from users u ${balanceJoin} ${upTo} order by ${sorting} limit ${size} offset ${skip})
     select ${columns} from page join users u using (id) ${joins} order by ${sorting}`.execute(database);
   return rows;
 }
 
-/** How many users there are, exactly, without counting them. */
-export async function countUsers(database: Database): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`select sum(count)::bigint as count from user_counts`.execute(database);
+/** How many users there are up to one of them, exactly, counting only those who came after. */
+export async function countUsers(database: Database, upToId: bigint | undefined): Promise<number> {
+  const newer = upToId === undefined ? sql`0` : sql`(select count(*) from users where id > ${upToId})`;
+  const { rows } = await sql<{
+    count: bigint;
+  }>`select (sum(count) - ${newer})::bigint as count from user_counts`.execute(database);
   return Number(rows[0]?.count ?? 0n);
 }

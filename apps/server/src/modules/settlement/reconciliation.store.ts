@@ -1,3 +1,4 @@
+import type { Window } from '../../platform/pages.ts';
 import type pg from 'pg';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Hex } from './ports.ts';
@@ -182,13 +183,25 @@ export async function insertReconciliation(
 }
 
 /** The newest reconciliations, and how many there are (one a day, so that counting is cheap). */
-export async function readReconciliations(client: Queryable, page: { offset: number; limit: number }) {
+export async function readReconciliations(client: Queryable, { skip, size }: Window, upToId: number | null) {
   const { rows } = await client.query<ReconciliationRow>(
-    'select * from reconciliations order by id desc offset $1 limit $2',
-    [page.offset, page.limit],
+    'select * from reconciliations where id <= coalesce($3, id) order by id desc offset $1 limit $2',
+    [skip, size, upToId],
   );
-  const counted = await client.query<{ count: bigint }>('select count(*) from reconciliations');
-  return { rows, count: counted.rows[0]?.count ?? 0n };
+  return rows;
+}
+
+/** How many there are up to one of them, and the newest of all. */
+export async function countReconciliations(
+  client: Queryable,
+  upToId: number | null,
+): Promise<{ count: number; newest: number | null }> {
+  const { rows } = await client.query<{ count: bigint; newest: bigint | null }>(
+    'select count(*) filter (where id <= coalesce($1, id)), max(id) as newest from reconciliations',
+    [upToId],
+  );
+  const newest = rows[0]?.newest ?? null;
+  return { count: Number(rows[0]?.count ?? 0n), newest: newest === null ? null : Number(newest) };
 }
 
 export async function readReconciliation(client: Queryable, id: number): Promise<ReconciliationRow | undefined> {

@@ -1,7 +1,14 @@
+import { readPage, type PageOfRows } from '../../platform/pages.ts';
 import { quarantinedListed, type QuarantinedOperation, type Reconciliation } from '@millaje/api';
 import type { Chain } from './ports.ts';
 import { reconcile, type ReconcileOptions } from './reconcile.ts';
-import { countQuarantined, readQuarantined, readReconciliation, readReconciliations } from './reconciliation.store.ts';
+import {
+  countQuarantined,
+  readQuarantined,
+  readReconciliation,
+  countReconciliations,
+  readReconciliations,
+} from './reconciliation.store.ts';
 import { readHold } from './settler-lease.store.ts';
 import { readSettlementState, type SettlementState } from './settlement-state.ts';
 import type { Queryable } from './settlement.store.ts';
@@ -10,13 +17,19 @@ import { viewReconciliation } from './settlement.view.ts';
 /** A page of the reconciliations so far (1-based), newest first, and the state of the settlement. */
 export async function listReconciliations(
   world: { database: Queryable; chain: Chain },
-  { page_count, quantity }: { readonly page_count: number; readonly quantity: number },
-): Promise<{ rows: Reconciliation[]; count: number; state: SettlementState }> {
-  const [{ rows, count }, state] = await Promise.all([
-    readReconciliations(world.database, { offset: (page_count - 1) * quantity, limit: quantity }),
+  query: { readonly page_count: number; readonly quantity: number; readonly anchor?: number | undefined },
+): Promise<PageOfRows<Reconciliation> & { anchor: number | null; state: SettlementState }> {
+  const { database } = world;
+  const anchor = query.anchor ?? (await countReconciliations(database, null)).newest;
+  const [{ rows, ...place }, state] = await Promise.all([
+    readPage(
+      { page: query.page_count, size: query.quantity },
+      (window) => readReconciliations(database, window, anchor),
+      async () => (await countReconciliations(database, anchor)).count,
+    ),
     readSettlementState(world),
   ]);
-  return { rows: rows.map(viewReconciliation), count: Number(count), state };
+  return { rows: rows.map(viewReconciliation), ...place, anchor, state };
 }
 
 /** One reconciliation; undefined where there is none with that number. */

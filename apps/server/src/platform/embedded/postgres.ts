@@ -343,6 +343,12 @@ async function prepareFolder(paths: Layout): Promise<void> {
   }
 }
 
+/** Refuses a data folder that has no database yet, for whoever only looks and must make none. */
+export function requireEmbeddedPostgres(dataDir: string): void {
+  if (!existsSync(layout(dataDir).cluster))
+    throw new EmbeddedFailure(`No hay base de datos en ${dataDir}: inicie el programa una vez, que la crea.`);
+}
+
 /**
  * Starts the database of this data folder, or adopts the one that runs already. It lives in a session of its own, so that the
  * terminal's Ctrl+C reaches the server first and `stop` comes when the server has drained. Throws `EmbeddedFailure`.

@@ -1,15 +1,28 @@
-import { fieldsFromWire, refusals, type ParsedInput, type Route, type Schema } from '@millaje/api';
+import { commonTexts, fieldsFromWire, refusals, type ParsedInput, type Route, type Schema } from '@millaje/api';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
 /** Values that the specification sends as headers; the query string has precedence. */
-const headerNames = ['page_count', 'quantity', 'email', 'date_from', 'date_to', 'sales_status', 'pagination_status'];
+const headerNames = [
+  'page_count',
+  'quantity',
+  'email',
+  'name',
+  'doc_identity',
+  'date_from',
+  'date_to',
+  'sales_status',
+  'pagination_status',
+];
 
 export type InputResult<R extends Route> =
   | { readonly ok: true; readonly input: ParsedInput<R> }
   | { readonly ok: false; readonly fields: Record<string, string> };
 
-/** Parses what a request carries by its route's schemas; the first problem of each field is told. */
+/**
+ * Parses what a request carries by its route's schemas; the first problem of each field is told. A filter that nobody knows is
+ * refused, in a query and in the body of an export: whoever misspells one would get everything.
+ */
 export function parseInput<R extends Route>(route: R, request: FastifyRequest, product: string): InputResult<R> {
   if (route.body && request.body !== undefined && request.body !== null && !isRecord(request.body)) {
     return { ok: false, fields: { body: refusals.malformed_body.text } };
@@ -23,20 +36,29 @@ export function parseInput<R extends Route>(route: R, request: FastifyRequest, p
     return undefined;
   };
   const params = parse(route.params, request.params);
-  const query = parse(route.query, {
-    ...fromHeaders(route, request),
-    ...fieldsFromWire(asRecord(request.query), product),
-  });
-  const body = parse(route.body, {
-    ...pickHeaders(route.headerFields ?? [], request),
-    ...fieldsFromWire(asRecord(request.body), product),
-  });
+  const asked = fieldsFromWire(asRecord(request.query), product);
+  const query = parse(route.query, { ...fromHeaders(route, request), ...asked });
+  const sent = fieldsFromWire(asRecord(request.body), product);
+  const body = parse(route.body, { ...pickHeaders(route.headerFields ?? [], request), ...sent });
+  const unknown = [...unknownNames(route.query, asked), ...(route.file ? unknownNames(route.body, sent) : [])];
+  for (const name of unknown) fields[name] = commonTexts.unknownFilter(name.slice(0, nameShown));
   if (Object.keys(fields).length > 0) return { ok: false, fields };
   return { ok: true, input: { params, query, body } as ParsedInput<R> };
 }
 
+/** So much of a name that nobody knows is said back. */
+const nameShown = 40;
+
+const namesOf = (schema: Schema | undefined): string[] =>
+  Object.keys((schema as unknown as { shape?: object } | undefined)?.shape ?? {});
+
+function unknownNames(schema: Schema | undefined, given: Record<string, unknown>): string[] {
+  const known = namesOf(schema);
+  return Object.keys(given).filter((name) => !known.includes(name));
+}
+
 function fromHeaders(route: Route, request: FastifyRequest): Record<string, unknown> {
-  const wanted = route.query ? Object.keys((route.query as unknown as { shape?: object }).shape ?? {}) : [];
+  const wanted = namesOf(route.query);
   return pickHeaders(
     headerNames.filter((name) => wanted.includes(name)),
     request,

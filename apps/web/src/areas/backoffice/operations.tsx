@@ -23,7 +23,9 @@ export default function StaffOperations() {
   const list = useListParams(SIZES, 50);
   const filters = useOperationFilters(list.firstPage);
   const search = useSearchParams()[0].toString();
-  const query = useQuery(allOperationsQuery({ ...filters.active, page: list.page, limit: list.size }));
+  const query = useQuery(
+    allOperationsQuery({ ...filters.active, page: list.page, limit: list.size, anchor: list.anchor }),
+  );
 
   return (
     <>
@@ -41,12 +43,12 @@ export default function StaffOperations() {
           empty={<EmptyState title={operationTexts.emptyForStaff} />}
         />
         <ListFooter
-          page={list.page}
+          page={query.isPlaceholderData ? list.page : (query.data?.page ?? list.page)}
           size={list.size}
           sizes={SIZES}
           count={query.data?.count}
           countIsEstimate={query.data?.count_is_estimate}
-          onPageChange={list.setPage}
+          onPageChange={(page) => list.setPage(page, query.data?.anchor)}
           onSizeChange={list.setSize}
         />
       </div>

@@ -39,7 +39,6 @@ export function GenerateForm({ purpose }: { purpose: CodePurpose }) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
         onChange={(event) => form.setFieldValue('email', cleanInput(event, typeEmail))}
       />
       <Button type="submit" size="md" loading={form.submitting}>

@@ -1,9 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import { addressMaximum } from '@millaje/api/accounts-registration';
 import type { Address } from '@millaje/api/addresses';
 import { addressTexts } from '@millaje/api/addresses.texts';
 import { personTexts } from '@millaje/api/person.texts';
-import { placeMaximum } from '@millaje/api/registration';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { CountrySelect } from '../person/country-select.tsx';
@@ -31,31 +29,11 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
       <h3 className={classes.title}>{title}</h3>
       <div className={fields.grid}>
         <CountrySelect {...form.getInputProps('country')} disabled={address !== undefined} />
-        <TextInput
-          {...form.getInputProps('city')}
-          label={personTexts.city}
-          autoComplete="address-level2"
-          maxLength={placeMaximum}
-        />
-        <TextInput
-          {...form.getInputProps('description')}
-          label={addressTexts.columns.description}
-          autoComplete="off"
-          maxLength={120}
-        />
-        <TextInput
-          {...form.getInputProps('zip_code')}
-          label={personTexts.zipCode}
-          autoComplete="postal-code"
-          maxLength={20}
-        />
+        <TextInput {...form.getInputProps('city')} label={personTexts.city} autoComplete="address-level2" />
+        <TextInput {...form.getInputProps('description')} label={addressTexts.columns.description} autoComplete="off" />
+        <TextInput {...form.getInputProps('zip_code')} label={personTexts.zipCode} autoComplete="postal-code" />
         <div className={fields.wide}>
-          <TextInput
-            {...form.getInputProps('address')}
-            label={personTexts.address}
-            autoComplete="street-address"
-            maxLength={addressMaximum}
-          />
+          <TextInput {...form.getInputProps('address')} label={personTexts.address} autoComplete="street-address" />
         </div>
       </div>
       <div className={classes.actions}>

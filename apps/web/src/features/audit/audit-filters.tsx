@@ -1,8 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type AuditAction, auditActions, auditTexts } from '@millaje/api/audit.texts';
+import { parseDay } from '@millaje/domain/days';
 import { acceptRange, DateRange } from '../../ui/date-range/date-range.tsx';
-import { dayText, EMPTY_RANGE, parseDay, type TypedRange } from '../../ui/date-range/day-text.ts';
+import { dayText, EMPTY_RANGE, type TypedRange } from '../../ui/date-range/day-text.ts';
 import { type ActiveFilter, FilterPopover } from '../../ui/filter-popover.tsx';
 import type { AuditFiltersState, AuditFilterValues } from './use-audit-filters.ts';
 

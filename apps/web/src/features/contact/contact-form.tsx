@@ -61,10 +61,9 @@ export function ContactForm() {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
           onChange={(event) => form.setFieldValue('email', cleanInput(event, typeEmail))}
         />
-        <TextInput {...form.getInputProps('subject')} label={texts.subject} maxLength={contactMaximum.subject} />
+        <TextInput {...form.getInputProps('subject')} label={texts.subject} />
         <MessageField input={form.getInputProps('message')} />
       </div>
       {outcome !== undefined && (
@@ -91,7 +90,6 @@ function MessageField({ input }: { input: ReturnType<ReturnType<typeof useChecke
       label={texts.message}
       description={<span className={classes.count}>{texts.count(typed, maximum)}</span>}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      maxLength={maximum}
       rows={5}
     />
   );

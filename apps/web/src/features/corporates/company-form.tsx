@@ -1,5 +1,4 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { addressMaximum } from '@millaje/api/accounts-registration';
 import type { Organisation } from '@millaje/api/corporates';
 import { personTexts } from '@millaje/api/person.texts';
 import { corporateTexts as texts } from '@millaje/api/corporates.texts';
@@ -28,12 +27,7 @@ export function CompanyForm({ organisation, onClose }: CompanyFormProps) {
       onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstProblem)}
     >
       <div className={fields.grid}>
-        <TextInput
-          {...form.getInputProps('name_uc')}
-          label={texts.columns.name}
-          autoComplete="organization"
-          maxLength={120}
-        />
+        <TextInput {...form.getInputProps('name_uc')} label={texts.columns.name} autoComplete="organization" />
         <NativeSelect
           {...form.getInputProps('industry_uc')}
           label={texts.columns.industry}
@@ -47,17 +41,11 @@ export function CompanyForm({ organisation, onClose }: CompanyFormProps) {
             code={form.getInputProps('phonecode_uc')}
             number={form.getInputProps('phone_uc')}
             onCodeChange={(code) => form.setFieldValue('phonecode_uc', code)}
-            onNumberChange={(phone) => form.setFieldValue('phone_uc', phone)}
             labels={{ code: personTexts.phoneCode, number: personTexts.phone }}
           />
         </div>
         <div className={fields.wide}>
-          <TextInput
-            {...form.getInputProps('address_uc')}
-            label={texts.fiscalAddress}
-            autoComplete="street-address"
-            maxLength={addressMaximum}
-          />
+          <TextInput {...form.getInputProps('address_uc')} label={texts.fiscalAddress} autoComplete="street-address" />
         </div>
       </div>
       <div className={classes.actions}>

@@ -1,8 +1,9 @@
 import { useForm } from '@mantine/form';
 import { corporateTexts } from '@millaje/api/corporates.texts';
+import { parseDay } from '@millaje/domain/days';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { acceptRange, DateRange } from '../../ui/date-range/date-range.tsx';
-import { dayText, EMPTY_RANGE, parseDay, type TypedRange } from '../../ui/date-range/day-text.ts';
+import { dayText, EMPTY_RANGE, type TypedRange } from '../../ui/date-range/day-text.ts';
 import { type ActiveFilter, FilterPopover } from '../../ui/filter-popover.tsx';
 
 interface CorporateFilterValues {

@@ -59,7 +59,6 @@ export function CorporateSearch() {
               key={key}
               label={label}
               autoComplete="off"
-              maxLength={key === 'doc_identity' ? 20 : 120}
               value={search.key === key ? search.value : ''}
               onChange={(event) => {
                 find.reset();

@@ -1,9 +1,10 @@
 import { Button, Checkbox, Group, Modal, Popover, Textarea, TextInput } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import { IconAlertTriangle, IconArrowsExchange } from '@tabler/icons-react';
-import { adminTransferTexts as texts, descriptionMaximum, milesTexts } from '@millaje/api/miles.texts';
+import { adminTransferTexts as texts, milesTexts } from '@millaje/api/miles.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { brand } from 'virtual:brand';
+import { refuseLetters } from '../../ui/refuse-letters.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { formatWhole } from '../../ui/format.ts';
@@ -71,13 +72,13 @@ function TransferPopover({ state }: { state: AdminTransferState }) {
 }
 
 function milesText({ amount }: AdminTransferValues): string {
-  return `${/^\d+$/.test(amount) ? formatWhole(BigInt(amount)) : amount} ${brand.miles_symbol}`;
+  return `${formatWhole(BigInt(amount))} ${brand.miles_symbol}`;
 }
 
-function TransferFields({ state: { form, transfer, setIsTyping } }: { state: AdminTransferState }) {
+function TransferFields({ state: { form, confirm, setIsTyping } }: { state: AdminTransferState }) {
   const isToProgramme = form.values.to_product;
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(transfer.ask)}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(confirm)}>
       <TextInput {...form.getInputProps('email_from')} label={texts.sender} type="email" autoComplete="off" />
       <TextInput
         {...form.getInputProps('email_to')}
@@ -87,22 +88,15 @@ function TransferFields({ state: { form, transfer, setIsTyping } }: { state: Adm
         disabled={isToProgramme}
       />
       <Checkbox {...form.getInputProps('to_product', { type: 'checkbox' })} label={texts.toProgramme(brand.product)} />
-      <Textarea
-        {...form.getInputProps('description')}
-        label={texts.description}
-        maxLength={descriptionMaximum}
-        autosize
-        minRows={2}
-        maxRows={4}
-      />
+      <Textarea {...form.getInputProps('description')} label={texts.description} autosize minRows={2} maxRows={4} />
       <TextInput
         {...form.getInputProps('amount')}
         label={texts.amount}
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
         rightSection={<span className={classes.symbol}>{brand.miles_symbol}</span>}
         rightSectionWidth={64}
-        onChange={(event) => form.setFieldValue('amount', event.currentTarget.value.replaceAll(/\D/g, ''))}
+        onBeforeInput={refuseLetters}
       />
       <Group justify="flex-end" gap="xs">
         <Button variant="subtle" size="sm" onClick={() => setIsTyping(false)}>

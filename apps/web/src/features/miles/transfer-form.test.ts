@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { transferRoute } from '@millaje/api/miles';
+import { milesTexts } from '@millaje/api/miles.texts';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ask } from '../../api.ts';
@@ -51,13 +52,38 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function askTo(): Promise<void> {
+async function fillIn(amount: string): Promise<void> {
   await screen.fill('Correo del destinatario', 'luis@correo.example');
-  await screen.fill('Monto', '100');
+  await screen.fill('Monto', amount);
   await screen.fill('Descripción', 'Regalo');
+}
+
+async function askTo(amount = '100'): Promise<void> {
+  await fillIn(amount);
   await screen.press('Transferir');
   await screen.says('Confirmar transferencia');
 }
+
+test.each([
+  ['1.234,00', '1234', '1.234'],
+  ['50,00', '50', '50'],
+])('an amount of %s is understood whole', async (typed, sent, shown) => {
+  await askTo(typed);
+  await screen.says(shown);
+  server.answers = [() => posted()];
+  await screen.press('Confirmar');
+  await waitFor(() => expect(server.sent[0]?.body).toMatchObject({ amount: sent }));
+});
+
+test.each(['9,99', '99,50', '-50', '1e3', 'Bs. 50'])(
+  'an amount of %s stays to be seen, and is refused',
+  async (typed) => {
+    await fillIn(typed);
+    await screen.press('Transferir');
+    await screen.says(milesTexts.amountTooSmall);
+    expect([screen.valueOf('Monto'), screen.text().includes('Confirmar transferencia')]).toEqual([typed, false]);
+  },
+);
 
 async function send(...answers: Respond[]): Promise<void> {
   server.answers = answers;

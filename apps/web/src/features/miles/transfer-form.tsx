@@ -1,9 +1,9 @@
 import { Alert, Button, Textarea, TextInput } from '@mantine/core';
-import { descriptionMaximum } from '@millaje/api/miles.texts';
 import { refusals } from '@millaje/api/refusals';
 import { transferTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from 'virtual:brand';
+import { refuseLetters } from '../../ui/refuse-letters.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { formatPercent, formatWhole } from '../../ui/format.ts';
@@ -54,7 +54,6 @@ function TransferFields({ state, balance }: { state: TransferFormState; balance:
       <Textarea
         {...form.getInputProps('description')}
         label={transferTexts.description}
-        maxLength={descriptionMaximum}
         autosize
         minRows={2}
         maxRows={5}
@@ -78,11 +77,11 @@ function AmountFields({ form, balance }: { form: TransferFormState['form']; bala
         label={transferTexts.amount}
         description={balance === undefined ? undefined : transferTexts.available(formatWhole(balance))}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
         rightSection={<span className={classes.symbol}>{brand.miles_symbol}</span>}
         rightSectionWidth={64}
-        onChange={(event) => form.setFieldValue('amount', event.currentTarget.value.replaceAll(/\D/g, ''))}
+        onBeforeInput={refuseLetters}
       />
       <TextInput
         label={transferTexts.received}

@@ -1,6 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { adminTransferRoute, adminTransferSchema } from '@millaje/api/miles';
 import { milesTexts } from '@millaje/api/miles.texts';
+import { parseMiles } from '@millaje/domain';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ask } from '../../api.ts';
@@ -60,6 +61,9 @@ export function useAdminTransfer() {
 
   return {
     form,
+    /** Asks about the values of the fields; the amount as the number that was understood. */
+    confirm: (values: AdminTransferValues) =>
+      transfer.ask({ ...values, amount: String(parseMiles(values.amount) ?? values.amount) }),
     transfer,
     /** The popover with the fields is there; a question, or what is open, takes its place. */
     isTyping: isTyping && isFree,

@@ -99,8 +99,8 @@ export function useTransferForm() {
     if (found === null) return;
     const split = splitAmount(values.amount, await findFeePercent());
     if (split === undefined) return;
-    const [fee, total] = [String(split.fee), String(split.total)];
-    transfer.ask({ ...values, recipient: found ?? values.email_to, fee, total, isFeeNew: false });
+    const [amount, fee, total] = [split.amount, split.fee, split.total].map(String) as [string, string, string];
+    transfer.ask({ ...values, amount, recipient: found ?? values.email_to, fee, total, isFeeNew: false });
   }
 
   /** The commission of the moment; without it there is nothing to agree to. */

@@ -1,6 +1,5 @@
 import { PasswordInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { passwordLength } from '@millaje/api/registration';
 import { loginTexts } from '@millaje/api/shell.texts';
 import { useId } from 'react';
 import { PasswordStrength } from './password-strength.tsx';
@@ -24,7 +23,6 @@ export function NewPasswordFields({ password, confirmation, labels }: NewPasswor
           {...password}
           label={labels.password}
           autoComplete="new-password"
-          maxLength={passwordLength.maximum}
           aria-describedby={rulesId}
           visibilityToggleButtonProps={visibilityToggleButtonProps}
         />
@@ -34,7 +32,6 @@ export function NewPasswordFields({ password, confirmation, labels }: NewPasswor
         {...confirmation}
         label={labels.confirmation}
         autoComplete="new-password"
-        maxLength={passwordLength.maximum}
         visibilityToggleButtonProps={visibilityToggleButtonProps}
       />
     </>

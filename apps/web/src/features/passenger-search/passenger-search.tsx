@@ -6,7 +6,6 @@ import { passengerSearchTexts as texts, publicPassengerTexts } from '@millaje/ap
 import { useEffect, useState } from 'react';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
-import { cleanInput } from '../../ui/clean-input.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { PassengerCard } from './passenger-card.tsx';
@@ -66,22 +65,14 @@ export function PassengerSearch() {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={254}
           />
           <TextInput
             {...form.getInputProps('customerid')}
             label={texts.customerId}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={20}
-            onChange={(event) =>
-              form.setFieldValue(
-                'customerid',
-                cleanInput(event, (text) => text.replaceAll(/\D/g, '')),
-              )
-            }
           />
-          <TextInput {...form.getInputProps('doc_identity')} label={texts.document} autoComplete="off" maxLength={20} />
+          <TextInput {...form.getInputProps('doc_identity')} label={texts.document} autoComplete="off" />
         </div>
         <div className={classes.actions}>
           <Button type="submit" size="md" loading={form.submitting} leftSection={<IconSearch size={18} aria-hidden />}>

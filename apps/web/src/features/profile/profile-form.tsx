@@ -8,8 +8,7 @@ import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { cleanInput } from '../../ui/clean-input.ts';
 import { BirthdateField } from '../registration/birthdate-field.tsx';
 import { PhoneFields } from '../registration/phone-fields.tsx';
-import { typeName, typeUsername } from '../person/typed-name.ts';
-import { typeDocumentDigits } from '../person/typed-text.ts';
+import { typeName } from '../person/typed-name.ts';
 import fields from '../person/person-fields.module.css';
 import { initialsOf } from './initials.ts';
 import { PictureField } from './picture-field.tsx';
@@ -84,9 +83,9 @@ function IdentityFields({ form }: { form: Form }) {
         <TextInput
           {...form.getInputProps('doc_identity')}
           label={personTexts.document}
-          inputMode="numeric"
           autoComplete="off"
-          onChange={(event) => form.setFieldValue('doc_identity', cleanInput(event, typeDocumentDigits))}
+          autoCapitalize="characters"
+          spellCheck={false}
         />
       </div>
       <BirthdateField
@@ -115,14 +114,12 @@ function ContactFields({ form }: { form: Form }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        onChange={(event) => form.setFieldValue('username', cleanInput(event, typeUsername))}
       />
       <div className={fields.wide}>
         <PhoneFields
           code={form.getInputProps('code_phone')}
           number={form.getInputProps('phone')}
           onCodeChange={(code) => form.setFieldValue('code_phone', code)}
-          onNumberChange={(phone) => form.setFieldValue('phone', phone)}
           labels={{ code: personTexts.phoneCode, number: personTexts.phone }}
         />
       </div>
@@ -131,7 +128,6 @@ function ContactFields({ form }: { form: Form }) {
           code={form.getInputProps('code_cellphone')}
           number={form.getInputProps('cellphone')}
           onCodeChange={(code) => form.setFieldValue('code_cellphone', code)}
-          onNumberChange={(phone) => form.setFieldValue('cellphone', phone)}
           labels={{ code: personTexts.cellphoneCode, number: personTexts.cellphone }}
         />
       </div>

@@ -1,7 +1,8 @@
+import { profileSchema } from '@millaje/api/profile';
 import { registrationTexts } from '@millaje/api/registration.texts';
 import type { UserInfo } from '@millaje/api/users';
 import { describe, expect, test } from 'vitest';
-import { documentProblem, profileValues } from './profile-values.ts';
+import { isBirthdateNew, profileValues } from './profile-values.ts';
 
 const ana = {
   first_name: 'Ana',
@@ -27,13 +28,24 @@ describe('the form of one’s own data', () => {
     expect(profileValues({ ...ana, doc_type: 'J' }).doc_type).toBe('');
   });
 
-  test('takes the document that stays, and wants six to eight digits of a new one', () => {
-    const values = profileValues(ana);
+  test('takes what stays as it is, though somebody new would be told to change it', () => {
+    const stored = { ...ana, username: 'ana-li', phone: '555014', birthdate: '2020-01-01', first_name: 'ana' };
+    const values = profileValues(stored);
+    const problem = (changed: Partial<typeof values>) =>
+      profileSchema(stored).safeParse({ ...values, ...changed }).error?.issues[0]?.message;
     const length = registrationTexts.documentLength(6, 8);
-    expect(documentProblem(values, ana)).toBeUndefined();
-    expect(documentProblem({ ...values, doc_type: 'V' }, ana)).toBe(registrationTexts.documentDigitsOnly);
-    expect(documentProblem({ ...values, doc_identity: '12345' }, ana)).toBe(length);
-    expect(documentProblem({ ...values, doc_identity: '123456' }, ana)).toBeUndefined();
-    expect(documentProblem({ ...values, doc_identity: '' }, ana)).toBe(registrationTexts.documentRequired);
+    expect(problem({})).toBeUndefined();
+    expect(problem({ doc_identity: 'P: g4471902' })).toBeUndefined();
+    expect(problem({ doc_identity: 'XB123456' })).toBeUndefined();
+    expect(problem({ doc_identity: 'XB1234567' })).toBe(length);
+    expect(problem({ doc_type: 'V' })).toBe(registrationTexts.documentDigitsOnly);
+    expect(problem({ doc_identity: '' })).toBe(registrationTexts.documentRequired);
+    expect(problem({ username: 'ana-lu' })).toBe(registrationTexts.usernameInvalid);
+    expect(problem({ first_name: '1' })).toBe(registrationTexts.firstNameInvalid);
+    expect(problem({ code_phone: '+58' })).toBe(registrationTexts.phoneLength([10, 11, 12]));
+    expect([isBirthdateNew(values, stored), isBirthdateNew({ ...values, birthdate: '02/01/2020' }, stored)]).toEqual([
+      false,
+      true,
+    ]);
   });
 });

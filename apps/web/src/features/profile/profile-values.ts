@@ -1,7 +1,6 @@
-import { profileDocumentSchema } from '@millaje/api/profile';
 import type { UserInfo } from '@millaje/api/users';
+import { parseDay } from '@millaje/domain/days';
 import { personDocumentTypes } from '@millaje/domain/documents';
-import * as z from 'zod/mini';
 import { slashDayText } from '../registration/slash-day.ts';
 
 /** What the form of one's own data holds. */
@@ -43,10 +42,7 @@ export function profileValues(user: UserInfo): ProfileValues {
   };
 }
 
-/** What is wrong with the document; one that stays is good as it is, a new one has six to eight digits. */
-export function documentProblem(values: ProfileValues, user: UserInfo): string | undefined {
-  const isSame = values.doc_type === user.doc_type && values.doc_identity === user.doc_identity;
-  if (isSame && values.doc_identity !== '') return undefined;
-  const result = z.safeParse(profileDocumentSchema, values.doc_identity);
-  return result.success ? undefined : result.error.issues[0]?.message;
+/** Whether another day of birth was typed than the stored one, which is good as it is. */
+export function isBirthdateNew(values: ProfileValues, user: UserInfo): boolean {
+  return user.birthdate === null || parseDay(values.birthdate) !== user.birthdate;
 }

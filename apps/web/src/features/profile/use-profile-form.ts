@@ -3,7 +3,6 @@ import { profileSchema, updateProfileRoute } from '@millaje/api/profile';
 import { profileTexts } from '@millaje/api/profile.texts';
 import type { UserInfo } from '@millaje/api/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
 import { CallError } from '../../call-error.ts';
 import { dates } from '../../ui/dates.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
@@ -12,9 +11,7 @@ import { birthdateProblem } from '../registration/person-values.ts';
 import { askOwn } from '../session/own-call.ts';
 import { session } from '../session/session.ts';
 import { ownUserQuery } from './queries.ts';
-import { documentProblem, type ProfileValues, profileValues } from './profile-values.ts';
-
-const validateFields = schemaResolver(profileSchema, { sync: true });
+import { isBirthdateNew, type ProfileValues, profileValues } from './profile-values.ts';
 
 /** Which field a refusal is about. */
 const FIELD_OF: Record<string, keyof ProfileValues> = { username_taken: 'username', document_taken: 'doc_identity' };
@@ -25,14 +22,14 @@ const present = (problems: Record<string, string | undefined>): Record<string, s
 /** The form of one's own data. What was saved takes the place of the user that the browser keeps. */
 export function useProfileForm(user: UserInfo, onSaved: () => void) {
   const queries = useQueryClient();
+  const validateFields = schemaResolver(profileSchema(user), { sync: true });
   const form = useCheckedForm<ProfileValues>({
     initialValues: profileValues(user),
     validate: (values) => ({
       ...validateFields(values),
-      ...present({
-        birthdate: birthdateProblem(values.birthdate, dates.isoDay(new Date())),
-        doc_identity: documentProblem(values, user),
-      }),
+      ...(isBirthdateNew(values, user)
+        ? present({ birthdate: birthdateProblem(values.birthdate, dates.isoDay(new Date())) })
+        : {}),
     }),
     related: {
       doc_type: ['doc_identity'],
@@ -43,9 +40,7 @@ export function useProfileForm(user: UserInfo, onSaved: () => void) {
   });
 
   const save = useMutation({
-    // The form checked the values with the route's own schema, which narrows their types.
-    mutationFn: (values: ProfileValues) =>
-      askOwn(updateProfileRoute, { body: values as z.input<typeof profileSchema> }),
+    mutationFn: (values: ProfileValues) => askOwn(updateProfileRoute, { body: values }),
     onSuccess: ({ user: saved }) => {
       if (saved.code === 409) return session.clear();
       if (saved.code !== 201) return notify.failure(profileTexts.saveFailed, saved.message);

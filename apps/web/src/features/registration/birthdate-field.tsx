@@ -5,10 +5,11 @@ import { IconCalendar } from '@tabler/icons-react';
 import { minimumAge, yearsBefore } from '@millaje/api/registration';
 import { birthdateTexts, registrationFormTexts } from '@millaje/api/registration-form.texts';
 import { personTexts } from '@millaje/api/person.texts';
+import { parseDay } from '@millaje/domain/days';
 import { lazy, Suspense } from 'react';
 import { cleanInput } from '../../ui/clean-input.ts';
 import { dates } from '../../ui/dates.ts';
-import { parseSlashDay, slashDayText, typeSlashDay } from './slash-day.ts';
+import { slashDayText, typeSlashDay } from './slash-day.ts';
 
 const BirthdateCalendar = lazy(() => import('./birthdate-calendar.tsx'));
 
@@ -53,7 +54,7 @@ function CalendarButton({ value, onChange }: { value: string; onChange: (text: s
         </h3>
         <Suspense fallback={<Skeleton width={252} height={320} />}>
           <BirthdateCalendar
-            value={parseSlashDay(value) ?? null}
+            value={parseDay(value) ?? null}
             latest={latestBirth()}
             onChange={(day) => {
               onChange(slashDayText(day));

@@ -1,6 +1,6 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
-import { addressMaximum, corporateSchema } from '@millaje/api/accounts-registration';
+import { corporateSchema } from '@millaje/api/accounts-registration';
 import { personTexts } from '@millaje/api/person.texts';
 import { corporateFormTexts as texts, registrationFormTexts } from '@millaje/api/registration-form.texts';
 import { useQuery } from '@tanstack/react-query';
@@ -45,8 +45,6 @@ const EMPTY: CorporateValues = {
   phonecode: '',
 };
 
-/** The longest name of an organisation, in characters. */
-const NAME_MAXIMUM = 120;
 const checkFields = schemaResolver(corporateSchema, { sync: true });
 
 function useCorporateForm() {
@@ -90,7 +88,6 @@ export function CorporateForm() {
           code={form.getInputProps('phonecode')}
           number={form.getInputProps('phone')}
           onCodeChange={(code) => form.setFieldValue('phonecode', code)}
-          onNumberChange={(number) => form.setFieldValue('phone', number)}
           labels={{ code: registrationFormTexts.phoneCountry, number: personTexts.phone }}
         />
       </FormSection>
@@ -119,16 +116,10 @@ function OrganisationFields({ form }: { form: CorporateForm }) {
   const industries = useQuery(industriesQuery);
   return (
     <>
-      <TextInput
-        {...form.getInputProps('name_uc')}
-        label={texts.name}
-        autoComplete="organization"
-        maxLength={NAME_MAXIMUM}
-      />
+      <TextInput {...form.getInputProps('name_uc')} label={texts.name} autoComplete="organization" />
       <DocumentFields
         type={form.getInputProps('doc_type_uc')}
         number={form.getInputProps('doc_identity_uc')}
-        onNumberChange={(number) => form.setFieldValue('doc_identity_uc', number)}
         labels={{ type: texts.documentType, types: texts.documentTypes, number: texts.document }}
       />
       <ListSelect
@@ -138,17 +129,11 @@ function OrganisationFields({ form }: { form: CorporateForm }) {
         entries={namedEntries(industries.data)}
         autoComplete="off"
       />
-      <TextInput
-        {...form.getInputProps('address_uc')}
-        label={texts.address}
-        autoComplete="street-address"
-        maxLength={addressMaximum}
-      />
+      <TextInput {...form.getInputProps('address_uc')} label={texts.address} autoComplete="street-address" />
       <PhoneFields
         code={form.getInputProps('phonecode_uc')}
         number={form.getInputProps('phone_uc')}
         onCodeChange={(code) => form.setFieldValue('phonecode_uc', code)}
-        onNumberChange={(number) => form.setFieldValue('phone_uc', number)}
         labels={{ code: texts.phoneCode, number: texts.phone }}
         autoComplete="off"
       />

@@ -1,8 +1,7 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
-import { addressMaximum, individualSchema } from '@millaje/api/accounts-registration';
+import { individualSchema } from '@millaje/api/accounts-registration';
 import { personTexts } from '@millaje/api/person.texts';
-import { placeMaximum } from '@millaje/api/registration';
 import { registrationFormTexts as texts } from '@millaje/api/registration-form.texts';
 import { useQuery } from '@tanstack/react-query';
 import { pathTo } from '../../paths.ts';
@@ -62,7 +61,6 @@ export function IndividualForm() {
           code={form.getInputProps('code_phone')}
           number={form.getInputProps('phone')}
           onCodeChange={(code) => form.setFieldValue('code_phone', code)}
-          onNumberChange={(number) => form.setFieldValue('phone', number)}
           labels={{ code: texts.phoneCountry, number: personTexts.phone }}
         />
       </FormSection>
@@ -105,13 +103,7 @@ function HomeFields({ form }: { form: IndividualForm }) {
         entries={(countries.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
         autoComplete="country"
       />
-      <TextInput
-        {...form.getInputProps('city')}
-        label={personTexts.city}
-        autoComplete="address-level2"
-        maxLength={placeMaximum}
-        list={CITIES}
-      />
+      <TextInput {...form.getInputProps('city')} label={personTexts.city} autoComplete="address-level2" list={CITIES} />
       <datalist id={CITIES}>
         {cities.map((city) => (
           <option key={city}>{city}</option>
@@ -121,13 +113,11 @@ function HomeFields({ form }: { form: IndividualForm }) {
         {...form.getInputProps('address')}
         label={texts.optional(personTexts.address)}
         autoComplete="street-address"
-        maxLength={addressMaximum}
       />
       <TextInput
         {...form.getInputProps('zip_code')}
         label={texts.optional(personTexts.zipCode)}
         autoComplete="postal-code"
-        maxLength={20}
       />
     </>
   );

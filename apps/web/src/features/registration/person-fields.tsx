@@ -5,7 +5,7 @@ import { registrationFormTexts as texts } from '@millaje/api/registration-form.t
 import type { ReactNode } from 'react';
 import { cleanInput } from '../../ui/clean-input.ts';
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
-import { typeEmail, typeName, typeUsername } from '../person/typed-name.ts';
+import { typeEmail, typeName } from '../person/typed-name.ts';
 import { BirthdateField } from './birthdate-field.tsx';
 import { DocumentFields } from './document-fields.tsx';
 import { entriesOf, ListSelect } from './list-select.tsx';
@@ -36,7 +36,6 @@ export function IdentityFields({ form }: { form: PersonForm }) {
       <DocumentFields
         type={form.getInputProps('doc_type')}
         number={form.getInputProps('doc_identity')}
-        onNumberChange={(number) => form.setFieldValue('doc_identity', number)}
         labels={{ type: personTexts.documentType, types: texts.documentTypes, number: personTexts.document }}
       />
       <div className={classes.pair}>
@@ -68,7 +67,6 @@ export function LoginFields({ form }: { form: PersonForm }) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
         onChange={(event) => form.setFieldValue('email', cleanInput(event, typeEmail))}
       />
       <TextInput
@@ -77,7 +75,6 @@ export function LoginFields({ form }: { form: PersonForm }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        onChange={(event) => form.setFieldValue('username', cleanInput(event, typeUsername))}
       />
       <NewPasswordFields
         password={form.getInputProps('password')}

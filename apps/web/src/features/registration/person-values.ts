@@ -2,8 +2,8 @@ import type { FormErrors } from '@mantine/form';
 import { birthdateSchema } from '@millaje/api/registration';
 import { registrationFormTexts } from '@millaje/api/registration-form.texts';
 import { registrationTexts } from '@millaje/api/registration.texts';
+import { parseDay } from '@millaje/domain/days';
 import * as z from 'zod/mini';
-import { parseSlashDay } from './slash-day.ts';
 
 /** What both registrations ask of a person. */
 export interface PersonValues {
@@ -42,7 +42,7 @@ export const EMPTY_PERSON: PersonValues = {
 /** What is wrong with a typed day of birth on a day of the programme (YYYY-MM-DD); undefined where nothing is. */
 export function birthdateProblem(typed: string, today: string): string | undefined {
   if (typed.trim() === '') return registrationTexts.birthdateRequired;
-  const day = parseSlashDay(typed);
+  const day = parseDay(typed);
   if (day === undefined) return registrationFormTexts.wrongDay;
   const result = z.safeParse(birthdateSchema(today), day);
   if (result.success) return undefined;

@@ -3,9 +3,8 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import type { Country } from '@millaje/api/lookups';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cleanInput } from '../../ui/clean-input.ts';
 import { countriesQuery } from '../lookups/queries.ts';
-import { typePhone } from '../person/typed-text.ts';
+import { refuseLetters } from '../../ui/refuse-letters.ts';
 import { ListSelect } from './list-select.tsx';
 import classes from './registration.module.css';
 
@@ -13,14 +12,13 @@ interface PhoneFieldsProps {
   code: GetInputPropsReturnType;
   number: GetInputPropsReturnType;
   onCodeChange: (code: string) => void;
-  onNumberChange: (number: string) => void;
   labels: { code: string; number: string };
   autoComplete?: string;
 }
 
 /** A telephone: the country with its code, and the number within it. Several countries may share a code. */
 export function PhoneFields(props: PhoneFieldsProps) {
-  const { code, number, onCodeChange, onNumberChange, labels, autoComplete = 'tel-national' } = props;
+  const { code, number, onCodeChange, labels, autoComplete = 'tel-national' } = props;
   const { data = [], isPending } = useQuery(countriesQuery);
   const [picked, setPicked] = useState('');
   const countries = data.filter((country): country is Country & { phone_code: string } => country.phone_code !== null);
@@ -48,9 +46,9 @@ export function PhoneFields(props: PhoneFieldsProps) {
         {...number}
         label={labels.number}
         type="tel"
-        inputMode="numeric"
+        inputMode="tel"
         autoComplete={autoComplete}
-        onChange={(event) => onNumberChange(cleanInput(event, typePhone))}
+        onBeforeInput={refuseLetters}
       />
     </div>
   );

@@ -1,10 +1,7 @@
-import { dayText, parseDay, typeDay } from '../../ui/date-range/day-text.ts';
+import { dayText, typeDay } from '../../ui/date-range/day-text.ts';
 
-/** Keeps the digits of what is typed and sets the strokes: `05031990` becomes `05/03/1990`. */
-export const typeSlashDay = (text: string): string => typeDay(text).replaceAll('-', '/');
-
-/** `05/03/1990` as `1990-03-05`; undefined for what is no day of the calendar. */
-export const parseSlashDay = (text: string): string | undefined => parseDay(text.replaceAll('/', '-'));
+/** Sets the strokes while digits are typed: `05031990` becomes `05/03/1990`. */
+export const typeSlashDay = (text: string): string => typeDay(text, '/');
 
 /** `1990-03-05` as `05/03/1990`. */
 export const slashDayText = (day: string | null): string => dayText(day).replaceAll('-', '/');

@@ -74,7 +74,6 @@ function CodeInput(props: GetInputPropsReturnType) {
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={60}
       // The server has just asked for the code: typing can go on at once.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus

@@ -42,7 +42,6 @@ export function CodeForm({ submitLabel, isDestructive = false, onSubmit, onCance
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={60}
         // The person has just asked for this form: typing can go on at once.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus

@@ -1,6 +1,5 @@
 import { Alert, PasswordInput, TextInput } from '@mantine/core';
 import { newUserTexts, personTexts } from '@millaje/api/person.texts';
-import { passwordLength, placeMaximum } from '@millaje/api/registration';
 import { registrationFormTexts } from '@millaje/api/registration-form.texts';
 import { loginTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +7,7 @@ import { CallError } from '../../call-error.ts';
 import { cleanInput } from '../../ui/clean-input.ts';
 import { CountrySelect } from '../person/country-select.tsx';
 import fields from '../person/person-fields.module.css';
-import { typeEmail, typeName, typeUsername } from '../person/typed-name.ts';
+import { typeEmail, typeName } from '../person/typed-name.ts';
 import { BirthdateField } from '../registration/birthdate-field.tsx';
 import { DocumentFields } from '../registration/document-fields.tsx';
 import { entriesOf, ListSelect, namedEntries } from '../registration/list-select.tsx';
@@ -47,7 +46,6 @@ export function PersonFields({ form }: { form: NewUserForm }) {
         <DocumentFields
           type={form.getInputProps('doc_type')}
           number={form.getInputProps('doc_identity')}
-          onNumberChange={(number) => form.setFieldValue('doc_identity', number)}
           labels={{
             type: personTexts.documentType,
             types: registrationFormTexts.documentTypes,
@@ -60,7 +58,6 @@ export function PersonFields({ form }: { form: NewUserForm }) {
           code={form.getInputProps('code_phone')}
           number={form.getInputProps('phone')}
           onCodeChange={(code) => form.setFieldValue('code_phone', code)}
-          onNumberChange={(number) => form.setFieldValue('phone', number)}
           labels={{ code: personTexts.phoneCode, number: personTexts.phone }}
           autoComplete="off"
         />
@@ -74,7 +71,7 @@ export function HomeFields({ form }: { form: NewUserForm }) {
   return (
     <>
       <CountrySelect {...form.getInputProps('country')} />
-      <TextInput {...form.getInputProps('city')} label={personTexts.city} autoComplete="off" maxLength={placeMaximum} />
+      <TextInput {...form.getInputProps('city')} label={personTexts.city} autoComplete="off" />
     </>
   );
 }
@@ -90,7 +87,6 @@ export function AccessFields({ form }: { form: NewUserForm }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
         onChange={(event) => form.setFieldValue('email', cleanInput(event, typeEmail))}
       />
       <TextInput
@@ -99,13 +95,11 @@ export function AccessFields({ form }: { form: NewUserForm }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        onChange={(event) => form.setFieldValue('username', cleanInput(event, typeUsername))}
       />
       <PasswordInput
         {...form.getInputProps('password')}
         label={personTexts.password}
         autoComplete="new-password"
-        maxLength={passwordLength.maximum}
         visibilityToggleButtonProps={{ 'aria-label': loginTexts.showPassword }}
       />
       <RoleField form={form} />

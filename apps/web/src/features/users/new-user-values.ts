@@ -2,8 +2,8 @@ import { schemaResolver } from '@mantine/form';
 import type { registerFromAdminRoute } from '@millaje/api/accounts';
 import { staffRegistrationSchema } from '@millaje/api/accounts-registration';
 import type { RouteInput } from '@millaje/api/route';
+import { parseDay } from '@millaje/domain/days';
 import { birthdateProblem } from '../registration/person-values.ts';
-import { parseSlashDay } from '../registration/slash-day.ts';
 
 /** What the form of a new user holds. */
 export type NewUserValues = {
@@ -55,7 +55,7 @@ export function newUserProblems(values: NewUserValues, today: string) {
 export function newUserBody(values: NewUserValues): NewUserBody {
   const body = {
     ...values,
-    birthdate: parseSlashDay(values.birthdate) ?? values.birthdate,
+    birthdate: parseDay(values.birthdate) ?? values.birthdate,
     marketing: null,
     isAdmin: true,
   };

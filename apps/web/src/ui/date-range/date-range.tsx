@@ -3,9 +3,10 @@ import { useDisclosure, useId } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { commonTexts } from '@millaje/api/common';
 import { tableTexts } from '@millaje/api/shell.texts';
+import { parseDay } from '@millaje/domain/days';
 import { lazy, Suspense } from 'react';
 import { notify } from '../notify.ts';
-import { dayText, parseDay, rangeProblem, type TypedRange, typeDay } from './day-text.ts';
+import { dayText, rangeProblem, type TypedRange, typeDay } from './day-text.ts';
 import classes from './date-range.module.css';
 
 const RangeCalendar = lazy(() => import('./range-calendar.tsx'));

@@ -1,4 +1,5 @@
-import { commonTexts, isDay } from '@millaje/api/common';
+import { commonTexts } from '@millaje/api/common';
+import { parseDay } from '@millaje/domain/days';
 
 /** A range as it is typed: both ends DD-MM-YYYY, or whatever stands there so far. */
 export interface TypedRange {
@@ -8,17 +9,15 @@ export interface TypedRange {
 
 export const EMPTY_RANGE: TypedRange = { from: '', to: '' };
 
-/** Keeps the digits of what is typed and sets the dashes: `05032026` becomes `05-03-2026`. */
-export function typeDay(text: string): string {
-  const digits = text.replaceAll(/\D/g, '').slice(0, 8);
-  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('-');
-}
-
-/** `05-03-2026` as `2026-03-05`; undefined for what is no day of the calendar. */
-export function parseDay(text: string): string | undefined {
-  const [day, month, year] = text.split('-');
-  const iso = `${year}-${month}-${day}`;
-  return isDay(iso) ? iso : undefined;
+/**
+ * A day while it is typed: the dashes are set between the digits, `05032026` becomes `05-03-2026`. What is written in a way of its
+ * own (`5/3/2026`, `2026-03-05`), and what can be no day, stays as it is, to be understood or refused.
+ */
+export function typeDay(text: string, mark: '-' | '/' = '-'): string {
+  const digits = text.replaceAll(/[-/.]/g, '');
+  const isOwnWay = /^[0-9][-/.]|^[0-9]{2}[-/.][0-9][-/.]|^[0-9]{4}[-/.]/.test(text);
+  if (isOwnWay || !/^[0-9]{0,8}$/.test(digits)) return text;
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join(mark);
 }
 
 /** `2026-03-05` as `05-03-2026`; nothing for nothing. */

@@ -1,8 +1,10 @@
-import { isDay } from '@millaje/api/common';
+import { noteSchema, addressMaximum, zipCodeMaximum } from '@millaje/api/accounts-registration';
 import * as fields from '@millaje/api/registration';
 import { roleIds } from '@millaje/domain';
+import { parseDay } from '@millaje/domain/days';
 import { membershipIds, type MembershipId } from '@millaje/domain/memberships';
 import type * as z from 'zod/mini';
+import { startOfDay } from '../../../platform/calendar.ts';
 import type { NewMember } from '../create-members.ts';
 import { importColumns, type ImportColumn, type RawRow } from './columns.ts';
 import { readLots, type Lot, type LotProblem } from './lots.ts';
@@ -23,6 +25,9 @@ export interface CheckedRow {
   readonly member: NewMember;
   /** The opening balance, in the lots that the file names. */
   readonly lots: readonly Lot[];
+  /** The day of enrolment, where the file says one. */
+  readonly enrolledOn: string | null;
+  readonly home: { readonly address: string | null; readonly zipCode: string | null };
 }
 
 export type CheckResult =
@@ -38,7 +43,7 @@ export function checkRow({ line, values }: RawRow, today: string): CheckResult {
   const documentType = parse(fields.documentTypeSchema, get('doc_type').toUpperCase());
   const phoneCode = parse(fields.phoneCodeSchema, get('code_phone'));
   const membership = readMembership(get('membership'));
-  const lots = readLots({ balance: get('balance'), earnedOn: get('earned_on') }, toDay, today);
+  const lots = readLots({ balance: get('balance'), earnedOn: get('earned_on') }, today);
   const checked = {
     first_name: parse(fields.firstNameSchema, get('first_name')),
     last_name: parse(fields.lastNameSchema, get('last_name')),
@@ -47,7 +52,7 @@ export function checkRow({ line, values }: RawRow, today: string): CheckResult {
     doc_type: documentType,
     doc_identity: parse(fields.documentSchema(valueOf(documentType) ?? 'P', 'registration'), get('doc_identity')),
     sex: parse(fields.sexSchema, get('sex').toUpperCase()),
-    birthdate: parse(fields.birthdateSchema(today), toDay(get('birthdate')), texts.date),
+    birthdate: readBirthdate(get('birthdate'), today),
     code_phone: phoneCode,
     phone: parse(fields.phoneSchema(valueOf(phoneCode) ?? ''), get('phone')),
     country: parse(fields.countrySchema, get('country')),
@@ -57,6 +62,9 @@ export function checkRow({ line, values }: RawRow, today: string): CheckResult {
     membership_date: readMembershipDate(get('membership_date'), valueOf(membership), today),
     balance: lotField(lots, 'balance'),
     earned_on: lotField(lots, 'earned_on'),
+    date_inscription: readPastDay(get('date_inscription'), today),
+    address: parse(noteSchema(addressMaximum), get('address')),
+    zip_code: parse(noteSchema(zipCodeMaximum), get('zip_code')),
   } satisfies Record<ImportColumn, Field<unknown>>;
 
   const problems = importColumns.flatMap((column) => {
@@ -88,8 +96,12 @@ function toCheckedRow(
     membership: Field<MembershipId>;
     membership_date: Field<string | null>;
     balance: Field<readonly Lot[]>;
+    date_inscription: Field<string | null>;
+    address: Field<string | null>;
+    zip_code: Field<string | null>;
   }>,
 ): CheckedRow {
+  const enrolledOn = checked.date_inscription.value;
   const member: NewMember = {
     roleId: roleIds.PASSENGER,
     status: 'activo',
@@ -111,8 +123,10 @@ function toCheckedRow(
     membershipDate: checked.membership_date.value,
     marketing: false,
     isProduct: true,
+    ...(enrolledOn === null ? {} : { registeredAt: startOfDay(enrolledOn) }),
   };
-  return { line, member, lots: checked.balance.value };
+  const home = { address: checked.address.value, zipCode: checked.zip_code.value };
+  return { line, member, lots: checked.balance.value, enrolledOn, home };
 }
 
 /** The lots, or what is wrong with them where it is this column's fault. */
@@ -123,17 +137,22 @@ function lotField(lots: ReturnType<typeof readLots>, column: LotProblem['column'
 
 const valueOf = <Value>(field: Field<Value>): Value | undefined => ('value' in field ? field.value : undefined);
 
-function parse<Value>(schema: z.ZodMiniType<Value>, value: string, dateText?: string): Field<Value> {
+function parse<Value>(schema: z.ZodMiniType<Value>, value: string): Field<Value> {
   const result = schema.safeParse(value);
-  if (result.success) return { value: result.data };
-  const reason = result.error.issues[0]?.message ?? '';
-  return { reason: dateText && reason.includes('AAAA') ? dateText : reason };
+  return result.success ? { value: result.data } : { reason: result.error.issues[0]?.message ?? '' };
 }
 
-/** YYYY-MM-DD from that, DD-MM-YYYY or DD/MM/YYYY; what is none of them stays for the schema to refuse. */
-export function toDay(text: string): string {
-  const match = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text);
-  return match ? `${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}` : text;
+function readBirthdate(text: string, today: string): Field<string> {
+  const day = parseDay(text);
+  return text !== '' && day === undefined ? { reason: texts.date } : parse(fields.birthdateSchema(today), day ?? '');
+}
+
+/** A day that is not to come; null where nothing is said. */
+function readPastDay(text: string, today: string): Field<string | null> {
+  if (text === '') return { value: null };
+  const day = parseDay(text);
+  if (day === undefined) return { reason: texts.date };
+  return day > today ? { reason: texts.futureDate } : { value: day };
 }
 
 function readMembership(text: string): Field<MembershipId> {
@@ -146,8 +165,5 @@ function readMembership(text: string): Field<MembershipId> {
 
 function readMembershipDate(text: string, membershipId: MembershipId | undefined, today: string): Field<string | null> {
   const isNeeded = membershipId !== undefined && membershipId !== membershipIds.Silver;
-  if (text === '') return isNeeded ? { reason: texts.membershipDateRequired } : { value: null };
-  const day = toDay(text);
-  if (!isDay(day)) return { reason: texts.date };
-  return day > today ? { reason: texts.futureDate } : { value: day };
+  return text === '' && isNeeded ? { reason: texts.membershipDateRequired } : readPastDay(text, today);
 }

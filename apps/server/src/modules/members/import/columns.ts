@@ -1,3 +1,4 @@
+import { tidyIdentifier } from '@millaje/domain/text';
 import { importTexts as texts, ImportFailure } from './texts.ts';
 
 /** The columns that every file has, named as the fields of a user; their order in the file is free. */
@@ -20,8 +21,8 @@ const neededColumns = [
   'balance',
 ] as const;
 
-/** With those that a file may leave out: when its miles were earned. */
-export const importColumns = [...neededColumns, 'earned_on'] as const;
+/** With those that a file may leave out: when its miles were earned, when its people enrolled, and where exactly they live. */
+export const importColumns = [...neededColumns, 'earned_on', 'date_inscription', 'address', 'zip_code'] as const;
 
 export type ImportColumn = (typeof importColumns)[number];
 
@@ -32,8 +33,7 @@ export interface RawRow {
 }
 
 const normal = (name: string) =>
-  name
-    .trim()
+  tidyIdentifier(name)
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
 const isColumn = (name: string): name is ImportColumn => (importColumns as readonly string[]).includes(name);

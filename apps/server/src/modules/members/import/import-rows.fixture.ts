@@ -1,10 +1,15 @@
 import { importColumns } from './columns.ts';
 
 /** A line of a file, by column. */
-export type Row = Record<Exclude<(typeof importColumns)[number], 'earned_on'>, string> & { earned_on?: string };
+const optionalColumns = ['earned_on', 'date_inscription', 'address', 'zip_code'] as const;
+type OptionalColumn = (typeof optionalColumns)[number];
+export type Row = Record<Exclude<(typeof importColumns)[number], OptionalColumn>, string> &
+  Partial<Record<OptionalColumn, string>>;
 
-/** Most files say nothing about when miles were earned. */
-export const columnsWithoutDays = importColumns.filter((column) => column !== 'earned_on');
+/** Most files say nothing about when miles were earned, when people enrolled, and where exactly they live. */
+export const neededColumns = importColumns.filter(
+  (column) => !(optionalColumns as readonly string[]).includes(column),
+) as Exclude<(typeof importColumns)[number], OptionalColumn>[];
 
 /** Somebody whom every rule lets in, unless changed. */
 export const person = (number: number, changes: Partial<Row> = {}): Row => ({
@@ -33,7 +38,7 @@ export function csv(
   {
     delimiter = ';',
     end = '\n',
-    columns = columnsWithoutDays,
+    columns = neededColumns,
   }: { delimiter?: string; end?: string; columns?: readonly (keyof Row)[] } = {},
 ): string {
   return [columns, ...rows.map((row) => columns.map((column) => row[column]))]

@@ -9,22 +9,34 @@ import {
   createMembers,
   memberRefusals,
   uniqueValuesOf,
+  type MemberAnswer,
   type MemberRefusal,
   type NewMember,
 } from '../create-members.ts';
 import type { CheckedRow, Problem } from './check-row.ts';
 import type { Lot } from './lots.ts';
 import type { ImportColumn } from './columns.ts';
-import { addSeen, findExisting, findSeen, seenName, type ExistingMember, type SeenValue } from './import.store.ts';
+import {
+  addSeen,
+  findExisting,
+  findSeen,
+  insertHomes,
+  seenName,
+  type ExistingMember,
+  type NewHome,
+  type SeenValue,
+} from './import.store.ts';
 import { importTexts as texts } from './texts.ts';
 
-export interface LoadContext {
+interface WritingContext {
   readonly client: pg.ClientBase;
+  readonly isDryRun: false;
   readonly wallets: Wallets;
   readonly ledger: Pick<Ledger, 'submitMany'>;
-  /** Checks everything and writes nothing. */
-  readonly isDryRun: boolean;
 }
+
+/** A trial checks everything and writes nothing. */
+export type LoadContext = WritingContext | { readonly client: pg.ClientBase; readonly isDryRun: true };
 
 export interface LoadResult {
   readonly problems: Problem[];
@@ -66,8 +78,14 @@ export async function loadChunk(context: LoadContext, rows: readonly CheckedRow[
   if (context.isDryRun) return { problems, created: fresh.length, existing: existing.length, completed };
   const created = await create(context, fresh, problems);
   const openings = created.flatMap(({ row, accountId }) => row.lots.map((lot) => ({ row, accountId, lot })));
-  await post(context, [...openings, ...missing], problems);
-  return { problems, created: created.length, existing: existing.length, completed };
+  const refused = await post(context, [...openings, ...missing], problems);
+  const isGood = ({ row }: { readonly row: CheckedRow }) => !refused.has(row.line);
+  return {
+    problems,
+    created: created.filter(isGood).length,
+    existing: existing.filter(isGood).length,
+    completed: new Set(missing.filter(isGood).map(({ accountId }) => accountId)).size,
+  };
 }
 
 const isSameLot = (one: Lot, other: Lot) => one.earnedOn === other.earnedOn && one.amount === other.amount;
@@ -170,7 +188,10 @@ const compared: readonly (readonly [keyof NewMember & keyof ExistingMember, Impo
 ];
 
 function compare(row: CheckedRow, member: ExistingMember): Problem | undefined {
-  const different = compared.filter(([field]) => row.member[field] !== member[field]).map(([, column]) => column);
+  const different: string[] = compared
+    .filter(([field]) => row.member[field] !== member[field])
+    .map(([, column]) => column);
+  if (row.enrolledOn !== null && row.enrolledOn !== member.enrolledOn) different.push('date_inscription');
   if (different.length > 0) return problemOf(row, 'email_taken', texts.otherData(different.join(', ')));
   const given = member.lots.map(({ earnedOn, amount }): Lot => ({ earnedOn, amount: BigInt(amount) }));
   if (given.every((lot) => row.lots.some((one) => isSameLot(one, lot)))) return undefined;
@@ -183,7 +204,7 @@ function compare(row: CheckedRow, member: ExistingMember): Problem | undefined {
 }
 
 async function create(
-  { client, wallets }: LoadContext,
+  { client, wallets }: WritingContext,
   rows: readonly CheckedRow[],
   problems: Problem[],
 ): Promise<Omit<Opening, 'lot'>[]> {
@@ -194,6 +215,10 @@ async function create(
       client,
       wallets,
       rows.map(({ member }) => member),
+    );
+    await insertHomes(
+      client,
+      rows.flatMap((row, position) => homeOf(row, answers[position])),
     );
     await client.query('commit');
     return rows.flatMap((row, position): Omit<Opening, 'lot'>[] => {
@@ -208,12 +233,23 @@ async function create(
   }
 }
 
-async function post({ ledger }: LoadContext, openings: readonly Opening[], problems: Problem[]): Promise<void> {
-  if (openings.length === 0) return;
+function homeOf({ member: { country, city }, home }: CheckedRow, answer: MemberAnswer | undefined): NewHome[] {
+  return answer?.kind === 'created' ? [{ userId: answer.userId, country, city, ...home }] : [];
+}
+
+/** Posts the balances; gives the lines of those that were refused. */
+async function post(
+  { ledger }: WritingContext,
+  openings: readonly Opening[],
+  problems: Problem[],
+): Promise<ReadonlySet<number>> {
+  const refused = new Set<number>();
+  if (openings.length === 0) return refused;
   const answers = await ledger.submitMany(openings.map(openingRequest));
   openings.forEach(({ row, lot }, position) => {
     const answer = answers[position];
     if (answer?.kind !== 'refused') return;
+    refused.add(row.line);
     problems.push({
       line: row.line,
       column: 'balance',
@@ -221,6 +257,7 @@ async function post({ ledger }: LoadContext, openings: readonly Opening[], probl
       reason: refusals[answer.refusal].text,
     });
   });
+  return refused;
 }
 
 /** The request for a lot. Its key is the account and the lot's day: whatever the file is called, it is given once. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { toDay } from './check-row.ts';
 import { readLots } from './lots.ts';
 
-const read = (balance: string, earnedOn = '') => readLots({ balance, earnedOn }, toDay, '2026-11-27');
+const read = (balance: string, earnedOn = '') => readLots({ balance, earnedOn }, '2026-11-27');
 
 test.each([
   ['', '', []],

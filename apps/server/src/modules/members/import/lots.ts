@@ -1,5 +1,5 @@
-import { isDay } from '@millaje/api/common';
-import { maximumMiles } from '@millaje/domain';
+import { maximumMiles, parseMiles } from '@millaje/domain';
+import { parseDay } from '@millaje/domain/days';
 import { importTexts as texts } from './texts.ts';
 
 /** Miles that somebody brings along, and the day (YYYY-MM-DD) on which they were earned, where the file says one. */
@@ -15,21 +15,20 @@ export interface LotProblem {
 }
 
 /**
- * Reads a balance: one amount, or several lots with `|` between them and as many days in `earned_on`. `toDay` understands the
- * file's dates; `today` is the last day on which miles can have been earned. Lots of nothing are left out.
+ * Reads a balance: one amount, or several lots with `|` between them and as many days in `earned_on`. `today` is the last day on
+ * which miles can have been earned. Lots of nothing are left out.
  */
 export function readLots(
   { balance, earnedOn }: { readonly balance: string; readonly earnedOn: string },
-  toDay: (text: string) => string,
   today: string,
 ): readonly Lot[] | LotProblem {
   const amounts = balance.split('|').map((part) => readBalance(part.trim()));
   const wrong = amounts.find((amount) => typeof amount === 'string');
   if (typeof wrong === 'string') return { column: 'balance', reason: wrong };
-  const days = earnedOn === '' ? [] : earnedOn.split('|').map((part) => toDay(part.trim()));
+  const days = earnedOn === '' ? [] : earnedOn.split('|').map((part) => parseDay(part));
   if (days.length === 0 && amounts.length === 1) return lotsOf(amounts as bigint[], [null]);
   if (days.length !== amounts.length) return { column: 'earned_on', reason: texts.lotsWithoutDay };
-  if (!days.every(isDay)) return { column: 'earned_on', reason: texts.date };
+  if (!days.every((day) => day !== undefined)) return { column: 'earned_on', reason: texts.date };
   if (days.some((day) => day > today)) return { column: 'earned_on', reason: texts.futureDate };
   if (new Set(days).size < days.length) return { column: 'earned_on', reason: texts.lotsOfOneDay };
   return lotsOf(amounts as bigint[], days);
@@ -43,10 +42,9 @@ function lotsOf(amounts: readonly bigint[], days: readonly (string | null)[]): r
     .filter(({ amount }) => amount > 0n);
 }
 
-/** Whole miles as '1234', '1.234' or '1.234,00'; nothing is 0. Otherwise what is wrong. */
+/** Whole miles; nothing is 0. Otherwise what is wrong. */
 function readBalance(text: string): bigint | string {
-  if (text === '') return 0n;
-  if (!/^(\d{1,15}|\d{1,3}(\.\d{3}){1,4})(,0{1,2})?$/.test(text)) return texts.balance;
-  const amount = BigInt(text.replace(/,.*$/, '').replaceAll('.', ''));
+  const amount = text === '' ? 0n : parseMiles(text);
+  if (amount === undefined) return texts.balance;
   return amount > maximumMiles ? texts.balanceTooLarge : amount;
 }

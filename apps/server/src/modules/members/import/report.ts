@@ -10,6 +10,9 @@ export function reportCell(value: string): string {
 
 const line = (cells: readonly string[]) => `${cells.map(reportCell).join(';')}\r\n`;
 
+/** Enough of a value to know it by; that there is more is said. */
+const shortened = (value: string) => (value.length > 200 ? `${value.slice(0, 200)}…` : value);
+
 /** Where the report of a file stands: beside it. */
 export const reportPath = (path: string) => `${path}.errores.csv`;
 
@@ -37,7 +40,7 @@ export async function openReport(sourcePath: string): Promise<Report> {
       const head = count === 0 ? `\uFEFF${line(texts.reportHeader)}` : '';
       count += problems.length;
       const lines = problems.map((problem) =>
-        line([String(problem.line), problem.column, problem.value.slice(0, 200), problem.reason]),
+        line([String(problem.line), problem.column, shortened(problem.value), problem.reason]),
       );
       await file.write(head + lines.join(''));
     },

@@ -1,17 +1,17 @@
-import { CsvError, parse, type Info } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse/sync';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { pipeline, Transform } from 'node:stream';
 import { countColumns, readHeader, type ImportColumn, type RawRow } from './columns.ts';
+import { contradictionOf, markedEncoding, provenEncoding, readLines, type Encoding } from './lines.ts';
 import { importTexts as texts, ImportFailure } from './texts.ts';
-
-type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252';
 
 /** A CSV file that can be read: how it is written was found out by looking at it. */
 export interface Source {
   readonly path: string;
   readonly size: number;
   readonly encoding: Encoding;
+  /** A mark at its beginning says the encoding; otherwise what is in the file proves it. */
+  readonly isMarked: boolean;
   readonly delimiter: string;
 }
 
@@ -35,16 +35,16 @@ const signatures: readonly (readonly [bytes: string, kind: string])[] = [
 ];
 const oldExcel = 'd0cf11e0a1b11ae1';
 const sampleBytes = 65_536;
-/** A row longer than this is one whose quotes were never closed. */
-const rowBytesMaximum = 65_536;
 
 /** Looks at the file: its kind, encoding and delimiter. Refuses what is missing, a folder, empty, or no text. */
 export async function inspectSource(path: string): Promise<Source> {
   const { size, sample } = await readSample(path);
   if (size === 0 || sample.toString('latin1').trim() === '') throw new ImportFailure(texts.empty(path));
   refuseOtherKinds(path, sample);
-  const encoding = await detectEncoding(path, sample);
-  return { path, size, encoding, delimiter: sniffDelimiter(new TextDecoder(encoding).decode(sample)) };
+  const marked = markedEncoding(sample);
+  const encoding = marked ?? (await provenEncoding(path));
+  const delimiter = sniffDelimiter(new TextDecoder(encoding).decode(sample));
+  return { path, size, encoding, isMarked: marked !== undefined, delimiter };
 }
 
 async function readSample(path: string): Promise<{ size: number; sample: Buffer }> {
@@ -74,23 +74,8 @@ function refuseOtherKinds(path: string, sample: Buffer): void {
     throw new ImportFailure(texts.spreadsheet(path));
   const kind = signatures.find(([bytes]) => start.startsWith(bytes))?.[1];
   if (kind) throw new ImportFailure(texts.notText(path, kind));
-  if (sample.includes(0) && !isUtf16(sample)) throw new ImportFailure(texts.notText(path, 'un archivo binario'));
-}
-
-const isUtf16 = (sample: Buffer) => sample[0] === 0xff && sample[1] === 0xfe;
-
-/** UTF-8 when every byte of the file is; otherwise what Windows writes. */
-async function detectEncoding(path: string, sample: Buffer): Promise<Encoding> {
-  if (isUtf16(sample)) return 'utf-16le';
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) decoder.decode(chunk, { stream: true });
-    decoder.decode();
-    return 'utf-8';
-  } catch (error) {
-    if (error instanceof TypeError) return 'windows-1252';
-    throw error;
-  }
+  if (sample.includes(0) && !markedEncoding(sample)?.startsWith('utf-16'))
+    throw new ImportFailure(texts.notText(path, 'un archivo binario'));
 }
 
 function sniffDelimiter(text: string): string {
@@ -102,78 +87,78 @@ function sniffDelimiter(text: string): string {
   return named.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
 }
 
-const unify = (text: string) => text.replace(/\r\n?/g, '\n');
-
-/** Bytes to text, without a byte order mark, with '\n' at the end of every line. */
-function createDecoder(encoding: Encoding): Transform {
-  const decoder = new TextDecoder(encoding);
-  let pending = '';
-  return new Transform({
-    readableObjectMode: false,
-    decodeStrings: true,
-    encoding: 'utf8',
-    transform(chunk: Buffer, _, done) {
-      const text = pending + decoder.decode(chunk, { stream: true });
-      pending = text.endsWith('\r') ? '\r' : '';
-      done(null, unify(pending ? text.slice(0, -1) : text));
-    },
-    flush(done) {
-      done(null, unify(pending + decoder.decode()));
-    },
-  });
-}
-
 export interface OpenedSource {
   readonly rows: AsyncGenerator<RawRow | UnreadableRow>;
   /** How many bytes of the file were read so far. */
   readonly bytesRead: () => number;
+  /** How many lines without anything in them were passed over so far. */
+  readonly blankLines: () => number;
 }
 
-/** The file's rows one by one, read as they are asked for. Refuses a file without our header, or without any row. */
+/**
+ * The file's rows one by one, read as they are asked for: a line each, because no value of ours has a line end. So a quote that
+ * is never closed, or a foreign byte, is told of its own line and ruins no other. Refuses a file without our header, or without
+ * any row.
+ */
 export function openSource(source: Source): OpenedSource {
   const file = createReadStream(source.path);
-  return { rows: readRows(source, file), bytesRead: () => file.bytesRead };
-}
-
-async function* readRows(source: Source, file: ReadStream): AsyncGenerator<RawRow | UnreadableRow> {
-  const parser = parse({
-    delimiter: source.delimiter,
-    record_delimiter: '\n',
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: rowBytesMaximum,
-  });
-  // An error of any of the three comes out of the parser, where it is awaited.
-  pipeline(file, createDecoder(source.encoding), parser, () => undefined);
-  let columns: ImportColumn[] | undefined;
-  let next = 1;
-  let isBare = true;
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      const line = info.lines - record.reduce((count, cell) => count + cell.split('\n').length - 1, 0);
-      next = info.lines + 1;
-      if (!columns) {
-        columns = readHeader(source.path, record);
-        continue;
-      }
-      isBare = false;
-      yield toRow(columns, record, line);
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    isBare = false;
-    yield { line: next, reason: texts.quotesOpen };
-  }
-  if (isBare) throw new ImportFailure(columns ? texts.noRows(source.path) : texts.empty(source.path));
-}
-
-function toRow(columns: readonly ImportColumn[], record: readonly string[], line: number): RawRow | UnreadableRow {
-  const isWhole = record.length >= columns.length && record.slice(columns.length).every((cell) => cell.trim() === '');
-  if (!isWhole) return { line, reason: texts.columnCount(record.length, columns.length) };
+  const blank = { lines: 0 };
   return {
-    line,
-    values: Object.fromEntries(columns.map((column, position) => [column, record[position] ?? ''])) as RawRow['values'],
+    rows: readRows(source, file, blank),
+    bytesRead: () => file.bytesRead,
+    blankLines: () => blank.lines,
+  };
+}
+
+async function* readRows(
+  { path, encoding, delimiter }: Source,
+  file: ReadStream,
+  blank: { lines: number },
+): AsyncGenerator<RawRow | UnreadableRow> {
+  let columns: ImportColumn[] | undefined;
+  let number = 0;
+  let isBare = true;
+  for await (const line of readLines(file, encoding)) {
+    number += 1;
+    if (line?.replaceAll(delimiter, '').trim() === '') {
+      blank.lines += 1;
+      continue;
+    }
+    if (!columns) {
+      columns = readHeader(path, cellsOf(line ?? '', delimiter) ?? []);
+      continue;
+    }
+    isBare = false;
+    yield toRow(columns, { line, number, delimiter });
+  }
+  if (isBare) throw new ImportFailure(columns ? texts.noRows(path) : texts.empty(path));
+}
+
+/** The cells of a line; undefined where a quote is opened and not closed. */
+function cellsOf(line: string, delimiter: string): string[] | undefined {
+  if (!line.includes('"')) return line.split(delimiter);
+  try {
+    const [cells] = parse(line, { delimiter, relax_column_count: true, relax_quotes: true });
+    return cells;
+  } catch (error) {
+    if (error instanceof CsvError) return undefined;
+    throw error;
+  }
+}
+
+function toRow(
+  columns: readonly ImportColumn[],
+  { line: text, number, delimiter }: { line: string | undefined; number: number; delimiter: string },
+): RawRow | UnreadableRow {
+  if (text === undefined) return { line: number, reason: texts.lineTooLong };
+  const foreign = contradictionOf(text);
+  if (foreign !== undefined) return { line: number, reason: texts.otherEncoding(foreign) };
+  const cells = cellsOf(text, delimiter);
+  if (!cells) return { line: number, reason: texts.quotesOpen };
+  const isWhole = cells.length >= columns.length && cells.slice(columns.length).every((cell) => cell.trim() === '');
+  if (!isWhole) return { line: number, reason: texts.columnCount(cells.length, columns.length) };
+  return {
+    line: number,
+    values: Object.fromEntries(columns.map((column, position) => [column, cells[position] ?? ''])) as RawRow['values'],
   };
 }

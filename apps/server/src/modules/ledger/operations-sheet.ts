@@ -1,0 +1,45 @@
+import { operationTexts } from '@millaje/api';
+import { operationTypeName } from '@millaje/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { programmeTimeZone } from '../../platform/calendar.ts';
+import type { SpreadsheetColumn } from '../../platform/spreadsheets/write-spreadsheet.ts';
+
+/** A column of the spreadsheet: its head, its width in characters, and what it is in the database (`ends` names the tables). */
+export interface OperationColumn extends SpreadsheetColumn {
+  readonly sql: RawBuilder<unknown>;
+}
+
+const names = operationTexts.columns;
+const name = (table: RawBuilder<unknown>) => sql`${table}.first_name || ' ' || ${table}.last_name`;
+const toNumber = (value: unknown) => Number(value);
+
+/**
+ * What the list of operations shows, as a spreadsheet has it: figures and instants as such, so that they can be added up, sorted and
+ * filtered. An instant is the clock of the programme's zone, because a spreadsheet knows no zones. The order for which miles were
+ * paid, and the flight, are not there yet.
+ */
+export function operationColumns(programmeName: string): readonly OperationColumn[] {
+  const clock = sql`extract(epoch from o.created_at at time zone ${programmeTimeZone}) * 1000`;
+  return [
+    { header: names.id, width: 12, sql: sql`o.id`, toCell: toNumber },
+    { header: names.type, width: 22, sql: sql`o.type`, toCell: (value) => operationTypeName(Number(value)) },
+    { header: names.description, width: 40, sql: sql`o.description` },
+    {
+      header: names.date,
+      width: 20,
+      sql: clock,
+      toCell: (value) => new Date(Number(value)),
+      format: 'dd-mm-yyyy hh:mm:ss',
+    },
+    { header: names.sender, width: 30, sql: sql`coalesce(${name(sql`fu`)}, ${programmeName})` },
+    { header: names.senderEmail, width: 30, sql: sql`fu.email` },
+    { header: names.receiver, width: 30, sql: sql`coalesce(${name(sql`tu`)}, ${programmeName})` },
+    { header: names.receiverEmail, width: 30, sql: sql`tu.email` },
+    { header: names.amount, width: 16, sql: sql`o.amount`, toCell: toNumber },
+    { header: names.fee, width: 12, sql: sql`o.fee`, toCell: toNumber },
+    { header: names.total, width: 12, sql: sql`o.total`, toCell: toNumber },
+    { header: names.paymentMethod, width: 16, sql: sql`null::text` },
+    { header: names.pnr, width: 10, sql: sql`null::text` },
+    { header: names.hash, width: 68, sql: sql`s.tx_hash` },
+  ];
+}

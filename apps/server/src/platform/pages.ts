@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** A page of a list, 1-based. */
+export interface Page {
+  readonly page: number;
+  readonly size: number;
+}
+
+export interface Window {
+  readonly skip: number;
+  readonly size: number;
+}
+
+export interface PageOfRows<Row> {
+  readonly rows: Row[];
+  readonly count: number;
+  /** The page that the rows are of. */
+  readonly page: number;
+}
+
+/** A page's rows with how many there are in all; a page behind the last row is the last one. */
+export async function readPage<Row>(
+  { page, size }: Page,
+  list: (window: Window) => Promise<Row[]>,
+  count: () => Promise<number>,
+): Promise<PageOfRows<Row>> {
+  const [rows, total] = await Promise.all([list({ skip: (page - 1) * size, size }), count()]);
+  if (rows.length > 0 || page === 1) return { rows, count: total, page };
+  const last = lastPage(total, size);
+  return { rows: await list({ skip: (last - 1) * size, size }), count: total, page: last };
+}
+
+/** The page on which the last row stands; the first where there is none. */
+export function lastPage(count: number, size: number): number {
+  return Math.max(1, Math.ceil(count / size));
+}
+
+/** Lists whose ids only grow. */
+type ListTable = 'operations' | 'users' | 'audit_entries' | 'holds';
+
+/**
+ * Up to which id a list is paged through: what was asked for, or the newest now. With the same anchor no row moves to another page
+ * while new ones come. Undefined where there is none yet.
+ */
+export async function findAnchor(
+  database: Database,
+  table: ListTable,
+  asked: number | undefined,
+): Promise<bigint | undefined> {
+  if (asked !== undefined) return BigInt(asked);
+  const { rows } = await sql<{ id: bigint | null }>`select max(id) as id from ${sql.table(table)}`.execute(database);
+  return rows[0]?.id ?? undefined;
+}
+
+/** The anchor as the wire gives it. */
+export const anchorView = (anchor: bigint | undefined): number | null => (anchor === undefined ? null : Number(anchor));

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isPlainText, normalizeCode, normalizeHex, normalizeUsername } from './text.ts';
+
+test.each([
+  ['Hola', true],
+  ['ñ 😀 «»', true],
+  ['👩\u200d✈️ 🏴\u{E0067}\u{E0062}\u{E007F}', true],
+  ['', true],
+  ['a\0b', false],
+  ['a\nb', false],
+  ['a\tb', false],
+  ['a\u2028b', false],
+  ['\u007f', false],
+  ['\u0085', false],
+  ['\ud800', false],
+  ['x\udfff', false],
+  ['x\uffff', false],
+  ['x\ufffe', false],
+  ['x\u{1ffff}', false],
+  ['\u202eotxet', false],
+  ['a\u200bb', false],
+  ['\ufeffa', false],
+  ['a\u00adb', false],
+])('%j is plain text: %s', (text, expected) => expect(isPlainText(text)).toBe(expected));
+
+test.each([
+  [normalizeCode, ' abc\u200b-d\u00adef\r\n gh ', 'abc-defgh'],
+  [normalizeCode, 'AAAA–BBBB‑CCCC−DDDD', 'AAAA-BBBB-CCCC-DDDD'],
+  [normalizeHex, '\u200b 0XAB12 ', '0xab12'],
+  [normalizeUsername, ' Ana.Perez\u200b ', 'Ana.Perez'],
+  [normalizeUsername, 'ana perez', 'ana perez'],
+])('%o of %j is %j', (normalize, typed, expected) => expect(normalize(typed)).toBe(expected));

@@ -7,6 +7,7 @@ import { placeMaximum } from '@millaje/api/registration';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { CountrySelect } from '../person/country-select.tsx';
+import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import fields from '../person/person-fields.module.css';
 import { useAddressForm } from './use-address-form.ts';
 import classes from './addresses.module.css';
@@ -20,6 +21,7 @@ interface AddressFormProps {
 /** The fields of an address. */
 export function AddressForm({ address, onClose }: AddressFormProps) {
   const { form, save } = useAddressForm(address, onClose);
+  const guard = useUnsavedGuard(form.isDirty());
   const title = address === undefined ? addressTexts.addTitle : addressTexts.editTitle;
   return (
     <form
@@ -66,6 +68,7 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
           {shellTexts.confirm}
         </Button>
       </div>
+      <UnsavedDialog question={guard.question} />
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { BirthdateField } from '../registration/birthdate-field.tsx';
 import { PhoneFields } from '../registration/phone-fields.tsx';
 import { typeName, typeUsername } from '../person/typed-name.ts';
 import { typeDocumentDigits } from '../person/typed-text.ts';
+import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import fields from '../person/person-fields.module.css';
 import { initialsOf } from './initials.ts';
 import { PictureField } from './picture-field.tsx';
@@ -25,6 +26,7 @@ interface ProfileFormProps {
 /** One's own data while it is being changed. */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const { form, save } = useProfileForm(user, onClose);
+  const guard = useUnsavedGuard(form.isDirty());
   return (
     <form
       className={classes.form}
@@ -55,6 +57,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
           {shellTexts.confirm}
         </Button>
       </div>
+      <UnsavedDialog question={guard.question} />
     </form>
   );
 }

@@ -1,9 +1,31 @@
 import type { Fault } from '../fault.ts';
 
+const web = ['apps/server/src/platform/http/web.test.ts'];
 const malformed = ['apps/server/src/platform/http/malformed.test.ts'];
 
 /** What comes in from outside: bodies, queries, forms. */
 export const httpFaults: readonly Fault[] = [
+  {
+    name: 'every file of the build carries what only documents need',
+    file: 'apps/server/src/platform/http/security-headers.ts',
+    find: "url.startsWith('/assets/')",
+    replace: "url.startsWith('/asset/')",
+    suites: web,
+  },
+  {
+    name: 'a page has the policy of another one',
+    file: 'apps/server/src/platform/http/web.ts',
+    find: String.raw`relative(folder, path).replace(/\.(br|gz)$/, '')`,
+    replace: String.raw`relative(folder, join(path, '../index.html'))`,
+    suites: web,
+  },
+  {
+    name: 'who leaves in the middle of a download makes an error of ours',
+    file: 'apps/server/src/platform/http/server.ts',
+    find: "error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed",
+    replace: "error.code === 'ERR_STREAM_PREMATURE_CLOSE' && !reply.raw.destroyed",
+    suites: ['apps/server/src/platform/http/unexpected.test.ts'],
+  },
   {
     name: 'a body that is no object reaches the schema',
     file: 'apps/server/src/platform/http/input.ts',

@@ -19,7 +19,7 @@ import { fontUrls } from 'virtual:brand-fonts';
 import icon from 'virtual:brand-icon';
 import { SessionGuard } from './features/session/session-guard.tsx';
 import { theme } from './theme/theme.ts';
-import beforePaint from './ui/before-paint.js?raw';
+import beforePaint from './ui/before-paint.mjs?raw';
 import { fontLink } from './ui/font-link.ts';
 import { NoticeHost } from './ui/notice-host.tsx';
 import { OfflineStrip } from './ui/offline-strip.tsx';

@@ -1,7 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { Reconciliation } from '@millaje/api/settlement';
 import { settlementTexts } from '@millaje/api/settlement.texts';
-import { tableTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import type { To } from 'react-router';
 import { CopyableHash } from '../../ui/copyable-hash.tsx';

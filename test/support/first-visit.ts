@@ -35,6 +35,9 @@ export interface FirstVisit {
   readonly files: readonly { readonly url: string; readonly bytes: number }[];
 }
 
+/** How long a visit may take on a machine that has much else to do. */
+const PATIENCE_MS = 120_000;
+
 const usual: Omit<Scene, 'role'> = { rows: 50, name: 'usual', tier: 'Gold', api: 'answers', open: undefined };
 
 /** The built pages as the product serves them, and answers of the API made up for one scene. */
@@ -59,6 +62,7 @@ export async function visitFirst(
   line?: Line,
 ): Promise<FirstVisit> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 } });
+  context.setDefaultTimeout(PATIENCE_MS);
   if (role !== undefined) {
     const user = JSON.stringify(userOf({ ...usual, role }));
     await context.addInitScript(

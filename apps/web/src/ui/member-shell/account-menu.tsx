@@ -23,9 +23,9 @@ export function AccountMenu({ initials, profileTo }: { initials: string; profile
         type="button"
         className={classes.accountButton}
         aria-expanded={isOpen}
-        aria-label={menuTexts.passenger.accountMenu}
         onClick={() => setOpen(!isOpen)}
       >
+        <span className="visually-hidden">{menuTexts.passenger.accountMenu}</span>
         <span className={classes.initials} aria-hidden>
           {initials}
         </span>

@@ -19,12 +19,7 @@ export function AccountMenu({ initials, profileTo }: { initials: string; profile
     // What is heard here comes from the button and the links inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classes.account} onKeyDown={closeOnEscape} onBlur={closeOutside}>
-      <button
-        type="button"
-        className={classes.accountButton}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <button type="button" className={classes.accountButton} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span className="visually-hidden">{menuTexts.passenger.accountMenu}</span>
         <span className={classes.initials} aria-hidden>
           {initials}

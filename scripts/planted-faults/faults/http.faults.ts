@@ -20,13 +20,6 @@ export const httpFaults: readonly Fault[] = [
     suites: web,
   },
   {
-    name: 'who leaves in the middle of a download makes an error of ours',
-    file: 'apps/server/src/platform/http/server.ts',
-    find: "error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed",
-    replace: "error.code === 'ERR_STREAM_PREMATURE_CLOSE' && !reply.raw.destroyed",
-    suites: ['apps/server/src/platform/http/unexpected.test.ts'],
-  },
-  {
     name: 'a body that is no object reaches the schema',
     file: 'apps/server/src/platform/http/input.ts',
     find: 'if (route.body && request.body !== undefined && request.body !== null && !isRecord(request.body)) {',

@@ -56,11 +56,6 @@ export function createServer({ log, metrics, product, trustProxy }: ServerOption
     else log.debug(line, 'request');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // Whoever left in the middle of a download hears nothing more, and it is no bug of ours.
-    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed) {
-      log.debug({ request_id: request.id }, 'the answer was not waited for');
-      return reply.hijack();
-    }
     // A database that is away for a moment is no bug: whoever asks again, with the same key, is answered.
     const rule = isConnectionLost(error) || isBusy(error) ? 'busy' : ruleOf(error);
     if (rule === 'busy') log.warn({ request_id: request.id, error: error.message }, 'the database cannot answer now');

@@ -53,10 +53,27 @@ export function whenNpmEnds(callback) {
   watch.unref();
 }
 
+/** Runs npm without a word; what it had to say follows when it fails. */
 function npm(args, env) {
-  const done = spawnSync('npm', args, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' });
+  const done = spawnSync('npm', args, {
+    cwd: root,
+    env,
+    shell: process.platform === 'win32',
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: Infinity,
+  });
   if (done.error) giveUp('No se encuentra npm: instale Node.js con npm.');
+  if (done.status !== 0) process.stderr.write(`${done.stdout}${done.stderr}`);
   return done.status === 0;
+}
+
+/** Says what is being done and how long it usually takes, and at the end how long it took. */
+function step(label, usually, work) {
+  process.stdout.write(`${label} (suele tardar ${usually})… `);
+  const start = performance.now();
+  work();
+  process.stdout.write(`${((performance.now() - start) / 1000).toFixed(0)} s\n`);
 }
 
 /** Installs the locked dependencies, unless these very ones were installed for this machine already. */
@@ -65,10 +82,11 @@ export function ensureInstalled() {
   const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;
   const isStale = !existsSync(installStamp) || readFileSync(installStamp, 'utf8') !== wanted;
   if (isStale) {
-    process.stdout.write('Instalando las dependencias…\n');
-    // On the machine's own Node.js: ours is among what npm takes away and puts back.
-    if (!npm(['ci'], { ...process.env, PATH: withoutOurTools() }))
-      giveUp('No se pudieron instalar las dependencias (npm ci).');
+    step('Instalando las dependencias', 'un minuto', () => {
+      // On the machine's own Node.js: ours is among what npm takes away and puts back.
+      if (!npm(['ci', '--no-audit', '--no-fund'], { ...process.env, PATH: withoutOurTools() }))
+        giveUp('No se pudieron instalar las dependencias (npm ci).');
+    });
   }
   if (spawnSync(node, ['--version']).status !== 0) {
     giveUp('El Node.js incluido no funciona: reinstale con «npm ci», sin --ignore-scripts.');
@@ -105,27 +123,29 @@ function hashSources(folders) {
 }
 
 const BUILDS = {
-  token: { workspace: 'packages/token', sources: ['packages/token'], label: 'el contrato' },
+  token: { workspace: 'packages/token', sources: ['packages/token'], label: 'el contrato', usually: '10 s' },
   web: {
     workspace: 'apps/web',
     sources: ['apps/web', 'packages/api', 'packages/domain', 'brand'],
     label: 'la aplicación web',
+    usually: '30 s',
   },
 };
 
 /** Builds the contract (`token`) or the web application (`web`), unless it was built from these very sources already. */
 export function ensureBuilt(name) {
-  const { workspace, sources, label } = BUILDS[name];
+  const { workspace, sources, label, usually } = BUILDS[name];
   const output = join(root, workspace, 'build');
   const stamp = join(output, '.sources');
   const wanted = hashSources(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  process.stdout.write(`Construyendo ${label}…\n`);
-  rmSync(stamp, { force: true });
-  const env = environment();
-  // A build is a build for use, whatever mode the server is started in.
-  delete env.NODE_ENV;
-  if (!npm(['run', 'build', '--workspace', workspace], env)) giveUp(`No se pudo construir ${label} (${workspace}).`);
-  if (!existsSync(output)) giveUp(`La construcción de ${label} no dejó nada en ${workspace}/build.`);
+  step(`Construyendo ${label}`, usually, () => {
+    rmSync(stamp, { force: true });
+    const env = environment();
+    // A build is a build for use, whatever mode the server is started in.
+    delete env.NODE_ENV;
+    if (!npm(['run', 'build', '--workspace', workspace], env)) giveUp(`No se pudo construir ${label} (${workspace}).`);
+    if (!existsSync(output)) giveUp(`La construcción de ${label} no dejó nada en ${workspace}/build.`);
+  });
   writeFileSync(stamp, wanted);
 }

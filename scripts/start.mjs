@@ -1,6 +1,7 @@
 // `npm start`: installs and builds what is missing or stale, then runs the server. Arguments go to the server.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, environment, giveUp, node, root, whenNpmEnds } from './prepare.mjs';
 
 /** Within this time a second signal is the same one that arrived by another way (from npm, and from the terminal). */
@@ -13,7 +14,10 @@ ensureBuilt('web');
 const server = spawn(node, ['apps/server/src/main.ts', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
-  env: environment(),
+  // What was compiled once is kept: the next start reads it.
+  env: environment({
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node'),
+  }),
   detached: process.platform !== 'win32',
 });
 

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { writeCompressed } from './vite/compress.ts';
 import { writeCspFile } from './vite/csp.ts';
+import { orderHeads } from './vite/head-order.ts';
+import { writeServiceWorker } from './vite/offline-copy.ts';
 
 /** The public pages that are the same for everybody. */
 const PRERENDERED = [
@@ -31,7 +33,9 @@ export default {
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig }) => {
     const folder = join(reactRouterConfig.buildDirectory, 'client');
+    await orderHeads(folder);
     await writeCspFile(folder);
+    await writeServiceWorker(folder);
     await writeCompressed(folder);
   },
 } satisfies Config;

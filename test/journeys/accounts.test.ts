@@ -155,6 +155,10 @@ test('an organisation registers, activates the account, gets in, and recovers th
 test('an empty registration says what every field needs, and a wrong one what is wrong with it', async () => {
   const page = await visit('/registrate');
   await loadLists(page);
+  // It begins with where most people live.
+  const code = page.getByLabel('Código de área', { exact: true });
+  expect(await code.locator('option:checked').textContent()).toBe('Venezuela (+58)');
+  await code.selectOption('');
   await page.getByRole('button', { name: 'Registrarme' }).click();
   const texts = registrationTexts;
   const required = [

@@ -30,17 +30,31 @@ test('a session that has run out ends with a notice when the window is looked at
   await page.getByText('La sesion expiro.').waitFor();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await page.goto('/passenger/dashboard');
-  await page.getByRole('dialog', { name: 'Iniciar sesión' }).waitFor();
+  // Who comes back finds what was asked for.
+  await page.clock.setSystemTime(Date.now());
+  await page.goto('/passenger/operations?page=2');
+  const form = page.getByRole('dialog', { name: 'Iniciar sesión' });
+  await form.getByLabel('Correo o nombre de usuario').fill('jose@millaje.example');
+  await form.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/passenger/operations?page=2');
   expect(await close()).toEqual([]);
 });
 
-test('a quiet strip says that there is no connection, for as long as there is none', async () => {
-  const { page, context, close } = await openBrowser(browser, instance);
+test('a quiet strip says that there is no connection, for as long as there is none, and the area goes on', async () => {
+  const { page, context, close } = await openBrowser(browser, instance, { serviceWorkers: 'allow' });
   await signIn(page, 'jose@millaje.example');
   const strip = page.getByText('Sin conexión. Lo que ve puede no estar al día.');
   expect(await strip.count()).toBe(0);
+  // The pages are kept once the first screen has had its time.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await context.setOffline(true);
+  await strip.waitFor();
+  // Moving on, and starting again, both work without it.
+  await page.getByRole('link', { name: 'TRANSFERENCIA', exact: true }).click();
+  await page.getByLabel('Correo del destinatario').waitFor();
+  await page.reload();
+  await page.getByLabel('Correo del destinatario').waitFor();
   await strip.waitFor();
   await context.setOffline(false);
   await strip.waitFor({ state: 'hidden' });

@@ -1,15 +1,27 @@
-import { expect, test } from 'vitest';
-import { BUDGETS, routeSize } from '../../apps/web/scripts/bundle-size.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FIRST_VISITS, type FirstVisitName, serveBuiltPages, visitFirst } from '../support/first-visit.ts';
+import { startBrowser } from './support.ts';
 
-test.each(Object.entries(BUDGETS))('a first visit to %s stays within its budget', async (_name, budget) => {
-  const { bytes, files } = await routeSize(budget.modules);
-  expect(files.length).toBeGreaterThan(1);
-  expect(bytes).toBeGreaterThan(20 * 1024);
-  expect(
-    bytes,
-    `the largest: ${files
-      .slice(0, 3)
-      .map(({ file }) => file)
-      .join(', ')}`,
-  ).toBeLessThanOrEqual(budget.maximum);
+let browser: Browser;
+let pages: Awaited<ReturnType<typeof serveBuiltPages>>;
+
+beforeAll(async () => {
+  [browser, pages] = await Promise.all([startBrowser(), serveBuiltPages()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await pages.stop();
+});
+
+const names = Object.keys(FIRST_VISITS) as FirstVisitName[];
+
+test.each(names)('a first visit to the %s stays within its budget on the wire', async (name) => {
+  const { most } = FIRST_VISITS[name];
+  const { bytes, requests, files } = await visitFirst(browser, pages.origin, FIRST_VISITS[name]);
+  const largest = files.slice(0, 5).map((file) => `${file.url} ${file.bytes}`);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes, largest.join(', ')).toBeLessThanOrEqual(most.bytes);
+  expect(requests, files.map(({ url }) => url).join(' ')).toBeLessThanOrEqual(most.requests);
 });

@@ -338,8 +338,9 @@ async function mailedToken(to: string): Promise<string> {
     const answer = await fetch(`${instance.url}/dev/mailbox/messages.json?to=${encodeURIComponent(to)}`);
     const { messages } = (await answer.json()) as { messages: readonly { text: string }[] };
     return (
-      messages.map(({ text }) => /^\s*([A-Za-z0-9_-]{20,})\s*$/m.exec(text)?.[1] ?? '').find((token) => token !== '') ??
-      ''
+      messages
+        .map(({ text }) => /^\s*([A-Z2-9]{4}-[A-Z2-9]{4})\s*$/m.exec(text)?.[1] ?? '')
+        .find((token) => token !== '') ?? ''
     );
   };
   await expect.poll(find, { timeout: 30_000 }).not.toBe('');

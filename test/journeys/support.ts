@@ -103,6 +103,8 @@ export async function openBrowser(browser: Browser, instance: Instance, options:
     locale: 'es-VE',
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
+    // A worker between page and server would answer before a story can.
+    serviceWorkers: 'block',
     ...options,
   });
   context.setDefaultTimeout(30_000);

@@ -18,6 +18,18 @@ type Stop = () => Promise<void>;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** Says in one line what is being done and how long it took. */
+async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  process.stdout.write(`${label}… `);
+  const result = await work().catch((error: unknown) => {
+    say('');
+    throw error;
+  });
+  say(`${((performance.now() - start) / 1000).toFixed(1).replace('.', ',')} s`);
+  return result;
+}
+
 /** Says one clear line and leaves. */
 function giveUp(line: string): never {
   process.stderr.write(`${line}\n`);
@@ -75,19 +87,25 @@ async function main(): Promise<void> {
 
   try {
     const embeddedDatabase =
-      environment.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: environment.dataDir }) : undefined;
+      environment.databaseUrl === undefined
+        ? await step('Arrancando la base de datos', () => startEmbeddedPostgres({ dataDir: environment.dataDir }))
+        : undefined;
     if (embeddedDatabase) stops.push(embeddedDatabase.stop);
     const databaseUrl = environment.databaseUrl ?? embeddedDatabase?.url ?? '';
     const embeddedChain =
-      environment.chainRpcUrl === undefined ? await startEmbeddedChain({ dataDir: environment.dataDir }) : undefined;
+      environment.chainRpcUrl === undefined
+        ? await step('Arrancando la cadena', () => startEmbeddedChain({ dataDir: environment.dataDir }))
+        : undefined;
     if (embeddedChain) stops.push(embeddedChain.stop);
-    await migrateWhenThere(databaseUrl, log);
+    await step('Poniendo la base de datos al día', () => migrateWhenThere(databaseUrl, log));
 
     const chainRpcUrl = environment.chainRpcUrl ?? embeddedChain?.rpcUrl ?? '';
     const app = await createApp({ environment, brand, secrets, databaseUrl, chainRpcUrl, services, log });
     stops.push(app.stop);
-    const accounts = environment.demoData ? await demo(app, databaseUrl, secrets.walletSeed) : [];
-    await app.start();
+    const accounts = environment.demoData
+      ? await step('Preparando los datos de demostración', () => demo(app, databaseUrl, secrets.walletSeed))
+      : [];
+    await step('Arrancando los servicios', () => app.start());
     announce(environment, services, accounts);
   } catch (error) {
     await stopAll();

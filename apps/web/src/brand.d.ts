@@ -10,4 +10,10 @@ declare module 'virtual:brand-fonts' {
   export const fontUrls: { text: string; display: string };
 }
 
+declare module 'virtual:brand-icon' {
+  /** The icon of the browser's tab, as an address that carries it. */
+  const icon: string;
+  export default icon;
+}
+
 declare module 'virtual:brand-theme.css';

@@ -4,10 +4,16 @@ import { session } from './features/session/session.ts';
 
 const MAXIMUM_RETRIES = 2;
 
-/** One cache for all areas. Only what a second try can help is tried again. */
+/**
+ * One cache for all areas. Only what a second try can help is tried again. Nothing waits for a connection: without one a call
+ * fails at once, and what was asked for is not done later by itself.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 15_000,
       retry: (failures, error) => failures < MAXIMUM_RETRIES && error instanceof CallError && error.mayBeRetried,
     },

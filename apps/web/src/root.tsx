@@ -14,9 +14,13 @@ import {
   ScrollRestoration,
   type LinksFunction,
 } from 'react-router';
+import { brand } from 'virtual:brand';
 import { fontUrls } from 'virtual:brand-fonts';
+import icon from 'virtual:brand-icon';
 import { SessionGuard } from './features/session/session-guard.tsx';
 import { theme } from './theme/theme.ts';
+import beforePaint from './ui/before-paint.mjs?raw';
+import { fontLink } from './ui/font-link.ts';
 import { NoticeHost } from './ui/notice-host.tsx';
 import { OfflineStrip } from './ui/offline-strip.tsx';
 import { NotFoundPage, UnexpectedErrorPage } from './ui/problem-page.tsx';
@@ -24,17 +28,12 @@ import { watchScrollBar } from './ui/scroll-bar.ts';
 import { ShellSkeleton } from './ui/shell-skeleton.tsx';
 
 export const links: LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  ...[fontUrls.text, fontUrls.display].map((href) => ({
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-    href,
-  })),
+  { rel: 'icon', href: icon, type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  fontLink(fontUrls.text),
 ];
 
-/** The document. The scheme script sets an attribute before React starts, hence the suppressed warning. */
+/** The document. A script sets attributes before React starts, hence the suppressed warning. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="es" suppressHydrationWarning>
@@ -42,7 +41,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script src="/color-scheme.js" />
+        <meta name="theme-color" content={brand.colors.night} />
+        {/* Colours and shape of the page before its first paint; inside the page, so that nothing is waited for. */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <Meta />
         <Links />
       </head>

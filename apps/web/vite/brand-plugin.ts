@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Brand, parseBrand } from '@millaje/api/brand';
 import type { Plugin } from 'vite';
 import { renderFavicon } from './favicon.ts';
+import { renderManifest, ROBOTS } from './site-files.ts';
 import { renderFontCss, renderThemeCss } from './theme-css.ts';
 
 const DEFAULT_BRAND_FILE = fileURLToPath(new URL('../../../brand/avp.json', import.meta.url));
@@ -17,6 +18,9 @@ const MODULES: Record<string, (brand: Brand) => string> = {
       `import display from '${brand.fonts.display.file}?url';`,
       `export const fontUrls = { text, display };`,
     ].join('\n'),
+  // Inside the pages: a file of its own would be asked for on every first visit.
+  'virtual:brand-icon': (brand) =>
+    `export default ${JSON.stringify(`data:image/svg+xml,${encodeURIComponent(renderFavicon(brand))}`)};`,
   'virtual:brand-theme.css': (brand) => `${renderFontCss(brand)}\n${renderThemeCss(brand)}`,
 };
 
@@ -36,7 +40,10 @@ export function brandPlugin(options: { file: string | undefined }): Plugin {
     },
     generateBundle() {
       if (this.environment.name !== 'client') return;
-      this.emitFile({ type: 'asset', fileName: 'favicon.svg', source: renderFavicon(read()) });
+      const brand = read();
+      this.emitFile({ type: 'asset', fileName: 'favicon.svg', source: renderFavicon(brand) });
+      this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: renderManifest(brand) });
+      this.emitFile({ type: 'asset', fileName: 'robots.txt', source: ROBOTS });
     },
     configureServer(server) {
       server.middlewares.use('/favicon.svg', (_request, response) => {

@@ -1,14 +1,20 @@
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compress = promisify(brotliCompress);
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
 
-/** Writes `name.br` beside every text file of a build, at the best quality, so that the server compresses nothing. */
+/**
+ * Writes `name.br` and `name.gz` beside every text file of a build, at the best quality, so that the server compresses
+ * nothing. Browsers take Brotli by TLS only; over plain HTTP, and behind some companies' proxies, they ask for gzip.
+ */
 export async function writeCompressed(folder: string): Promise<void> {
-  for await (const name of glob('**/*.{js,css,html,svg}', { cwd: folder })) {
+  for await (const name of glob('**/*.{js,css,html,svg,txt,webmanifest}', { cwd: folder })) {
     const path = join(folder, name);
-    await writeFile(`${path}.br`, await compress(await readFile(path)));
+    const content = await readFile(path);
+    await writeFile(`${path}.br`, await toBrotli(content));
+    await writeFile(`${path}.gz`, await toGzip(content, { level: constants.Z_BEST_COMPRESSION }));
   }
 }

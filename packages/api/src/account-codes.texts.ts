@@ -5,6 +5,7 @@ export const accountCodeTexts = {
   activation: {
     title: 'Activa tu cuenta',
     lead: 'Ingrese el código que le enviamos por correo para validar su cuenta.',
+    leadTo: (email: string): string => `Ingrese el código que le enviamos a ${email} para validar su cuenta.`,
     submit: 'Activar cuenta',
     noCode: '¿No recibió el código?',
     toCode: 'Generar código',

@@ -44,6 +44,11 @@ export const brandSchema = z.strictObject({
   carrier: z.string().check(z.regex(/^[A-Z0-9]{2}$/)),
   /** The programme's days begin and end here. */
   time_zone: z.string().check(z.minLength(1)),
+  /** Where most people live: forms begin with it. ISO code, and the telephone code with its plus sign. */
+  home_country: z.strictObject({
+    code: z.string().check(z.regex(/^[A-Z]{2}$/)),
+    phone_code: z.string().check(z.regex(/^\+[0-9]{1,4}$/)),
+  }),
   contact: z.strictObject({
     phone: z.string().check(z.minLength(1)),
     email: z.string().check(z.email()),

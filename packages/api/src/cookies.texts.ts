@@ -1,7 +1,7 @@
 /** Texts of the cookie notice. */
 export const cookieTexts = {
   title: 'Cookies',
-  text: 'Usamos cookies para mantener su sesión y recordar sus preferencias.',
+  text: 'Este sitio guarda en su navegador la sesión, sus preferencias y que aceptó este aviso.',
   link: 'Políticas de privacidad',
   accept: 'Aceptar',
 } as const;

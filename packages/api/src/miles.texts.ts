@@ -42,6 +42,7 @@ export const openTransferTexts = {
 
 /** Labels of the staff's transfer. */
 export const adminTransferTexts = {
+  balance: 'Saldo:',
   sender: 'Correo del emisor',
   receiver: 'Correo del receptor',
   toProgramme: (product: string): string => `Al programa ${product}`,

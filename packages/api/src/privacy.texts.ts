@@ -27,7 +27,7 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Para qué los usamos',
     paragraphs: [
       'Para identificarle, llevar su cuenta de millas, emitir boletos por redención, procesar sus compras y responder lo que nos escriba.',
-      'Para avisarle por correo de los movimientos de su cuenta y de los cambios en su seguridad.',
+      'Para avisarle por correo de los cambios en la seguridad de su cuenta.',
       'Solo si usted lo acepta, para enviarle promociones y novedades del programa.',
     ],
   },

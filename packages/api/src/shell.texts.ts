@@ -17,7 +17,9 @@ export const shellTexts = {
   mainMenu: 'Menú principal',
   colorScheme: { toDark: 'Usar colores oscuros', toLight: 'Usar colores claros' },
   offline: 'Sin conexión. Lo que ve puede no estar al día.',
+  nothingSent: 'Sin conexión. No se envió nada.',
   sessionExpired: 'La sesion expiro.',
+  notAllowed: 'Su usuario no tiene acceso a esa pantalla.',
   goHome: 'Ir al inicio',
   reload: 'Volver a cargar',
   notFound: {
@@ -30,6 +32,14 @@ export const shellTexts = {
   },
   networkError: 'No se pudo conectar con el servidor. Revise su conexión.',
   warning: 'Error',
+} as const;
+
+/** Asked before what was typed is lost. */
+export const unsavedTexts = {
+  title: 'Cambios sin guardar',
+  help: 'Si sale ahora, pierde lo que escribió.',
+  discard: 'Salir sin guardar',
+  stay: 'Seguir editando',
 } as const;
 
 /** Menus and top bars, in the order in which they are shown. */
@@ -54,6 +64,8 @@ export const menuTexts = {
     operations: 'OPERACIONES',
     products: 'PRODUCTOS',
     logout: 'SALIR',
+    profile: 'Perfil',
+    accountMenu: 'Mi cuenta',
   },
   staff: {
     home: 'INICIO',
@@ -152,7 +164,7 @@ export const transferTexts = {
   recipient: 'Correo del destinatario',
   amount: 'Monto',
   received: 'Monto a recibir',
-  fee: (percent: string): string => `Comisión de ${percent}`,
+  fee: (miles: string, percent: string): string => `Comisión: ${miles} (${percent})`,
   description: 'Descripción',
   submit: 'Transferir',
   available: (miles: string): string => `Disponibles: ${miles}`,
@@ -161,6 +173,15 @@ export const transferTexts = {
   confirmSender: 'Emisor',
   confirmRecipient: 'Destinatario',
   confirmFee: 'Comisión',
+  recipientEmail: 'Correo',
+  balanceAfter: 'Saldo después',
+  balanceNow: 'Su saldo',
+  date: 'Fecha',
+  receives: (name: string): string => `recibe ${name}`,
+  confirmation: 'Confirmación en la cadena',
+  notConfirmed: 'En camino',
+  openOperation: 'Ver operación',
+  again: 'Otra vez',
 } as const;
 
 /** Texts of tables, filters and date ranges. */
@@ -180,6 +201,10 @@ export const tableTexts = {
   clearFilters: 'Limpiar',
   loadFailed: 'No se pudo cargar la lista.',
   detailFailed: 'No se pudo cargar el detalle.',
+  missingHelp: 'Puede que la dirección esté mal escrita.',
+  backToList: 'Volver a la lista',
+  outOfRange: (page: string): string => `No hay una página ${page}.`,
+  toFirstPage: 'Ir a la primera página',
   actions: 'Acciones',
   byDate: 'Por fecha',
   from: 'Desde',

@@ -1,9 +1,24 @@
 import type { Fault } from '../fault.ts';
 
+const web = ['apps/server/src/platform/http/web.test.ts'];
 const malformed = ['apps/server/src/platform/http/malformed.test.ts'];
 
 /** What comes in from outside: bodies, queries, forms. */
 export const httpFaults: readonly Fault[] = [
+  {
+    name: 'every file of the build carries what only documents need',
+    file: 'apps/server/src/platform/http/security-headers.ts',
+    find: "url.startsWith('/assets/')",
+    replace: "url.startsWith('/asset/')",
+    suites: web,
+  },
+  {
+    name: 'a page has the policy of another one',
+    file: 'apps/server/src/platform/http/web.ts',
+    find: String.raw`relative(folder, path).replace(/\.(br|gz)$/, '')`,
+    replace: String.raw`relative(folder, join(path, '../index.html'))`,
+    suites: web,
+  },
   {
     name: 'a body that is no object reaches the schema',
     file: 'apps/server/src/platform/http/input.ts',

@@ -191,8 +191,15 @@ export const identityFaults: readonly Fault[] = [
   {
     name: 'codes are kept as they are',
     file: `${folder}/account-tokens.store.ts`,
-    find: "createHash('sha256').update(token).digest()",
-    replace: "(createHash('sha256'), Buffer.from(token))",
+    find: "return stretch(bare, 'account code', rounds, 32, 'sha256');",
+    replace: 'return (stretch, rounds, Buffer.from(bare.padEnd(32)));',
+    suites: codes,
+  },
+  {
+    name: 'a code counts only as it was printed',
+    file: `${folder}/account-tokens.store.ts`,
+    find: "return stretch(bare, 'account code', rounds, 32, 'sha256');",
+    replace: "return stretch(token, 'account code', rounds, 32, 'sha256');",
     suites: codes,
   },
   {

@@ -9,6 +9,7 @@ interface ConfirmDialogProps {
   /** The consequence. */
   children?: ReactNode;
   confirmLabel?: string;
+  cancelLabel?: string;
   /** The action takes something away. */
   isDestructive?: boolean;
   /** What went wrong with the last try; the way on is then called 'Reintentar'. */
@@ -26,6 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     children,
     confirmLabel = shellTexts.confirm,
+    cancelLabel = shellTexts.cancel,
     isDestructive,
     isBusy,
     problem,
@@ -42,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       )}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onClose} disabled={isBusy === true} data-autofocus>
-          {shellTexts.cancel}
+          {cancelLabel}
         </Button>
         <Button
           color={isDestructive === true ? 'bad' : 'primary'}

@@ -1,22 +1,18 @@
 import { Drawer } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type To, useNavigate } from 'react-router';
+import { useReturnFocus } from './use-return-focus.ts';
 import classes from './detail-panel.module.css';
 
-/** Gives the focus back to what had it when the panel came: the row that opened it. */
-function useReturnFocus(): void {
-  const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    },
-    [before],
-  );
+/** Whether the page before this one is one of ours: the router counts them in the browser's history. */
+function hasPageBefore(): boolean {
+  const state = window.history.state as { idx?: unknown } | null;
+  return typeof state?.idx === 'number' && state.idx > 0;
 }
 
 interface DetailPanelProps {
   title: string;
-  /** The address of the list behind the panel; closing goes there. */
+  /** The list behind the panel: closing goes there where the panel was the first page, else back to where one was. */
   backTo: To;
   children: ReactNode;
 }
@@ -25,15 +21,14 @@ interface DetailPanelProps {
 export function DetailPanel({ title, backTo, children }: DetailPanelProps) {
   const navigate = useNavigate();
   useReturnFocus();
+
+  function close(): void {
+    if (hasPageBefore()) void navigate(-1);
+    else void navigate(backTo, { replace: true, preventScrollReset: true });
+  }
+
   return (
-    <Drawer
-      opened
-      onClose={() => void navigate(backTo, { preventScrollReset: true })}
-      position="right"
-      size="md"
-      title={title}
-      classNames={classes}
-    >
+    <Drawer opened onClose={close} position="right" size="md" title={title} classNames={classes}>
       <title>{title}</title>
       {children}
     </Drawer>

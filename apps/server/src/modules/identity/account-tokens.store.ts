@@ -1,6 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, pbkdf2, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import { bareCode, randomCode } from './typed-codes.ts';
 
 /** What a one-time token is for; one of another kind is as good as none. */
 export type TokenPurpose = 'activate' | 'reset' | 'password_change' | 'conversion';
@@ -18,17 +20,30 @@ export const tokenMilliseconds: Readonly<Record<TokenPurpose, number>> = {
 /** The same, in the whole hours that a mail speaks of. */
 export const tokenHours = (purpose: TokenPurpose): number => tokenMilliseconds[purpose] / hour;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+/** The purposes whose token comes by mail and may be typed: 40 random bits, which the few tries of an address do not find. */
+const typedPurposes: readonly TokenPurpose[] = ['activate', 'reset', 'password_change'];
+const typedCode = { length: 8, group: 4 } as const;
+
+const stretch = promisify(pbkdf2);
+/** Some milliseconds for one try: whoever had the table could not try all codes while one of them holds. */
+const rounds = 50_000;
+
+/** A token as it is kept and compared: a code by its bare signs, however it was typed; any other, which nobody guesses, as it is. */
+async function hashOf(token: string): Promise<Buffer> {
+  const bare = bareCode(token);
+  if (bare.length === typedCode.length) return stretch(bare, 'account code', rounds, 32, 'sha256');
+  return createHash('sha256').update(token).digest();
+}
 
 /** Makes a token for a user; it takes the place of an earlier one of the same purpose. Only its hash is kept. */
 export async function issueToken(
   database: Database,
   { userId, purpose, now }: { readonly userId: bigint; readonly purpose: TokenPurpose; readonly now: Date },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = typedPurposes.includes(purpose) ? randomCode(typedCode) : randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + tokenMilliseconds[purpose]);
   await sql`
-    insert into account_tokens (user_id, purpose, token_hash, created_at, expires_at) values (${userId}, ${purpose}, ${hashOf(token)}, ${now}, ${expiresAt})
+    insert into account_tokens (user_id, purpose, token_hash, created_at, expires_at) values (${userId}, ${purpose}, ${await hashOf(token)}, ${now}, ${expiresAt})
     on conflict (user_id, purpose) do update
       set token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null`.execute(
     database,
@@ -45,7 +60,7 @@ export async function isOpenToken(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from account_tokens
-    where token_hash = ${hashOf(token)} and purpose = any(${purposes}::text[]) and used_at is null and expires_at > ${now}`.execute(
+    where token_hash = ${await hashOf(token)} and purpose = any(${purposes}::text[]) and used_at is null and expires_at > ${now}`.execute(
     database,
   );
   return rows.length > 0;
@@ -60,7 +75,7 @@ export async function redeemToken(
 ): Promise<{ userId: bigint; purpose: TokenPurpose } | undefined> {
   const { rows } = await sql<{ user_id: bigint; purpose: TokenPurpose }>`
     update account_tokens set used_at = ${now}
-    where token_hash = ${hashOf(token)} and purpose = any(${purposes}::text[]) and used_at is null and expires_at > ${now}
+    where token_hash = ${await hashOf(token)} and purpose = any(${purposes}::text[]) and used_at is null and expires_at > ${now}
     returning user_id, purpose`.execute(database);
   return rows[0] && { userId: rows[0].user_id, purpose: rows[0].purpose };
 }

@@ -1,27 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { verifySync } from 'otplib';
 import type { Database } from '../../platform/database.ts';
 import type { SecretBox } from './secret-box.ts';
+import { bareCode, randomCode } from './typed-codes.ts';
 import { findTwoFactor, takeRecoveryCode, takeStep } from './two-factor.store.ts';
 
 /** A code holds for half a minute, and for as long before and after: clocks differ. */
 const driftSeconds = 30;
 
 const recoveryCodeCount = 10;
-/** Base32 without what is easily misread. */
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const recoveryCodeLength = 24;
 
 /** Ten codes of 120 random bits, in groups of six characters. */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: recoveryCodeCount }, () => {
-    const letters = Array.from(randomBytes(recoveryCodeLength), (byte) => alphabet[byte % alphabet.length]).join('');
-    return letters.replace(/(.{6})(?=.)/g, '$1-');
-  });
+  return Array.from({ length: recoveryCodeCount }, () => randomCode({ length: 24, group: 6 }));
 }
-
-/** A code as it is compared: no spaces or hyphens, capitals. */
-export const bareCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
 /**
  * Looks at a code for a user whose second factor counts and uses it up: 'code' of the authenticator, 'recovery_code', or

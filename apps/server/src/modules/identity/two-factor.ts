@@ -7,7 +7,8 @@ import { recordAudit } from '../audit/index.ts';
 import { queueMail } from '../notifications/index.ts';
 import { findCredentialsById, revokeOtherSessions } from './identity.store.ts';
 import type { AccountDependencies } from './ports.ts';
-import { bareCode, newRecoveryCodes, takeCode, takeSecondFactor } from './second-factor.ts';
+import { newRecoveryCodes, takeCode, takeSecondFactor } from './second-factor.ts';
+import { bareCode } from './typed-codes.ts';
 import {
   confirmSecret,
   countRecoveryCodes,

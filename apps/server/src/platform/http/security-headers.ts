@@ -1,47 +1,56 @@
 import type { FastifyInstance } from 'fastify';
 
-export interface SecurityHeaderOptions {
-  /** The hashes of the scripts and style attributes that the build wrote into the pages. */
-  readonly hashes: { readonly scripts: readonly string[]; readonly styleAttributes: readonly string[] };
-  /** Whether browsers reach us by TLS, so that they may be told to insist on it. */
-  readonly isSecure: boolean;
+/** What a built page carries inline, as CSP source expressions. */
+export interface PageHashes {
+  readonly script: readonly string[];
+  readonly style_attribute: readonly string[];
 }
 
+const NOTHING_INLINE: PageHashes = { script: [], style_attribute: [] };
+
+/** What a file of the build needs: it is no document, so nothing that is about documents. Every file carries them again. */
+const FILE_HEADERS = { 'cross-origin-resource-policy': 'same-origin', 'x-content-type-options': 'nosniff' };
+
 /**
- * Sends the security headers with every answer. They are made once, not for each request; a route whose document needs
- * another policy sets its own over it.
+ * Sends the security headers with every answer: all of them with documents, the short ones with the build's files. They are
+ * made once, not for each request; a route whose document needs another policy sets its own over it. `isSecure`: browsers
+ * reach us by TLS, so that they may be told to insist on it.
  */
-export function registerSecurityHeaders(app: FastifyInstance, { hashes, isSecure }: SecurityHeaderOptions): void {
+export function registerSecurityHeaders(app: FastifyInstance, { isSecure }: { readonly isSecure: boolean }): void {
   const common = {
+    ...FILE_HEADERS,
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
-  const page = { ...common, 'content-security-policy': pagePolicy(hashes) };
+  const page = { ...common, 'content-security-policy': pagePolicy() };
   const call = {
     ...common,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cache-control': 'no-store',
   };
-  app.addHook('onRequest', async (request, reply) => void reply.headers(request.url.startsWith('/api/') ? call : page));
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (url.startsWith('/assets/')) reply.headers(FILE_HEADERS);
+    else reply.headers(url.startsWith('/api/') ? call : page);
+  });
 }
 
-function pagePolicy({ scripts, styleAttributes }: SecurityHeaderOptions['hashes']): string {
+/** The policy of a page: files of ours, and what the page itself carries inline. */
+export function pagePolicy({ script, style_attribute }: PageHashes = NOTHING_INLINE): string {
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts],
+    'script-src': ["'self'", ...script],
     'style-src': ["'self'"],
-    'style-src-attr': ["'unsafe-hashes'", ...styleAttributes],
+    'style-src-attr': style_attribute.length === 0 ? ["'none'"] : ["'unsafe-hashes'", ...style_attribute],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './answers.ts';
 import { sendRefusal } from './bind.ts';
-import { registerSecurityHeaders } from './security-headers.ts';
+import { type PageHashes, pagePolicy, registerSecurityHeaders } from './security-headers.ts';
 
 export interface WebOptions {
   /** The folder of the built web app. */
@@ -14,21 +14,27 @@ export interface WebOptions {
   readonly isSecure: boolean;
 }
 
-/** Serves the web app: its files, and for every other path its shell, with the security headers of every page. */
+/** Serves the web app: its files, and for every other path its shell. Each page comes with the policy of what it carries. */
 export async function registerWeb(app: FastifyInstance, { folder, product, isSecure }: WebOptions): Promise<void> {
-  registerSecurityHeaders(app, { hashes: readHashes(folder), isSecure });
+  registerSecurityHeaders(app, { isSecure });
   const isBuilt = existsSync(join(folder, 'index.html'));
   if (isBuilt) {
+    const policies = readPolicies(folder);
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
       wildcard: true,
       cacheControl: false,
       setHeaders: (response, path) => {
-        response.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        );
+        if (path.includes('/assets/')) {
+          // Its name changes with its content: nobody asks whether it is still the same, so nothing answers that.
+          response.header('cache-control', 'public, max-age=31536000, immutable');
+          for (const name of ['accept-ranges', 'etag', 'last-modified']) response.removeHeader(name);
+          return;
+        }
+        response.header('cache-control', 'no-cache');
+        const policy = policies.get(relative(folder, path).replace(/\.(br|gz)$/, ''));
+        if (policy !== undefined) response.header('content-security-policy', policy);
       },
     });
   }
@@ -41,19 +47,10 @@ export async function registerWeb(app: FastifyInstance, { folder, product, isSec
   });
 }
 
-interface PageHashes {
-  readonly script: string[];
-  readonly style_attribute: string[];
-}
-
-/** The hashes of what the build wrote into the pages themselves: scripts, and styles of elements. */
-function readHashes(folder: string): { scripts: string[]; styleAttributes: string[] } {
+/** The content security policies of the built pages, by their paths in the folder. */
+function readPolicies(folder: string): ReadonlyMap<string, string> {
   const file = join(folder, 'csp.json');
-  if (!existsSync(file)) return { scripts: [], styleAttributes: [] };
-  const pages = Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, PageHashes>);
-  const unique = (hashes: string[]) => [...new Set(hashes)].map((hash) => (hash.startsWith("'") ? hash : `'${hash}'`));
-  return {
-    scripts: unique(pages.flatMap((page) => page.script)),
-    styleAttributes: unique(pages.flatMap((page) => page.style_attribute)),
-  };
+  if (!existsSync(file)) return new Map();
+  const pages = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, PageHashes>);
+  return new Map(pages.map(([path, hashes]) => [path, pagePolicy(hashes)]));
 }

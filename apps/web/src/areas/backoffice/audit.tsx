@@ -1,6 +1,6 @@
 import { auditTexts } from '@millaje/api/audit.texts';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useSearchParams } from 'react-router';
+import { type ClientLoaderFunctionArgs, Outlet, useSearchParams } from 'react-router';
 import { auditColumns } from '../../features/audit/audit-columns.tsx';
 import { AuditFilters } from '../../features/audit/audit-filters.tsx';
 import type { AuditOutlet } from '../../features/audit/audit-panel.tsx';
@@ -20,8 +20,8 @@ export const handle: ScreenHandle = { title: auditTexts.title };
 const SIZES = [50, 100, 500, 1000] as const;
 
 /** Administrators only. */
-export function clientLoader() {
-  return requireRole('SUPER_ADMIN');
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return requireRole(request, 'SUPER_ADMIN');
 }
 
 /** Who did what to whom, the latest first; an entry opens beside the list. */

@@ -1,32 +1,32 @@
 import { areaOf } from '@millaje/domain';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
-import { Navigate, Outlet } from 'react-router';
+import { type ClientLoaderFunctionArgs, Navigate, Outlet } from 'react-router';
 import { brand } from 'virtual:brand';
+import { wayOut } from '../../features/session/ended-session.ts';
 import { requireRole } from '../../features/session/require-role.ts';
 import { homeOf, useSession } from '../../features/session/session.ts';
-import { pathTo } from '../../paths.ts';
 import { AreaProviders } from '../../ui/area-providers.tsx';
 import { useScreenTitle } from '../../ui/use-screen-title.ts';
 import { StaffBar } from './staff-bar.tsx';
 import classes from './layout.module.css';
 
 /** Staff only; what a role may do there is the server's decision. */
-export function clientLoader() {
-  return requireRole('SUPER_ADMIN', 'CONSULT');
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return requireRole(request, 'SUPER_ADMIN', 'CONSULT');
 }
 
 /** The back office: a menu in night, and the whole width for the work. */
 export default function BackOfficeLayout() {
   const session = useSession();
   const title = useScreenTitle();
-  if (session === null) return <Navigate to={pathTo('home')} replace />;
+  if (session === null) return <Navigate to={wayOut()} replace />;
   // Another tab has signed in somebody else, who belongs elsewhere.
   if (areaOf(session.role) !== 'backoffice') return <Navigate to={homeOf(session.role)} replace />;
   return (
     <AreaProviders>
       <title>{`${title} · ${brand.product}`}</title>
       <StaffBar session={session} />
-      <main id="contenido" className={classes.content}>
+      <main id="contenido" className={classes.content} data-area="backoffice">
         <h1 className={classes.title}>{title}</h1>
         {/* Forms and questions end with the person whose they are. Filters are part of the address that everything else reads too: a detail leads back to the list as it was. */}
         <NuqsAdapter key={session.user._id} defaultOptions={{ shallow: false }}>

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { settingTexts } from '@millaje/api/settings/settings.texts';
 import { transferFeeTexts } from '@millaje/api/settings/transfer-fee.texts';
 import { parseAsInteger, useQueryState } from 'nuqs';
+import type { ClientLoaderFunctionArgs } from 'react-router';
 import { requireRole } from '../../features/session/require-role.ts';
 import { TransferFeeCard } from '../../features/settings/transfer-fee-card.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
@@ -9,8 +10,8 @@ import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 export const handle: ScreenHandle = { title: settingTexts.title };
 
 /** Administrators only. */
-export function clientLoader() {
-  return requireRole('SUPER_ADMIN');
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return requireRole(request, 'SUPER_ADMIN');
 }
 
 const TABS = [{ number: 3, label: transferFeeTexts.tab, Card: TransferFeeCard }] as const;

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { menuTexts, shellTexts } from '@millaje/api/shell.texts';
 import { lazy, Suspense, useState } from 'react';
-import { Link, NavLink, useNavigate } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import type { Session } from '../../features/session/session-store.ts';
-import { signOut } from '../../features/session/sign-out.ts';
+import { useSignOut } from '../../features/session/use-sign-out.ts';
 import {
   type MenuGroup,
   type MenuLink,
@@ -14,9 +14,9 @@ import {
   STAFF_ACCOUNT_LINKS,
   STAFF_MENU,
 } from '../../navigation.ts';
-import { pathTo } from '../../paths.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
+import { NextScreens } from '../../ui/next-screens.tsx';
 import { useCommandKey } from './use-command-key.ts';
 import classes from './staff-bar.module.css';
 
@@ -26,17 +26,12 @@ type MenuEntries = readonly (MenuLink | MenuGroup)[];
 
 /** The back office's header: menu, search of screens, and the person's own menu. */
 export function StaffBar({ session }: { session: Session }) {
-  const navigate = useNavigate();
+  const leave = useSignOut();
   const [drawerOpened, drawer] = useDisclosure(false);
   const [paletteOpened, setPaletteOpened] = useState(false);
   const menu = shownMenu(STAFF_MENU, session.role);
   const accountLinks = shownLinks(STAFF_ACCOUNT_LINKS, session.role);
   useCommandKey(() => setPaletteOpened(true));
-
-  function leave(): void {
-    signOut();
-    void navigate(pathTo('home'));
-  }
 
   return (
     <header className={classes.bar}>
@@ -63,6 +58,11 @@ export function StaffBar({ session }: { session: Session }) {
         <ColorSchemeToggle />
         <AccountMenu session={session} links={accountLinks} onSignOut={leave} />
       </div>
+      <NextScreens
+        pages={[...menu, ...accountLinks].flatMap((entry) =>
+          'name' in entry ? [entry.to] : entry.links.map(({ to }) => to),
+        )}
+      />
       <Drawer opened={drawerOpened} onClose={drawer.close} size="xs" title={shellTexts.mainMenu}>
         <DrawerMenu entries={menu} onFollow={drawer.close} />
       </Drawer>

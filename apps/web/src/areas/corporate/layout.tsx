@@ -1,12 +1,18 @@
+import type { ClientLoaderFunctionArgs, LinksFunction } from 'react-router';
+import { fontUrls } from 'virtual:brand-fonts';
 import { operationDetailTexts } from '@millaje/api/shell.texts';
 import { MemberArea } from '../../features/members/member-area.tsx';
 import { CORPORATE_LINKS } from '../../navigation.ts';
 import { requireRole } from '../../features/session/require-role.ts';
 import type { Session } from '../../features/session/session-store.ts';
+import { pathTo } from '../../paths.ts';
+import { fontLink } from '../../ui/font-link.ts';
+
+export const links: LinksFunction = () => [fontLink(fontUrls.display)];
 
 /** Allies only. */
-export function clientLoader() {
-  return requireRole('CORPORATE');
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return requireRole(request, 'CORPORATE');
 }
 
 function identityOf({ user }: Session) {
@@ -15,5 +21,13 @@ function identityOf({ user }: Session) {
 
 /** The allies' area. */
 export default function CorporateLayout() {
-  return <MemberArea forRole="CORPORATE" links={CORPORATE_LINKS} identityOf={identityOf} />;
+  return (
+    <MemberArea
+      forRole="CORPORATE"
+      links={CORPORATE_LINKS}
+      homeTo={pathTo('corporateHome')}
+      profileTo={pathTo('corporateProfile')}
+      identityOf={identityOf}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { transferTexts } from '@millaje/api/shell.texts';
 import { TransferForm } from '../../features/miles/transfer-form.tsx';
 import { useBalance } from '../../features/miles/use-balance.ts';
+import { pathTo } from '../../paths.ts';
 import { FormPage } from '../../ui/form-page.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
@@ -10,7 +11,7 @@ export const handle: ScreenHandle = { title: transferTexts.title };
 export default function CorporateTransfer() {
   return (
     <FormPage>
-      <TransferForm balance={useBalance()} />
+      <TransferForm balance={useBalance()} operationTo={(id) => pathTo('corporateOperation', { id: String(id) })} />
     </FormPage>
   );
 }

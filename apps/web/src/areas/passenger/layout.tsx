@@ -1,13 +1,19 @@
+import type { ClientLoaderFunctionArgs, LinksFunction } from 'react-router';
+import { fontUrls } from 'virtual:brand-fonts';
 import { menuTexts } from '@millaje/api/shell.texts';
 import { MemberArea } from '../../features/members/member-area.tsx';
 import { PASSENGER_LINKS } from '../../navigation.ts';
 import { requireRole } from '../../features/session/require-role.ts';
 import type { Session } from '../../features/session/session-store.ts';
 import { formatCustomerId } from '../../ui/identity-document.ts';
+import { pathTo } from '../../paths.ts';
+import { fontLink } from '../../ui/font-link.ts';
+
+export const links: LinksFunction = () => [fontLink(fontUrls.display)];
 
 /** Passengers only. */
-export function clientLoader() {
-  return requireRole('PASSENGER');
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return requireRole(request, 'PASSENGER');
 }
 
 function identityOf({ user }: Session) {
@@ -18,5 +24,13 @@ function identityOf({ user }: Session) {
 
 /** The members' area. */
 export default function PassengerLayout() {
-  return <MemberArea forRole="PASSENGER" links={PASSENGER_LINKS} identityOf={identityOf} />;
+  return (
+    <MemberArea
+      forRole="PASSENGER"
+      links={PASSENGER_LINKS}
+      homeTo={pathTo('passengerHome')}
+      profileTo={pathTo('passengerProfile')}
+      identityOf={identityOf}
+    />
+  );
 }

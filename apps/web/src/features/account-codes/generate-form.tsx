@@ -10,6 +10,7 @@ import { FormFrame } from '../../ui/form-frame.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { typeEmail } from '../person/typed-name.ts';
+import { useKnownEmail } from './known-email.ts';
 import { useCodeCall } from './use-code-call.ts';
 
 /** What a code is for. */
@@ -23,8 +24,8 @@ const validate = schemaResolver(generateTokenRoute.body, { sync: true });
 
 /** Asks for a code by mail. */
 export function GenerateForm({ purpose }: { purpose: CodePurpose }) {
-  const form = useCheckedForm({ initialValues: { email: '' }, validate });
-  const { send, dialog } = useCodeCall(usedAt(purpose), form.setErrors);
+  const form = useCheckedForm({ initialValues: { email: useKnownEmail() ?? '' }, validate });
+  const { send, dialog } = useCodeCall(usedAt(purpose), form.setErrors, form.values.email);
   return (
     <FormFrame
       onSubmit={form.onSubmit(

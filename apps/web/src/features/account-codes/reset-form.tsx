@@ -11,6 +11,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
 import { CodeField } from './code-field.tsx';
+import { useKnownEmail } from './known-email.ts';
 import { useCodeCall } from './use-code-call.ts';
 
 interface ResetValues extends Record<string, unknown> {
@@ -38,7 +39,7 @@ export function ResetForm({ token }: { token: string | undefined }) {
     validate,
     related: { password: ['confirmation'] },
   });
-  const { send, dialog } = useCodeCall(homeWithLogin, form.setErrors);
+  const { send, dialog } = useCodeCall(homeWithLogin, form.setErrors, useKnownEmail());
   return (
     <FormFrame
       onSubmit={form.onSubmit(

@@ -5,6 +5,7 @@ import { personTexts } from '@millaje/api/person.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { CountrySelect } from '../person/country-select.tsx';
+import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import fields from '../person/person-fields.module.css';
 import { useAddressForm } from './use-address-form.ts';
 import classes from './addresses.module.css';
@@ -18,6 +19,7 @@ interface AddressFormProps {
 /** The fields of an address. */
 export function AddressForm({ address, onClose }: AddressFormProps) {
   const { form, save } = useAddressForm(address, onClose);
+  const guard = useUnsavedGuard(form.isDirty());
   const title = address === undefined ? addressTexts.addTitle : addressTexts.editTitle;
   return (
     <form
@@ -44,6 +46,7 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
           {shellTexts.confirm}
         </Button>
       </div>
+      <UnsavedDialog question={guard.question} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { Route } from '@millaje/api/route';
+import { shellTexts } from '@millaje/api/shell.texts';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -13,21 +14,18 @@ import { useOutcome } from './use-outcome.ts';
 /** How long an answer is waited for, in milliseconds. Gateways give up about then too, and the server may still do it. */
 const ANSWER_LIMIT_MS = 30_000;
 
-/** What makes a form one that sends miles or money. `V`: the values that are confirmed, as they are kept. */
-export interface ConfirmedSend<V> {
+/** What makes a form one that sends miles or money. `V`: the values that are confirmed, as they are kept; `A`: the answer. */
+export interface ConfirmedSend<V, A> {
   /** Names the form among a person's forms. */
   readonly form: string;
   /** Checks what was kept when it is read again. It changes nothing. */
   readonly schema: z.ZodMiniType<V>;
   readonly route: Pick<Route, 'refusals'>;
-  readonly send: (
-    values: V,
-    call: { readonly idempotencyKey: string; readonly signal: AbortSignal },
-  ) => Promise<unknown>;
+  readonly send: (values: V, call: { readonly idempotencyKey: string; readonly signal: AbortSignal }) => Promise<A>;
   /** What shows what a success changes: loaded again. */
   readonly changes: readonly QueryKey[];
   /** The answer came: it is done. */
-  readonly onSent: () => void;
+  readonly onSent: (answer: A, values: V) => void;
   /** The answer came: the server said no, and nothing was done. */
   readonly onRefused: (error: CallError, values: V) => void;
   /** The form starts anew: it is done, or given up. */
@@ -44,7 +42,7 @@ export interface ConfirmedSend<V> {
  * been done. Then it can be looked up, sent again under its key, or given up; until then the form asks nothing new. Whoever signs
  * in after somebody else neither sees that person's attempt nor hears how it ended.
  */
-export function useConfirmedSend<V>(options: ConfirmedSend<V>) {
+export function useConfirmedSend<V, A>(options: ConfirmedSend<V, A>) {
   const { form, schema } = options;
   const userId = useSession()?.user._id;
   const kept = useKeptAttempt(userId, form, schema);
@@ -52,7 +50,11 @@ export function useConfirmedSend<V>(options: ConfirmedSend<V>) {
   // A question that somebody else was asked is not answered by who has signed in since.
   const question = asked?.userId === userId ? asked?.attempt : undefined;
   const isInFlight = useRef(false);
-  const cancel = (): void => setAsked(undefined);
+  const [isOffline, setIsOffline] = useState(false);
+  const cancel = (): void => {
+    setIsOffline(false);
+    setAsked(undefined);
+  };
   const sending = useSending(options, cancel);
   const open = question === undefined ? kept : undefined;
   const outcome = useOutcome(open?.key, { isSending: sending.isPending, changes: options.changes });
@@ -60,6 +62,9 @@ export function useConfirmedSend<V>(options: ConfirmedSend<V>) {
   function send(attempt: Attempt<V>, isFirst: boolean): void {
     // The second press of a double click comes before anything on the screen has changed.
     if (isInFlight.current || userId === undefined || isElse(userId)) return;
+    // Where the browser knows that there is no connection nothing is tried, so nothing can have been done.
+    setIsOffline(isFirst && !navigator.onLine);
+    if (isFirst && !navigator.onLine) return;
     isInFlight.current = true;
     const own = { userId, form, attempt };
     keepAttempt(own);
@@ -74,6 +79,8 @@ export function useConfirmedSend<V>(options: ConfirmedSend<V>) {
   return {
     /** What the person is asked to confirm. */
     question: question?.values,
+    /** Why the last press of 'confirm' sent nothing; the same question can be confirmed again. */
+    problem: isOffline ? shellTexts.nothingSent : undefined,
     isSending: sending.isPending,
     /** Asks about other values under a new key; not while it is open what became of others. */
     ask(values: V): void {
@@ -95,26 +102,24 @@ export function useConfirmedSend<V>(options: ConfirmedSend<V>) {
   };
 }
 
-export type OpenAttempt<V> = NonNullable<ReturnType<typeof useConfirmedSend<V>>['open']>;
+export type OpenAttempt<V> = NonNullable<ReturnType<typeof useConfirmedSend<V, unknown>>['open']>;
 
 interface Sending<V> extends OwnAttempt<V> {
   readonly isFirst: boolean;
 }
 
 /** Sends, and tells what the answer says; without one of ours the attempt stays as it is kept. */
-function useSending<V>(options: ConfirmedSend<V>, closeQuestion: () => void) {
+function useSending<V, A>(options: ConfirmedSend<V, A>, closeQuestion: () => void) {
   const queries = useQueryClient();
-  return useMutation<unknown, unknown, Sending<V>>({
-    // Without a connection it fails at once; waiting for one would send later what the person may not want any more.
-    networkMode: 'always',
+  return useMutation<A, unknown, Sending<V>>({
     mutationFn: ({ attempt: { values, key } }) =>
       options.send(values, { idempotencyKey: key, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }),
-    onSuccess: (_answer, own) => {
+    onSuccess: (answer, own) => {
       closeQuestion();
       for (const queryKey of options.changes) void queries.invalidateQueries({ queryKey });
       if (!forgetAttempt(own) || isElse(own.userId)) return;
-      options.onSent();
       options.onClosed();
+      options.onSent(answer, own.attempt.values);
     },
     onError: (error, own) => {
       closeQuestion();

@@ -5,12 +5,14 @@ import { Link } from 'react-router';
 import { ALIASES } from '../../paths.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { consentCookie, isAccepted } from './consent.ts';
+import { useRoom } from '../../ui/use-room.ts';
 import classes from './cookie-notice.module.css';
 
 /** Says that the site uses cookies, until somebody has accepted it. A prerendered page does not know, and says nothing. */
 export function CookieNotice() {
   const isReady = useHydrated();
   const [accepted, setAccepted] = useState(false);
+  const room = useRoom('--room-below');
   if (!isReady || accepted || isAccepted(document.cookie)) return null;
 
   function accept(): void {
@@ -19,7 +21,7 @@ export function CookieNotice() {
   }
 
   return (
-    <section className={classes.notice} aria-label={texts.title}>
+    <section ref={room} className={classes.notice} aria-label={texts.title}>
       <p>
         {texts.text} <Link to={ALIASES.privacy}>{texts.link}</Link>
       </p>

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { industriesQuery } from '../lookups/queries.ts';
 import { PhoneFields } from '../registration/phone-fields.tsx';
+import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import fields from '../person/person-fields.module.css';
 import { useCompanyForm } from './use-company-form.ts';
 import classes from './corporates.module.css';
@@ -19,6 +20,7 @@ interface CompanyFormProps {
 /** The ally's organisation while it is being changed. */
 export function CompanyForm({ organisation, onClose }: CompanyFormProps) {
   const { form, save } = useCompanyForm(organisation, onClose);
+  const guard = useUnsavedGuard(form.isDirty());
   const industries = useQuery(industriesQuery).data ?? [];
   return (
     <form
@@ -56,6 +58,7 @@ export function CompanyForm({ organisation, onClose }: CompanyFormProps) {
           {shellTexts.confirm}
         </Button>
       </div>
+      <UnsavedDialog question={guard.question} />
     </form>
   );
 }

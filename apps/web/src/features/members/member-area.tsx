@@ -1,21 +1,25 @@
 import type { RoleName } from '@millaje/domain';
-import { Navigate, Outlet, useNavigate } from 'react-router';
+import { Navigate, Outlet, useMatch } from 'react-router';
 import { brand } from 'virtual:brand';
-import { pathTo } from '../../paths.ts';
 import { AreaProviders } from '../../ui/area-providers.tsx';
 import { MemberShell } from '../../ui/member-shell/member-shell.tsx';
+import { NextScreens } from '../../ui/next-screens.tsx';
 import { useScreenTitle } from '../../ui/use-screen-title.ts';
 import { useBalance } from '../miles/use-balance.ts';
 import { type MenuLink, shownLinks } from '../../navigation.ts';
+import { wayOut } from '../session/ended-session.ts';
 import { homeOf, useSession } from '../session/session.ts';
 import type { Session } from '../session/session-store.ts';
-import { signOut } from '../session/sign-out.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { initialsOf } from '../profile/initials.ts';
 import { useLiveBalance } from './use-live-balance.ts';
 
 interface MemberAreaProps {
   /** Whose area it is. */
   forRole: RoleName;
   links: readonly MenuLink[];
+  homeTo: string;
+  profileTo: string;
   /** What stands under the person's name. */
   identityOf: (session: Session) => { label: string; value: string } | undefined;
 }
@@ -23,7 +27,7 @@ interface MemberAreaProps {
 /** An area with a balance: the shell around its screens, for whoever is signed in. */
 export function MemberArea(props: MemberAreaProps) {
   const session = useSession();
-  if (session === null) return <Navigate to={pathTo('home')} replace />;
+  if (session === null) return <Navigate to={wayOut()} replace />;
   // Another tab has signed in somebody else, who belongs elsewhere.
   if (session.role !== props.forRole) return <Navigate to={homeOf(session.role)} replace />;
   return (
@@ -34,27 +38,31 @@ export function MemberArea(props: MemberAreaProps) {
   );
 }
 
-function SignedInArea({ links, identityOf, session }: Omit<MemberAreaProps, 'forRole'> & { session: Session }) {
-  const navigate = useNavigate();
+function SignedInArea(props: Omit<MemberAreaProps, 'forRole'> & { session: Session }) {
+  const { links, homeTo, profileTo, identityOf, session } = props;
+  const isHome = useMatch(homeTo) !== null;
+  const leave = useSignOut();
   const balance = useBalance();
   const title = useScreenTitle();
   const { user, role, token } = session;
+  const shown = shownLinks(links, role);
   useLiveBalance(token);
 
   return (
     <MemberShell
-      links={shownLinks(links, role)}
+      links={shown}
       title={title}
       name={`${user.first_name} ${user.last_name}`}
+      initials={initialsOf(user)}
       identity={identityOf(session)}
       balance={balance}
-      onSignOut={() => {
-        signOut();
-        void navigate(pathTo('home'));
-      }}
+      isHome={isHome}
+      profileTo={profileTo}
+      onSignOut={leave}
     >
       <title>{`${title} · ${brand.product}`}</title>
       <Outlet />
+      <NextScreens pages={[...shown.map(({ to }) => to), profileTo]} />
     </MemberShell>
   );
 }

@@ -3,19 +3,23 @@ import { useId } from '@mantine/hooks';
 import { IconAlertTriangle, IconArrowsExchange } from '@tabler/icons-react';
 import { adminTransferTexts as texts, milesTexts } from '@millaje/api/miles.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
+import { useQuery } from '@tanstack/react-query';
 import { brand } from 'virtual:brand';
 import { refuseLetters } from '../../ui/refuse-letters.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { formatWhole } from '../../ui/format.ts';
+import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { OpenAttemptDetails, titleOf } from '../confirmed-send/open-attempt.tsx';
+import { focusFirstProblem } from '../../ui/use-checked-form.ts';
+import { personQuery } from './queries.ts';
 import { type AdminTransferState, type AdminTransferValues, useAdminTransfer } from './use-admin-transfer.ts';
 import classes from './admin-transfer.module.css';
 
 /** Moves miles from a member to another, or to the programme: a popover to type in, then a question. */
 export function AdminTransfer() {
   const state = useAdminTransfer();
-  const { question, open, confirm, cancel, isSending } = state.transfer;
+  const { question, open, confirm, cancel, isSending, problem } = state.transfer;
   return (
     <>
       <TransferPopover state={state} />
@@ -24,6 +28,7 @@ export function AdminTransfer() {
         title={question === undefined ? '' : texts.confirmTitle(milesText(question))}
         confirmLabel={texts.submit}
         isBusy={isSending}
+        problem={problem}
         onConfirm={confirm}
         onClose={cancel}
       >
@@ -78,7 +83,7 @@ function milesText({ amount }: AdminTransferValues): string {
 function TransferFields({ state: { form, confirm, setIsTyping } }: { state: AdminTransferState }) {
   const isToProgramme = form.values.to_product;
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(confirm)}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(confirm, focusFirstProblem)}>
       <TextInput {...form.getInputProps('email_from')} label={texts.sender} type="email" autoComplete="off" />
       <TextInput
         {...form.getInputProps('email_to')}
@@ -110,22 +115,46 @@ function TransferFields({ state: { form, confirm, setIsTyping } }: { state: Admi
   );
 }
 
-function entriesOf({ email_from, email_to, to_product, description }: AdminTransferValues) {
+function openEntriesOf(values: AdminTransferValues) {
+  const { email_from, email_to, to_product, description } = values;
   return [
     [texts.from, email_from],
     [texts.to, to_product ? texts.programme(brand.product) : email_to],
     [texts.description, description],
+    [texts.amount, milesText(values)],
   ] as const;
 }
 
-function openEntriesOf(values: AdminTransferValues) {
-  return [...entriesOf(values), [texts.amount, milesText(values)]] as const;
+/** Who is behind an address and what that person has, as far as it can be found out. */
+function Person({ email }: { email: string }) {
+  const { data } = useQuery(personQuery(email));
+  if (data === undefined) return email;
+  return (
+    <>
+      <strong>{`${data.first_name} ${data.last_name}`}</strong>
+      <br />
+      {email}
+      {'balance' in data && (
+        <>
+          <br />
+          {texts.balance} <MilesAmount value={data.balance} />
+        </>
+      )}
+    </>
+  );
 }
 
 function Question({ values }: { values: AdminTransferValues }) {
+  const { email_from, email_to, to_product, description } = values;
   return (
     <>
-      <DetailsSection entries={entriesOf(values)} />
+      <DetailsSection
+        entries={[
+          [texts.from, <Person key="from" email={email_from} />],
+          [texts.to, to_product ? texts.programme(brand.product) : <Person key="to" email={email_to} />],
+          [texts.description, description],
+        ]}
+      />
       <p className={classes.help}>{texts.consequence}</p>
     </>
   );

@@ -1,4 +1,5 @@
 import { balanceRoute, feeRoute } from '@millaje/api/miles';
+import { userLookupRoute } from '@millaje/api/users';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 
@@ -14,3 +15,12 @@ export const feeQuery = queryOptions({
   queryFn: ({ signal }) => ask(feeRoute, {}, { signal }),
   select: (answer) => answer.fee,
 });
+
+/** Who has an e-mail; staff see the balance too. */
+export function personQuery(email: string) {
+  return queryOptions({
+    queryKey: ['users', 'person', email],
+    queryFn: ({ signal }) => ask(userLookupRoute, { query: { email } }, { signal }),
+    select: (answer) => answer.user_info,
+  });
+}

@@ -8,18 +8,30 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { formatPercent, formatWhole } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
+import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { OpenAttemptPanel } from '../confirmed-send/open-attempt-panel.tsx';
 import { useSession } from '../session/session.ts';
 import { feeQuery } from './queries.ts';
+import { Receipt } from './receipt.tsx';
 import { splitAmount } from './split-amount.ts';
 import { type ConfirmedTransfer, type TransferFormState, useTransferForm } from './use-transfer-form.ts';
 import classes from './transfer-form.module.css';
 
-/** Sends miles to another member: recipient, amount, what arrives of it, why; then a question before it happens. */
-export function TransferForm({ balance }: { balance: number | undefined }) {
-  const state = useTransferForm();
-  const { question, open, confirm, cancel, isSending } = state.transfer;
+interface TransferFormProps {
+  /** Miles that can be spent; undefined while nobody knows. */
+  balance: number | undefined;
+  /** The address of an operation's details. */
+  operationTo: (id: number) => string;
+}
+
+/** Sends miles to another member: recipient, amount, what arrives of it, why; then a question before it happens, and a receipt. */
+export function TransferForm({ balance, operationTo }: TransferFormProps) {
+  const state = useTransferForm(balance);
+  const { question, open, confirm, cancel, isSending, problem } = state.transfer;
   if (open !== undefined) return <OpenAttemptPanel open={open} entries={openEntriesOf(open.values)} />;
+  if (state.receipt !== undefined) {
+    return <Receipt receipt={state.receipt} balance={balance} operationTo={operationTo} onAgain={state.closeReceipt} />;
+  }
   return (
     <>
       <p className={classes.lead}>{transferTexts.lead}</p>
@@ -28,10 +40,11 @@ export function TransferForm({ balance }: { balance: number | undefined }) {
         opened={question !== undefined}
         title={transferTexts.confirmTitle}
         isBusy={isSending}
+        problem={problem}
         onConfirm={confirm}
         onClose={cancel}
       >
-        {question !== undefined && <Question values={question} />}
+        {question !== undefined && <Question values={question} balance={balance} />}
       </ConfirmDialog>
     </>
   );
@@ -40,7 +53,7 @@ export function TransferForm({ balance }: { balance: number | undefined }) {
 function TransferFields({ state, balance }: { state: TransferFormState; balance: number | undefined }) {
   const { form, recipient, lookUp, confirm } = state;
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(confirm)}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(confirm, focusFirstProblem)}>
       <TextInput
         {...form.getInputProps('email_to')}
         label={transferTexts.recipient}
@@ -69,7 +82,7 @@ function TransferFields({ state, balance }: { state: TransferFormState; balance:
 
 function AmountFields({ form, balance }: { form: TransferFormState['form']; balance: number | undefined }) {
   const fee = useQuery(feeQuery).data;
-  const received = splitAmount(form.values.amount, fee)?.total;
+  const split = splitAmount(form.values.amount, fee);
   return (
     <div className={classes.amounts}>
       <TextInput
@@ -82,12 +95,17 @@ function AmountFields({ form, balance }: { form: TransferFormState['form']; bala
         rightSection={<span className={classes.symbol}>{brand.miles_symbol}</span>}
         rightSectionWidth={64}
         onBeforeInput={refuseLetters}
+        onBlur={() => form.values.amount !== '' && form.validateField('amount')}
       />
       <TextInput
         label={transferTexts.received}
-        description={fee === undefined ? undefined : transferTexts.fee(formatPercent(fee))}
+        description={
+          split === undefined || fee === undefined
+            ? undefined
+            : transferTexts.fee(formatWhole(split.fee), formatPercent(fee))
+        }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={received === undefined ? '' : formatWhole(received)}
+        value={split === undefined ? '' : formatWhole(split.total)}
         rightSection={<span className={classes.symbol}>{brand.miles_symbol}</span>}
         rightSectionWidth={64}
         readOnly
@@ -100,7 +118,7 @@ function AmountFields({ form, balance }: { form: TransferFormState['form']; bala
 function openEntriesOf({ recipient, email_to, description, amount }: ConfirmedTransfer) {
   return [
     [transferTexts.confirmRecipient, recipient],
-    [transferTexts.recipient, recipient === email_to ? undefined : email_to],
+    [transferTexts.recipientEmail, recipient === email_to ? undefined : email_to],
     [transferTexts.description, description],
     [transferTexts.amount, <MilesAmount key="amount" value={Number(amount)} />],
   ] as const;
@@ -115,7 +133,7 @@ function entriesOf(values: ConfirmedTransfer) {
   ] as const;
 }
 
-function Question({ values }: { values: ConfirmedTransfer }) {
+function Question({ values, balance }: { values: ConfirmedTransfer; balance: number | undefined }) {
   const user = useSession()?.user;
   return (
     <>
@@ -129,6 +147,10 @@ function Question({ values }: { values: ConfirmedTransfer }) {
           // On a shared computer somebody else may be signed in than whoever reads this.
           [transferTexts.confirmSender, user && `${user.first_name} ${user.last_name}`],
           ...entriesOf(values),
+          [
+            transferTexts.balanceAfter,
+            balance !== undefined && <MilesAmount key="after" value={balance - Number(values.amount)} />,
+          ],
         ]}
       />
       <p className={classes.help}>{transferTexts.confirmHelp}</p>

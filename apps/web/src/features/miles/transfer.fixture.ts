@@ -48,6 +48,13 @@ export function serve() {
       looked.push(url.searchParams.get('key') ?? '');
       return server.look();
     }
+    if (/\/operations\/\d+$/.test(url.pathname)) {
+      return json(200, {
+        code: 200,
+        message: 'OK',
+        operation: { ...operationOf(7), tx_hash: `0xa1b2${'0'.repeat(60)}` },
+      });
+    }
     if (init.method !== 'POST') {
       const user_info = { first_name: 'Luis', last_name: 'Pérez', email: 'luis@correo.example' };
       return json(200, { code: 200, message: 'OK', user_info, addresses: [] });

@@ -34,7 +34,7 @@ export function useAdminTransfer() {
     initialValues: INITIAL,
     validate: schemaResolver(adminTransferSchema, { sync: true }),
   });
-  const transfer = useConfirmedSend<AdminTransferValues>({
+  const transfer = useConfirmedSend({
     form: 'admin-transfer',
     schema: valuesSchema,
     route: adminTransferRoute,

@@ -1,6 +1,8 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { transferRoute, transferSchema } from '@millaje/api/miles';
 import { milesTexts } from '@millaje/api/miles.texts';
+import type { Operation } from '@millaje/api/operations';
+import { refusals } from '@millaje/api/refusals';
 import { userTexts } from '@millaje/api/users.texts';
 import { defaultTransferMiles } from '@millaje/domain';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,6 +13,7 @@ import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
 import { notify } from '../../ui/notify.ts';
 import { useConfirmedSend } from '../confirmed-send/use-confirmed-send.ts';
+import { useSession } from '../session/session.ts';
 import { findRecipient } from './find-recipient.ts';
 import { feeQuery } from './queries.ts';
 import { refusedNotice } from './refused-notice.ts';
@@ -39,6 +42,14 @@ const confirmedSchema = z.object({
 });
 export type ConfirmedTransfer = z.output<typeof confirmedSchema>;
 
+/** What was sent, for as long as the person looks at it. */
+export interface TransferReceipt {
+  readonly operation: Operation;
+  readonly values: ConfirmedTransfer;
+}
+
+const checkFields = schemaResolver(transferSchema, { sync: true });
+
 const INITIAL: TransferValues = { email_to: '', amount: String(defaultTransferMiles), description: '' };
 const NOT_REGISTERED = userTexts.notRegistered.replace('{product}', brand.product);
 const CHANGES = [['operations'], ['miles', 'balance']] as const;
@@ -49,24 +60,37 @@ const formValuesOf = ({ email_to, amount, description }: ConfirmedTransfer): Tra
   description,
 });
 
+/** What the sender's own account says: nothing to oneself, and not more than there is. The server has the last word. */
+function ownProblems(
+  { email_to, amount }: TransferValues,
+  { self, balance }: { self: string | undefined; balance: number | undefined },
+): Partial<Record<keyof TransferValues, string>> {
+  return {
+    ...(email_to.trim().toLowerCase() === self?.toLowerCase() && { email_to: refusals.same_account.text }),
+    ...(balance !== undefined && Number(amount) > balance && { amount: refusals.insufficient_miles.text }),
+  };
+}
+
 /** The state of the transfer form: its values, who the recipient is, what the person is asked to confirm, and what is open. */
-export function useTransferForm() {
+export function useTransferForm(balance: number | undefined) {
   const queries = useQueryClient();
   const [recipient, setRecipient] = useState<string | null>();
+  const [receipt, setReceipt] = useState<TransferReceipt>();
+  const self = useSession()?.user.email;
   const form = useForm<TransferValues>({
     initialValues: INITIAL,
-    validate: schemaResolver(transferSchema, { sync: true }),
+    validate: (values) => ({ ...checkFields(values), ...ownProblems(values, { self, balance }) }),
     onValuesChange: (values, previous) => {
       if (values.email_to !== previous.email_to) setRecipient(undefined);
     },
   });
-  const transfer = useConfirmedSend<ConfirmedTransfer>({
+  const transfer = useConfirmedSend({
     form: 'transfer',
     schema: confirmedSchema,
     route: transferRoute,
     send: (values, call) => ask(transferRoute, { body: { ...formValuesOf(values), fee: values.fee } }, call),
     changes: CHANGES,
-    onSent: () => notify.success(milesTexts.transfer, milesTexts.sent),
+    onSent: ({ operation }, values) => setReceipt({ operation, values }),
     onRefused: (error, values) => {
       if (error.rule === 'fee_changed') return askAgain(error, values);
       notify.failure(milesTexts.failed, refusedNotice(error));
@@ -114,7 +138,7 @@ export function useTransferForm() {
     }
   }
 
-  return { form, recipient, lookUp, confirm, transfer };
+  return { form, recipient, lookUp, confirm, transfer, receipt, closeReceipt: () => setReceipt(undefined) };
 }
 
 export type TransferFormState = ReturnType<typeof useTransferForm>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { directionFor, milesFor } from './direction.ts';
+import { directionFor, milesFor, otherSideOf } from './direction.ts';
 
 const ana = { address_eth: '0xA', email: 'ana@correo.com' };
 const from = (email: string) => ({ first_name: '', last_name: '', email, wallet_address: null, customerId: null });
@@ -15,6 +15,14 @@ describe('an operation', () => {
       'out',
     );
     expect(directionFor(ana, { address_from: null, from: null })).toBe('in');
+  });
+
+  test('names who is on the other side, or what it is where that is the programme', () => {
+    const luis = { ...from('luis@correo.com'), first_name: 'Luis', last_name: 'Pérez' };
+    const gift = { address_from: '0xA', from: from('ana@correo.com'), to: luis, type: 'Transferencia' };
+    expect(otherSideOf(ana, gift)).toBe('Luis Pérez');
+    expect(otherSideOf({ address_eth: '0xB', email: 'luis@correo.com' }, { ...gift, from: luis })).toBe('Luis Pérez');
+    expect(otherSideOf(ana, { address_from: null, from: null, to: luis, type: 'Premio' })).toBe('Premio');
   });
 
   test('costs its sender the whole amount and brings what arrives', () => {

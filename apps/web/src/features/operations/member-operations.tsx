@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { operationTexts } from '@millaje/api/operations.texts';
 import type { Operation } from '@millaje/api/operations';
 import { homeTexts, tableTexts } from '@millaje/api/shell.texts';
@@ -35,7 +36,17 @@ export function MemberOperations({ person, to }: MemberOperationsProps) {
         <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
       )}
       {data?.count === 0 && <EmptyState title={operationTexts.emptyForMember} help={homeTexts.noOperationsHelp} />}
-      {data !== undefined && data.count > 0 && (
+      {data !== undefined && data.count > 0 && data.rows.length === 0 && (
+        <EmptyState
+          title={tableTexts.outOfRange(formatWhole(page))}
+          action={
+            <Button variant="default" size="sm" onClick={() => setPage(1)}>
+              {tableTexts.toFirstPage}
+            </Button>
+          }
+        />
+      )}
+      {data !== undefined && data.rows.length > 0 && (
         <>
           <OperationList operations={data.rows} person={person} to={to} isStale={isPlaceholderData} />
           <div className={classes.pager}>

@@ -5,7 +5,7 @@ import { shellTexts } from '@millaje/api/shell.texts';
 import { Link, type To } from 'react-router';
 import { dates } from '../../ui/dates.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
-import { directionFor, milesFor, type Side } from './direction.ts';
+import { directionFor, milesFor, otherSideOf, type Side } from './direction.ts';
 import classes from './operation-list.module.css';
 
 interface OperationListProps {
@@ -19,13 +19,16 @@ interface OperationListProps {
 
 const ICONS = { in: IconArrowDownLeft, out: IconArrowUpRight } as const;
 
-/** A member's operations: which way the miles went, what for, when, how many. */
+const purposeOf = ({ description, type }: Operation): string => (description === '' ? type : description);
+
+/** A member's operations: which way the miles went, from or to whom, what for, when, how many. */
 export function OperationList({ operations, person, to, isStale }: OperationListProps) {
   return (
     <ul className={`plain-list ${classes.list}`} data-stale={isStale || undefined}>
       {operations.map((operation) => {
         const direction = directionFor(person, operation);
         const Icon = ICONS[direction];
+        const otherSide = otherSideOf(person, operation);
         return (
           <li key={operation._id}>
             <Link to={to(operation)} preventScrollReset className={classes.row}>
@@ -33,9 +36,9 @@ export function OperationList({ operations, person, to, isStale }: OperationList
                 <Icon size={18} aria-hidden />
               </span>
               <span className={classes.what}>
-                <strong>{operation.description === '' ? operation.type : operation.description}</strong>
+                <strong>{otherSide}</strong>
                 <span className={classes.type}>
-                  {operation.type} · #{operation._id}
+                  {[purposeOf(operation), `#${operation._id}`].filter((part) => part !== otherSide).join(' · ')}
                 </span>
               </span>
               <time dateTime={operation.date} className={classes.date}>

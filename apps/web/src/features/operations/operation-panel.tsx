@@ -1,10 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { operationTexts } from '@millaje/api/operations.texts';
-import { tableTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import type { To } from 'react-router';
 import { DetailPanel } from '../../ui/detail-panel.tsx';
-import { FailureState } from '../../ui/failure-state.tsx';
+import { DetailFailure } from '../../ui/detail-failure.tsx';
 import { OperationDetails } from './operation-details.tsx';
 import { operationQuery } from './queries.ts';
 
@@ -22,7 +21,7 @@ export function OperationPanel({ id, backTo, withChain = false }: OperationPanel
     <DetailPanel title={operationTexts.detail.replace('{id}', id)} backTo={backTo}>
       {data !== undefined && <OperationDetails operation={data} withChain={withChain} />}
       {data === undefined && error !== null && (
-        <FailureState title={tableTexts.detailFailed} message={error.message} onRetry={() => void refetch()} />
+        <DetailFailure error={error} backTo={backTo} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && (
         <Stack aria-busy="true" gap="sm">

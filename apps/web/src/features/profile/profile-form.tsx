@@ -9,6 +9,7 @@ import { cleanInput } from '../../ui/clean-input.ts';
 import { BirthdateField } from '../registration/birthdate-field.tsx';
 import { PhoneFields } from '../registration/phone-fields.tsx';
 import { typeName } from '../person/typed-name.ts';
+import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import fields from '../person/person-fields.module.css';
 import { initialsOf } from './initials.ts';
 import { PictureField } from './picture-field.tsx';
@@ -24,6 +25,7 @@ interface ProfileFormProps {
 /** One's own data while it is being changed. */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const { form, save } = useProfileForm(user, onClose);
+  const guard = useUnsavedGuard(form.isDirty());
   return (
     <form
       className={classes.form}
@@ -54,6 +56,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
           {shellTexts.confirm}
         </Button>
       </div>
+      <UnsavedDialog question={guard.question} />
     </form>
   );
 }

@@ -1,4 +1,8 @@
+import { Button } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { menuTexts } from '@millaje/api/shell.texts';
 import type { ReactNode } from 'react';
+import { useSignOut } from '../session/use-sign-out.ts';
 import classes from './profile.module.css';
 
 interface ProfileScreenProps {
@@ -8,12 +12,23 @@ interface ProfileScreenProps {
   aside: ReactNode;
 }
 
-/** The panels of a profile in two columns, or one under the other. */
+/** The panels of a profile in two columns, or one under the other. On a phone the way out of the session stands here. */
 export function ProfileScreen({ children, aside }: ProfileScreenProps) {
+  const leave = useSignOut();
   return (
     <div className={classes.screen}>
       <div className={classes.column}>{children}</div>
-      <div className={classes.column}>{aside}</div>
+      <div className={classes.column}>
+        {aside}
+        <Button
+          variant="default"
+          className={classes.leave}
+          leftSection={<IconLogout size={18} aria-hidden />}
+          onClick={leave}
+        >
+          {menuTexts.passenger.logout}
+        </Button>
+      </div>
     </div>
   );
 }

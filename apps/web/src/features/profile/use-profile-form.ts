@@ -9,6 +9,7 @@ import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { notify } from '../../ui/notify.ts';
 import { birthdateProblem } from '../registration/person-values.ts';
 import { askOwn } from '../session/own-call.ts';
+import { endSession } from '../session/ended-session.ts';
 import { session } from '../session/session.ts';
 import { ownUserQuery } from './queries.ts';
 import { isBirthdateNew, type ProfileValues, profileValues } from './profile-values.ts';
@@ -42,7 +43,7 @@ export function useProfileForm(user: UserInfo, onSaved: () => void) {
   const save = useMutation({
     mutationFn: (values: ProfileValues) => askOwn(updateProfileRoute, { body: values }),
     onSuccess: ({ user: saved }) => {
-      if (saved.code === 409) return session.clear();
+      if (saved.code === 409) return endSession();
       if (saved.code !== 201) return notify.failure(profileTexts.saveFailed, saved.message);
       session.setUser(saved.user_info);
       void queries.invalidateQueries({ queryKey: ownUserQuery.queryKey });

@@ -4,6 +4,7 @@ import { corporateSchema } from '@millaje/api/accounts-registration';
 import { personTexts } from '@millaje/api/person.texts';
 import { corporateFormTexts as texts, registrationFormTexts } from '@millaje/api/registration-form.texts';
 import { useQuery } from '@tanstack/react-query';
+import { brand } from 'virtual:brand';
 import { pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
@@ -11,6 +12,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { countriesQuery, industriesQuery } from '../lookups/queries.ts';
 import { DocumentFields } from './document-fields.tsx';
+import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import { FormSection } from './form-section.tsx';
 import { ListSelect, ListsFailure, namedEntries } from './list-select.tsx';
 import { Consent, IdentityFields, LoginFields, type PersonForm } from './person-fields.tsx';
@@ -39,10 +41,10 @@ const EMPTY: CorporateValues = {
   doc_identity_uc: '',
   industry_uc: '',
   address_uc: '',
-  phonecode_uc: '',
+  phonecode_uc: brand.home_country.phone_code,
   phone_uc: '',
   profession: '',
-  phonecode: '',
+  phonecode: brand.home_country.phone_code,
 };
 
 const checkFields = schemaResolver(corporateSchema, { sync: true });
@@ -70,7 +72,8 @@ type CorporateForm = ReturnType<typeof useCorporateForm>;
 export function CorporateForm() {
   const form = useCorporateForm();
   const person = form as unknown as PersonForm;
-  const { register, dialog } = useRegistration(form.setErrors);
+  const guard = useUnsavedGuard(form.isDirty());
+  const { register, dialog } = useRegistration(form.setErrors, guard.release);
   const lists = [useQuery(countriesQuery), useQuery(industriesQuery), useQuery(professionsQuery)];
   // The form's texts are what the schema takes; it has just said so.
   const send = (values: CorporateValues): Promise<void> => register({ ...values, create_uc: '1' } as RegistrationBody);
@@ -108,6 +111,7 @@ export function CorporateForm() {
         </Button>
       </div>
       <MessageDialog {...dialog} />
+      <UnsavedDialog question={guard.question} />
     </FormFrame>
   );
 }

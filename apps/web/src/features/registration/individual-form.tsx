@@ -4,12 +4,14 @@ import { individualSchema } from '@millaje/api/accounts-registration';
 import { personTexts } from '@millaje/api/person.texts';
 import { registrationFormTexts as texts } from '@millaje/api/registration-form.texts';
 import { useQuery } from '@tanstack/react-query';
+import { brand } from 'virtual:brand';
 import { pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { countriesQuery } from '../lookups/queries.ts';
+import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import { FormSection } from './form-section.tsx';
 import { ListSelect, ListsFailure } from './list-select.tsx';
 import { Consent, IdentityFields, LoginFields, type PersonForm } from './person-fields.tsx';
@@ -27,7 +29,14 @@ interface IndividualValues extends PersonValues {
   address: string;
 }
 
-const EMPTY: IndividualValues = { ...EMPTY_PERSON, code_phone: '', country: '', city: '', zip_code: '', address: '' };
+const EMPTY: IndividualValues = {
+  ...EMPTY_PERSON,
+  code_phone: brand.home_country.phone_code,
+  country: brand.home_country.code,
+  city: '',
+  zip_code: '',
+  address: '',
+};
 const checkFields = schemaResolver(individualSchema, { sync: true });
 
 function useIndividualForm() {
@@ -49,7 +58,8 @@ function bodyOf({ confirmpassword: _twice, conditions: _accepted, ...values }: I
 export function IndividualForm() {
   const form = useIndividualForm();
   const person = form as unknown as PersonForm;
-  const { register, dialog } = useRegistration(form.setErrors);
+  const guard = useUnsavedGuard(form.isDirty());
+  const { register, dialog } = useRegistration(form.setErrors, guard.release);
   const lists = [useQuery(countriesQuery), useQuery(residenceCountriesQuery)];
 
   return (
@@ -84,6 +94,7 @@ export function IndividualForm() {
         </Button>
       </div>
       <MessageDialog {...dialog} />
+      <UnsavedDialog question={guard.question} />
     </FormFrame>
   );
 }

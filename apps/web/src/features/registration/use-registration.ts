@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
 import { pathTo } from '../../paths.ts';
+import type { KnownEmail } from '../account-codes/known-email.ts';
 import { useMessageDialog } from '../../ui/message-dialog.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 
@@ -17,14 +18,16 @@ function problemsOf({ fields, rule, message }: CallError): FormErrors {
 }
 
 /** Registers, and says how it went: then on to the activation, or back to what was typed, at the first field that is wrong. */
-export function useRegistration(setErrors: (errors: FormErrors) => void) {
+export function useRegistration(setErrors: (errors: FormErrors) => void, onRegistered: () => void) {
   const navigate = useNavigate();
   const dialog = useMessageDialog();
 
   async function register(body: RegistrationBody): Promise<void> {
     try {
       const { message } = await ask(registerRoute, { body });
-      const onward = (): void => void navigate(pathTo('activateAccount'));
+      onRegistered();
+      const state = { email: body.email } satisfies KnownEmail;
+      const onward = (): void => void navigate(pathTo('activateAccount'), { state });
       dialog.show({ title: registrationFormTexts.succeeded, text: message, onConfirmed: onward });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -6,6 +6,8 @@ import { sessionTexts } from '@millaje/api/session.texts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isReady, pathTo } from '../../paths.ts';
+import { useKnownEmail } from '../account-codes/known-email.ts';
+import { takePlace } from './kept-place.ts';
 import { SignInNotice } from './sign-in-notice.tsx';
 import { type Credentials, type SignInProblem, signIn } from './sign-in.ts';
 import classes from './login-form.module.css';
@@ -13,13 +15,13 @@ import classes from './login-form.module.css';
 const validateFields = schemaResolver(loginSchema, { sync: true });
 
 /** Identifier, password and, once the server asks for it, the code of the second factor. */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginForm() {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<SignInProblem>();
   const [codeShown, setCodeShown] = useState(false);
   const form = useForm<Credentials>({
     mode: 'uncontrolled',
-    initialValues: { username: '', password: '', code_2fa: '' },
+    initialValues: { username: useKnownEmail() ?? '', password: '', code_2fa: '' },
     validate: (values) => ({
       ...validateFields(values),
       ...(codeShown && values.code_2fa === '' ? { code_2fa: sessionTexts.codeRequired } : {}),
@@ -29,8 +31,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   async function submit(values: Credentials): Promise<void> {
     const outcome = await signIn(values);
     if (outcome.ok) {
-      onSignedIn();
-      void navigate(outcome.home);
+      // In place of the form: the way back does not lead to it again.
+      void navigate(takePlace(outcome.userId) ?? outcome.home, { replace: true });
       return;
     }
     setProblem(outcome.problem);

@@ -3,7 +3,7 @@ import type { Route, RouteAnswer } from '@millaje/api/route';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
 import { isEndOfSession } from './end-of-session.ts';
-import { session } from './session.ts';
+import { endSession } from './ended-session.ts';
 
 /**
  * Calls a route about one's own profile or addresses. Where the answer says that the account is no longer what the session
@@ -13,7 +13,7 @@ export async function askOwn<R extends Route>(route: R, ...rest: CallArguments<R
   try {
     return await ask(route, ...rest);
   } catch (error) {
-    if (error instanceof CallError && isEndOfSession(route, error)) session.clear();
+    if (error instanceof CallError && isEndOfSession(route, error)) endSession();
     throw error;
   }
 }

@@ -1,17 +1,27 @@
-import type { RoleName } from '@millaje/domain';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { areaOf, type RoleName } from '@millaje/domain';
 import { redirect } from 'react-router';
-import { pathTo } from '../../paths.ts';
-import { endExpiredSession } from './expired-session.ts';
-import { session } from './session.ts';
+import { homeWithLogin, pathTo } from '../../paths.ts';
+import { notify } from '../../ui/notify.ts';
+import { endExpiredSession } from './ended-session.ts';
+import { keepPlace } from './kept-place.ts';
+import { homeOf, session } from './session.ts';
 
 /**
- * For the loader of an area: lets the named roles in. Others go home; whoever is not signed in finds the login form there.
- * What a person may do is the server's decision; this only spares them a screen that would stay empty.
+ * For the loader of an area: lets the named roles in. Whoever is not signed in finds the login form, and afterwards what was
+ * asked for; whoever belongs elsewhere is told so and goes there. What a person may do is the server's decision; this only
+ * spares them a screen that would stay empty.
  */
-export function requireRole(...roles: readonly RoleName[]): null {
-  if (endExpiredSession()) throw redirect(pathTo('home'));
+export function requireRole(request: Request, ...roles: readonly RoleName[]): null {
+  const { pathname, search } = new URL(request.url);
+  const place = `${pathname}${search}`;
+  if (endExpiredSession(place)) throw redirect(homeWithLogin);
   const current = session.get();
-  if (current === null) throw redirect(`${pathTo('home')}?login=1`);
-  if (!roles.includes(current.role)) throw redirect(pathTo('home'));
-  return null;
+  if (current === null) {
+    keepPlace(place);
+    throw redirect(homeWithLogin);
+  }
+  if (roles.includes(current.role)) return null;
+  notify.warning(shellTexts.notAllowed);
+  throw redirect(areaOf(current.role) === 'backoffice' ? homeOf(current.role) : pathTo('home'));
 }

@@ -20,7 +20,7 @@ export type SignInProblem =
   | { kind: 'not_of_programme'; message: string; conversionToken: string }
   | { kind: 'refused'; message: string };
 
-export type SignInOutcome = { ok: true; home: string } | { ok: false; problem: SignInProblem };
+export type SignInOutcome = { ok: true; home: string; userId: number } | { ok: false; problem: SignInProblem };
 
 function problemOf({ status, message, rule, refusal }: CallError): SignInProblem {
   if (status === 410) return { kind: 'not_of_programme', message, conversionToken: refusal?.conversion_token ?? '' };
@@ -29,7 +29,7 @@ function problemOf({ status, message, rule, refusal }: CallError): SignInProblem
   return { kind: 'refused', message };
 }
 
-/** Signs in and keeps the session. Gives the address of the person's own area, or what stands in the way. */
+/** Signs in and keeps the session. Gives who it is and the address of the own area, or what stands in the way. */
 export async function signIn({ username, password, code_2fa: code }: Credentials): Promise<SignInOutcome> {
   try {
     const answer = await ask(loginRoute, {
@@ -37,9 +37,9 @@ export async function signIn({ username, password, code_2fa: code }: Credentials
       body: { username, password, code_2fa: code === '' ? undefined : code },
     });
     session.start(answer);
-    const role = session.get()?.role;
-    if (role === undefined) return { ok: false, problem: { kind: 'refused', message: refusals.not_signed_in.text } };
-    return { ok: true, home: homeOf(role) };
+    const current = session.get();
+    if (current === null) return { ok: false, problem: { kind: 'refused', message: refusals.not_signed_in.text } };
+    return { ok: true, home: homeOf(current.role), userId: current.user._id };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return { ok: false, problem: problemOf(error) };

@@ -1,10 +1,12 @@
 import { logoutRoute } from '@millaje/api/session';
 import { api } from '../../api.ts';
+import { forgetPlace } from './kept-place.ts';
 import { session } from './session.ts';
 
 /** Ends the session here at once; the server is told, but a lost connection does not keep anybody signed in. */
 export function signOut(): void {
   const told = api.call(logoutRoute);
+  forgetPlace();
   session.clear();
   void told;
 }

@@ -1,7 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { Reconciliation } from '@millaje/api/settlement';
 import { settlementTexts } from '@millaje/api/settlement.texts';
-import { tableTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import type { To } from 'react-router';
 import { CopyableHash } from '../../ui/copyable-hash.tsx';
@@ -9,7 +8,7 @@ import { dates } from '../../ui/dates.ts';
 import { DetailPanel } from '../../ui/detail-panel.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { addressUrl } from '../../ui/explorer-urls.ts';
-import { FailureState } from '../../ui/failure-state.tsx';
+import { DetailFailure } from '../../ui/detail-failure.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { formatDuration } from './durations.ts';
@@ -26,7 +25,7 @@ export function ReconciliationPanel({ id, backTo }: { id: string; backTo: To }) 
     <DetailPanel title={settlementTexts.detail(id)} backTo={backTo}>
       {data !== undefined && <ReconciliationDetails reconciliation={data} />}
       {data === undefined && error !== null && (
-        <FailureState title={tableTexts.detailFailed} message={error.message} onRetry={() => void refetch()} />
+        <DetailFailure error={error} backTo={backTo} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && (
         <Stack aria-busy="true" gap="sm">

@@ -3,6 +3,8 @@ import { newUserTexts } from '@millaje/api/person.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { type ReactNode, useId } from 'react';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import fields from '../person/person-fields.module.css';
 import { AccessFields, HomeFields, PersonFields } from './new-user-fields.tsx';
 import { useNewUser } from './use-new-user.ts';
@@ -10,11 +12,13 @@ import classes from './new-user.module.css';
 
 /** The form by which staff register a person of any role. */
 export default function NewUserModal({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
   const { form, register } = useNewUser(onClose);
+  const guard = useUnsavedGuard(form.isDirty());
   return (
     <Modal
       opened
-      onClose={register.isPending ? () => undefined : onClose}
+      onClose={register.isPending ? () => undefined : () => guard.close(onClose)}
       closeOnClickOutside={false}
       title={newUserTexts.title}
       size="lg"
@@ -42,6 +46,7 @@ export default function NewUserModal({ onClose }: { onClose: () => void }) {
           </Button>
         </Group>
       </form>
+      <UnsavedDialog question={guard.question} />
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconHome, IconList, IconLogout, IconTicket } from '@tabler/icons-react';
+import { IconArrowsExchange, IconHome, IconList, IconLogout, IconTicket, IconUser } from '@tabler/icons-react';
 import { menuTexts, shellTexts } from '@millaje/api/shell.texts';
 import type { ComponentType, ReactNode } from 'react';
 import { NavLink } from 'react-router';
@@ -7,6 +7,7 @@ import type { PathName } from '../../paths.ts';
 import { BrandMark } from '../brand-mark.tsx';
 import { ColorSchemeToggle } from '../color-scheme-toggle.tsx';
 import { MilesAmount } from '../miles-amount.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import classes from './member-shell.module.css';
 
 interface MemberShellProps {
@@ -14,10 +15,14 @@ interface MemberShellProps {
   /** The name of the screen. */
   title: string;
   name: string;
+  initials: string;
   /** Under the name: a customer id, or an e-mail. */
   identity: { label: string; value: string } | undefined;
   /** Miles that can be spent; undefined while nobody knows. */
   balance: number | undefined;
+  /** The screen itself tells who it is and how many miles there are: the frame does not say it again. */
+  isHome: boolean;
+  profileTo: string;
   onSignOut: () => void;
   children: ReactNode;
 }
@@ -34,7 +39,8 @@ const ICONS: Partial<Record<PathName, Icon>> = {
 };
 
 /** The frame of members' and allies' screens: menu, then who it is and how many miles there are, then the screen. */
-export function MemberShell({ links, title, name, identity, balance, onSignOut, children }: MemberShellProps) {
+export function MemberShell(props: MemberShellProps) {
+  const { links, title, name, initials, identity, balance, isHome, profileTo, onSignOut, children } = props;
   return (
     <div className={classes.shell}>
       <header className={classes.bar}>
@@ -42,25 +48,30 @@ export function MemberShell({ links, title, name, identity, balance, onSignOut, 
           {shellTexts.skipToContent}
         </a>
         <BrandMark />
-        <MemberMenu links={links} onSignOut={onSignOut} />
+        <MemberMenu links={links} profileTo={profileTo} onSignOut={onSignOut} />
         <div className={classes.scheme}>
           <ColorSchemeToggle />
+          <AccountMenu initials={initials} profileTo={profileTo} />
         </div>
       </header>
       <main id="contenido">
-        <div className={classes.who}>
+        <div className={isHome ? 'visually-hidden' : classes.who}>
           <div className={classes.whoInner}>
             <h1 className={classes.title}>{title}</h1>
-            <div className={classes.person}>
-              <strong>{name}</strong>
-              {identity !== undefined && (
-                <span>
-                  <span className="visually-hidden">{identity.label}: </span>
-                  {identity.value}
-                </span>
-              )}
-            </div>
-            <div className={classes.balance}>{balance !== undefined && <MilesAmount value={balance} />}</div>
+            {!isHome && (
+              <>
+                <div className={classes.person}>
+                  <strong>{name}</strong>
+                  {identity !== undefined && (
+                    <span>
+                      <span className="visually-hidden">{identity.label}: </span>
+                      {identity.value}
+                    </span>
+                  )}
+                </div>
+                <div className={classes.balance}>{balance !== undefined && <MilesAmount value={balance} />}</div>
+              </>
+            )}
           </div>
         </div>
         <div className={classes.content}>{children}</div>
@@ -69,8 +80,8 @@ export function MemberShell({ links, title, name, identity, balance, onSignOut, 
   );
 }
 
-/** In the bar on a desktop, at the lower edge on a phone. */
-function MemberMenu({ links, onSignOut }: Pick<MemberShellProps, 'links' | 'onSignOut'>) {
+/** In the bar on a desktop; at the lower edge on a phone, where the way out stands in the profile, far from the thumb. */
+function MemberMenu({ links, profileTo, onSignOut }: Pick<MemberShellProps, 'links' | 'profileTo' | 'onSignOut'>) {
   return (
     <nav aria-label={shellTexts.mainMenu} className={classes.menu}>
       {links.map(({ name, label, to }) => {
@@ -82,7 +93,11 @@ function MemberMenu({ links, onSignOut }: Pick<MemberShellProps, 'links' | 'onSi
           </NavLink>
         );
       })}
-      <button type="button" className={classes.link} onClick={onSignOut}>
+      <NavLink to={profileTo} className={`${classes.link} ${classes.onPhone}`}>
+        <IconUser size={20} stroke={1.6} aria-hidden />
+        {menuTexts.passenger.profile}
+      </NavLink>
+      <button type="button" className={`${classes.link} ${classes.leave}`} onClick={onSignOut}>
         <IconLogout size={20} stroke={1.6} aria-hidden />
         {menuTexts.passenger.logout}
       </button>

@@ -3,7 +3,8 @@ import { landingTexts, menuTexts } from '@millaje/api/shell.texts';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { brand } from 'virtual:brand';
-import { isReady, pathTo } from '../../../paths.ts';
+import { homeOf, useSession } from '../../../features/session/session.ts';
+import { pathTo } from '../../../paths.ts';
 import { CountUp } from '../../../ui/count-up.tsx';
 import { NetworkArcs } from './network.tsx';
 import { NightSky } from './night-sky.tsx';
@@ -18,6 +19,7 @@ const neverChanges = () => () => undefined;
 
 /** The first screen: the promise, over clouds at dawn. */
 export function Hero() {
+  const session = useSession();
   const miles = useSyncExternalStore(
     neverChanges,
     () => CHOSEN_MILES,
@@ -34,9 +36,13 @@ export function Hero() {
         </h1>
         <p className={classes.lead}>{landingTexts.lead(brand.airline)}</p>
         <div className={classes.actions}>
-          {isReady('register') && (
+          {session === null ? (
             <Button component={Link} to={pathTo('register')} size="md" className={classes.primary}>
               {menuTexts.public.register}
+            </Button>
+          ) : (
+            <Button component={Link} to={homeOf(session.role)} size="md" className={classes.primary}>
+              {menuTexts.public.account}
             </Button>
           )}
           <Button component="a" href="#beneficios" size="md" variant="outline" className={classes.secondary}>

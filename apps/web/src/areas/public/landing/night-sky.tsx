@@ -30,8 +30,8 @@ export function NightSky() {
       <rect width={SKY.width} height={SKY.height} fill="url(#sky)" />
       <ellipse cx="1120" cy={SKY.horizon} rx="900" ry="210" fill="url(#glow)" />
       <g stroke="#fff" strokeLinecap="round" className={classes.stars}>
-        <path d={starPath(5, 90)} strokeWidth="1.3" opacity="0.5" />
-        <path d={starPath(9, 28)} strokeWidth="2.1" opacity="0.75" />
+        <path d={starPath(5, 56)} strokeWidth="1.3" opacity="0.5" />
+        <path d={starPath(9, 18)} strokeWidth="2.1" opacity="0.75" />
       </g>
       <rect y={SKY.horizon} width={SKY.width} height={SKY.height - SKY.horizon} fill="url(#deck)" />
       <Puffs puffs={FAR} fill="url(#far)" />

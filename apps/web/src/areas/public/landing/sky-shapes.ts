@@ -10,11 +10,14 @@ export function createSequence(seed: number): () => number {
   };
 }
 
-/** Stars as one path of points: few near the horizon, where the air is bright. */
+/** The words stand in the left part of the picture: no star shines through them. */
+const WORDS = 0.52;
+
+/** Stars as one path of points: beside the words, and few near the horizon, where the air is bright. */
 export function starPath(seed: number, count: number): string {
   const next = createSequence(seed);
   return Array.from({ length: count }, () => {
-    const x = Math.round(next() * SKY.width);
+    const x = Math.round((WORDS + next() * (1 - WORDS)) * SKY.width);
     const y = Math.round(next() ** 1.6 * (SKY.horizon - 140));
     return `M${x} ${y}h0`;
   }).join('');

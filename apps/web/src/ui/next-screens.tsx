@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { PrefetchPageLinks } from 'react-router';
+
+/** How long the first screen has the line for itself, in milliseconds. */
+const FIRST_SCREEN_MS = 2500;
+
+/** False until the first screen has had its time and the browser has nothing else to do. */
+function useReadyForMore(): boolean {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(() => setReady(true), { timeout: FIRST_SCREEN_MS });
+      else setReady(true);
+    }, FIRST_SCREEN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isReady;
+}
+
+/** Keeps a copy of the built pages in this browser, so that an area goes on and starts again without a connection. */
+function keepOfflineCopy(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // Without a copy everything works as long as there is a connection.
+  navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+}
+
+/** Fetches an area's other screens once the first one stands, so that each of them opens at once, also without a connection. */
+export function NextScreens({ pages }: { pages: readonly string[] }) {
+  const isReady = useReadyForMore();
+  useEffect(() => {
+    if (isReady) keepOfflineCopy();
+  }, [isReady]);
+  return isReady ? pages.map((page) => <PrefetchPageLinks key={page} page={page} />) : null;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { chunkOf, type Reach } from './chunks.ts';
+
+test.each<[string, Reach[], ReturnType<typeof chunkOf>]>([
+  ['what every page starts with', ['start', 'staff-more'], 'base'],
+  ['what the front page and an area show at once', ['public-first', 'member-first'], 'base'],
+  ['what only public pages need', ['public-first', 'public-more'], 'public'],
+  ['what only public forms need', ['public-more'], 'public-more'],
+  ['what members see at once', ['member-first', 'member-more'], 'member'],
+  ['what members and staff see at once', ['member-first', 'staff-first'], 'signed-in'],
+  ['what staff see at once', ['staff-first', 'staff-more'], 'staff'],
+  ['what forms of several areas need', ['public-more', 'staff-first'], 'shared'],
+  ['what a screen and something loaded on demand need', ['member-more', 'demand'], 'shared'],
+  ['what the front page and its dialogs need', ['public-first', 'demand'], 'base'],
+  ['what is loaded on demand only', ['demand'], undefined],
+])('%s', (_what, reach, chunk) => {
+  expect(chunkOf(new Set(reach))).toBe(chunk);
+});

@@ -15,6 +15,7 @@ import { membersFaults } from './faults/members.faults.ts';
 import { moneyFaults } from './faults/money.faults.ts';
 import { notificationsFaults } from './faults/notifications.faults.ts';
 import { referenceDataFaults } from './faults/reference-data.faults.ts';
+import { securityFaults } from './faults/security.faults.ts';
 import { settlementFaults } from './faults/settlement.faults.ts';
 
 const lists: Readonly<Record<string, readonly Fault[]>> = {
@@ -34,6 +35,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   money: moneyFaults,
   notifications: notificationsFaults,
   'reference-data': referenceDataFaults,
+  security: securityFaults,
   settlement: settlementFaults,
 };
 

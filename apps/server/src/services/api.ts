@@ -72,7 +72,7 @@ function bindAll(
   };
   return [
     ...identityRoutes({ ...accounts, tokens, attempts: createAttempts(pool), metrics, codeDesk }),
-    ...memberRoutes({ database, now }),
+    ...memberRoutes({ database, pool, now }),
     ...memberAccountRoutes({ ...accounts, brand, wallets, files }),
     ...corporateRoutes({ database, pool }),
     ...ledgerRoutes({ database, databaseUrl, product, ledger }),

@@ -51,13 +51,13 @@ function movingRoutes(database: Database, ledger: Ledger): BoundRoute[] {
       const answer = await submit(transferRequest(caller, context, body));
       if (isRefusal(answer)) return answer;
       if (answer.replayed) context.markReplayed();
-      return written(milesTexts.sent, { operation: await viewPosted(answer) });
+      return written(milesTexts.sent, { operation: await viewPosted(answer, caller) });
     }),
     bind(adminTransferRoute, async ({ body }, caller, context) => {
       const answer = await submit(adminTransferRequest(caller, context, body));
       if (isRefusal(answer)) return answer;
       if (answer.replayed) context.markReplayed();
-      return written(milesTexts.adminDone, { operation: await viewPosted(answer) });
+      return written(milesTexts.adminDone, { operation: await viewPosted(answer, caller) });
     }),
     bind(feeRoute, async () => found({ fee: await readFeePercent(database) })),
     bind(balanceRoute, async (_input, caller) => {
@@ -69,14 +69,14 @@ function movingRoutes(database: Database, ledger: Ledger): BoundRoute[] {
 
 function seeingRoutes(database: Database): BoundRoute[] {
   return [
-    bind(allOperationsRoute, async ({ query: { page, limit, ...search } }) => {
+    bind(allOperationsRoute, async ({ query: { page, limit, ...search } }, caller) => {
       const { rows, count, isEstimate } = await listOperationPage(database, search, page, limit);
-      return read({ operations: rows.map(operationView), count, count_is_estimate: isEstimate });
+      return read({ operations: rows.map((row) => operationView(row, caller)), count, count_is_estimate: isEstimate });
     }),
     bind(operationRoute, async ({ params }, caller) => {
       const row = await findOperation(database, BigInt(params.id));
       if (!row || !maySee(caller, row)) return refuse('operation_not_found');
-      return read({ operation: operationView(row) });
+      return read({ operation: operationView(row, caller) });
     }),
     bind(userOperationsRoute, async ({ query }, caller) => {
       const accountId = await accountOf(database, caller, query.email);
@@ -87,7 +87,7 @@ function seeingRoutes(database: Database): BoundRoute[] {
         listOperations(database, { accountId }, window),
         countOfAccount(database, accountId),
       ]);
-      return read({ rows: rows.map(operationView), count });
+      return read({ rows: rows.map((row) => operationView(row, caller)), count });
     }),
     bind(holdsRoute, async ({ query }, caller) => {
       const accountId = await accountOf(database, caller, query.email);
@@ -98,7 +98,7 @@ function seeingRoutes(database: Database): BoundRoute[] {
     bind(lastOperationRoute, async (_input, caller) => {
       if (caller.accountId === null) return read({ operation: null });
       const [row] = await listOperations(database, { accountId: caller.accountId }, { skip: 0, size: 1 });
-      return read({ operation: row ? operationView(row) : null });
+      return read({ operation: row ? operationView(row, caller) : null });
     }),
     bind(operationTypesRoute, async () =>
       read({ types: Object.values(operationTypes).map(({ id, name }) => ({ id, name })) }),

@@ -42,6 +42,10 @@ describe('a member transfers miles', () => {
       message: 'Transferencia enviada',
       operation: { type: 'Transferencia', amount: 51, fee: 3, total: 48 },
     });
+    const sides = [body.operation.from, body.operation.to];
+    expect(sides.map(({ wallet_address }) => wallet_address)).toEqual([body.operation.address_from, null]);
+    const { body: seenByStaff } = await app.call('GET', `/operations/${body.operation._id}`, { token: admin.token });
+    expect(seenByStaff.operation.to.wallet_address).toBe(body.operation.address_to);
     expect(await balanceOf(luis)).toBe(48);
     expect((await app.books()).isBalanced).toBe(true);
   });

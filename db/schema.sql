@@ -40,10 +40,9 @@ create table account_tokens (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
-  constraint account_tokens_pkey PRIMARY KEY (user_id, purpose),
-  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset'::text, 'password_change'::text, 'conversion'::text]))),
+  constraint account_tokens_pkey PRIMARY KEY (token_hash),
+  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset'::text, 'password_change'::text, 'conversion'::text, 'invitation'::text]))),
   constraint account_tokens_token_hash_check CHECK ((octet_length(token_hash) = 32)),
-  constraint account_tokens_token_hash_key UNIQUE (token_hash),
   constraint account_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -165,9 +164,13 @@ create table code_requests (
   email text not null,
   purpose text,
   requested_at timestamp with time zone default now() not null,
+  address text,
+  request_id text,
+  constraint code_requests_address_check CHECK ((length(address) <= 100)),
   constraint code_requests_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint code_requests_pkey PRIMARY KEY (id),
-  constraint code_requests_purpose_check CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset'::text, 'password_change'::text])))
+  constraint code_requests_purpose_check CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset'::text, 'password_change'::text]))),
+  constraint code_requests_request_id_check CHECK ((length(request_id) <= 100))
 );
 
 create table corporates (
@@ -666,6 +669,7 @@ create table users (
 -- Indexes
 
 CREATE INDEX account_closings_instant ON public.account_closings USING btree (closed_before);
+CREATE INDEX account_tokens_user ON public.account_tokens USING btree (user_id);
 CREATE INDEX addresses_user ON public.addresses USING btree (user_id, id);
 CREATE INDEX audit_entries_action ON public.audit_entries USING btree (action, at DESC, id DESC);
 CREATE INDEX audit_entries_actor ON public.audit_entries USING btree (actor_user_id, at DESC, id DESC);
@@ -859,6 +863,7 @@ CREATE OR REPLACE FUNCTION public.end_sessions()
 AS $function$
 begin
   update sessions set revoked_at = now() where user_id = new.id and revoked_at is null;
+  delete from account_tokens where user_id = new.id and used_at is null;
   return null;
 end $function$;
 

@@ -47,7 +47,7 @@ export const generateTokenRoute = defineRoute({
     for: z.optional(z.enum(['password', 'activate'], commonTexts.wrongChoice)),
   }),
   answers: { 201: doneSchema },
-  refusals: [],
+  refusals: ['too_many_requests'],
 });
 
 export const emailVerificationRoute = defineRoute({

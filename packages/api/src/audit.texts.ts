@@ -10,6 +10,7 @@ export const auditActions = {
   activation_token_requested: 'Token de activación solicitado',
   two_factor_enabled: 'Verificación en dos pasos activada',
   two_factor_disabled: 'Verificación en dos pasos desactivada',
+  second_factor_refused: 'Código 2FA incorrecto',
   recovery_code_used: 'Código de recuperación usado',
   account_activated: 'Cuenta validada',
   user_registered: 'Usuario registrado',

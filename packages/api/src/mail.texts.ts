@@ -50,6 +50,11 @@ export const mailTexts = {
     heading: 'Verificación en dos pasos desactivada',
     text: 'Desde ahora, para iniciar sesión basta su contraseña.',
   },
+  secondFactorGuessed: {
+    subject: 'Códigos incorrectos en su cuenta',
+    heading: 'Alguien escribe códigos incorrectos',
+    text: 'Se escribieron cinco códigos incorrectos de su verificación en dos pasos. Quien lo hace conoce su contraseña o tiene abierta una sesión suya. Si no es usted, elija otra contraseña: sus sesiones se cerrarán.',
+  },
   recoveryCodeUsed: {
     subject: 'Inició sesión con un código de recuperación',
     heading: 'Código de recuperación usado',

@@ -102,6 +102,8 @@ export interface CodeRequestsTable {
   email: string;
   purpose: string | null;
   requested_at: Generated<Date>;
+  address: string | null;
+  request_id: string | null;
 }
 
 export interface CorporatesTable {

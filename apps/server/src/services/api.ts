@@ -6,6 +6,7 @@ import { corporateRoutes } from '../modules/corporates/index.ts';
 import { registerDocuments } from '../modules/documents/index.ts';
 import { createAttempts } from '../modules/identity/attempts.ts';
 import { createAccountLimits } from '../modules/identity/index.ts';
+import { createKnownDevices } from '../modules/identity/known-devices.ts';
 import { createCodeDesk, type CodeDesk } from '../modules/identity/request-code.ts';
 import { identityRoutes } from '../modules/identity/routes.ts';
 import { createSecretBox } from '../modules/identity/secret-box.ts';
@@ -31,12 +32,12 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   const { environment, brand, secrets, log } = options;
   const { database, listener, metrics, mail, files } = shared;
   const product = brand.product;
-  const tokens = createTokens(secrets.tokenSecret);
+  const tokens = createTokens(secrets.tokenSecret, secrets.earlierTokenSecrets);
   const { authenticate, forgetSessions } = createSessions({ database, tokens, listener });
 
   const http = createServer({ log, metrics, product, trustProxy: environment.trustProxy });
   await registerWeb(http, { folder: webFolder, product, isSecure: environment.publicUrl.startsWith('https:') });
-  await registerLive(http, { database, listener, metrics, authenticate });
+  await registerLive(http, { database, listener, metrics, authenticate, publicUrl: environment.publicUrl });
   registerReferenceDataCache(http);
   registerMailbox(http, { mailbox: mail.mailbox, isProduction: environment.mode === 'production', brand });
   registerWatch(http, options, shared);
@@ -44,7 +45,12 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   registerDocuments(http, { brand });
   const codeDesk = createDesk(options, shared);
   http.addHook('onClose', () => codeDesk.idle());
-  registerRoutes(http, bindAll(options, shared, { tokens, codeDesk, forgetSessions }), { product, authenticate });
+  const isSecure = environment.publicUrl.startsWith('https:');
+  registerRoutes(http, bindAll(options, shared, { tokens, codeDesk, forgetSessions }), {
+    product,
+    authenticate,
+    isSecure,
+  });
   return http;
 }
 
@@ -65,13 +71,14 @@ function bindAll(
     pool,
     database,
     limits: createAccountLimits(pool),
-    box: createSecretBox(secrets.tokenSecret),
+    box: createSecretBox(secrets.tokenSecret, secrets.earlierTokenSecrets),
     product,
     now,
     forgetSessions,
   };
+  const devices = createKnownDevices(secrets.tokenSecret, secrets.earlierTokenSecrets);
   return [
-    ...identityRoutes({ ...accounts, tokens, attempts: createAttempts(pool), metrics, codeDesk }),
+    ...identityRoutes({ ...accounts, tokens, attempts: createAttempts(pool), devices, metrics, codeDesk }),
     ...memberRoutes({ database, pool, now }),
     ...memberAccountRoutes({ ...accounts, brand, wallets, files }),
     ...corporateRoutes({ database, pool }),

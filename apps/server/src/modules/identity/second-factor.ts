@@ -23,6 +23,9 @@ export function newRecoveryCodes(): string[] {
 /** A code as it is compared: no spaces or hyphens, capitals. */
 export const bareCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
+/** Whether it is a code of an authenticator, right or wrong, and none to recover by. */
+export const isAuthenticatorCode = (typed: string): boolean => /^[0-9]{6}$/.test(bareCode(typed));
+
 /**
  * Looks at a code for a user whose second factor counts and uses it up: 'code' of the authenticator, 'recovery_code', or
  * 'wrong'. Call it in a transaction with what the code is for.
@@ -50,6 +53,8 @@ export async function takeCode(
   const bare = bareCode(code);
   if (!row || !/^[0-9]{6}$/.test(bare)) return false;
   const secret = box.open({ content: row.secret, keyId: row.key_id }, userId);
+  // Sealed with a secret that this server has no more: no code can be right, and a recovery code is what helps.
+  if (secret === undefined) return false;
   const result = verifySync({
     secret,
     token: bare,

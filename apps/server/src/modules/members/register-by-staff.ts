@@ -3,7 +3,7 @@ import { roleIds } from '@millaje/domain';
 import { membershipIds } from '@millaje/domain/memberships';
 import { dayOf } from '../../platform/calendar.ts';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
-import type { Caller } from '../../platform/http/bind.ts';
+import type { Caller, Origin } from '../../platform/http/bind.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -20,7 +20,7 @@ export async function registerByStaff(
   { pool, wallets, now }: RegisterDependencies,
   form: StaffRegistration,
   caller: Caller,
-  address: string,
+  origin: Origin,
 ): Promise<RefusalAnswer | { userId: bigint }> {
   const age = birthdateSchema(dayOf(now())).safeParse(form.birthdate);
   if (!age.success) return refuse('invalid_input', { fields: { birthdate: age.error.issues[0]?.message ?? '' } });
@@ -46,7 +46,7 @@ export async function registerByStaff(
       action: 'user_registered_by_staff',
       actor: caller,
       subject: { type: 'user', id: userId },
-      origin: { address },
+      origin,
       after: { first_name, last_name, email, username, role },
     });
     return { userId };

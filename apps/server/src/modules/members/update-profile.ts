@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { dayOf } from '../../platform/calendar.ts';
 import type { FileStore } from '../../platform/file-store.ts';
 import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
-import type { Caller } from '../../platform/http/bind.ts';
+import type { Caller, Origin } from '../../platform/http/bind.ts';
 import { inTransaction, type Transaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
 import { dropAvatar, keepAvatar } from './avatar.ts';
@@ -29,7 +29,7 @@ export async function updateProfile(
   { pool, files, now }: ProfileDependencies,
   form: ProfileForm,
   caller: Caller,
-  address: string,
+  origin: Origin,
 ): Promise<RefusalAnswer | undefined> {
   const age = birthdateSchema(dayOf(now())).safeParse(form.birthdate);
   if (!age.success) return refuse('invalid_input', { fields: { birthdate: age.error.issues[0]?.message ?? '' } });
@@ -50,7 +50,7 @@ export async function updateProfile(
         action: 'profile_updated',
         actor: caller,
         subject: { type: 'user', id: caller.userId },
-        origin: { address },
+        origin,
         ...changesOf(before, after),
       });
       previous = before.avatar;

@@ -15,6 +15,7 @@ const samples: { readonly [Name in MailTemplate]: MailData[Name] } = {
   two_factor_enabled: { first_name: attack, at },
   two_factor_disabled: { first_name: attack, at },
   recovery_code_used: { first_name: attack, at, remaining: 7 },
+  second_factor_guessed: { first_name: attack, at },
   password_changed: { first_name: attack, at },
   account_exists: { first_name: attack, at },
   registration_incomplete: { first_name: attack },

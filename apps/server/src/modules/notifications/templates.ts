@@ -16,6 +16,8 @@ export interface MailData {
   readonly two_factor_enabled: { readonly first_name: string; readonly at: string };
   readonly two_factor_disabled: { readonly first_name: string; readonly at: string };
   readonly recovery_code_used: { readonly first_name: string; readonly at: string; readonly remaining: number };
+  /** Wrong authenticator codes, again and again: somebody knows the password or has a session. */
+  readonly second_factor_guessed: { readonly first_name: string; readonly at: string };
   /** Somebody registers with an e-mail or a document that has an account. */
   readonly account_exists: { readonly first_name: string; readonly at: string };
   /** The registration came to nothing, because of something that only its owner may know. */
@@ -138,6 +140,7 @@ export const templates: {
   two_factor_disabled: (data, context) => notice(texts.twoFactorDisabled, data, context),
   recovery_code_used: (data, context) =>
     notice(texts.recoveryCodeUsed, data, context, [[texts.recoveryCodeUsed.remaining, String(data.remaining)]]),
+  second_factor_guessed: (data, context) => notice(texts.secondFactorGuessed, data, context),
   password_changed: (data, context) => notice(texts.passwordChanged, data, context),
   account_exists: ({ first_name, at }, context) => ({
     subject: texts.accountExists.subject(context.brand.product),

@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RoleName } from '@millaje/domain';
 import type { FileAnswer, RefusalAnswer } from './answers.ts';
 import { isRefusal, refuse } from './answers.ts';
+import { readDevice, writeDevice } from './device-cookie.ts';
 import { parseInput } from './input.ts';
 import { bodyMaximumOf, readMultipart } from './multipart.ts';
 
@@ -28,10 +29,19 @@ export interface Caller {
   readonly email: string;
 }
 
-/** What a handler may know of a request besides its parsed input. */
-export interface Context {
+/** Where a request came from, for limits and for the audit. */
+export interface Origin {
+  /** The client's address, as far as the proxies that we trust tell it. */
   readonly address: string;
   readonly requestId: string;
+}
+
+/** What a handler may know of a request besides its parsed input. */
+export interface Context extends Origin {
+  /** What the browser was given when somebody signed in there. */
+  readonly device: string | undefined;
+  /** Gives the browser such a thing. */
+  readonly rememberDevice: (device: string) => void;
   readonly signal: AbortSignal;
   /** The caller's key and the digest of the input, for routes that move miles. */
   readonly identity: { readonly key: string; readonly inputHash: string };
@@ -61,6 +71,8 @@ export interface BindingOptions {
   readonly product: string;
   /** Finds the caller of a token; undefined when it is none of ours, expired, ended, or its user may not come in. */
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
+  /** Whether browsers reach us by TLS only. */
+  readonly isSecure: boolean;
 }
 
 /** Registers the bound routes below `/api/v1` (or their own `/api/…`). */
@@ -101,6 +113,8 @@ async function answer(
   const result = await handle(parsed.input, caller, {
     address: request.ip,
     requestId: request.id,
+    device: readDevice(request),
+    rememberDevice: (device) => writeDevice(reply, device, options.isSecure),
     // Made for who asks: few handlers do, and every call would pay for it.
     get signal() {
       return signalGone(reply);

@@ -650,6 +650,7 @@ create table users (
   cellphone text,
   profession_id integer,
   avatar text,
+  validated_at timestamp with time zone,
   constraint users_avatar_check CHECK ((avatar ~ '^[0-9a-f]{32}$'::text)),
   constraint users_customerid_check CHECK ((customerid ~ '^[0-9]{10}$'::text)),
   constraint users_doc_identity_check CHECK (((length(doc_identity) >= 1) AND (length(doc_identity) <= 20))),
@@ -728,6 +729,15 @@ CREATE OR REPLACE FUNCTION public.announce_mail()
 AS $function$
 begin
   perform pg_notify('mail_waiting', '');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_second_factor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('session_changed', coalesce(new.user_id, old.user_id)::text);
   return null;
 end $function$;
 
@@ -1170,6 +1180,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_validation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.validated_at := now();
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.open_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1234,9 +1253,11 @@ CREATE TRIGGER settlement_batches_lease BEFORE INSERT OR DELETE OR UPDATE ON pub
 CREATE TRIGGER settlements_lease BEFORE UPDATE ON public.settlements FOR EACH STATEMENT EXECUTE FUNCTION guard_settler_lease();
 CREATE TRIGGER settlements_off_chain_insert AFTER INSERT ON public.settlements FOR EACH ROW WHEN (new.is_off_chain) EXECUTE FUNCTION count_off_chain();
 CREATE TRIGGER settlements_off_chain_update AFTER UPDATE OF is_off_chain ON public.settlements FOR EACH ROW WHEN ((old.is_off_chain IS DISTINCT FROM new.is_off_chain)) EXECUTE FUNCTION count_off_chain();
+CREATE TRIGGER two_factor_announce AFTER DELETE OR UPDATE OF confirmed_at ON public.two_factor FOR EACH ROW EXECUTE FUNCTION announce_second_factor();
 CREATE TRIGGER users_announce AFTER UPDATE OF status, role_id, password_hash ON public.users FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.role_id IS DISTINCT FROM new.role_id) OR (old.password_hash IS DISTINCT FROM new.password_hash))) EXECUTE FUNCTION announce_user_change();
 CREATE TRIGGER users_count_delete AFTER DELETE ON public.users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_users();
 CREATE TRIGGER users_count_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_users();
 CREATE TRIGGER users_end_sessions AFTER UPDATE OF status, role_id, password_hash ON public.users FOR EACH ROW WHEN (((old.role_id IS DISTINCT FROM new.role_id) OR (old.password_hash IS DISTINCT FROM new.password_hash) OR ((old.status <> 'inactivo'::text) AND (new.status = 'inactivo'::text)))) EXECUTE FUNCTION end_sessions();
 CREATE TRIGGER users_tiers_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_tiers();
 CREATE TRIGGER users_tiers_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_tiers();
+CREATE TRIGGER users_validated BEFORE INSERT OR UPDATE OF status ON public.users FOR EACH ROW WHEN (((new.status = 'activo'::text) AND (new.validated_at IS NULL))) EXECUTE FUNCTION keep_validation();

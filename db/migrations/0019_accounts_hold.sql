@@ -18,3 +18,23 @@ begin
   delete from account_tokens where user_id = new.id and used_at is null;
   return null;
 end $$;
+
+-- Whether somebody has a second factor decides what an open session may do: every process hears of it.
+create function announce_second_factor() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session_changed', coalesce(new.user_id, old.user_id)::text);
+  return null;
+end $$;
+create trigger two_factor_announce after delete or update of confirmed_at on two_factor
+  for each row execute function announce_second_factor();
+
+-- Since when the person is known to be who owns the e-mail: who is enabled again goes back to where they were.
+alter table users add column validated_at timestamptz;
+update users set validated_at = registered_at where status <> 'registrado';
+create function keep_validation() returns trigger language plpgsql as $$
+begin
+  new.validated_at := now();
+  return new;
+end $$;
+create trigger users_validated before insert or update of status on users
+  for each row when (new.status = 'activo' and new.validated_at is null) execute function keep_validation();

@@ -45,7 +45,6 @@ describe('readEnvironment', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
       databaseUrl: undefined,
-      migrationDatabaseUrl: undefined,
       databasePoolSize: 4,
       healthPort: undefined,
       chainRpcUrl: undefined,

@@ -19,8 +19,6 @@ export type Environment = {
   dataDir: string;
   /** `undefined` means the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** Who owns the tables and changes them; `undefined` means the same as `databaseUrl`. */
-  migrationDatabaseUrl: string | undefined;
   databasePoolSize: number;
   /** Where health and figures are served besides; `undefined` means nowhere, 0 any free port. */
   healthPort: number | undefined;
@@ -139,7 +137,6 @@ const SCHEMA = z.object({
   TOKEN_SECRET: z.string().min(32, 'debe tener 32 caracteres o más').optional(),
   TOKEN_SECRET_PREVIOUS: z.string().min(32, 'debe tener 32 caracteres o más').optional(),
   STAFF_SECOND_FACTOR: toggle.optional(),
-  MIGRATION_DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   CHAIN_SETTLER_KEY: chainKey.optional(),
   // Whoever is named here by mistake is the admin for ever: a wrong letter shows in the capitals.
   CHAIN_ADMIN_ADDRESS: chainAddress
@@ -184,7 +181,6 @@ function complete(settings: Settings): Environment {
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
-    migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL ?? settings.DATABASE_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     healthPort: settings.HEALTH_PORT,
     chainRpcUrl: settings.CHAIN_RPC_URL,

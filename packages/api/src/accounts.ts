@@ -21,7 +21,7 @@ export const registerRoute = defineRoute({
 
 export const registerFromAdminRoute = defineRoute({
   name: 'RegisterFromAdmin',
-  summary: 'Staff register a person of any role, who can sign in at once.',
+  summary: 'Staff register a person of any role, who can sign in at once; staff choose their password by a mail first.',
   method: 'POST',
   path: '/register-from-admin',
   who: administrators,

@@ -6,6 +6,8 @@ const profile = [`${modules}/members/profile.test.ts`];
 const attempts = [`${identity}/attempts.test.ts`];
 const twoFactor = [`${identity}/two-factor.test.ts`];
 const environment = ['apps/server/src/env.test.ts'];
+const byStaff = [`${modules}/members/register-by-staff.test.ts`];
+const access = ['apps/server/src/platform/http/access.test.ts'];
 const live = ['apps/server/src/platform/http/live.test.ts'];
 
 /** What strangers, members and staff could do to others if a rule of the security review were lost. */
@@ -160,5 +162,83 @@ export const securityFaults: readonly Fault[] = [
     replace: 'if (origin !== null) return true;',
     suites: live,
     hangs: true,
+  },
+  {
+    name: 'the body is read before it is known who sends it',
+    file: 'apps/server/src/platform/http/bind.ts',
+    find: 'onRequest: (request, reply) => admit',
+    replace: 'preValidation: (request, reply) => admit',
+    suites: access,
+    hangs: true,
+  },
+  {
+    name: 'what was not allowed is not written down',
+    file: `${modules}/audit/journal.ts`,
+    find: "if (refusal === 'not_allowed' || ",
+    replace: 'if (',
+    suites: access,
+  },
+  {
+    name: 'staff read people’s data without a trace',
+    file: `${modules}/audit/journal.ts`,
+    find: 'return personalReads[route.name];',
+    replace: 'return undefined;',
+    suites: access,
+  },
+  {
+    name: 'an entry that was taken out does not show',
+    file: 'db/migrations/0020_audit_seals.sql',
+    find: 'where c.after_id <> c.expected_after or c.hash <> audit_hash(c.previous, c.after_id, c.last_id)',
+    replace: 'where c.after_id <> c.expected_after',
+    suites: [`${modules}/audit/audit.test.ts`],
+  },
+  {
+    name: 'nobody hears of miles that left',
+    file: `${modules}/ledger/transfer.ts`,
+    find: '    attachments: [attach(movementMail, undefined)],\n',
+    replace: '',
+    suites: [`${modules}/ledger/transfer.test.ts`],
+  },
+  {
+    name: 'staff without a second factor do everything',
+    file: 'apps/server/src/platform/http/bind.ts',
+    find: 'return caller.lacksSecondFactor && ',
+    replace: 'return !caller.userId && ',
+    suites: attempts,
+  },
+  {
+    name: 'an administrator’s password is chosen by another',
+    file: 'packages/api/src/accounts-registration.ts',
+    find: 'isStaffRole(role) ? noPasswordSchema : givenPasswordSchema',
+    replace: 'isStaffRole(role) && role === 0 ? noPasswordSchema : givenPasswordSchema',
+    suites: byStaff,
+  },
+  {
+    name: 'the last administrators put each other out',
+    file: `${modules}/members/manage-users.ts`,
+    find: "if (await isLastOf(database, user)) return refuse('last_administrator');\n    await setStatus",
+    replace: 'await setStatus',
+    suites: byStaff,
+  },
+  {
+    name: 'who never confirmed the e-mail is let in by being enabled',
+    file: `${modules}/members/manage-users.ts`,
+    find: "user.is_validated ? 'activo' : 'registrado'",
+    replace: "user.id > 0n ? 'activo' : 'registrado'",
+    suites: byStaff,
+  },
+  {
+    name: 'one changes one’s own access',
+    file: `${modules}/members/manage-users.ts`,
+    find: "if (user.id === caller.userId) return refuse('not_oneself');",
+    replace: '',
+    suites: byStaff,
+  },
+  {
+    name: 'all pictures are drawn at once',
+    file: `${modules}/members/avatar.ts`,
+    find: 'const mine = last.then(work);',
+    replace: 'const mine = work();',
+    suites: [`${modules}/members/avatar.test.ts`],
   },
 ];

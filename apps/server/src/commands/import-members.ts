@@ -1,10 +1,13 @@
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { recordAudit } from '../modules/audit/index.ts';
 import { createLedger } from '../modules/ledger/index.ts';
 import { importMembers, type ImportProgress, type ImportResult } from '../modules/members/import/import-members.ts';
 import { inspectSource } from '../modules/members/import/source.ts';
 import type { Problem } from '../modules/members/import/check-row.ts';
 import { dayOf } from '../platform/calendar.ts';
 import { withInstance } from '../platform/connect.ts';
+import { createDatabase } from '../platform/database.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { createWallets } from '../platform/wallets.ts';
 import { CommandFailure, runCommand, say } from './run-command.ts';
@@ -31,7 +34,7 @@ await runCommand(async (environment, args) => {
     async ({ pool, databaseUrl }) => {
       const ledger = createLedger({ databaseUrl });
       try {
-        return await importMembers({
+        const result = await importMembers({
           path,
           pool,
           ledger,
@@ -41,6 +44,15 @@ await runCommand(async (environment, args) => {
           onProblems: createProblemPrinter(),
           onProgress: createProgressPrinter(),
         });
+        const { created, completed } = result;
+        if (!isDryRun && created + completed > 0)
+          await recordAudit(createDatabase(pool), {
+            action: 'members_imported',
+            actor: null,
+            subject: { type: 'report', id: basename(path).slice(0, 100) },
+            after: { created, completed },
+          });
+        return result;
       } finally {
         await ledger.close();
       }

@@ -466,6 +466,7 @@ export interface UsersTable {
   cellphone: string | null;
   profession_id: number | null;
   avatar: string | null;
+  validated_at: Date | null;
 }
 
 export interface Database {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { AppOptions, Shared } from '../app.ts';
-import { auditRoutes } from '../modules/audit/index.ts';
+import { auditRoutes, createJournal } from '../modules/audit/index.ts';
 import { corporateRoutes } from '../modules/corporates/index.ts';
 import { registerDocuments } from '../modules/documents/index.ts';
 import { createAttempts } from '../modules/identity/attempts.ts';
@@ -12,15 +12,19 @@ import { identityRoutes } from '../modules/identity/routes.ts';
 import { createSecretBox } from '../modules/identity/secret-box.ts';
 import { createSessions } from '../modules/identity/sessions.ts';
 import { createTokens } from '../modules/identity/tokens.ts';
+import { deleteTwoFactor } from '../modules/identity/two-factor.store.ts';
 import { ledgerRoutes } from '../modules/ledger/routes.ts';
 import { memberAccountRoutes } from '../modules/members/account.routes.ts';
 import { registerAvatars } from '../modules/members/avatar.ts';
+import { manageRoutes } from '../modules/members/manage.routes.ts';
+import { picturesOfPerson } from '../modules/members/update-profile.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
 import { notificationRoutes, registerMailbox } from '../modules/notifications/index.ts';
 import { referenceDataRoutes, registerReferenceDataCache } from '../modules/reference-data/index.ts';
 import { settlementRoutes } from '../modules/settlement/routes.ts';
 import { registerRoutes, type BoundRoute } from '../platform/http/bind.ts';
 import { registerLive } from '../platform/http/live.ts';
+import { createLimit } from '../platform/limits.ts';
 import { createServer } from '../platform/http/server.ts';
 import { registerWeb } from '../platform/http/web.ts';
 import { registerWatch } from './watch.ts';
@@ -33,7 +37,12 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   const { database, listener, metrics, mail, files } = shared;
   const product = brand.product;
   const tokens = createTokens(secrets.tokenSecret, secrets.earlierTokenSecrets);
-  const { authenticate, forgetSessions } = createSessions({ database, tokens, listener });
+  const { authenticate, forgetSessions } = createSessions({
+    database,
+    tokens,
+    listener,
+    staffSecondFactor: environment.staffSecondFactor,
+  });
 
   const http = createServer({ log, metrics, product, trustProxy: environment.trustProxy });
   await registerWeb(http, { folder: webFolder, product, isSecure: environment.publicUrl.startsWith('https:') });
@@ -50,6 +59,10 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
     product,
     authenticate,
     isSecure,
+    journal: createJournal({
+      database,
+      onTrouble: (error) => log.warn({ error: String(error) }, 'the audit could not be written'),
+    }),
   });
   return http;
 }
@@ -80,7 +93,14 @@ function bindAll(
   return [
     ...identityRoutes({ ...accounts, tokens, attempts: createAttempts(pool), devices, metrics, codeDesk }),
     ...memberRoutes({ database, pool, now }),
-    ...memberAccountRoutes({ ...accounts, brand, wallets, files }),
+    ...memberAccountRoutes({
+      ...accounts,
+      brand,
+      wallets,
+      files,
+      pictures: createLimit(pool, 'pictures', picturesOfPerson),
+    }),
+    ...manageRoutes({ pool, now, forgetSessions, removeSecondFactor: deleteTwoFactor }),
     ...corporateRoutes({ database, pool }),
     ...ledgerRoutes({ database, databaseUrl, product, ledger }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),

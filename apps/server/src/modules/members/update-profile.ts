@@ -6,6 +6,7 @@ import { dayOf } from '../../platform/calendar.ts';
 import type { FileStore } from '../../platform/file-store.ts';
 import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Caller, Origin } from '../../platform/http/bind.ts';
+import type { Limit } from '../../platform/limits.ts';
 import { inTransaction, type Transaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
 import { dropAvatar, keepAvatar } from './avatar.ts';
@@ -16,24 +17,33 @@ import { findUsernameOwner } from './register.store.ts';
 export interface ProfileDependencies {
   readonly pool: pg.Pool;
   readonly files: FileStore;
+  /** How often a person may bring a picture. */
+  readonly pictures: Limit;
   readonly now: () => Date;
 }
+
+/** Pictures of one person in an hour. */
+export const picturesOfPerson = { maximum: 10, seconds: 60 * 60 } as const;
 
 export type ProfileForm = z.output<typeof profileSchema>;
 
 /**
- * Changes the caller's own data, with the picture. Refuses username_taken, document_taken, and as invalid_input a person who would
+ * Changes the caller's own data, with the picture. Refuses too_many_requests and busy (pictures), username_taken, document_taken, and as invalid_input a person who would
  * be too young, a new document that is no six to eight digits, and a picture that is none.
  */
 export async function updateProfile(
-  { pool, files, now }: ProfileDependencies,
+  { pool, files, pictures, now }: ProfileDependencies,
   form: ProfileForm,
   caller: Caller,
   origin: Origin,
 ): Promise<RefusalAnswer | undefined> {
   const age = birthdateSchema(dayOf(now())).safeParse(form.birthdate);
   if (!age.success) return refuse('invalid_input', { fields: { birthdate: age.error.issues[0]?.message ?? '' } });
-  const picture = form.avatar?.startsWith('data:') ? await keepAvatar(files, form.avatar) : undefined;
+  const isNewPicture = form.avatar?.startsWith('data:') === true;
+  const wait = isNewPicture ? await pictures.consume(String(caller.userId)) : undefined;
+  if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
+  const picture = isNewPicture ? await keepAvatar(files, form.avatar ?? '') : undefined;
+  if (picture === 'busy') return refuse('busy');
   if (picture && 'reason' in picture) return refuse('invalid_input', { fields: { avatar: picture.reason } });
 
   let previous: string | null = null;

@@ -27,6 +27,8 @@ export interface Caller {
   /** The caller's own account; staff have none. */
   readonly accountId: bigint | null;
   readonly email: string;
+  /** One of the staff who has to set up a second factor before anything else. */
+  readonly lacksSecondFactor?: boolean;
 }
 
 /** Where a request came from, for limits and for the audit. */
@@ -73,6 +75,14 @@ export interface BindingOptions {
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
   /** Whether browsers reach us by TLS only. */
   readonly isSecure: boolean;
+  /** Told of every call that was refused or answered. */
+  readonly journal?: (called: {
+    readonly route: Route;
+    readonly caller: Caller | undefined;
+    readonly origin: Origin;
+    readonly refusal: string | undefined;
+    readonly input?: Readonly<Record<string, unknown>> | undefined;
+  }) => void;
 }
 
 /** Registers the bound routes below `/api/v1` (or their own `/api/…`). */
@@ -82,12 +92,38 @@ export function registerRoutes(app: FastifyInstance, bound: readonly BoundRoute[
       method: route.method,
       url: `/api/v1${route.path}`.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bodyMaximumOf(route),
+      onRequest: (request, reply) => admit(route, request, reply, options),
       handler: (request, reply) => answer(route, handle, request, reply, options),
     });
   }
 }
 
-/** One request, read from top to bottom: who, may they, is the input right, do it, answer. */
+/** Whose request it is, from the moment that it was let in. */
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Calls that lead to a second factor, for staff who have to set one up before anything else. */
+const towardsSecondFactor = new Set(['GetUser', 'Logout', 'TwoFactorStatus', 'TwoFactorEnable', 'TwoFactorConfirm']);
+
+/** Who, and may they: asked before a byte of the body is read, so that nobody else makes us read it. */
+async function admit(route: Route, request: FastifyRequest, reply: FastifyReply, options: BindingOptions) {
+  const caller = await findCaller(request, options);
+  if (caller) callers.set(request, caller);
+  const refusal = refusalOf(route, caller);
+  if (!refusal) return undefined;
+  options.journal?.({ route, caller, origin: originOf(request), refusal });
+  return sendRefusal(reply, refuse(refusal), options.product);
+}
+
+const originOf = ({ ip, id }: FastifyRequest): Origin => ({ address: ip, requestId: id });
+
+function refusalOf(route: Route, caller: Caller | undefined) {
+  if (route.who === 'anyone') return undefined;
+  if (!caller) return 'not_signed_in';
+  if (!mayCall(route, caller)) return 'not_allowed';
+  return caller.lacksSecondFactor && !towardsSecondFactor.has(route.name) ? 'second_factor_required' : undefined;
+}
+
+/** A request that was let in, read from top to bottom: is the input right, do it, answer. */
 async function answer(
   route: Route,
   handle: BoundRoute['handle'],
@@ -95,9 +131,7 @@ async function answer(
   reply: FastifyReply,
   options: BindingOptions,
 ) {
-  const caller = await findCaller(request, options);
-  if (route.who !== 'anyone' && !caller) return sendRefusal(reply, refuse('not_signed_in'), options.product);
-  if (!mayCall(route, caller)) return sendRefusal(reply, refuse('not_allowed'), options.product);
+  const caller = callers.get(request);
   const unreadable = await readMultipart(route, request);
   if (unreadable) return sendRefusal(reply, unreadable, options.product);
   const parsed = parseInput(route, request, options.product);
@@ -111,8 +145,7 @@ async function answer(
     );
 
   const result = await handle(parsed.input, caller, {
-    address: request.ip,
-    requestId: request.id,
+    ...originOf(request),
     device: readDevice(request),
     rememberDevice: (device) => writeDevice(reply, device, options.isSecure),
     // Made for who asks: few handlers do, and every call would pay for it.
@@ -122,6 +155,10 @@ async function answer(
     identity: { key, inputHash: hashInput(route, parsed.input) },
     markReplayed: () => void reply.header('Idempotent-Replayed', 'true'),
   });
+  const { query, body: asked, params } = parsed.input as ParsedInput<Route>;
+  const input = { ...(params as object), ...(query as object), ...(route.file ? (asked as object) : {}) };
+  const refusal = isRefusal(result) ? result.refusal : undefined;
+  options.journal?.({ route, caller, origin: originOf(request), refusal, ...(refusal ? {} : { input }) });
   if (isRefusal(result)) return sendRefusal(reply, result, options.product);
   if ('file' in result) return sendFile(reply, (result as FileAnswer).file);
   const { status, body } = result as { status: number; body: object };

@@ -29,7 +29,11 @@ export function registerSecurityHeaders(app: FastifyInstance, { hashes, isSecure
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cache-control': 'no-store',
   };
-  app.addHook('onRequest', async (request, reply) => void reply.headers(request.url.startsWith('/api/') ? call : page));
+  app.addHook('onRequest', async (request, reply) => {
+    // By the route that was found, however its address was written; what is no route of ours is shown as a page.
+    const isCall = (request.routeOptions.url ?? '').startsWith('/api/') || request.url.startsWith('/api/');
+    reply.headers(isCall ? call : page);
+  });
 }
 
 function pagePolicy({ scripts, styleAttributes }: SecurityHeaderOptions['hashes']): string {

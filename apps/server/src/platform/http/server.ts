@@ -58,7 +58,9 @@ export function createServer({ log, metrics, product, trustProxy }: ServerOption
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // A database that is away for a moment is no bug: whoever asks again, with the same key, is answered.
-    const rule = isConnectionLost(error) || isBusy(error) ? 'busy' : ruleOf(error);
+    // Who hangs up while we read is nobody's failure.
+    const isAway = !request.raw.aborted && (isConnectionLost(error) || isBusy(error));
+    const rule = isAway ? 'busy' : request.raw.aborted ? 'malformed_body' : ruleOf(error);
     if (rule === 'busy') log.warn({ request_id: request.id, error: error.message }, 'the database cannot answer now');
     if (rule) return sendRefusal(reply, refuse(rule), product);
     log.error(
@@ -125,4 +127,5 @@ export const commonRefusals = [
   'invalid_input',
   'not_signed_in',
   'not_allowed',
+  'second_factor_required',
 ] as const satisfies readonly (keyof typeof refusals)[];

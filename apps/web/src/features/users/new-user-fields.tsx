@@ -1,4 +1,5 @@
-import { Alert, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, PasswordInput, Text, TextInput } from '@mantine/core';
+import { isStaffRole } from '@millaje/api/accounts-registration';
 import { newUserTexts, personTexts } from '@millaje/api/person.texts';
 import { passwordLength, placeMaximum } from '@millaje/api/registration';
 import { registrationFormTexts } from '@millaje/api/registration-form.texts';
@@ -101,13 +102,17 @@ export function AccessFields({ form }: { form: NewUserForm }) {
         spellCheck={false}
         onChange={(event) => form.setFieldValue('username', cleanInput(event, typeUsername))}
       />
-      <PasswordInput
-        {...form.getInputProps('password')}
-        label={personTexts.password}
-        autoComplete="new-password"
-        maxLength={passwordLength.maximum}
-        visibilityToggleButtonProps={{ 'aria-label': loginTexts.showPassword }}
-      />
+      {isStaffRole(form.getValues().role) ? (
+        <Text size="sm">{newUserTexts.passwordByMail}</Text>
+      ) : (
+        <PasswordInput
+          {...form.getInputProps('password')}
+          label={personTexts.password}
+          autoComplete="new-password"
+          maxLength={passwordLength.maximum}
+          visibilityToggleButtonProps={{ 'aria-label': loginTexts.showPassword }}
+        />
+      )}
       <RoleField form={form} />
     </>
   );

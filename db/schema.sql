@@ -107,6 +107,20 @@ create table audit_entries (
   constraint audit_entries_subject_type_check CHECK ((subject_type ~ '^[a-z_]{2,40}$'::text))
 );
 
+create table audit_seals (
+  id bigint generated always as identity not null,
+  after_id bigint not null,
+  last_id bigint not null,
+  entries integer not null,
+  hash bytea not null,
+  sealed_at timestamp with time zone default now() not null,
+  constraint audit_seals_check CHECK ((last_id > after_id)),
+  constraint audit_seals_entries_check CHECK ((entries > 0)),
+  constraint audit_seals_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint audit_seals_last_id_key UNIQUE (last_id),
+  constraint audit_seals_pkey PRIMARY KEY (id)
+);
+
 create table banks (
   code text not null,
   name text not null,
@@ -759,6 +773,35 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.audit_entry_text(entry audit_entries)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_array(entry.id, extract(epoch from entry.at), entry.actor_user_id, entry.actor_role, entry.action, entry.subject_type,
+    entry.subject_id, entry.address, entry.request_id, entry.before, entry.after)::text
+$function$;
+
+CREATE OR REPLACE FUNCTION public.audit_hash(previous bytea, low bigint, high bigint)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(previous || convert_to(coalesce(string_agg(audit_entry_text(e), E'\n' order by e.id), ''), 'UTF8'))
+  from audit_entries e where e.id > low and e.id <= high
+$function$;
+
+CREATE OR REPLACE FUNCTION public.broken_audit_seals()
+ RETURNS TABLE(after_id bigint, last_id bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with chained as (
+    select s.*, lag(s.hash, 1, ''::bytea) over (order by s.id) as previous, lag(s.last_id, 1, 0::bigint) over (order by s.id) as expected_after from audit_seals s)
+  select c.after_id, c.last_id from chained c
+  where c.after_id <> c.expected_after or c.hash <> audit_hash(c.previous, c.after_id, c.last_id) order by c.id
+$function$;
+
 CREATE OR REPLACE FUNCTION public.close_ledger(closed_before timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1206,6 +1249,22 @@ begin
   raise exception '% is append-only: % refused', tg_table_name, lower(tg_op) using errcode = 'ML001';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.seal_audit(maximum integer DEFAULT 20000)
+ RETURNS SETOF audit_seals
+ LANGUAGE plpgsql
+AS $function$
+declare former audit_seals; high bigint; counted integer;
+begin
+  lock table audit_entries in share row exclusive mode;
+  select * into former from audit_seals order by id desc limit 1;
+  select max(next.id), count(*) into high, counted from (
+    select e.id from audit_entries e where e.id > coalesce(former.last_id, 0) order by e.id limit maximum) next;
+  if counted = 0 then return; end if;
+  return query insert into audit_seals (after_id, last_id, entries, hash)
+    values (coalesce(former.last_id, 0), high, counted, audit_hash(coalesce(former.hash, ''::bytea), coalesce(former.last_id, 0), high))
+    returning *;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_text(text)
  RETURNS text
  LANGUAGE sql
@@ -1220,6 +1279,7 @@ CREATE TRIGGER accounts_fixed BEFORE UPDATE ON public.accounts FOR EACH ROW EXEC
 CREATE TRIGGER accounts_open_balance AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION open_balance();
 CREATE TRIGGER accounts_stay BEFORE DELETE OR TRUNCATE ON public.accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER chain_deployments_lease BEFORE INSERT OR DELETE OR UPDATE ON public.chain_deployments FOR EACH STATEMENT EXECUTE FUNCTION guard_settler_lease();
 CREATE TRIGGER claims_insert_guard AFTER INSERT ON public.claims REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_claims();
 CREATE TRIGGER claims_stay BEFORE DELETE OR TRUNCATE ON public.claims FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -152,7 +152,7 @@ const SCHEMA = z.object({
   BACKUP_PASSPHRASE: z.string().min(12, 'debe tener 12 caracteres o más').optional(),
   DEMO_DATA: toggle.optional(),
 });
-export type Settings = z.output<typeof SCHEMA>;
+type Settings = z.output<typeof SCHEMA>;
 
 /** What nobody may leave to chance in production, and why. */
 const REQUIRED_IN_PRODUCTION: ReadonlyArray<readonly [string, string]> = [

@@ -1,8 +1,21 @@
 import { privateKeyToAddress } from 'viem/accounts';
-import type { Environment, Settings } from './env.ts';
 import { isLoopback } from './platform/loopback.ts';
 import { createWallets } from './platform/wallets.ts';
 import { isPublicSeed } from './wallet-seed.ts';
+
+/** The settings that decide, as they were read. */
+interface Settings {
+  readonly WALLET_SEED?: string | undefined;
+  readonly TOKEN_SECRET?: string | undefined;
+  readonly TOKEN_SECRET_PREVIOUS?: string | undefined;
+  readonly METRICS_TOKEN?: string | undefined;
+  readonly BACKUP_PASSPHRASE?: string | undefined;
+  readonly PUBLIC_URL?: string | undefined;
+  readonly TRUST_PROXY?: boolean | number | string | undefined;
+  readonly DEMO_DATA?: boolean | undefined;
+  readonly CHAIN_SETTLER_KEY?: `0x${string}` | undefined;
+  readonly CHAIN_ADMIN_ADDRESS?: `0x${string}` | undefined;
+}
 
 /** What is wrong with settings that are well formed, but would leave a programme in production open. One line each. */
 export function problemsInProduction(settings: Settings): string[] {
@@ -47,7 +60,10 @@ function problemsOfAddresses({ PUBLIC_URL, TRUST_PROXY }: Settings): string[] {
 export function warningsInProduction({
   chainRpcUrl,
   databaseUrl,
-}: Pick<Environment, 'chainRpcUrl' | 'databaseUrl'>): string[] {
+}: {
+  readonly chainRpcUrl: string | undefined;
+  readonly databaseUrl: string | undefined;
+}): string[] {
   const isOpen = (url: string, isEncrypted: (parsed: URL) => boolean) =>
     URL.canParse(url) && !isLoopback(new URL(url).hostname) && !isEncrypted(new URL(url));
   return [

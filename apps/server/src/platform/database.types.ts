@@ -59,6 +59,15 @@ export interface AuditEntriesTable {
   after: unknown;
 }
 
+export interface AuditSealsTable {
+  id: GeneratedAlways<bigint>;
+  after_id: bigint;
+  last_id: bigint;
+  entries: number;
+  hash: Buffer;
+  sealed_at: Generated<Date>;
+}
+
 export interface BanksTable {
   code: string;
   name: string;
@@ -476,6 +485,7 @@ export interface Database {
   accounts: AccountsTable;
   addresses: AddressesTable;
   audit_entries: AuditEntriesTable;
+  audit_seals: AuditSealsTable;
   banks: BanksTable;
   chain_deployments: ChainDeploymentsTable;
   cities: CitiesTable;

@@ -5,14 +5,13 @@ import { auditRoutes, createJournal } from '../modules/audit/index.ts';
 import { corporateRoutes } from '../modules/corporates/index.ts';
 import { registerDocuments } from '../modules/documents/index.ts';
 import { createAttempts } from '../modules/identity/attempts.ts';
-import { createAccountLimits } from '../modules/identity/index.ts';
+import { createAccountLimits, deleteTwoFactor } from '../modules/identity/index.ts';
 import { createKnownDevices } from '../modules/identity/known-devices.ts';
 import { createCodeDesk, type CodeDesk } from '../modules/identity/request-code.ts';
 import { identityRoutes } from '../modules/identity/routes.ts';
 import { createSecretBox } from '../modules/identity/secret-box.ts';
-import { createSessions } from '../modules/identity/sessions.ts';
+import { createSessions, sessionChannel } from '../modules/identity/sessions.ts';
 import { createTokens } from '../modules/identity/tokens.ts';
-import { deleteTwoFactor } from '../modules/identity/two-factor.store.ts';
 import { ledgerRoutes } from '../modules/ledger/routes.ts';
 import { memberAccountRoutes } from '../modules/members/account.routes.ts';
 import { registerAvatars } from '../modules/members/avatar.ts';
@@ -46,7 +45,14 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
 
   const http = createServer({ log, metrics, product, trustProxy: environment.trustProxy });
   await registerWeb(http, { folder: webFolder, product, isSecure: environment.publicUrl.startsWith('https:') });
-  await registerLive(http, { database, listener, metrics, authenticate, publicUrl: environment.publicUrl });
+  await registerLive(http, {
+    database,
+    listener,
+    metrics,
+    authenticate,
+    sessionChannel,
+    publicUrl: environment.publicUrl,
+  });
   registerReferenceDataCache(http);
   registerMailbox(http, { mailbox: mail.mailbox, isProduction: environment.mode === 'production', brand });
   registerWatch(http, options, shared);

@@ -22,7 +22,7 @@ const personalReads: Readonly<Record<string, AuditAction>> = {
 };
 
 /** What came of a call, as far as the journal is concerned. */
-export interface Called {
+interface Called {
   readonly route: Route;
   readonly caller: Caller | undefined;
   readonly origin: Origin;
@@ -77,5 +77,3 @@ function actionOf({ route, caller, refusal }: Called): AuditAction | undefined {
   if (refusal !== undefined || !caller || areaOf(caller.role) !== 'backoffice') return undefined;
   return personalReads[route.name];
 }
-
-export type Journal = ReturnType<typeof createJournal>;

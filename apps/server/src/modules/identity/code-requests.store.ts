@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
-import type { Origin } from '../../platform/http/bind.ts';
 import type { TokenPurpose } from './account-tokens.store.ts';
 
 export interface CodeRequest {
   readonly email: string;
   /** Null: whichever the user's status calls for. */
   readonly purpose: Exclude<TokenPurpose, 'conversion' | 'invitation'> | null;
-  readonly origin: Origin;
+  /** Where it came from. */
+  readonly origin: { readonly address: string; readonly requestId: string };
 }
 
 export async function insertCodeRequest(database: Database, { email, purpose, origin }: CodeRequest): Promise<void> {

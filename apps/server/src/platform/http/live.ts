@@ -5,7 +5,6 @@ import type { Database } from '../database.ts';
 import { networkOf } from '../limits.ts';
 import type { Listener } from '../listener.ts';
 import type { Metrics } from '../metrics.ts';
-import { sessionChannel } from '../../modules/identity/sessions.ts';
 import { readBalances } from '../../modules/ledger/balances.store.ts';
 import type { Caller } from './bind.ts';
 
@@ -14,6 +13,8 @@ export interface LiveOptions {
   readonly listener: Listener;
   readonly metrics: Metrics;
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
+  /** Where it is told whose session ended; the payload is the user. */
+  readonly sessionChannel: string;
   /** Where the pages come from; others may not open a socket. */
   readonly publicUrl: string;
 }
@@ -64,7 +65,7 @@ export async function registerLive(app: FastifyInstance, options: LiveOptions): 
   async function dropEnded(connections: readonly Connection[]): Promise<void> {
     for (const { socket, token } of connections) if (!(await authenticate(token))) socket.terminate();
   }
-  listener.on(sessionChannel, (userId) =>
+  listener.on(options.sessionChannel, (userId) =>
     report(dropEnded(everybody().filter((connection) => String(connection.userId) === userId))),
   );
 

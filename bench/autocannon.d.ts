@@ -18,7 +18,7 @@ declare module 'autocannon' {
     '2xx': number;
     non2xx: number;
     errors: number;
-    latency: { p50: number };
+    latency: { p50: number; p99: number };
   }
   export default function autocannon(options: Options): Promise<Result>;
 }

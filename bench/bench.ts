@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { benchBulk, bulkNotes } from './bulk.ts';
 import { benchExcel, excelNotes } from './excel.ts';
 import { benchHttp, httpNotes } from './http.ts';
 import { benchLists, listsNotes } from './lists.ts';
 import { startMembers } from './members.ts';
+import { benchNeighbours, neighboursNotes } from './neighbours.ts';
 import { benchPosting, postingNotes } from './posting.ts';
 import { performanceDocument, printFindings } from './report.ts';
 import { markSettled, startSeeded } from './seeded.ts';
@@ -12,7 +14,7 @@ import { benchSettlement, settlementNotes } from './settlement.ts';
 import { say, timed, type BenchDatabase, type Finding, type Sizes } from './support.ts';
 import { benchWeb, webNotes } from './web.ts';
 
-// npm run bench [-- [--quick] [--members N] [--operations N] [posting http lists excel settlement web]]
+// npm run bench [-- [--quick] [--members N] [--operations N] [posting http bulk neighbours lists excel settlement web]]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -27,6 +29,8 @@ const full: Sizes = {
   operations: 1_000_000,
   rounds: 7,
   secondsARound: 2,
+  bulkOperations: 100_000,
+  importedMembers: 100_000,
   settlementHolders: 10_000,
   settlementOperations: 60_000,
 };
@@ -35,6 +39,8 @@ const quick: Sizes = {
   operations: 50_000,
   rounds: 3,
   secondsARound: 1,
+  bulkOperations: 10_000,
+  importedMembers: 5_000,
   settlementHolders: 1_000,
   settlementOperations: 5_000,
 };
@@ -45,7 +51,7 @@ const sizes: Sizes = {
   operations: Number(values.operations ?? chosen.operations),
 };
 
-const names = ['posting', 'http', 'lists', 'excel', 'settlement', 'web'] as const;
+const names = ['posting', 'http', 'bulk', 'neighbours', 'lists', 'excel', 'settlement', 'web'] as const;
 type Name = (typeof names)[number];
 const unknown = positionals.find((name) => !names.some((known) => known === name));
 if (unknown !== undefined) throw new Error(`there is no bench ${unknown}: ${names.join(', ')}`);
@@ -73,12 +79,14 @@ async function on<Database extends BenchDatabase>(
 }
 
 await measure('web', benchWeb);
-if (isWanted('posting') || isWanted('http')) {
+if ((['posting', 'http', 'bulk', 'neighbours'] as const).some(isWanted)) {
   await on(
     () => startMembers(sizes),
     async (database) => {
       await measure('posting', () => benchPosting(database, sizes));
       await measure('http', () => benchHttp(database, sizes));
+      await measure('bulk', () => benchBulk(database, sizes));
+      await measure('neighbours', () => benchNeighbours(database, sizes));
     },
   );
 }
@@ -97,6 +105,8 @@ await measure('settlement', () => benchSettlement(sizes));
 const notes: Record<Name, string> = {
   posting: postingNotes,
   http: httpNotes,
+  bulk: bulkNotes,
+  neighbours: neighboursNotes,
   lists: listsNotes,
   excel: excelNotes,
   settlement: settlementNotes,

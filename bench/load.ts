@@ -14,6 +14,8 @@ export interface LoadOrder {
 export interface LoadAnswer {
   readonly perSecond: number;
   readonly medianMilliseconds: number;
+  /** 99 of 100 answers came within it. */
+  readonly slowMilliseconds: number;
   /** Answers that were no success, and connections that failed. */
   readonly failures: number;
 }
@@ -45,6 +47,7 @@ async function load({ url, connections, seconds, round, tokens, receivers }: Loa
   return {
     perSecond: result['2xx'] / result.duration,
     medianMilliseconds: result.latency.p50,
+    slowMilliseconds: result.latency.p99,
     failures: result.non2xx + result.errors,
   };
 }

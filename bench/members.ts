@@ -52,8 +52,21 @@ const opening = (id: bigint): LedgerRequest => ({
   inputHash: 'bench',
 });
 
+/** A transfer of 50 miles to somebody else than the sender. */
+export const transferOf = (from: bigint, to: bigint, key: string): LedgerRequest => ({
+  kind: 'post',
+  type: 'transfer',
+  from: { accountId: from },
+  to: { accountId: otherThan(from, to) },
+  amount: 50n,
+  description: 'Transferencia entre miembros',
+  scope: `member:${from}`,
+  key,
+  inputHash: 'bench',
+});
+
 /** Whoever is not the sender. */
-export const otherThan = (from: bigint, to: bigint) => (to === from ? to + (to % 2n === 0n ? 1n : -1n) : to);
+const otherThan = (from: bigint, to: bigint) => (to === from ? to + (to % 2n === 0n ? 1n : -1n) : to);
 
 let keys = 0;
 

@@ -21,7 +21,11 @@ export interface BenchServer {
 }
 
 /** A server process as it is started for service, with the api service alone, on the bench's database. */
-export async function startServer(database: BenchDatabase): Promise<BenchServer> {
+export async function startServer(
+  database: BenchDatabase,
+  // Nobody answers there: the api alone does not need the chain.
+  chainRpcUrl = 'http://127.0.0.1:9',
+): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'millaje-bench-server-'));
   const port = await findFreePort(undefined);
   const url = `http://127.0.0.1:${port}`;
@@ -34,8 +38,7 @@ export async function startServer(database: BenchDatabase): Promise<BenchServer>
       PORT: String(port),
       DATA_DIR: folder,
       DATABASE_URL: database.url,
-      // Nobody answers there: the api alone does not need the chain.
-      CHAIN_RPC_URL: 'http://127.0.0.1:9',
+      CHAIN_RPC_URL: chainRpcUrl,
       TOKEN_SECRET: tokenSecret,
       DEMO_DATA: 'false',
     },

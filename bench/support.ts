@@ -22,6 +22,9 @@ export interface Sizes {
   /** Things that are compared take turns in so many rounds, so that whatever else the machine does falls on all alike. */
   readonly rounds: number;
   readonly secondsARound: number;
+  /** A list that is posted at once. */
+  readonly bulkOperations: number;
+  readonly importedMembers: number;
   readonly settlementHolders: number;
   readonly settlementOperations: number;
 }

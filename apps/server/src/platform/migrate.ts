@@ -26,13 +26,14 @@ export type MigrateOptions = {
 
 type Migration = { name: string; sql: string; checksum: string };
 
-const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../db/migrations', import.meta.url));
+/** The SQL files of this program. */
+export const migrationsFolder = fileURLToPath(new URL('../../../../db/migrations', import.meta.url));
 /** Held while migrating, so that servers that start together take turns. */
 const LOCK_KEY = 7_455_292_001;
 const patienceByDefault = 15 * 60 * 1000;
 
 /** Reads the folder's migrations in order. Refuses a name that does not say its place, and two with the same place. */
-export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
+export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const places = new Set<string>();
   const migrations: Migration[] = [];

@@ -8,9 +8,9 @@ export class MigrationFailure extends Error {
 }
 
 /** So long a migration may stand in the queue for a lock: everybody who comes after it for the same table waits behind it. */
-export const lockTimeoutMilliseconds = 700;
+export const lockTimeoutMilliseconds = 20;
 /** Then it steps back for so long, so that they get through. */
-const pauseMilliseconds = 1_000;
+const pauseMilliseconds = 500;
 /** So often it says that it still waits, or how far it is. */
 const lineMilliseconds = 10_000;
 

@@ -155,7 +155,7 @@ async function answer(
     identity: { key, inputHash: hashInput(route, parsed.input) },
     markReplayed: () => void reply.header('Idempotent-Replayed', 'true'),
   });
-  const { query, body: asked, params } = parsed.input as ParsedInput<Route>;
+  const { query, body: asked, params } = parsed.input;
   const input = { ...(params as object), ...(query as object), ...(route.file ? (asked as object) : {}) };
   const refusal = isRefusal(result) ? result.refusal : undefined;
   options.journal?.({ route, caller, origin: originOf(request), refusal, ...(refusal ? {} : { input }) });

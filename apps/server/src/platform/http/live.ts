@@ -61,10 +61,7 @@ export async function registerLive(app: FastifyInstance, options: LiveOptions): 
 
   const everybody = () => [...byAccount.values()].flatMap((connections) => [...connections]);
 
-  /** Sessions end while sockets are open: whoever may not call any more may not listen either. */
-  async function dropEnded(connections: readonly Connection[]): Promise<void> {
-    for (const { socket, token } of connections) if (!(await authenticate(token))) socket.terminate();
-  }
+  const dropEnded = (connections: readonly Connection[]) => dropEndedOf(connections, authenticate);
   listener.on(options.sessionChannel, (userId) =>
     report(dropEnded(everybody().filter((connection) => String(connection.userId) === userId))),
   );
@@ -85,14 +82,7 @@ export async function registerLive(app: FastifyInstance, options: LiveOptions): 
     if (!isOwnPage(request, options.publicUrl)) return socket.close(4403, 'wrong origin');
     const leave = strangers.enter(networkOf(request.ip));
     if (!leave) return socket.close(4429, 'too many');
-    const introduction = setTimeout(() => socket.close(4401, 'no token'), introductionMilliseconds);
-    const isIntroduced = () => {
-      clearTimeout(introduction);
-      leave();
-    };
-    socket.on('error', () => socket.terminate());
-    socket.once('close', isIntroduced);
-    socket.once('message', (data: Buffer) => report(join(socket, data).finally(isIntroduced)));
+    return introduce(socket, leave, (data, isIntroduced) => report(join(socket, data).finally(isIntroduced)));
   });
 
   async function join(socket: WebSocket, data: Buffer): Promise<void> {
@@ -116,6 +106,30 @@ export async function registerLive(app: FastifyInstance, options: LiveOptions): 
     });
     await tell([accountId]);
   }
+}
+
+/** Sessions end while sockets are open: whoever may not call any more may not listen either. */
+async function dropEndedOf(
+  connections: readonly Connection[],
+  authenticate: LiveOptions['authenticate'],
+): Promise<void> {
+  for (const { socket, token } of connections) if (!(await authenticate(token))) socket.terminate();
+}
+
+/** Waits for the first message of a socket, for a while; `leave` lets it out of the strangers, whatever comes. */
+function introduce(
+  socket: WebSocket,
+  leave: () => void,
+  onData: (data: Buffer, isIntroduced: () => void) => void,
+): void {
+  const introduction = setTimeout(() => socket.close(4401, 'no token'), introductionMilliseconds);
+  const isIntroduced = () => {
+    clearTimeout(introduction);
+    leave();
+  };
+  socket.on('error', () => socket.terminate());
+  socket.once('close', isIntroduced);
+  socket.once('message', (data: Buffer) => onData(data, isIntroduced));
 }
 
 /** Counts sockets that have not said yet whose they are. */

@@ -40,10 +40,9 @@ create table account_tokens (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
-  constraint account_tokens_pkey PRIMARY KEY (user_id, purpose),
-  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset'::text, 'password_change'::text, 'conversion'::text]))),
+  constraint account_tokens_pkey PRIMARY KEY (token_hash),
+  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset'::text, 'password_change'::text, 'conversion'::text, 'invitation'::text]))),
   constraint account_tokens_token_hash_check CHECK ((octet_length(token_hash) = 32)),
-  constraint account_tokens_token_hash_key UNIQUE (token_hash),
   constraint account_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -125,6 +124,20 @@ create table audit_entries (
   constraint audit_entries_subject_type_check CHECK ((subject_type ~ '^[a-z_]{2,40}$'::text))
 );
 
+create table audit_seals (
+  id bigint generated always as identity not null,
+  after_id bigint not null,
+  last_id bigint not null,
+  entries integer not null,
+  hash bytea not null,
+  sealed_at timestamp with time zone default now() not null,
+  constraint audit_seals_check CHECK ((last_id > after_id)),
+  constraint audit_seals_entries_check CHECK ((entries > 0)),
+  constraint audit_seals_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint audit_seals_last_id_key UNIQUE (last_id),
+  constraint audit_seals_pkey PRIMARY KEY (id)
+);
+
 create table banks (
   code text not null,
   name text not null,
@@ -182,9 +195,13 @@ create table code_requests (
   email text not null,
   purpose text,
   requested_at timestamp with time zone default now() not null,
+  address text,
+  request_id text,
+  constraint code_requests_address_check CHECK ((length(address) <= 100)),
   constraint code_requests_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint code_requests_pkey PRIMARY KEY (id),
-  constraint code_requests_purpose_check CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset'::text, 'password_change'::text])))
+  constraint code_requests_purpose_check CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset'::text, 'password_change'::text]))),
+  constraint code_requests_request_id_check CHECK ((length(request_id) <= 100))
 );
 
 create table corporates (
@@ -670,6 +687,7 @@ create table users (
   profession_id integer,
   avatar text,
   document_clashes_with bigint,
+  validated_at timestamp with time zone,
   constraint users_avatar_check CHECK ((avatar ~ '^[0-9a-f]{32}$'::text)),
   constraint users_customerid_check CHECK ((customerid ~ '^[0-9]{10}$'::text)),
   constraint users_doc_identity_check CHECK (((length(doc_identity) >= 1) AND (length(doc_identity) <= 20))),
@@ -690,6 +708,7 @@ create table users (
 -- Indexes
 
 CREATE INDEX account_closings_instant ON public.account_closings USING btree (closed_before);
+CREATE INDEX account_tokens_user ON public.account_tokens USING btree (user_id);
 CREATE INDEX addresses_user ON public.addresses USING btree (user_id, id);
 CREATE INDEX audit_entries_action ON public.audit_entries USING btree (action, at DESC, id DESC);
 CREATE INDEX audit_entries_actor ON public.audit_entries USING btree (actor_user_id, at DESC, id DESC);
@@ -755,6 +774,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_second_factor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('session_changed', coalesce(new.user_id, old.user_id)::text);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_session_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -772,6 +800,35 @@ begin
   perform pg_notify('session_changed', new.id::text);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_entry_text(entry audit_entries)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_array(entry.id, extract(epoch from entry.at), entry.actor_user_id, entry.actor_role, entry.action, entry.subject_type,
+    entry.subject_id, entry.address, entry.request_id, entry.before, entry.after)::text
+$function$;
+
+CREATE OR REPLACE FUNCTION public.audit_hash(previous bytea, low bigint, high bigint)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(previous || convert_to(coalesce(string_agg(audit_entry_text(e), E'\n' order by e.id), ''), 'UTF8'))
+  from audit_entries e where e.id > low and e.id <= high
+$function$;
+
+CREATE OR REPLACE FUNCTION public.broken_audit_seals()
+ RETURNS TABLE(after_id bigint, last_id bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with chained as (
+    select s.*, lag(s.hash, 1, ''::bytea) over (order by s.id) as previous, lag(s.last_id, 1, 0::bigint) over (order by s.id) as expected_after from audit_seals s)
+  select c.after_id, c.last_id from chained c
+  where c.after_id <> c.expected_after or c.hash <> audit_hash(c.previous, c.after_id, c.last_id) order by c.id
+$function$;
 
 CREATE OR REPLACE FUNCTION public.close_ledger(closed_before timestamp with time zone)
  RETURNS bigint
@@ -893,6 +950,7 @@ CREATE OR REPLACE FUNCTION public.end_sessions()
 AS $function$
 begin
   update sessions set revoked_at = now() where user_id = new.id and revoked_at is null;
+  delete from account_tokens where user_id = new.id and used_at is null;
   return null;
 end $function$;
 
@@ -1199,6 +1257,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_validation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.validated_at := now();
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.open_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1216,6 +1283,22 @@ begin
   raise exception '% is append-only: % refused', tg_table_name, lower(tg_op) using errcode = 'ML001';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.seal_audit(maximum integer DEFAULT 20000)
+ RETURNS SETOF audit_seals
+ LANGUAGE plpgsql
+AS $function$
+declare former audit_seals; high bigint; counted integer;
+begin
+  lock table audit_entries in share row exclusive mode;
+  select * into former from audit_seals order by id desc limit 1;
+  select max(next.id), count(*) into high, counted from (
+    select e.id from audit_entries e where e.id > coalesce(former.last_id, 0) order by e.id limit maximum) next;
+  if counted = 0 then return; end if;
+  return query insert into audit_seals (after_id, last_id, entries, hash)
+    values (coalesce(former.last_id, 0), high, counted, audit_hash(coalesce(former.hash, ''::bytea), coalesce(former.last_id, 0), high))
+    returning *;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_text(text)
  RETURNS text
  LANGUAGE sql
@@ -1230,6 +1313,7 @@ CREATE TRIGGER accounts_fixed BEFORE UPDATE ON public.accounts FOR EACH ROW EXEC
 CREATE TRIGGER accounts_open_balance AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION open_balance();
 CREATE TRIGGER accounts_stay BEFORE DELETE OR TRUNCATE ON public.accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER chain_deployments_lease BEFORE INSERT OR DELETE OR UPDATE ON public.chain_deployments FOR EACH STATEMENT EXECUTE FUNCTION guard_settler_lease();
 CREATE TRIGGER claims_insert_guard AFTER INSERT ON public.claims REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_claims();
 CREATE TRIGGER claims_stay BEFORE DELETE OR TRUNCATE ON public.claims FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1264,9 +1348,11 @@ CREATE TRIGGER settlement_batches_lease BEFORE INSERT OR DELETE OR UPDATE ON pub
 CREATE TRIGGER settlements_lease BEFORE UPDATE ON public.settlements FOR EACH STATEMENT EXECUTE FUNCTION guard_settler_lease();
 CREATE TRIGGER settlements_off_chain_insert AFTER INSERT ON public.settlements FOR EACH ROW WHEN (new.is_off_chain) EXECUTE FUNCTION count_off_chain();
 CREATE TRIGGER settlements_off_chain_update AFTER UPDATE OF is_off_chain ON public.settlements FOR EACH ROW WHEN ((old.is_off_chain IS DISTINCT FROM new.is_off_chain)) EXECUTE FUNCTION count_off_chain();
+CREATE TRIGGER two_factor_announce AFTER DELETE OR UPDATE OF confirmed_at ON public.two_factor FOR EACH ROW EXECUTE FUNCTION announce_second_factor();
 CREATE TRIGGER users_announce AFTER UPDATE OF status, role_id, password_hash ON public.users FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.role_id IS DISTINCT FROM new.role_id) OR (old.password_hash IS DISTINCT FROM new.password_hash))) EXECUTE FUNCTION announce_user_change();
 CREATE TRIGGER users_count_delete AFTER DELETE ON public.users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_users();
 CREATE TRIGGER users_count_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_users();
 CREATE TRIGGER users_end_sessions AFTER UPDATE OF status, role_id, password_hash ON public.users FOR EACH ROW WHEN (((old.role_id IS DISTINCT FROM new.role_id) OR (old.password_hash IS DISTINCT FROM new.password_hash) OR ((old.status <> 'inactivo'::text) AND (new.status = 'inactivo'::text)))) EXECUTE FUNCTION end_sessions();
 CREATE TRIGGER users_tiers_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_tiers();
 CREATE TRIGGER users_tiers_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_tiers();
+CREATE TRIGGER users_validated BEFORE INSERT OR UPDATE OF status ON public.users FOR EACH ROW WHEN (((new.status = 'activo'::text) AND (new.validated_at IS NULL))) EXECUTE FUNCTION keep_validation();

@@ -198,3 +198,17 @@ test('no field cuts or strips what is typed into it; it is understood whole or r
   const screens = sources.filter((path) => path.startsWith('apps/web/src/') && !path.endsWith('.test.ts'));
   expect(screens.filter((path) => /\bmaxLength=|replace(All)?\(\/\\D\//.test(read(path)))).toEqual([]);
 });
+
+interface LockedPackage {
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly link?: boolean;
+}
+
+test('every package that is installed is held to its content, and to no registry', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> };
+  const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+  expect(installed.length).toBeGreaterThan(500);
+  expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
+  expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
+});

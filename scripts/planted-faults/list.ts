@@ -16,6 +16,7 @@ import { membersFaults } from './faults/members.faults.ts';
 import { moneyFaults } from './faults/money.faults.ts';
 import { notificationsFaults } from './faults/notifications.faults.ts';
 import { referenceDataFaults } from './faults/reference-data.faults.ts';
+import { securityFaults } from './faults/security.faults.ts';
 import { settingsFaults } from './faults/settings.faults.ts';
 import { settlementFaults } from './faults/settlement.faults.ts';
 import { tokenFaults } from './faults/token.faults.ts';
@@ -39,6 +40,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   money: moneyFaults,
   notifications: notificationsFaults,
   'reference-data': referenceDataFaults,
+  security: securityFaults,
   settings: settingsFaults,
   settlement: settlementFaults,
   token: tokenFaults,

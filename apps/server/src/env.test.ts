@@ -3,20 +3,26 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { privateKeyToAddress } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isWalletSeed, newWalletSeed, readEnvironment } from './env.ts';
+import { readEnvironment } from './env.ts';
 import type { Environment } from './env.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { createWallets } from './platform/wallets.ts';
+import { warningsInProduction } from './production-settings.ts';
+import { isPublicSeed, isWalletSeed, newWalletSeed } from './wallet-seed.ts';
 
 const SEED = 'test test test test test test test test test test test junk';
+const DRAWN_SEED = 'cost garage purchase grocery girl page mirror actual orient turtle ginger first';
 const PRODUCTION = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://millaje@db/millaje',
   CHAIN_RPC_URL: 'https://rpc.example.com',
-  WALLET_SEED: SEED,
-  TOKEN_SECRET: 'x'.repeat(32),
+  WALLET_SEED: DRAWN_SEED,
+  TOKEN_SECRET: '2f6b0c9d81e7a45330f1c8b69d27e4a5',
   CHAIN_ADMIN_ADDRESS: '0x00000000000000000000000000000000000000Ad',
   SMTP_URL: 'smtp://correo.example.com',
+  PUBLIC_URL: 'https://millas.example.com',
+  TRUST_PROXY: '1',
+  METRICS_TOKEN: '7d1f40b2c6e9538a',
 };
 
 function read(source: NodeJS.ProcessEnv): Environment {
@@ -34,7 +40,7 @@ describe('readEnvironment', () => {
   test('needs nothing outside production', () => {
     expect(read({})).toEqual({
       mode: 'development',
-      host: '0.0.0.0',
+      host: '127.0.0.1',
       port: 3000,
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
@@ -49,6 +55,8 @@ describe('readEnvironment', () => {
       chainFreeGas: true,
       walletSeed: undefined,
       tokenSecret: undefined,
+      tokenSecretPrevious: undefined,
+      staffSecondFactor: false,
       chainSettlerKey: undefined,
       chainAdminAddress: undefined,
       chainAdminKey: undefined,
@@ -63,11 +71,16 @@ describe('readEnvironment', () => {
   });
 
   test('is careful with a chain of others, and shows no examples in production', () => {
-    expect(read(PRODUCTION)).toMatchObject({ chainConfirmations: 12, chainRebuild: false, demoData: false });
-    expect(read({ ...PRODUCTION, DEMO_DATA: 'true', CHAIN_CONFIRMATIONS: '3', CHAIN_REBUILD: 'on' })).toMatchObject({
+    expect(read(PRODUCTION)).toMatchObject({
+      host: '0.0.0.0',
+      chainConfirmations: 12,
+      chainRebuild: false,
+      demoData: false,
+      staffSecondFactor: true,
+    });
+    expect(read({ ...PRODUCTION, CHAIN_CONFIRMATIONS: '3', CHAIN_REBUILD: 'on' })).toMatchObject({
       chainConfirmations: 3,
       chainRebuild: true,
-      demoData: true,
     });
   });
 
@@ -78,6 +91,43 @@ describe('readEnvironment', () => {
     ['10.0.0.0/8', '10.0.0.0/8'],
   ])('TRUST_PROXY=%s', (value, expected) => {
     expect(read({ TRUST_PROXY: value }).trustProxy).toBe(expected);
+  });
+
+  test.each([
+    [{}, '127.0.0.1', true],
+    [{ HOST: '0.0.0.0' }, '0.0.0.0', false],
+    [{ HOST: 'localhost' }, 'localhost', true],
+    [{ HOST: '0.0.0.0', DEMO_DATA: 'true' }, '0.0.0.0', true],
+  ])('outside production %j listens on %s, with examples: %s', (settings, host, demoData) => {
+    expect(read(settings)).toMatchObject({ host, demoData });
+  });
+
+  test.each([
+    [{ WALLET_SEED: SEED }, 'WALLET_SEED es una frase conocida o demasiado regular: cualquiera tendría las claves.'],
+    [{ TOKEN_SECRET: 'a'.repeat(40) }, 'TOKEN_SECRET es demasiado regular para ser un secreto: use uno al azar.'],
+    [{ METRICS_TOKEN: 'secreto0secreto0' }, 'METRICS_TOKEN es demasiado regular para ser un secreto: use uno al azar.'],
+    [{ PUBLIC_URL: 'http://millas.example.com' }, 'PUBLIC_URL debe empezar por https:// en producción.'],
+    [
+      { TRUST_PROXY: 'true' },
+      'TRUST_PROXY no puede ser true en producción: cada quien elegiría su dirección. Diga cuántos proxies hay, o cuáles.',
+    ],
+    [{ DEMO_DATA: 'true' }, 'DEMO_DATA no puede ser true en producción: sus contraseñas son públicas.'],
+  ])('production refuses %j, and nobody else does', (settings, line) => {
+    expect(problemsOf({ ...PRODUCTION, ...settings })).toEqual([line]);
+    expect(problemsOf({ ...PRODUCTION, ...settings, NODE_ENV: 'development' })).toEqual([]);
+  });
+
+  test('phrases that were drawn are none of the public ones', () => {
+    expect(Array.from({ length: 50 }, newWalletSeed).filter(isPublicSeed)).toEqual([]);
+    expect(isPublicSeed(`${'abandon '.repeat(11)}about`)).toBe(true);
+  });
+
+  test.each([
+    ['https://rpc.example.com', 'postgres://a@db/x?sslmode=verify-full', 0],
+    ['http://127.0.0.1:8545', 'postgres://a@localhost/x', 0],
+    ['http://rpc.example.com', 'postgres://a@db/x', 2],
+  ])('what goes to others in clear text is told: %s and %s', (chainRpcUrl, databaseUrl, count) => {
+    expect(warningsInProduction({ chainRpcUrl, databaseUrl })).toHaveLength(count);
   });
 
   test('empty means not set, and addresses lose their last slash', () => {
@@ -96,6 +146,9 @@ describe('readEnvironment', () => {
       'Falta TOKEN_SECRET: en producción es obligatoria (firma las sesiones).',
       'Falta CHAIN_ADMIN_ADDRESS: en producción es obligatoria (decide quién liquida en la cadena, y no puede ser la clave que liquida).',
       'Falta SMTP_URL: en producción es obligatoria (sin servidor de correo nadie puede validar su cuenta).',
+      'Falta PUBLIC_URL: en producción es obligatoria (a ella llevan los enlaces de los correos).',
+      'Falta TRUST_PROXY: en producción es obligatoria (dice cuántos proxies hay delante; 0, ninguno).',
+      'Falta METRICS_TOKEN: en producción es obligatoria (sin ella cualquiera lee /metrics).',
     ]);
   });
 
@@ -133,7 +186,7 @@ describe('readEnvironment', () => {
   });
 
   const settlerKey = `0x${'1'.repeat(64)}` as const;
-  const wallets = createWallets(SEED);
+  const wallets = createWallets(DRAWN_SEED);
   test.each<[string, NodeJS.ProcessEnv, string]>([
     [
       'the key that settles, from the seed',
@@ -157,7 +210,7 @@ describe('readEnvironment', () => {
 
   test('says everything that is wrong at once', () => {
     const problems = problemsOf({ NODE_ENV: 'production', PORT: 'x', LOG_LEVEL: 'x', DEMO_DATA: 'x' });
-    expect(problems).toHaveLength(9);
+    expect(problems).toHaveLength(12);
   });
 });
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { isAddress } from 'viem';
-import { english, generateMnemonic, privateKeyToAddress } from 'viem/accounts';
 import { z } from 'zod';
-import { createWallets } from './platform/wallets.ts';
+import { isLoopback } from './platform/loopback.ts';
+import { problemsInProduction } from './production-settings.ts';
+import { isWalletSeed } from './wallet-seed.ts';
 
 /** What the log may be asked for, from most to least. */
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -36,6 +36,10 @@ export type Environment = {
   /** `undefined` outside production only, until `loadSecrets` fills it. */
   walletSeed: string | undefined;
   tokenSecret: string | undefined;
+  /** The one before: what it signed and sealed still counts, until nobody needs it any more. */
+  tokenSecretPrevious: string | undefined;
+  /** Whether staff have to set up a second factor before anything else. */
+  staffSecondFactor: boolean;
   /** `undefined` means derived from the seed. */
   chainSettlerKey: `0x${string}` | undefined;
   /** Who grants the token's roles and pauses it; `undefined` means derived from the seed, apart from the settler. */
@@ -58,27 +62,6 @@ export type Environment = {
 };
 
 export type EnvironmentResult = { ok: true; environment: Environment } | { ok: false; problems: string[] };
-
-/** A new random wallet seed: twelve BIP-39 words. */
-export function newWalletSeed(): string {
-  return generateMnemonic(english);
-}
-
-/** Whether the words are a BIP-39 seed in English, its checksum included (which viem does not look at). */
-export function isWalletSeed(words: string): boolean {
-  const places = words.split(' ').map((word) => english.indexOf(word));
-  if (![12, 15, 18, 21, 24].includes(places.length) || places.includes(-1)) return false;
-  const bits = places.map((place) => place.toString(2).padStart(11, '0')).join('');
-  const checksumLength = places.length / 3;
-  const entropy = Buffer.from(
-    bits
-      .slice(0, -checksumLength)
-      .match(/.{8}/g)
-      ?.map((byte) => Number.parseInt(byte, 2)) ?? [],
-  );
-  const digest = createHash('sha256').update(entropy).digest();
-  return (digest[0] ?? 0).toString(2).padStart(8, '0').startsWith(bits.slice(-checksumLength));
-}
 
 const whole = (least: number, most: number) =>
   z
@@ -133,7 +116,7 @@ const proxies = z.string().transform((value): boolean | number | string => {
 
 const SCHEMA = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   PORT: whole(0, 65_535).default(3000),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   DATA_DIR: z.string().default('./data'),
@@ -152,6 +135,8 @@ const SCHEMA = z.object({
     .refine(isWalletSeed, 'debe ser una frase BIP-39 válida (12 a 24 palabras inglesas)')
     .optional(),
   TOKEN_SECRET: z.string().min(32, 'debe tener 32 caracteres o más').optional(),
+  TOKEN_SECRET_PREVIOUS: z.string().min(32, 'debe tener 32 caracteres o más').optional(),
+  STAFF_SECOND_FACTOR: toggle.optional(),
   CHAIN_SETTLER_KEY: chainKey.optional(),
   // Whoever is named here by mistake is the admin for ever: a wrong letter shows in the capitals.
   CHAIN_ADMIN_ADDRESS: chainAddress
@@ -162,7 +147,7 @@ const SCHEMA = z.object({
   SMTP_FROM: z.email('debe ser un correo electrónico').optional(),
   BRAND_FILE: z.string().default('brand/avp.json'),
   LOG_LEVEL: oneOf(LOG_LEVELS).optional(),
-  TRUST_PROXY: proxies.default(false),
+  TRUST_PROXY: proxies.optional(),
   METRICS_TOKEN: z.string().min(16, 'debe tener 16 caracteres o más').optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'debe tener 12 caracteres o más').optional(),
   DEMO_DATA: toggle.optional(),
@@ -177,13 +162,21 @@ const REQUIRED_IN_PRODUCTION: ReadonlyArray<readonly [string, string]> = [
   ['TOKEN_SECRET', 'firma las sesiones'],
   ['CHAIN_ADMIN_ADDRESS', 'decide quién liquida en la cadena, y no puede ser la clave que liquida'],
   ['SMTP_URL', 'sin servidor de correo nadie puede validar su cuenta'],
+  ['PUBLIC_URL', 'a ella llevan los enlaces de los correos'],
+  ['TRUST_PROXY', 'dice cuántos proxies hay delante; 0, ninguno'],
+  ['METRICS_TOKEN', 'sin ella cualquiera lee /metrics'],
 ];
+
+/** Whoever tries the product does not open it to the network; in production that is what it is for. */
+function hostOf({ HOST, NODE_ENV }: Settings): string {
+  return HOST ?? (NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1');
+}
 
 function complete(settings: Settings): Environment {
   const isEmbeddedChain = settings.CHAIN_RPC_URL === undefined;
   return {
     mode: settings.NODE_ENV,
-    host: settings.HOST,
+    host: hostOf(settings),
     port: settings.PORT,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(settings.DATA_DIR),
@@ -198,6 +191,8 @@ function complete(settings: Settings): Environment {
     chainFreeGas: settings.CHAIN_FREE_GAS ?? isEmbeddedChain,
     walletSeed: settings.WALLET_SEED,
     tokenSecret: settings.TOKEN_SECRET,
+    tokenSecretPrevious: settings.TOKEN_SECRET_PREVIOUS,
+    staffSecondFactor: settings.STAFF_SECOND_FACTOR ?? settings.NODE_ENV === 'production',
     chainSettlerKey: settings.CHAIN_SETTLER_KEY,
     chainAdminAddress: settings.CHAIN_ADMIN_ADDRESS,
     chainAdminKey: settings.CHAIN_ADMIN_KEY,
@@ -206,23 +201,11 @@ function complete(settings: Settings): Environment {
     brandFile: resolve(settings.BRAND_FILE),
     // Who starts it by hand wants to read the address, not every step.
     logLevel: settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn'),
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy: settings.TRUST_PROXY ?? false,
     metricsToken: settings.METRICS_TOKEN,
     backupPassphrase: settings.BACKUP_PASSPHRASE,
-    demoData: settings.DEMO_DATA ?? settings.NODE_ENV !== 'production',
+    demoData: settings.DEMO_DATA ?? (settings.NODE_ENV !== 'production' && isLoopback(hostOf(settings))),
   };
-}
-
-/** Whoever gets hold of the key that settles, or of the seed, must not be the one who can take that right away again. */
-function problemsOfAdmin({ CHAIN_ADMIN_ADDRESS: admin, CHAIN_SETTLER_KEY, WALLET_SEED }: Settings): string[] {
-  const wallets = WALLET_SEED === undefined ? undefined : createWallets(WALLET_SEED);
-  const settlerKey = CHAIN_SETTLER_KEY ?? wallets?.settlerKey();
-  const isOf = (key: `0x${string}` | undefined): boolean =>
-    key !== undefined && admin?.toLowerCase() === privateKeyToAddress(key).toLowerCase();
-  if (isOf(settlerKey)) return ['CHAIN_ADMIN_ADDRESS no puede ser la dirección de la clave que liquida.'];
-  if (isOf(wallets?.adminKey()) || isOf(wallets?.settlerKey()))
-    return ['CHAIN_ADMIN_ADDRESS no puede salir de WALLET_SEED: quien tenga la frase tendría las dos claves.'];
-  return [];
 }
 
 /** Reads all settings at once. What is wrong comes back as a list, one line each, never with the value of a secret. */
@@ -240,7 +223,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): EnvironmentResult {
       if (given[name] === undefined) problems.push(`Falta ${name}: en producción es obligatoria (${reason}).`);
     }
   }
-  if (parsed.success && source['NODE_ENV'] === 'production') problems.push(...problemsOfAdmin(parsed.data));
+  if (parsed.success && source['NODE_ENV'] === 'production') problems.push(...problemsInProduction(parsed.data));
   if (!parsed.success || problems.length > 0) return { ok: false, problems };
   return { ok: true, environment: complete(parsed.data) };
 }

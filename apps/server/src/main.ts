@@ -4,6 +4,7 @@ import { parseBrand, type Brand } from '@millaje/api/brand';
 import { createApp, poolMinimum, serviceNames, type App, type ServiceName } from './app.ts';
 import { readEnvironment, type Environment } from './env.ts';
 import { createLedger } from './modules/ledger/index.ts';
+import { closeDemoAccounts } from './modules/members/close-demo-accounts.ts';
 import { loadDemoData, type DemoAccount } from './modules/members/demo.ts';
 import { startEmbeddedChain } from './platform/embedded/chain.ts';
 import { startEmbeddedPostgres } from './platform/embedded/postgres.ts';
@@ -12,6 +13,7 @@ import { migrate } from './platform/migrate.ts';
 import { isConnectionLost } from './platform/postgres.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { createWallets } from './platform/wallets.ts';
+import { warningsInProduction } from './production-settings.ts';
 
 /** Starts what runs beside us; each is stopped in the reverse order. */
 type Stop = () => Promise<void>;
@@ -102,6 +104,7 @@ async function main(): Promise<void> {
     const chainRpcUrl = environment.chainRpcUrl ?? embeddedChain?.rpcUrl ?? '';
     const app = await createApp({ environment, brand, secrets, databaseUrl, chainRpcUrl, services, log });
     stops.push(app.stop);
+    if (environment.mode === 'production') await guardProduction(app, environment, log);
     const accounts = environment.demoData
       ? await step('Preparando los datos de demostración', () => demo(app, databaseUrl, secrets.walletSeed))
       : [];
@@ -128,6 +131,13 @@ async function migrateWhenThere(databaseUrl: string, log: Log): Promise<void> {
 }
 
 const databasePatienceMilliseconds = 30_000;
+
+/** A database may once have been one for trying: whoever knows the examples' password must not get in. */
+async function guardProduction(app: App, environment: Environment, log: Log): Promise<void> {
+  for (const warning of warningsInProduction(environment)) log.warn(warning);
+  const closed = await closeDemoAccounts(app.shared.pool);
+  if (closed.length > 0) log.warn({ closed }, 'cuentas de demostración inhabilitadas');
+}
 
 function demo(app: App, databaseUrl: string, walletSeed: string): Promise<DemoAccount[]> {
   const { pool, ledger } = app.shared;

@@ -246,6 +246,6 @@ export function answerTo(url: URL, scene: Scene): unknown {
   if (path === '/miles/outcome') return { ...done, ...outcomeOf(scene) };
   if (path === '/miles/getfee') return { ...done, fee: '5' };
   if (path === '/users/info')
-    return { ...done, user_info: { first_name: 'José', last_name: 'Álvarez', email: '' }, addresses: [] };
+    return { ...done, user_info: { first_name: 'José', last_name: 'Á.', email: '' }, addresses: [] };
   return undefined;
 }

@@ -177,14 +177,27 @@ function roleOf(value: string | number): RoleId | undefined {
   return /^[1-4]$/.test(String(value)) && roleNameOf(Number(value)) ? (Number(value) as RoleId) : undefined;
 }
 
+/** Whether who has this role works for the programme: a mail lets them choose their password. */
+export function isStaffRole(role: unknown): boolean {
+  const id = roleOf(textOf(role));
+  return id === roleIds.SUPER_ADMIN || id === roleIds.CONSULT;
+}
+
+const noPasswordSchema = z.pipe(
+  z.unknown(),
+  z.transform(() => undefined),
+);
+// The staff's form sets no rule but the length; the person changes it at will.
+const givenPasswordSchema = z
+  .string(texts.passwordRequired)
+  .check(z.minLength(1, texts.passwordRequired), z.maxLength(fields.passwordLength.maximum, texts.passwordTooLong));
+
 const staffForm = z.object({
   ...personFields,
   ...homeFields,
   username: fields.staffUsernameSchema,
-  // The staff's form sets no rule but the length; the person changes it at will.
-  password: z
-    .string(texts.passwordRequired)
-    .check(z.minLength(1, texts.passwordRequired), z.maxLength(fields.passwordLength.maximum, texts.passwordTooLong)),
+  /** Not heard for staff: nobody chooses an administrator's password but the administrator. */
+  password: z.nullish(z.string(texts.passwordRequired)),
   role: roleSchema,
   marketing: optionalFlagSchema,
   isAdmin: z.nullish(flagSchema),
@@ -194,5 +207,6 @@ const staffForm = z.object({
 export const staffRegistrationSchema = staffForm.check(
   dependentField('doc_identity', ({ doc_type }) => fields.documentSchema(textOf(doc_type) || 'P', 'registration')),
   dependentField('phone', ({ code_phone }) => fields.phoneSchema(textOf(code_phone))),
+  dependentField('password', ({ role }) => (isStaffRole(role) ? noPasswordSchema : givenPasswordSchema)),
 );
 export type StaffRegistration = z.output<typeof staffRegistrationSchema>;

@@ -2,6 +2,7 @@
 export const accountTexts = {
   registered: 'Usuario registrado exitosamente, por favor verifique su correo electrónico para validar su usuario',
   registeredByStaff: 'Usuario registrado exitosamente',
+  emailNeeded: 'Ingrese un correo electrónico.',
   codeSent: 'Si el correo está registrado, recibirá un código en unos minutos.',
   activated: 'Su cuenta fue activada. Ya puede iniciar sesión.',
   passwordChanged: 'Su contraseña fue cambiada. Ya puede iniciar sesión.',

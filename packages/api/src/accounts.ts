@@ -22,7 +22,7 @@ export const registerRoute = defineRoute({
 
 export const registerFromAdminRoute = defineRoute({
   name: 'RegisterFromAdmin',
-  summary: 'Staff register a person of any role, who can sign in at once.',
+  summary: 'Staff register a person of any role, who can sign in at once; staff choose their password by a mail first.',
   method: 'POST',
   path: '/register-from-admin',
   who: administrators,
@@ -50,7 +50,7 @@ export const generateTokenRoute = defineRoute({
     for: z.optional(z.enum(['password', 'activate'], commonTexts.wrongChoice)),
   }),
   answers: { 201: doneSchema },
-  refusals: [],
+  refusals: ['too_many_requests'],
 });
 
 export const emailVerificationRoute = defineRoute({

@@ -18,6 +18,8 @@ export * from './settlement.texts.ts';
 export * from './accounts.ts';
 export * from './accounts.texts.ts';
 export * from './accounts-registration.ts';
+export * from './manage-users.ts';
+export * from './manage-users.texts.ts';
 export * from './addresses.ts';
 export * from './addresses.texts.ts';
 export * from './corporates.ts';
@@ -53,6 +55,7 @@ import { profileRoutes } from './profile.ts';
 import { publicPassengerRoutes } from './public-passenger.ts';
 import { twoFactorRoutes } from './two-factor.ts';
 import { userListRoutes } from './users-lists.ts';
+import { manageUsersRoutes } from './manage-users.ts';
 import { holdRoutes } from './holds.ts';
 import { milesRoutes } from './miles.ts';
 import { operationRoutes } from './operations.ts';
@@ -67,6 +70,7 @@ export const routes = [
   ...twoFactorRoutes,
   ...userRoutes,
   ...userListRoutes,
+  ...manageUsersRoutes,
   ...profileRoutes,
   ...addressRoutes,
   ...publicPassengerRoutes,

@@ -50,6 +50,47 @@ export const mailTexts = {
     heading: 'Verificación en dos pasos desactivada',
     text: 'Desde ahora, para iniciar sesión basta su contraseña.',
   },
+  movement: {
+    sent: {
+      subject: 'Salieron millas de su cuenta',
+      heading: 'Salieron millas de su cuenta',
+      text: 'Este movimiento se hizo en su cuenta.',
+    },
+    received: {
+      subject: 'Llegaron millas a su cuenta',
+      heading: 'Llegaron millas a su cuenta',
+      text: 'Este movimiento se hizo en su cuenta.',
+    },
+    operation: 'Operación',
+    miles: 'Millas',
+    description: 'Descripción',
+  },
+  staffInvited: {
+    subject: (product: string) => `Su acceso a ${product}`,
+    heading: 'Elija su contraseña',
+    text: (product: string) =>
+      `Un administrador de ${product} creó un usuario para usted. Elija una contraseña para entrar.`,
+    button: 'Elegir contraseña',
+  },
+  staffAdded: {
+    subject: 'Hay un usuario nuevo en la administración',
+    heading: 'Usuario nuevo en la administración',
+    text: 'Un administrador registró a esta persona. Si no debía ser así, inhabilítela.',
+    name: 'Nombre',
+    email: 'Correo',
+    role: 'Rol',
+  },
+  changedByStaff: {
+    subject: 'Un administrador modificó su acceso',
+    heading: 'Cambio en su acceso',
+    text: 'Un administrador hizo este cambio en su usuario.',
+    what: 'Cambio',
+  },
+  secondFactorGuessed: {
+    subject: 'Códigos incorrectos en su cuenta',
+    heading: 'Alguien escribe códigos incorrectos',
+    text: 'Se escribieron cinco códigos incorrectos de su verificación en dos pasos. Quien lo hace conoce su contraseña o tiene abierta una sesión suya. Si no es usted, elija otra contraseña: sus sesiones se cerrarán.',
+  },
   recoveryCodeUsed: {
     subject: 'Inició sesión con un código de recuperación',
     heading: 'Código de recuperación usado',

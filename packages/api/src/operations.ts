@@ -17,7 +17,10 @@ import {
 import { operationTexts } from './operations.texts.ts';
 import { defineRoute, staff } from './route.ts';
 
-/** One end of an operation; null on the wire where it is the programme. */
+/**
+ * One end of an operation; null on the wire where it is the programme. Members get the other side's wallet and customer number as
+ * null.
+ */
 export const partySchema = z.object({
   first_name: z.string(),
   last_name: z.string(),

@@ -32,6 +32,7 @@ export const newUserTexts = {
   home: 'Dirección',
   login: 'Datos de inicio de sesión',
   role: 'Role',
+  passwordByMail: 'Elegirá su contraseña con un correo que le enviaremos.',
   rolesFailed: 'No se pudieron cargar los roles.',
   submit: 'Registrar',
   notice: 'Registro de usuario',

@@ -20,6 +20,7 @@ export const privacySections: readonly LegalSection[] = [
     paragraphs: [
       'Los que usted nos da al registrarse: nombre y apellido, documento de identidad, sexo, fecha de nacimiento, teléfono, dirección, correo electrónico y nombre de usuario. De las organizaciones, además, su nombre, documento, industria, dirección fiscal y teléfono.',
       'Los que nacen del uso del programa: millas acumuladas, transferidas y redimidas, membresías y paquetes adquiridos, vuelos y boletos asociados a ellos.',
+      // Argon2id: platform/passwords.test.ts.
       'Su contraseña se guarda de forma que nadie, tampoco nosotros, puede leerla.',
     ],
   },
@@ -27,7 +28,9 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Para qué los usamos',
     paragraphs: [
       'Para identificarle, llevar su cuenta de millas, emitir boletos por redención, procesar sus compras y responder lo que nos escriba.',
-      'Para avisarle por correo de los cambios en la seguridad de su cuenta.',
+      // Movements: modules/ledger/transfer.test.ts. Security: two-factor.test.ts, account-codes.test.ts, register-by-staff.test.ts.
+      'Para avisarle por correo de los movimientos de su cuenta y de los cambios en su seguridad.',
+      // The flag `marketing` of registration and profile: profile.test.ts.
       'Solo si usted lo acepta, para enviarle promociones y novedades del programa.',
     ],
   },
@@ -35,14 +38,17 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Con quién los compartimos',
     paragraphs: [
       'Con {airline}, para reservar y emitir sus boletos; con quien procesa los pagos, para cobrar lo que usted compra; y con las autoridades, cuando la ley lo exige. No vendemos sus datos.',
-      'Cuando transfiere millas, quien las recibe ve su nombre y su correo. La búsqueda pública de pasajeros muestra el correo y el documento solo en parte.',
+      // Before: members/profile.test.ts, 'looking somebody up'. After: modules/ledger/transfer.test.ts. Search: the brand's `public_lookup`, public-passenger.test.ts.
+      'Antes de transferirle millas, otro miembro que escribe su correo ve su nombre y la inicial de su apellido. Después de una transferencia, cada parte ve el nombre y el correo de la otra. La búsqueda pública de pasajeros muestra el correo y el documento solo en parte.',
+      // Wallets of others are null for members: modules/ledger/transfer.test.ts; what the chain has: settlement/settle-calldata.test.ts.
       'Los movimientos de millas se registran además en una cadena de bloques, donde una cuenta es una dirección sin su nombre.',
     ],
   },
   {
     title: 'Cookies y almacenamiento del navegador',
     paragraphs: [
-      'Este sitio guarda en su navegador lo necesario para mantener su sesión y recordar sus preferencias, y una cookie, durante 365 días, que recuerda que aceptó este aviso. Puede borrarlas cuando quiera desde su navegador.',
+      // The device's cookie: platform/http/device-cookie.ts, attempts.test.ts.
+      'Este sitio guarda en su navegador lo necesario para mantener su sesión y recordar sus preferencias, una cookie, durante 365 días, que recuerda que aceptó este aviso, y otra, durante 180 días, que recuerda que usted inició sesión en él, para que los intentos de otras personas no le impidan entrar. Puede borrarlas cuando quiera desde su navegador.',
     ],
   },
   {
@@ -61,13 +67,15 @@ export const privacySections: readonly LegalSection[] = [
   {
     title: 'Seguridad y conservación',
     paragraphs: [
-      'Protegemos sus datos con cifrado en tránsito, accesos limitados y registro de quién los consulta o cambia. Puede añadir a su cuenta la verificación en dos pasos.',
+      // TLS: PUBLIC_URL and SMTP in env.test.ts and smtp.test.ts. Access: http/access.test.ts, which also reads who of the staff looked at what.
+      'Protegemos sus datos con cifrado en tránsito, accesos limitados y registro de qué consulta o cambia nuestro personal. Puede añadir a su cuenta la verificación en dos pasos.',
       'Conservamos los datos mientras su cuenta exista y, después, el tiempo que la ley exija para los movimientos de millas y los pagos.',
     ],
   },
   {
     title: 'Sus derechos',
     paragraphs: [
+      // modules/members/profile.test.ts
       'Puede ver y corregir sus datos en su perfil. Para pedir una copia de ellos, oponerse a un uso o pedir que se eliminen, escriba a {email}.',
     ],
   },

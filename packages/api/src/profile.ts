@@ -149,7 +149,7 @@ export const updateProfileRoute = defineRoute({
   body: profileFormSchema,
   upload: { field: 'avatar', maximumBytes: pictureMaximum },
   answers: { 201: z.object({ ...codeAndMessage, user: z.object({ ...codeAndMessage, user_info: userInfoSchema }) }) },
-  refusals: ['username_taken', 'document_taken'],
+  refusals: ['too_many_requests', 'busy', 'username_taken', 'document_taken'],
 });
 
 export const profileRoutes = [updateProfileRoute] as const;

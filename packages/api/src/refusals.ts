@@ -47,6 +47,11 @@ const access = {
   malformed_body: { status: 400, retry: false, text: 'No se pudo leer la solicitud.' },
   not_signed_in: { status: 401, retry: false, text: 'Debe iniciar sesión' },
   not_allowed: { status: 403, retry: false, text: 'Requiere privilegios de administrador' },
+  second_factor_required: {
+    status: 403,
+    retry: false,
+    text: 'Active la verificación en dos pasos en su perfil para continuar.',
+  },
   route_not_found: { status: 404, retry: false, text: 'La dirección solicitada no existe.' },
   body_too_large: { status: 413, retry: false, text: 'La solicitud es demasiado grande.' },
   media_type_not_supported: { status: 415, retry: false, text: 'El formato de la solicitud no es válido.' },
@@ -99,6 +104,15 @@ const accounts = {
 
 const users = {
   user_not_found: { status: 404, retry: false, text: 'Usuario no existe' },
+  not_oneself: { status: 409, retry: false, text: 'No puede hacerlo con su propio usuario.' },
+  last_administrator: { status: 409, retry: false, text: 'Es el último administrador activo.' },
+  user_already_inactive: { status: 409, retry: false, text: 'El usuario ya está inactivo.' },
+  user_not_inactive: { status: 409, retry: false, text: 'El usuario no está inactivo.' },
+  role_not_changeable: {
+    status: 409,
+    retry: false,
+    text: 'El rol solo se puede cambiar entre administradores y consultores.',
+  },
   passenger_not_found: { status: 404, retry: false, text: 'Usuario no encontrado' },
   corporate_not_found: { status: 409, retry: false, text: 'Usuario no existe' },
 } as const satisfies Record<string, Refusal>;

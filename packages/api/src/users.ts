@@ -104,8 +104,14 @@ export const getUserRoute = defineRoute({
   refusals: [],
 });
 
-/** What passengers and allies learn about another person: whether there is one, and the name. */
-export const userGlimpseSchema = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() });
+/** What passengers and allies learn about another person: that the e-mail is somebody's, the first name and an initial. */
+export const userGlimpseSchema = z.object({
+  first_name: z.string(),
+  /** The last name's first letter, with a point. */
+  last_name: z.string(),
+  /** As it was asked for. */
+  email: z.string(),
+});
 
 export const userLookupSchema = z.object({
   email: optionalEmailSchema,
@@ -120,7 +126,7 @@ export const userLookupSchema = z.object({
 export const userLookupRoute = defineRoute({
   name: 'GetUserInfo',
   summary:
-    'Finds one user by an exact value. Staff get the whole record; members only whether there is one, and the name.',
+    'Finds one user by an exact value. Staff get the whole record; members ask by e-mail only, and learn the first name and an initial.',
   method: 'GET',
   path: '/users/info',
   who: 'user',
@@ -132,7 +138,7 @@ export const userLookupRoute = defineRoute({
       addresses: z.array(addressSchema),
     }),
   },
-  refusals: ['user_not_found'],
+  refusals: ['user_not_found', 'too_many_requests'],
 });
 
 export const userRoutes = [allUsersRoute, getUserRoute, userLookupRoute] as const;

@@ -15,16 +15,16 @@ export const accessFaults: readonly Fault[] = [
   {
     name: 'nobody has to sign in',
     file: 'apps/server/src/platform/http/bind.ts',
-    find: "if (route.who !== 'anyone' && !caller)",
-    replace: "if (route.who === 'user' && !caller)",
+    find: "if (!caller) return 'not_signed_in';",
+    replace: "if (!caller) return route.who === 'user' ? 'not_signed_in' : undefined;",
     suites: access,
   },
   {
     name: 'the input is looked at before the caller',
     file: 'apps/server/src/platform/http/bind.ts',
-    find: "if (!mayCall(route, caller)) return sendRefusal(reply, refuse('not_allowed'), options.product);",
+    find: 'onRequest: (request, reply) => admit(route, request, reply, options),',
     replace:
-      "if (!mayCall(route, caller) && parseInput(route, request, options.product).ok) return sendRefusal(reply, refuse('not_allowed'), options.product);",
+      'preHandler: async (request, reply) => parseInput(route, request, options.product).ok ? admit(route, request, reply, options) : undefined,',
     suites: access,
   },
   {

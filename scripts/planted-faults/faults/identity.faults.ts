@@ -43,8 +43,8 @@ export const identityFaults: readonly Fault[] = [
   {
     name: 'the second factor is not asked for',
     file: `${folder}/login.ts`,
-    find: "if (!code_2fa?.trim()) return refuse('second_factor_needed');",
-    replace: 'if (!code_2fa?.trim()) user = { ...user, has_second_factor: false };',
+    find: "if (user.has_second_factor && !code_2fa.trim()) return refuse('second_factor_needed');",
+    replace: 'if (user.has_second_factor && !code_2fa.trim()) user = { ...user, has_second_factor: false };',
     suites: twoFactor,
   },
   {
@@ -57,9 +57,8 @@ export const identityFaults: readonly Fault[] = [
   {
     name: 'guesses at the second factor are not counted',
     file: `${folder}/login.ts`,
-    find: "if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });",
-    near: 'const wait = await limits.codeByUser.consume(String(user.id));',
-    replace: 'if (wait !== undefined) await limits.codeByUser.forget(String(user.id));',
+    find: 'if (waitSeconds !== undefined) return',
+    replace: 'if (waitSeconds !== undefined && waitSeconds < 0) return',
     suites: twoFactor,
   },
   {
@@ -93,8 +92,8 @@ export const identityFaults: readonly Fault[] = [
   {
     name: 'a second factor is turned off without a right code',
     file: `${folder}/two-factor.ts`,
-    find: "now })) === 'wrong')",
-    replace: "now })) === 'code')",
+    find: "if (taken === 'wrong') return",
+    replace: "if (taken === 'code') return",
     suites: twoFactor,
   },
   {
@@ -135,8 +134,8 @@ export const identityFaults: readonly Fault[] = [
   {
     name: 'failures elsewhere lock a person out',
     file: `${folder}/attempts.ts`,
-    find: '`${identifier.toLowerCase()} ${address}`',
-    replace: '`${identifier.toLowerCase()} ${address.length > 0}`',
+    find: '${networkOf(address)}`;',
+    replace: '${networkOf(address).length > 0}`;',
     suites: attempts,
   },
   {
@@ -177,14 +176,14 @@ export const identityFaults: readonly Fault[] = [
   {
     name: 'an activation code sets a password',
     file: `${folder}/redeem-token.ts`,
-    find: "const purposes: TokenPurpose[] = ['reset', 'password_change'];",
-    replace: "const purposes: TokenPurpose[] = ['reset', 'password_change', 'activate'];",
+    find: "const purposes: TokenPurpose[] = ['reset', 'password_change', 'invitation'];",
+    replace: "const purposes: TokenPurpose[] = ['reset', 'password_change', 'invitation', 'activate'];",
     suites: codes,
   },
   {
     name: 'the other codes for a password stay good when one was used',
-    file: `${folder}/redeem-token.ts`,
-    find: "await dropTokens(database, user.id, ['activate', 'reset', 'password_change', 'conversion']);",
+    file: 'db/migrations/0020_accounts_hold.sql',
+    find: '  delete from account_tokens where user_id = new.id and used_at is null;',
     replace: '',
     suites: codes,
   },
@@ -205,7 +204,7 @@ export const identityFaults: readonly Fault[] = [
   {
     name: 'guesses at codes are not limited',
     file: `${folder}/redeem-token.ts`,
-    find: 'await limits.wrongTokenByAddress.consume(address);',
+    find: 'await limits.wrongTokenByNetwork.consume(networkOf(origin.address));',
     replace: '',
     suites: codes,
   },
@@ -275,8 +274,8 @@ export const identityFaults: readonly Fault[] = [
   {
     name: 'a token that somebody else issued is read',
     file: `${folder}/tokens.ts`,
-    find: '          issuer,\n',
-    replace: '',
+    find: '{ issuer, algorithms',
+    replace: '{ algorithms',
     suites: sessions,
   },
   {
@@ -289,8 +288,8 @@ export const identityFaults: readonly Fault[] = [
   {
     name: 'a used recovery code leaves no entry in the audit',
     file: `${folder}/login.ts`,
-    find: "await recordAudit(database, { action: 'recovery_code_used', actor: null, subject: { type: 'user', id: user.id } });",
-    replace: '',
+    find: "action: 'recovery_code_used',",
+    replace: "action: 'login_refused',",
     suites: trail,
   },
   {

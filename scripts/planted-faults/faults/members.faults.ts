@@ -146,8 +146,8 @@ export const membersFaults: readonly Fault[] = [
   {
     name: 'members see all of each other’s data',
     file: `${folder}/routes.ts`,
-    find: "if (areaOf(caller.role) === 'backoffice')",
-    replace: "if (areaOf(caller.role) === 'backoffice' || caller.accountId !== null)",
+    find: "if (areaOf(caller.role) !== 'backoffice') {",
+    replace: "if (areaOf(caller.role) !== 'backoffice' && caller.accountId === null) {",
     suites: profile,
   },
   {

@@ -110,6 +110,7 @@ export const notificationsFaults: readonly Fault[] = [
     name: 'the link of a mail leads to another page',
     file: `${folder}/templates.ts`,
     find: '`${publicUrl}/password-reset/${encodeURIComponent(token)}`',
+    near: '  password_reset: ({ first_name',
     replace: '`${publicUrl}/active-account/${encodeURIComponent(token)}`',
     suites: templates,
   },

@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Environment } from '../env.ts';
+import { recordAudit } from '../modules/audit/index.ts';
 import { createLedger } from '../modules/ledger/index.ts';
 import {
   importMembers,
@@ -12,6 +14,7 @@ import { importTexts } from '../modules/members/import/texts.ts';
 import type { Problem } from '../modules/members/import/check-row.ts';
 import { dayOf } from '../platform/calendar.ts';
 import { withInstance } from '../platform/connect.ts';
+import { createDatabase } from '../platform/database.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { createWallets } from '../platform/wallets.ts';
 import { CommandFailure, runCommand, say } from './run-command.ts';
@@ -58,7 +61,16 @@ async function load(
     async ({ pool, databaseUrl }) => {
       const ledger = createLedger({ databaseUrl });
       try {
-        return await importMembers({ ...common, pool, ledger, wallets: createWallets(walletSeed) });
+        const result = await importMembers({ ...common, pool, ledger, wallets: createWallets(walletSeed) });
+        const { created, completed } = result;
+        if (created + completed > 0)
+          await recordAudit(createDatabase(pool), {
+            action: 'members_imported',
+            actor: null,
+            subject: { type: 'report', id: basename(common.path).slice(0, 100) },
+            after: { created, completed },
+          });
+        return result;
       } finally {
         await ledger.close();
       }

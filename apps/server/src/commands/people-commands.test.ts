@@ -80,4 +80,8 @@ test('an administrator is created once, and gets another password later, which e
     code: 2,
     said: 'No existe un usuario con el correo nadie@correo.example.',
   });
+  const { rows } = await client.query('select action from audit_entries where subject_id = $1 order by id', [
+    String(created.id),
+  ]);
+  expect(rows.map(({ action }) => action)).toEqual(['console_admin_created', 'password_set_by_operator']);
 });

@@ -69,6 +69,15 @@ export interface AuditEntriesTable {
   after: unknown;
 }
 
+export interface AuditSealsTable {
+  id: GeneratedAlways<bigint>;
+  after_id: bigint;
+  last_id: bigint;
+  entries: number;
+  hash: Buffer;
+  sealed_at: Generated<Date>;
+}
+
 export interface BanksTable {
   code: string;
   name: string;
@@ -112,6 +121,8 @@ export interface CodeRequestsTable {
   email: string;
   purpose: string | null;
   requested_at: Generated<Date>;
+  address: string | null;
+  request_id: string | null;
 }
 
 export interface CorporatesTable {
@@ -482,6 +493,7 @@ export interface UsersTable {
   profession_id: number | null;
   avatar: string | null;
   document_clashes_with: bigint | null;
+  validated_at: Date | null;
 }
 
 export interface Database {
@@ -492,6 +504,7 @@ export interface Database {
   addresses: AddressesTable;
   airports: AirportsTable;
   audit_entries: AuditEntriesTable;
+  audit_seals: AuditSealsTable;
   banks: BanksTable;
   chain_deployments: ChainDeploymentsTable;
   cities: CitiesTable;

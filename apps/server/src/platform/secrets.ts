@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isWalletSeed, newWalletSeed } from '../env.ts';
 import type { Environment } from '../env.ts';
+import { isWalletSeed, newWalletSeed } from '../wallet-seed.ts';
 
 export type Secrets = {
   /** BIP-39 words; every account's address on the chain comes from them. */
   walletSeed: string;
   /** Signs tokens; 32 characters or more. */
   tokenSecret: string;
+  /** Signed and sealed before this one; accepted, and used for nothing new. */
+  earlierTokenSecrets?: readonly string[];
 };
 
 /** Secrets that cannot be had. The message is one Spanish line. */
@@ -72,11 +74,16 @@ async function makeKept(dataDir: string, path: string): Promise<File> {
  * by its owner only. In production nothing is made: they have to be set.
  */
 export async function loadSecrets(environment: Environment): Promise<Secrets> {
-  const { walletSeed, tokenSecret } = environment;
-  if (walletSeed !== undefined && tokenSecret !== undefined) return { walletSeed, tokenSecret };
+  const { walletSeed, tokenSecret, tokenSecretPrevious } = environment;
+  const earlierTokenSecrets = tokenSecretPrevious === undefined ? [] : [tokenSecretPrevious];
+  if (walletSeed !== undefined && tokenSecret !== undefined) return { walletSeed, tokenSecret, earlierTokenSecrets };
   if (environment.mode === 'production')
     throw new SecretsFailure('En producción WALLET_SEED y TOKEN_SECRET son obligatorias.');
   const path = join(environment.dataDir, 'secrets.json');
   const kept = (await readKept(path)) ?? (await makeKept(environment.dataDir, path));
-  return { walletSeed: walletSeed ?? kept.wallet_seed, tokenSecret: tokenSecret ?? kept.token_secret };
+  return {
+    walletSeed: walletSeed ?? kept.wallet_seed,
+    tokenSecret: tokenSecret ?? kept.token_secret,
+    earlierTokenSecrets,
+  };
 }

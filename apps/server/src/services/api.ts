@@ -1,27 +1,31 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { AppOptions, Shared } from '../app.ts';
-import { auditRoutes } from '../modules/audit/index.ts';
+import { auditRoutes, createJournal } from '../modules/audit/index.ts';
 import { corporateRoutes } from '../modules/corporates/index.ts';
 import { airportRoutes } from '../modules/flights/index.ts';
 import { settingRoutes } from '../modules/settings/index.ts';
 import { registerDocuments } from '../modules/documents/index.ts';
 import { createAttempts } from '../modules/identity/attempts.ts';
-import { createAccountLimits } from '../modules/identity/index.ts';
+import { createAccountLimits, deleteTwoFactor } from '../modules/identity/index.ts';
+import { createKnownDevices } from '../modules/identity/known-devices.ts';
 import { createCodeDesk, type CodeDesk } from '../modules/identity/request-code.ts';
 import { identityRoutes } from '../modules/identity/routes.ts';
 import { createSecretBox } from '../modules/identity/secret-box.ts';
-import { createSessions } from '../modules/identity/sessions.ts';
+import { createSessions, sessionChannel } from '../modules/identity/sessions.ts';
 import { createTokens } from '../modules/identity/tokens.ts';
 import { ledgerRoutes } from '../modules/ledger/routes.ts';
 import { memberAccountRoutes } from '../modules/members/account.routes.ts';
 import { registerAvatars } from '../modules/members/avatar.ts';
+import { manageRoutes } from '../modules/members/manage.routes.ts';
+import { picturesOfPerson } from '../modules/members/update-profile.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
 import { notificationRoutes, registerMailbox } from '../modules/notifications/index.ts';
 import { referenceDataRoutes, registerReferenceDataCache } from '../modules/reference-data/index.ts';
 import { settlementRoutes } from '../modules/settlement/routes.ts';
 import { registerRoutes, type BoundRoute } from '../platform/http/bind.ts';
 import { registerLive } from '../platform/http/live.ts';
+import { createLimit } from '../platform/limits.ts';
 import { createServer } from '../platform/http/server.ts';
 import { registerWeb } from '../platform/http/web.ts';
 import { registerWatch } from './watch.ts';
@@ -33,12 +37,24 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   const { environment, brand, secrets, log } = options;
   const { database, listener, metrics, mail, files } = shared;
   const product = brand.product;
-  const tokens = createTokens(secrets.tokenSecret);
-  const { authenticate, forgetSessions } = createSessions({ database, tokens, listener });
+  const tokens = createTokens(secrets.tokenSecret, secrets.earlierTokenSecrets);
+  const { authenticate, forgetSessions } = createSessions({
+    database,
+    tokens,
+    listener,
+    staffSecondFactor: environment.staffSecondFactor,
+  });
 
   const http = createServer({ log, metrics, product, trustProxy: environment.trustProxy });
   await registerWeb(http, { folder: webFolder, product, isSecure: environment.publicUrl.startsWith('https:') });
-  await registerLive(http, { database, listener, metrics, authenticate });
+  await registerLive(http, {
+    database,
+    listener,
+    metrics,
+    authenticate,
+    sessionChannel,
+    publicUrl: environment.publicUrl,
+  });
   registerReferenceDataCache(http);
   registerMailbox(http, { mailbox: mail.mailbox, isProduction: environment.mode === 'production', brand });
   registerWatch(http, options, shared);
@@ -46,7 +62,16 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   registerDocuments(http, { brand });
   const codeDesk = createDesk(options, shared);
   http.addHook('onClose', () => codeDesk.idle());
-  registerRoutes(http, bindAll(options, shared, { tokens, codeDesk, forgetSessions }), { product, authenticate });
+  const isSecure = environment.publicUrl.startsWith('https:');
+  registerRoutes(http, bindAll(options, shared, { tokens, codeDesk, forgetSessions }), {
+    product,
+    authenticate,
+    isSecure,
+    journal: createJournal({
+      database,
+      onTrouble: (error) => log.warn({ error: String(error) }, 'the audit could not be written'),
+    }),
+  });
   return http;
 }
 
@@ -67,15 +92,23 @@ function bindAll(
     pool,
     database,
     limits: createAccountLimits(pool),
-    box: createSecretBox(secrets.tokenSecret),
+    box: createSecretBox(secrets.tokenSecret, secrets.earlierTokenSecrets),
     product,
     now,
     forgetSessions,
   };
+  const devices = createKnownDevices(secrets.tokenSecret, secrets.earlierTokenSecrets);
   return [
-    ...identityRoutes({ ...accounts, tokens, attempts: createAttempts(pool), metrics, codeDesk }),
-    ...memberRoutes({ database, now }),
-    ...memberAccountRoutes({ ...accounts, brand, wallets, files }),
+    ...identityRoutes({ ...accounts, tokens, attempts: createAttempts(pool), devices, metrics, codeDesk }),
+    ...memberRoutes({ database, pool, now }),
+    ...memberAccountRoutes({
+      ...accounts,
+      brand,
+      wallets,
+      files,
+      pictures: createLimit(pool, 'pictures', picturesOfPerson),
+    }),
+    ...manageRoutes({ pool, now, forgetSessions, removeSecondFactor: deleteTwoFactor }),
     ...corporateRoutes({ database, pool }),
     ...airportRoutes({ database, pool }),
     ...settingRoutes({ database, pool }),

@@ -1,4 +1,5 @@
 import type { AppOptions, Shared } from '../app.ts';
+import { auditJobs } from '../modules/audit/index.ts';
 import { identityJobs } from '../modules/identity/jobs.ts';
 import { ledgerJobs } from '../modules/ledger/jobs.ts';
 import { createMailroom } from '../modules/notifications/index.ts';
@@ -21,6 +22,7 @@ export function createWorker(options: AppOptions, shared: Shared): Jobs {
   });
   const recurring = [
     ...mailroom.jobs,
+    ...auditJobs({ database, log }),
     ...ledgerJobs({ database, ledger, now: shared.now }),
     ...identityJobs({ database, codeDesk: createDesk(options, shared) }),
     ...settlementJobs({

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
 import { MailRefusedError } from '../../modules/notifications/ports.ts';
 import { describeMailSender, testMail } from './mail-sender.fixture.ts';
-import { createSmtpSender } from './smtp.ts';
+import { createSmtpSender, needsTls } from './smtp.ts';
 
 /** A real mail server; what it took in full stands in `taken`. */
 async function startMailServer(options: SMTPServerOptions = {}) {
@@ -91,6 +91,15 @@ describe('SMTP', () => {
     expect(failure).not.toBeInstanceOf(MailRefusedError);
     await sender.close();
     await server.stop();
+  });
+
+  test.each([
+    ['smtp://correo.example.com', true],
+    ['smtp://10.0.0.5:25', true],
+    ['smtp://127.0.0.1:25', false],
+    ['smtp://localhost', false],
+  ])('nothing goes to %s in clear text: %s', (url, needed) => {
+    expect(needsTls(url)).toBe(needed);
   });
 
   test('a server that says nothing is not waited for', async () => {

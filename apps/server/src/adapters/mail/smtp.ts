@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '../../platform/loopback.ts';
 import { MailRefusedError, type MailSender } from '../../modules/notifications/ports.ts';
 import { toMessage } from './message.ts';
 
@@ -19,6 +20,8 @@ export function createSmtpSender({
 }: SmtpOptions): MailSender {
   const transport = createTransport({
     url,
+    // A token must not cross the network in clear text, whatever the server offers.
+    requireTLS: needsTls(url),
     pool: true,
     maxConnections: 3,
     connectionTimeout: stepMilliseconds,
@@ -40,6 +43,11 @@ export function createSmtpSender({
       transport.close();
     },
   };
+}
+
+/** Whether the way to a mail server leaves this machine. */
+export function needsTls(url: string): boolean {
+  return !isLoopback(new URL(url).hostname);
 }
 
 /** The server answered this recipient or this mail with a 5xx. One at signing in is our own setting's fault, and may be mended. */

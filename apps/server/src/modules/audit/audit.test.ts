@@ -3,7 +3,8 @@ import { call } from '../../../../../test/support/app.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Caller } from '../../platform/http/bind.ts';
 import { startSmallServer, type SmallServer } from '../notifications/small-server.fixture.ts';
-import { auditRoutes, recordAudit } from './index.ts';
+import { auditRoutes, recordAudit, verifyAudit } from './index.ts';
+import { sealAudit } from './seals.ts';
 
 const admin: Caller = {
   userId: 1n,
@@ -196,5 +197,34 @@ describe('an entry', () => {
         after: { password: '[oculto]', details: [{ conversion_token: '[oculto]' }], amount: '5' },
       },
     ]);
+  });
+});
+
+describe('the seals', () => {
+  const tamper = async (statement: string) => {
+    await server.pool.query('alter table audit_entries disable trigger user');
+    await server.pool.query(statement);
+    await server.pool.query('alter table audit_entries enable trigger user');
+  };
+  const write = (id: string) =>
+    recordAudit(server.database, { action: 'report_exported', actor: null, subject: { type: 'report', id } });
+
+  test.each([
+    ['taken out', `delete from audit_entries where subject_id = 'sealed two'`],
+    ['changed', `update audit_entries set address = '198.51.100.1' where subject_id = 'sealed two'`],
+  ])('show an entry that was %s, also to whom every rule of the database obeys', async (_what, statement) => {
+    for (const id of ['sealed one', 'sealed two', 'sealed three']) await write(id);
+    const head = await sealAudit(server.database);
+    expect(head).toMatch(/^[0-9a-f]{64}$/);
+    expect(await sealAudit(server.database)).toBeUndefined();
+    const before = (await verifyAudit(server.database)).broken.length;
+    await write('a later one');
+    await sealAudit(server.database);
+    await tamper(statement);
+    expect((await verifyAudit(server.database)).broken.length).toBe(before + 1);
+  });
+
+  test('cannot be made anew in silence', async () => {
+    await expect(server.pool.query('delete from audit_seals')).rejects.toMatchObject({ code: 'ML001' });
   });
 });

@@ -1,4 +1,6 @@
 export { recordAudit } from './record-audit.ts';
+export { auditJobs, verifyAudit } from './seals.ts';
+export { createJournal } from './journal.ts';
 export { auditRoutes } from './routes.ts';
 export { manyEntries, type StaffEntry } from './many-entries.ts';
 export { change } from './change.ts';

@@ -20,7 +20,7 @@ interface Entry {
 /** What the audit says of a user, in order: the action, who did it, and whether it says where from. */
 async function trailOf(email: string): Promise<Entry[]> {
   const { rows } = await app.pool.query<Entry>(
-    `select e.action, e.address is not null as from,
+    `select e.action, e.address is not null and e.request_id is not null as from,
        case when e.actor_user_id is null then 'nobody' when e.actor_user_id = u.id then 'self' else 'another' end as by
      from audit_entries e join users u on e.subject_type = 'user' and e.subject_id = u.id::text
      where u.email = $1 order by e.id`,
@@ -58,19 +58,20 @@ test('a person’s way leaves one entry at each step, and nothing else does', as
   await expectStatus(201, app.call('POST', '/updatePassword', { body: { token: reset, password: newPassword } }));
   await expectStatus(201, app.call('POST', '/logout', { token: await signIn(app, email, newPassword) }));
 
-  const self = (action: string, from = true): Entry => ({ action, by: 'self', from });
-  const nobody = (action: string, from = false): Entry => ({ action, by: 'nobody', from });
+  const self = (action: string): Entry => ({ action, by: 'self', from: true });
+  const nobody = (action: string): Entry => ({ action, by: 'nobody', from: true });
   expect(await trailOf(email)).toEqual([
-    nobody('user_registered', true),
+    nobody('user_registered'),
     self('account_activated'),
     self('login_opened'),
     self('address_added'),
     self('address_updated'),
     self('address_deleted'),
-    self('two_factor_enabled', false),
+    nobody('login_refused'),
+    self('two_factor_enabled'),
     nobody('recovery_code_used'),
     self('login_opened'),
-    self('two_factor_disabled', false),
+    self('two_factor_disabled'),
     nobody('password_token_requested'),
     self('password_reset'),
     self('login_opened'),

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import { bareCode, randomCode } from './typed-codes.ts';
 
 /** What a one-time token is for; one of another kind is as good as none. */
-export type TokenPurpose = 'activate' | 'reset' | 'password_change' | 'conversion';
+export type TokenPurpose = 'activate' | 'reset' | 'password_change' | 'conversion' | 'invitation';
 
 const hour = 60 * 60 * 1000;
 
@@ -15,6 +15,7 @@ export const tokenMilliseconds: Readonly<Record<TokenPurpose, number>> = {
   reset: hour,
   password_change: hour,
   conversion: hour / 6,
+  invitation: 72 * hour,
 };
 
 /** The same, in the whole hours that a mail speaks of. */
@@ -35,7 +36,10 @@ async function hashOf(token: string): Promise<Buffer> {
   return createHash('sha256').update(token).digest();
 }
 
-/** Makes a token for a user; it takes the place of an earlier one of the same purpose. Only its hash is kept. */
+/**
+ * Makes a token for a user. Earlier ones of the same purpose hold on: otherwise anybody who asks for another takes the owner's
+ * away. Only its hash is kept.
+ */
 export async function issueToken(
   database: Database,
   { userId, purpose, now }: { readonly userId: bigint; readonly purpose: TokenPurpose; readonly now: Date },
@@ -43,9 +47,7 @@ export async function issueToken(
   const token = typedPurposes.includes(purpose) ? randomCode(typedCode) : randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + tokenMilliseconds[purpose]);
   await sql`
-    insert into account_tokens (user_id, purpose, token_hash, created_at, expires_at) values (${userId}, ${purpose}, ${await hashOf(token)}, ${now}, ${expiresAt})
-    on conflict (user_id, purpose) do update
-      set token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null`.execute(
+    insert into account_tokens (user_id, purpose, token_hash, created_at, expires_at) values (${userId}, ${purpose}, ${await hashOf(token)}, ${now}, ${expiresAt})`.execute(
     database,
   );
   return token;
@@ -78,11 +80,4 @@ export async function redeemToken(
     where token_hash = ${await hashOf(token)} and purpose = any(${purposes}::text[]) and used_at is null and expires_at > ${now}
     returning user_id, purpose`.execute(database);
   return rows[0] && { userId: rows[0].user_id, purpose: rows[0].purpose };
-}
-
-/** Takes a user's other tokens of these purposes away. */
-export async function dropTokens(database: Database, userId: bigint, purposes: readonly TokenPurpose[]): Promise<void> {
-  await sql`delete from account_tokens where user_id = ${userId} and purpose = any(${purposes}::text[]) and used_at is null`.execute(
-    database,
-  );
 }

@@ -15,7 +15,7 @@ let addresses = 0;
 
 beforeAll(async () => {
   // Behind a proxy, so that each test can come from an address of its own.
-  app = await startTestApp({ TRUST_PROXY: 'true' });
+  app = await startTestApp({ TRUST_PROXY: '1', STAFF_SECOND_FACTOR: 'true' });
   ana = await app.addPerson('PASSENGER', { email: 'ana.rojas@pruebas.example' });
   const { rows } = await app.pool.query<{ username: string }>('select username from users where id = $1', [ana.userId]);
   userName = rows[0]?.username ?? '';
@@ -40,6 +40,48 @@ describe('too many failures', () => {
     expect([status, body.message]).toEqual([429, 'Demasiados intentos. Espere unos minutos e intente de nuevo.']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
+  });
+
+  test('an address that the client makes up in front of the proxy’s counts for nothing', async () => {
+    const address = newAddress();
+    const from = (made: string) => logIn('alguien.mas', 'Otra.2026', `${made}, ${address}`);
+    for (let attempt = 1; attempt <= 10; attempt += 1) expect((await from(newAddress())).status).toBe(409);
+    expect((await from(newAddress())).status).toBe(429);
+    const { rows } = await app.pool.query(
+      `select address, request_id from audit_entries where action = 'login_refused' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ address, request_id: expect.any(String) }]);
+  });
+
+  test.each([
+    [
+      'the user name and the e-mail are one account',
+      () => [ana.email, userName],
+      (place: number) => `198.51.100.9${place * 0}`,
+    ],
+    ['a /64 of IPv6 is one address', () => [ana.email], (place: number) => `2001:db8:1:2::${place + 1}`],
+  ])('%s', async (_name, identifiers, addressOf) => {
+    const statuses = [];
+    for (let place = 0; place < 11; place += 1) {
+      const names = identifiers();
+      statuses.push((await logIn(names[place % names.length] ?? '', 'Otra.2026', addressOf(place))).status);
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  test('a browser in which the same person signed in before counts by itself', async () => {
+    const [victim, address] = [await app.addPerson(), newAddress()];
+    const cookie = (await logIn(victim.email, testPassword)).headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^millaje_device=[\w.-]+; Path=\/api\/v1; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+    await guess(victim.email, 10, address);
+    const known = (mark: string) =>
+      app.call('POST', '/login', {
+        form: { username: victim.email, password: testPassword },
+        headers: { 'x-forwarded-for': address, cookie: mark },
+      });
+    const [mark = ''] = cookie.split(';');
+    expect((await known(mark.replace(`=${victim.userId}.`, `=${ana.userId}.`))).status).toBe(429);
+    expect((await known(mark)).status).toBe(201);
   });
 
   test('a success forgets the failures before it', async () => {
@@ -93,4 +135,20 @@ test.each([
 ])('a login that cannot be one is refused and leaves no trace: %#', async (body, text) => {
   const answer = await app.writingNothing(() => app.call('POST', '/login', { body }));
   expect([answer.status, answer.body.message]).toEqual([400, text]);
+});
+
+test('where staff need a second factor, they get nothing but the way to it until they have one', async () => {
+  const { token, userId } = await app.addPerson('SUPER_ADMIN');
+  const ask = async (path: string) => (await app.call('GET', path, { token })).body.error?.rule;
+  expect([await ask('/audit'), await ask('/users/getUser'), await ask('/2fa/status')]).toEqual([
+    'second_factor_required',
+    undefined,
+    undefined,
+  ]);
+  expect((await app.call('GET', '/users/getUser', { token: ana.token })).status).toBe(200);
+  await app.pool.query(`insert into two_factor (user_id, secret, key_id) values ($1, '\\x00', 'x')`, [userId]);
+  await app.pool.query('update two_factor set confirmed_at = now() where user_id = $1', [userId]);
+  await expect.poll(() => ask('/audit')).toBeUndefined();
+  await app.pool.query('delete from two_factor where user_id = $1', [userId]);
+  await expect.poll(() => ask('/audit')).toBe('second_factor_required');
 });

@@ -101,12 +101,14 @@ export interface SessionRow {
   readonly role_id: number;
   readonly email: string;
   readonly account_id: bigint | null;
+  readonly has_second_factor: boolean;
 }
 
 /** The session's user, if the session is open and the user may come in. */
 export async function findSession(database: Database, sessionId: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select s.user_id, u.role_id, u.email, a.id as account_id
+    select s.user_id, u.role_id, u.email, a.id as account_id,
+      exists (select from two_factor t where t.user_id = u.id and t.confirmed_at is not null) as has_second_factor
     from sessions s join users u on u.id = s.user_id left join accounts a on a.user_id = u.id
     where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now() and u.status <> 'inactivo'`.execute(
     database,

@@ -18,6 +18,8 @@ export function identityJobs({
       run: async () => {
         await sql`delete from sessions where expires_at < now() - interval '30 days'`.execute(database);
         await sql`delete from account_tokens where expires_at < now() - interval '30 days'`.execute(database);
+        // A registration that came to nothing keeps its user name for a month only.
+        await sql`delete from username_reservations where created_at < now() - interval '30 days'`.execute(database);
         await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(database);
       },
     },

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { roleIds, roleNameOf } from '@millaje/domain';
+import type { Database } from '../../platform/database.ts';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import type { Origin } from '../../platform/http/bind.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
 import { queueMail } from '../notifications/index.ts';
 import { issueToken, tokenHours } from './account-tokens.store.ts';
 import type { Attempts } from './attempts.ts';
+import { codeWasRight, codeWasWrong, countCode } from './code-attempts.ts';
 import { findCredentials, insertSession, type Credentials } from './identity.store.ts';
+import type { KnownDevice, KnownDevices } from './known-devices.ts';
 import type { AccountDependencies } from './ports.ts';
-import { takeSecondFactor } from './second-factor.ts';
+import { isAuthenticatorCode, takeSecondFactor } from './second-factor.ts';
 import type { Tokens } from './tokens.ts';
 import { countRecoveryCodes } from './two-factor.store.ts';
 
@@ -19,7 +23,11 @@ export const sessionMilliseconds = 8 * 60 * 60 * 1000;
 export interface LoginDependencies extends AccountDependencies {
   readonly tokens: Tokens;
   readonly attempts: Attempts;
+  readonly devices: KnownDevices;
 }
+
+/** Where somebody signs in, and what the browser was given there before. */
+export type LoginOrigin = Origin & { readonly device: string | undefined };
 
 export interface LoginInput {
   readonly username: string;
@@ -30,6 +38,8 @@ export interface LoginInput {
 export interface OpenedSession {
   readonly token: string;
   readonly userId: bigint;
+  /** Marks the browser as one in which this user signed in. */
+  readonly device: string;
 }
 
 /**
@@ -39,21 +49,36 @@ export interface OpenedSession {
 export async function login(
   dependencies: LoginDependencies,
   input: LoginInput,
-  address: string,
+  origin: LoginOrigin,
 ): Promise<RefusalAnswer | OpenedSession> {
-  const { database, attempts } = dependencies;
-  const wait = await attempts.begin(input.username, address);
+  const { database, attempts, devices } = dependencies;
+  const user = await findCredentials(database, input.username);
+  const known = devices.read(origin.device);
+  const device = known?.userId === user?.id ? known : undefined;
+  const attempt = { identifier: input.username, userId: user?.id, address: origin.address, device };
+  const wait = await attempts.begin(attempt);
   if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
 
-  const user = await findCredentials(database, input.username);
   const isRight = await verifyPassword(user?.password_hash, input.password);
   if (!user || !isRight) {
-    await attempts.failed(address);
+    await attempts.failed(attempt);
+    await recordRefusedLogin(database, user, origin);
     return refuse('wrong_credentials');
   }
-  const session = (await refuseByState(dependencies, user)) ?? (await openSession(dependencies, user, input, address));
-  if (!('refusal' in session)) await attempts.succeeded(input.username, address);
+  const session =
+    (await refuseByState(dependencies, user)) ?? (await openSession(dependencies, user, input, { origin, device }));
+  if (!('refusal' in session)) await attempts.succeeded(attempt);
   return session;
+}
+
+/** At most as many entries as there may be attempts: what the limits refuse is not written. */
+async function recordRefusedLogin(database: Database, user: Credentials | undefined, origin: Origin): Promise<void> {
+  await recordAudit(database, {
+    action: 'login_refused',
+    actor: null,
+    subject: user ? { type: 'user', id: user.id } : null,
+    origin,
+  });
 }
 
 /** Who knows the password learns why it is not enough, and gets what leads on. */
@@ -87,58 +112,68 @@ async function sendActivation({ pool, limits, now }: LoginDependencies, user: Cr
   });
 }
 
+interface Entrance {
+  readonly origin: Origin;
+  readonly device: KnownDevice | undefined;
+}
+
 async function openSession(
   dependencies: LoginDependencies,
   user: Credentials,
-  { code_2fa }: LoginInput,
-  address: string,
+  { code_2fa = '' }: LoginInput,
+  { origin, device }: Entrance,
 ): Promise<RefusalAnswer | OpenedSession> {
-  const { pool, limits, tokens } = dependencies;
+  const { pool, limits, tokens, devices } = dependencies;
   const role = roleNameOf(user.role_id);
   if (!role) throw new Error(`user ${user.id} has a role that does not exist`);
-  if (user.has_second_factor) {
-    if (!code_2fa?.trim()) return refuse('second_factor_needed');
-    // Counted before it is looked at, so that many at once are no more guesses than one after another.
-    const wait = await limits.codeByUser.consume(String(user.id));
-    if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
-  }
+  const counter = { limit: limits.loginCode, key: device ? `${user.id} ${device.id}` : String(user.id) };
+  if (user.has_second_factor && !code_2fa.trim()) return refuse('second_factor_needed');
+  // A recovery code has 120 random bits: nobody guesses it, so no guesses keep its owner from using it.
+  const isCounted = user.has_second_factor && isAuthenticatorCode(code_2fa);
+  const { count, waitSeconds } = isCounted ? await countCode(counter) : { count: 0, waitSeconds: undefined };
+  if (waitSeconds !== undefined) return refuse('too_many_requests', { retryAfterSeconds: waitSeconds });
   const now = dependencies.now();
   const session = { id: randomUUID(), user, now, expiresAt: new Date(now.getTime() + sessionMilliseconds) };
   const opened = await inTransaction(pool, async ({ database }) => {
     if (user.has_second_factor) {
-      const taken = await takeSecondFactor(database, dependencies.box, { userId: user.id, code: code_2fa ?? '', now });
+      const taken = await takeSecondFactor(database, dependencies.box, { userId: user.id, code: code_2fa, now });
       if (taken === 'wrong') return 'wrong_code' as const;
-      if (taken === 'recovery_code') await tellOfRecoveryCode(database, user, now);
+      if (taken === 'recovery_code') await tellOfRecoveryCode(database, user, now, origin);
     }
     if (!(await insertSession(database, session))) return 'changed' as const;
     await recordAudit(database, {
       action: 'login_opened',
       actor: { userId: user.id, role },
       subject: { type: 'user', id: user.id },
-      origin: { address },
+      origin,
     });
     return 'opened' as const;
   });
-  if (opened === 'wrong_code') return refuse('second_factor_wrong');
+  if (opened === 'wrong_code') {
+    await codeWasWrong(dependencies, { user, count, origin });
+    return refuse('second_factor_wrong');
+  }
   // The password, role or status changed while we were looking.
   if (opened === 'changed') return refuse('wrong_credentials');
-  if (user.has_second_factor) await limits.codeByUser.forget(String(user.id));
+  if (user.has_second_factor) await codeWasRight(counter);
   return {
     token: await tokens.sign({ sessionId: session.id, userId: user.id, expiresAt: session.expiresAt }),
     userId: user.id,
+    device: devices.mark(user.id),
   };
 }
 
-async function tellOfRecoveryCode(
-  database: AccountDependencies['database'],
-  user: Credentials,
-  now: Date,
-): Promise<void> {
+async function tellOfRecoveryCode(database: Database, user: Credentials, now: Date, origin: Origin): Promise<void> {
   const remaining = await countRecoveryCodes(database, user.id);
   await queueMail(database, {
     to: user.email,
     template: 'recovery_code_used',
     data: { first_name: user.first_name, at: now.toISOString(), remaining },
   });
-  await recordAudit(database, { action: 'recovery_code_used', actor: null, subject: { type: 'user', id: user.id } });
+  await recordAudit(database, {
+    action: 'recovery_code_used',
+    actor: null,
+    subject: { type: 'user', id: user.id },
+    origin,
+  });
 }

@@ -1,11 +1,13 @@
 import { roleNameOf } from '@millaje/domain';
 import type { Database } from '../../platform/database.ts';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import type { Origin } from '../../platform/http/bind.ts';
+import { networkOf } from '../../platform/limits.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
 import { queueMail } from '../notifications/index.ts';
-import { dropTokens, isOpenToken, redeemToken, type TokenPurpose } from './account-tokens.store.ts';
+import { isOpenToken, redeemToken, type TokenPurpose } from './account-tokens.store.ts';
 import {
   activateUser,
   changePasswordHash,
@@ -18,7 +20,7 @@ import type { AccountDependencies } from './ports.ts';
 interface Redemption {
   readonly token: string;
   readonly purposes: readonly TokenPurpose[];
-  readonly address: string;
+  readonly origin: Origin;
 }
 
 type Work = (database: Database, user: Credentials, purpose: TokenPurpose) => Promise<boolean>;
@@ -29,12 +31,13 @@ type Work = (database: Database, user: Credentials, purpose: TokenPurpose) => Pr
  */
 async function redeem(
   { pool, database, limits, now }: AccountDependencies,
-  { token, purposes, address }: Redemption,
+  { token, purposes, origin }: Redemption,
   work: Work,
 ): Promise<RefusalAnswer | undefined> {
-  const wait = await limits.wrongTokenByAddress.waitSeconds(address);
-  if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
   const isOpen = await isOpenToken(database, token, purposes, now());
+  // Who has a right one is never kept waiting by those who guess.
+  const wait = isOpen ? undefined : await limits.wrongTokenByNetwork.waitSeconds(networkOf(origin.address));
+  if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
   const isDone =
     isOpen &&
     (await inTransaction(pool, async (transaction) => {
@@ -43,11 +46,10 @@ async function redeem(
       return redeemed && user ? work(transaction.database, user, redeemed.purpose) : false;
     }));
   if (isDone) return undefined;
-  await limits.wrongTokenByAddress.consume(address);
+  await limits.wrongTokenByNetwork.consume(networkOf(origin.address));
   return refuse('token_not_valid');
 }
 
-const origin = (address: string) => ({ address });
 const actorOf = ({ id, role_id }: Credentials) => {
   const role = roleNameOf(role_id);
   return role ? { userId: id, role } : null;
@@ -57,16 +59,16 @@ const actorOf = ({ id, role_id }: Credentials) => {
 export function verifyEmail(
   dependencies: AccountDependencies,
   token: string,
-  address: string,
+  origin: Origin,
 ): Promise<RefusalAnswer | undefined> {
-  return redeem(dependencies, { token, purposes: ['activate'], address }, async (database, user) => {
+  return redeem(dependencies, { token, purposes: ['activate'], origin }, async (database, user) => {
     if (!(await activateUser(database, user.id))) return false;
     await queueMail(database, { to: user.email, template: 'welcome', data: { first_name: user.first_name } });
     await recordAudit(database, {
       action: 'account_activated',
       actor: actorOf(user),
       subject: { type: 'user', id: user.id },
-      origin: origin(address),
+      origin,
     });
     return true;
   });
@@ -76,17 +78,16 @@ export function verifyEmail(
 export async function updatePassword(
   dependencies: AccountDependencies,
   { token, password }: { readonly token: string; readonly password: string },
-  address: string,
+  origin: Origin,
 ): Promise<RefusalAnswer | undefined> {
-  const purposes: TokenPurpose[] = ['reset', 'password_change'];
+  const purposes: TokenPurpose[] = ['reset', 'password_change', 'invitation'];
   // The hash takes its time; it is made only for tokens that are good at first sight, and never within the transaction.
   const isOpen = await isOpenToken(dependencies.database, token, purposes, dependencies.now());
   const passwordHash = isOpen ? await hashPassword(password) : '';
   let changed: bigint | undefined;
-  const refusal = await redeem(dependencies, { token, purposes, address }, async (database, user, purpose) => {
+  const refusal = await redeem(dependencies, { token, purposes, origin }, async (database, user, purpose) => {
     if (!isOpen || !(await changePasswordHash(database, user.id, passwordHash))) return false;
     changed = user.id;
-    await dropTokens(database, user.id, ['activate', 'reset', 'password_change', 'conversion']);
     const at = dependencies.now().toISOString();
     await queueMail(database, {
       to: user.email,
@@ -98,7 +99,7 @@ export async function updatePassword(
       action,
       actor: actorOf(user),
       subject: { type: 'user', id: user.id },
-      origin: origin(address),
+      origin,
     });
     return true;
   });
@@ -110,16 +111,16 @@ export async function updatePassword(
 export function convert(
   dependencies: AccountDependencies,
   { token, email }: { readonly token: string; readonly email: string },
-  address: string,
+  origin: Origin,
 ): Promise<RefusalAnswer | undefined> {
-  return redeem(dependencies, { token, purposes: ['conversion'], address }, async (database, user) => {
+  return redeem(dependencies, { token, purposes: ['conversion'], origin }, async (database, user) => {
     if (!(await convertUser(database, user.id, email))) return false;
     await queueMail(database, { to: user.email, template: 'converted', data: { first_name: user.first_name } });
     await recordAudit(database, {
       action: 'user_converted',
       actor: actorOf(user),
       subject: { type: 'user', id: user.id },
-      origin: origin(address),
+      origin,
     });
     return true;
   });

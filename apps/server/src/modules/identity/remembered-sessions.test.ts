@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const open = () => createSessions({ database: createDatabase(pool), tokens, listener });
+const open = () => createSessions({ database: createDatabase(pool), tokens, listener, staffSecondFactor: false });
 
 async function newSession() {
   const { rows } = await pool.query<{ id: bigint }>(

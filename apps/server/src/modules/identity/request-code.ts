@@ -1,10 +1,13 @@
 import type { Database } from '../../platform/database.ts';
+import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import { networkOf } from '../../platform/limits.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
 import { queueMail, type Mail } from '../notifications/index.ts';
 import { issueToken, tokenHours } from './account-tokens.store.ts';
 import { insertCodeRequest, takeCodeRequest, type CodeRequest } from './code-requests.store.ts';
 import { findCredentialsByEmail, type Credentials } from './identity.store.ts';
+import type { KnownDevice } from './known-devices.ts';
 import type { AccountDependencies } from './ports.ts';
 
 export type CodeDesk = ReturnType<typeof createCodeDesk>;
@@ -29,15 +32,18 @@ export function createCodeDesk({
   }
 
   return {
-    /** One request too many is dropped without a word. */
-    async request(request: CodeRequest, address: string): Promise<void> {
-      const waits = await Promise.all([
-        limits.codeByAddress.consume(address),
-        limits.codeByEmail.consume(request.email),
-      ]);
-      if (waits.some((wait) => wait !== undefined)) return;
+    /**
+     * Takes a request, or refuses too_many_requests by where it comes from. One too many for an e-mail is dropped without a word:
+     * the codes that its owner got within the hour still hold.
+     */
+    async request(request: CodeRequest, device: KnownDevice | undefined): Promise<RefusalAnswer | undefined> {
+      const from = device ? `device ${device.id}` : networkOf(request.origin.address);
+      const wait = await limits.codeByNetwork.consume(from);
+      if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
+      if ((await limits.codeByEmail.consume(request.email)) !== undefined) return undefined;
       await insertCodeRequest(database, request);
       serving = serving.then(serveAll).catch(onTrouble);
+      return undefined;
     },
     serveAll,
     /** Resolves once what was asked for so far is served. */
@@ -55,7 +61,7 @@ async function serveNext(database: Database, now: Date): Promise<boolean> {
   const token = await issueToken(database, { userId: user.id, purpose, now });
   await queueMail(database, mailOf(user, purpose, token));
   const action = purpose === 'activate' ? 'activation_token_requested' : 'password_token_requested';
-  await recordAudit(database, { action, actor: null, subject: { type: 'user', id: user.id } });
+  await recordAudit(database, { action, actor: null, subject: { type: 'user', id: user.id }, origin: request.origin });
   return true;
 }
 

@@ -38,10 +38,11 @@ export function identityRoutes(
 function sessionRoutes(dependencies: LoginDependencies & { readonly metrics: Metrics }): BoundRoute[] {
   const { database, pool, metrics } = dependencies;
   return [
-    bind(loginRoute, async ({ body }, _caller, { address }) => {
-      const session = await login(dependencies, body, address);
+    bind(loginRoute, async ({ body }, _caller, context) => {
+      const session = await login(dependencies, body, context);
       metrics.logins.inc({ outcome: isRefusal(session) ? session.refusal : 'opened' });
       if (isRefusal(session)) return session;
+      context.rememberDevice(session.device);
       const user = await findUser(database, { id: session.userId });
       if (!user) return refuse('wrong_credentials');
       const { available } = await readBalance(database, user.account_id);
@@ -52,14 +53,14 @@ function sessionRoutes(dependencies: LoginDependencies & { readonly metrics: Met
         balance: Number(available),
       });
     }),
-    bind(logoutRoute, async (_input, caller, { address }) => {
+    bind(logoutRoute, async (_input, caller, origin) => {
       await inTransaction(pool, async (transaction) => {
         await revokeSession(transaction.database, caller.sessionId);
         await recordAudit(transaction.database, {
           action: 'logout',
           actor: caller,
           subject: { type: 'user', id: caller.userId },
-          origin: { address },
+          origin,
         });
       });
       dependencies.forgetSessions(caller.userId);
@@ -69,25 +70,25 @@ function sessionRoutes(dependencies: LoginDependencies & { readonly metrics: Met
 }
 
 function codeRoutes(dependencies: LoginDependencies & { readonly codeDesk: CodeDesk }): BoundRoute[] {
-  const { codeDesk, product } = dependencies;
+  const { codeDesk, product, devices } = dependencies;
   return [
-    bind(generateTokenRoute, async ({ body }, caller, { address }) => {
+    bind(generateTokenRoute, async ({ body }, caller, { address, requestId, device }) => {
       const isOwnByStaff = caller !== undefined && caller.email === body.email && areaOf(caller.role) === 'backoffice';
-      await codeDesk.request({ email: body.email, purpose: purposeOf(body.for, isOwnByStaff) }, address);
-      return written(accountTexts.codeSent, {});
+      const request = { email: body.email, purpose: purposeOf(body.for, isOwnByStaff), origin: { address, requestId } };
+      return (await codeDesk.request(request, devices.read(device))) ?? written(accountTexts.codeSent, {});
     }),
     bind(
       emailVerificationRoute,
-      async ({ body }, _caller, { address }) =>
-        (await verifyEmail(dependencies, body.token, address)) ?? written(accountTexts.activated, {}),
+      async ({ body }, _caller, origin) =>
+        (await verifyEmail(dependencies, body.token, origin)) ?? written(accountTexts.activated, {}),
     ),
     bind(
       updatePasswordRoute,
-      async ({ body }, _caller, { address }) =>
-        (await updatePassword(dependencies, body, address)) ?? written(accountTexts.passwordChanged, {}),
+      async ({ body }, _caller, origin) =>
+        (await updatePassword(dependencies, body, origin)) ?? written(accountTexts.passwordChanged, {}),
     ),
-    bind(updateProductRoute, async ({ body }, _caller, { address }) => {
-      const refusal = await convert(dependencies, { token: body.conversion_token, email: body.email }, address);
+    bind(updateProductRoute, async ({ body }, _caller, origin) => {
+      const refusal = await convert(dependencies, { token: body.conversion_token, email: body.email }, origin);
       return refusal ?? written(accountTexts.converted.replace('{product}', product), {});
     }),
   ];
@@ -100,14 +101,14 @@ function twoFactorRoutes(dependencies: LoginDependencies): BoundRoute[] {
       const pending = await enableTwoFactor(dependencies, caller);
       return isRefusal(pending) ? pending : written(twoFactorTexts.scan, pending);
     }),
-    bind(twoFactorConfirmRoute, async ({ body }, caller) => {
-      const confirmed = await confirmTwoFactor(dependencies, caller, body.code_2fa);
+    bind(twoFactorConfirmRoute, async ({ body }, caller, origin) => {
+      const confirmed = await confirmTwoFactor(dependencies, caller, body.code_2fa, origin);
       return isRefusal(confirmed) ? confirmed : written(twoFactorTexts.enabled, confirmed);
     }),
     bind(
       twoFactorDisableRoute,
-      async ({ body }, caller) =>
-        (await disableTwoFactor(dependencies, caller, body.code_2fa)) ?? written(twoFactorTexts.disabled, {}),
+      async ({ body }, caller, origin) =>
+        (await disableTwoFactor(dependencies, caller, body.code_2fa, origin)) ?? written(twoFactorTexts.disabled, {}),
     ),
   ];
 }

@@ -14,6 +14,9 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => randomCode({ length: 24, group: 6 }));
 }
 
+/** Whether it is a code of an authenticator, right or wrong, and none to recover by. */
+export const isAuthenticatorCode = (typed: string): boolean => /^[0-9]{6}$/.test(bareCode(typed));
+
 /**
  * Looks at a code for a user whose second factor counts and uses it up: 'code' of the authenticator, 'recovery_code', or
  * 'wrong'. Call it in a transaction with what the code is for.
@@ -41,6 +44,8 @@ export async function takeCode(
   const bare = bareCode(code);
   if (!row || !/^[0-9]{6}$/.test(bare)) return false;
   const secret = box.open({ content: row.secret, keyId: row.key_id }, userId);
+  // Sealed with a secret that this server has no more: no code can be right, and a recovery code is what helps.
+  if (secret === undefined) return false;
   const result = verifySync({
     secret,
     token: bare,

@@ -28,10 +28,10 @@ export function createSecretBox(secret: string, earlierSecrets: readonly string[
       const sealed = Buffer.concat([cipher.update(content, 'utf8'), cipher.final()]);
       return { content: Buffer.concat([nonce, cipher.getAuthTag(), sealed]), keyId: current.id };
     },
-    /** Throws when the key is not known any more, or the content was changed. */
-    open({ content, keyId }: Sealed, owner: bigint): string {
+    /** Undefined when the key is not known any more. Throws when the content was changed. */
+    open({ content, keyId }: Sealed, owner: bigint): string | undefined {
       const key = keys.find(({ id }) => id === keyId)?.key;
-      if (!key) throw new Error(`the key ${keyId} of a second factor is not known`);
+      if (!key) return undefined;
       const decipher = createDecipheriv('aes-256-gcm', key, content.subarray(0, nonceBytes), {
         authTagLength: tagBytes,
       }).setAAD(Buffer.from(String(owner)));

@@ -1,4 +1,4 @@
-import { roleNameOf } from '@millaje/domain';
+import { areaOf, roleNameOf } from '@millaje/domain';
 import type { Database } from '../../platform/database.ts';
 import type { Caller } from '../../platform/http/bind.ts';
 import type { Listener } from '../../platform/listener.ts';
@@ -18,10 +18,13 @@ export function createSessions({
   database,
   tokens,
   listener,
+  staffSecondFactor,
 }: {
   database: Database;
   tokens: Tokens;
   listener: Listener;
+  /** Whether staff need a second factor before anything else. */
+  staffSecondFactor: boolean;
 }) {
   const remembered = new Map<string, { caller: Caller; expiresAt: number }>();
   let generation = 0;
@@ -58,6 +61,7 @@ export function createSessions({
         role,
         accountId: row.account_id,
         email: row.email,
+        lacksSecondFactor: staffSecondFactor && areaOf(role) === 'backoffice' && !row.has_second_factor,
       };
       // What changed while we were reading may have been announced before we could remember it.
       if (listener.connected() && generation === generationBefore) remember(token, caller, claims.expiresAt.getTime());

@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 
 /** What a token says: the session, its user, and until when. */
 export interface TokenClaims {
@@ -9,9 +9,21 @@ export interface TokenClaims {
 
 const issuer = 'millaje';
 
+/** Throws the last key's error where none of them signed the token. */
+async function verifyByAny(token: string, [key, ...others]: readonly Uint8Array[]): Promise<JWTPayload> {
+  try {
+    const options = { issuer, algorithms: ['HS256'], requiredClaims: ['exp', 'sub', 'jti'] };
+    return (await jwtVerify(token, key as Uint8Array, options)).payload;
+  } catch (error) {
+    if (!(error instanceof errors.JWSSignatureVerificationFailed) || others.length === 0) throw error;
+    return verifyByAny(token, others);
+  }
+}
+
 /** Signs and reads session tokens (HS256). The expiry is inside, where the browser reads it too; nothing secret is. */
-export function createTokens(secret: string) {
+export function createTokens(secret: string, earlierSecrets: readonly string[] = []) {
   const key = new TextEncoder().encode(secret);
+  const keys = [secret, ...earlierSecrets].map((each) => new TextEncoder().encode(each));
   return {
     sign({ sessionId, userId, expiresAt }: TokenClaims): Promise<string> {
       return new SignJWT({})
@@ -26,11 +38,7 @@ export function createTokens(secret: string) {
     /** The claims of a token that is ours, whole and not expired; otherwise undefined. */
     async verify(token: string): Promise<TokenClaims | undefined> {
       try {
-        const { payload } = await jwtVerify(token, key, {
-          issuer,
-          algorithms: ['HS256'],
-          requiredClaims: ['exp', 'sub', 'jti'],
-        });
+        const payload = await verifyByAny(token, keys);
         if (!/^\d{1,18}$/.test(payload.sub ?? '') || !/^[0-9a-f-]{36}$/.test(payload.jti ?? '')) return undefined;
         return {
           sessionId: payload.jti as string,

@@ -61,8 +61,12 @@ export async function confirmSecret(
   return true;
 }
 
-export async function deleteTwoFactor(database: Database, userId: bigint): Promise<void> {
-  await sql`delete from two_factor where user_id = ${userId}`.execute(database);
+/** Takes a second factor away, with its recovery codes; says no where none counted. */
+export async function deleteTwoFactor(database: Database, userId: bigint): Promise<boolean> {
+  const { rows } = await sql<{
+    counted: boolean;
+  }>`delete from two_factor where user_id = ${userId} returning confirmed_at is not null as counted`.execute(database);
+  return rows[0]?.counted === true;
 }
 
 /** Uses up a recovery code; says no to one that is used or is none. */

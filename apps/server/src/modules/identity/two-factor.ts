@@ -1,11 +1,13 @@
 import { generateSecret, generateURI } from 'otplib';
 import { toDataURL } from 'qrcode';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
-import type { Caller } from '../../platform/http/bind.ts';
+import type { Caller, Origin } from '../../platform/http/bind.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
 import { queueMail } from '../notifications/index.ts';
-import { findCredentialsById, revokeOtherSessions } from './identity.store.ts';
+import { codesMaximum } from './account-limits.ts';
+import { codeWasRight, codeWasWrong, countCode } from './code-attempts.ts';
+import { findCredentialsById, revokeOtherSessions, revokeSession } from './identity.store.ts';
 import type { AccountDependencies } from './ports.ts';
 import { newRecoveryCodes, takeCode, takeSecondFactor } from './second-factor.ts';
 import { bareCode } from './typed-codes.ts';
@@ -46,21 +48,15 @@ export async function confirmTwoFactor(
   dependencies: AccountDependencies,
   caller: Caller,
   code: string,
+  origin: Origin,
 ): Promise<RefusalAnswer | { recovery_codes: string[] }> {
   const codes = newRecoveryCodes();
-  const refusal = await withCode(
-    dependencies,
-    caller,
-    async ({ database, now }) => {
-      const row = await findTwoFactor(database, caller.userId);
-      if (!row) return 'second_factor_off';
-      if (row.confirmed_at) return 'second_factor_on';
-      if (!(await takeCode(database, dependencies.box, { userId: caller.userId, code, now })))
-        return 'second_factor_not_right';
-      return (await confirmSecret(database, caller.userId, now, codes.map(bareCode))) ? undefined : 'second_factor_on';
-    },
-    'two_factor_enabled',
-  );
+  const refusal = await withCode(dependencies, { caller, origin, outcome: 'two_factor_enabled' }, async (at) => {
+    if (!(await takeCode(at.database, dependencies.box, { userId: caller.userId, code, now: at.now })))
+      return 'second_factor_not_right';
+    const isNew = await confirmSecret(at.database, caller.userId, at.now, codes.map(bareCode));
+    return isNew ? undefined : 'second_factor_on';
+  });
   return refusal ?? { recovery_codes: codes };
 }
 
@@ -69,54 +65,77 @@ export function disableTwoFactor(
   dependencies: AccountDependencies,
   caller: Caller,
   code: string,
+  origin: Origin,
 ): Promise<RefusalAnswer | undefined> {
-  return withCode(
-    dependencies,
-    caller,
-    async ({ database, now }) => {
-      const row = await findTwoFactor(database, caller.userId);
-      if (!row?.confirmed_at) return 'second_factor_off';
-      if ((await takeSecondFactor(database, dependencies.box, { userId: caller.userId, code, now })) === 'wrong')
-        return 'second_factor_not_right';
-      await deleteTwoFactor(database, caller.userId);
-      return undefined;
-    },
-    'two_factor_disabled',
-  );
+  return withCode(dependencies, { caller, origin, outcome: 'two_factor_disabled' }, async (at) => {
+    const taken = await takeSecondFactor(at.database, dependencies.box, { userId: caller.userId, code, now: at.now });
+    if (taken === 'wrong') return 'second_factor_not_right';
+    await deleteTwoFactor(at.database, caller.userId);
+    return undefined;
+  });
+}
+
+interface Setting {
+  readonly caller: Caller;
+  readonly origin: Origin;
+  readonly outcome: 'two_factor_enabled' | 'two_factor_disabled';
 }
 
 type Change = (at: {
   readonly database: AccountDependencies['database'];
   readonly now: Date;
-}) => Promise<'second_factor_on' | 'second_factor_off' | 'second_factor_not_right' | undefined>;
+}) => Promise<'second_factor_on' | 'second_factor_not_right' | undefined>;
 
-/** What turning on and off have in common: attempts are limited, and what happened is told, written down and ends other sessions. */
+/** Why a code has nothing to decide, as things stand; looked at before the code is counted. */
+async function refuseByState({ database }: AccountDependencies, { caller, outcome }: Setting) {
+  const row = await findTwoFactor(database, caller.userId);
+  if (outcome === 'two_factor_disabled') return row?.confirmed_at ? undefined : 'second_factor_off';
+  if (!row) return 'second_factor_off';
+  return row.confirmed_at ? 'second_factor_on' : undefined;
+}
+
+/**
+ * What turning on and off have in common: the session's attempts are counted, it ends with the last of them, and what happened is
+ * told, written down and ends other sessions.
+ */
 async function withCode(
   dependencies: AccountDependencies,
-  caller: Caller,
+  setting: Setting,
   change: Change,
-  outcome: 'two_factor_enabled' | 'two_factor_disabled',
 ): Promise<RefusalAnswer | undefined> {
   const { pool, limits } = dependencies;
-  const key = String(caller.userId);
-  const wait = await limits.codeByUser.consume(key);
-  if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
+  const { caller, origin, outcome } = setting;
+  const refused = await refuseByState(dependencies, setting);
+  if (refused) return refuse(refused);
+  const counter = { limit: limits.settingsCode, key: caller.sessionId };
+  const { count, waitSeconds } = await countCode(counter);
+  if (waitSeconds !== undefined) return refuse('too_many_requests', { retryAfterSeconds: waitSeconds });
   const now = dependencies.now();
+  const user = await findCredentialsById(dependencies.database, caller.userId);
+  if (!user) throw new Error(`user ${caller.userId} is gone`);
   const refusal = await inTransaction(pool, async ({ database }) => {
-    const refused = await change({ database, now });
-    if (refused) return refused;
-    const user = await findCredentialsById(database, caller.userId);
-    if (!user) throw new Error(`user ${caller.userId} is gone`);
+    const notNow = await change({ database, now });
+    if (notNow) return notNow;
     await revokeOtherSessions(database, caller.userId, caller.sessionId);
     await queueMail(database, {
       to: user.email,
       template: outcome,
       data: { first_name: user.first_name, at: now.toISOString() },
     });
-    await recordAudit(database, { action: outcome, actor: caller, subject: { type: 'user', id: caller.userId } });
+    await recordAudit(database, {
+      action: outcome,
+      actor: caller,
+      subject: { type: 'user', id: caller.userId },
+      origin,
+    });
     return undefined;
   });
-  if (!refusal) dependencies.forgetSessions(caller.userId);
-  if (refusal !== 'second_factor_not_right') await limits.codeByUser.forget(key);
+  if (!refusal) await codeWasRight(counter);
+  if (refusal === 'second_factor_not_right') {
+    await codeWasWrong(dependencies, { user, count, origin });
+    // Whoever guesses has no business in this session, whosever it is.
+    if (count >= codesMaximum) await revokeSession(dependencies.database, caller.sessionId);
+  }
+  if (!refusal || count >= codesMaximum) dependencies.forgetSessions(caller.userId);
   return refusal && refuse(refusal);
 }

@@ -16,7 +16,7 @@ const unknown: Outcome = { outcome: 'unknown', operation: null, refusal: null };
  */
 export async function findOutcome(
   { database, product }: { readonly database: Database; readonly product: string },
-  caller: Pick<Caller, 'userId'>,
+  caller: Pick<Caller, 'userId' | 'role' | 'accountId'>,
   key: string,
 ): Promise<Outcome> {
   const answer = await findKeptAnswer(database, caller, key);
@@ -25,7 +25,7 @@ export async function findOutcome(
     return { outcome: 'refused', operation: null, refusal: { rule, message: refusalText(rule, product) } };
   }
   const row = answer?.operation_id ? await findOperation(database, answer.operation_id) : undefined;
-  return row ? { outcome: 'posted', operation: operationView(row), refusal: null } : unknown;
+  return row ? { outcome: 'posted', operation: operationView(row, caller), refusal: null } : unknown;
 }
 
 interface KeptAnswer {

@@ -1,9 +1,19 @@
 import type { Operation } from '@millaje/api';
-import { operationTypeName } from '@millaje/domain';
+import { areaOf, operationTypeName } from '@millaje/domain';
+import type { Caller } from '../../platform/http/bind.ts';
 import type { OperationRecord } from './operations.store.ts';
 
-/** An operation as everybody who may see it sees it; an end without a person is the programme. */
-export function operationView(row: OperationRecord): Operation {
+/** Who looks: staff see all of it. */
+export type Viewer = Pick<Caller, 'role' | 'accountId'>;
+
+/**
+ * An operation as the viewer may see it; an end without a person is the programme. A member's counterpart has a name and an
+ * e-mail, but no wallet and no customer number: with these the whole ledger could be given names.
+ */
+export function operationView(row: OperationRecord, viewer: Viewer): Operation {
+  const mayKnow = (accountId: bigint) => areaOf(viewer.role) === 'backoffice' || accountId === viewer.accountId;
+  const bare = <T>(accountId: bigint, value: T) => (mayKnow(accountId) ? value : null);
+  const { from_account_id: sender, to_account_id: receiver } = row;
   return {
     _id: Number(row.id),
     type: operationTypeName(row.type),
@@ -15,8 +25,20 @@ export function operationView(row: OperationRecord): Operation {
     tx_hash: row.tx_hash,
     address_from: row.from_address,
     address_to: row.to_address,
-    from: party(row.from_email, row.from_first_name, row.from_last_name, row.from_address, row.from_customerid),
-    to: party(row.to_email, row.to_first_name, row.to_last_name, row.to_address, row.to_customerid),
+    from: party(
+      row.from_email,
+      row.from_first_name,
+      row.from_last_name,
+      bare(sender, row.from_address),
+      bare(sender, row.from_customerid),
+    ),
+    to: party(
+      row.to_email,
+      row.to_first_name,
+      row.to_last_name,
+      bare(receiver, row.to_address),
+      bare(receiver, row.to_customerid),
+    ),
     ticket_number: null,
     corrects: row.corrects_operation_id === null ? null : Number(row.corrects_operation_id),
     corrected_by: row.corrected_by === null ? null : Number(row.corrected_by),

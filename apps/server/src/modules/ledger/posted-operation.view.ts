@@ -1,6 +1,6 @@
 import type { Operation } from '@millaje/api';
 import type { Database } from '../../platform/database.ts';
-import { operationView } from './operation.view.ts';
+import { operationView, type Viewer } from './operation.view.ts';
 import { findOperation, readParties, type OperationRecord, type PartyRecord } from './operations.store.ts';
 import type { PostedOperation } from './requests.ts';
 
@@ -43,10 +43,10 @@ export function createPostedOperationViews(database: Database) {
     });
   }
 
-  return async ({ operation, replayed }: Answer): Promise<Operation> => {
+  return async ({ operation, replayed }: Answer, viewer: Viewer): Promise<Operation> => {
     const row = replayed ? await findOperation(database, operation.id) : await readTogether(operation);
     if (!row) throw new Error(`operation ${operation.id} was posted but cannot be read`);
-    return operationView(row);
+    return operationView(row, viewer);
   };
 }
 

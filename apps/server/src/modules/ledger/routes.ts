@@ -52,13 +52,13 @@ function movingRoutes(database: Database, ledger: Ledger): BoundRoute[] {
       const answer = await submit(transferRequest(caller, context, body));
       if (isRefusal(answer)) return answer;
       if (answer.replayed) context.markReplayed();
-      return written(milesTexts.sent, { operation: await viewPosted(answer) });
+      return written(milesTexts.sent, { operation: await viewPosted(answer, caller) });
     }),
     bind(adminTransferRoute, async ({ body }, caller, context) => {
       const answer = await submit(adminTransferRequest(caller, context, body));
       if (isRefusal(answer)) return answer;
       if (answer.replayed) context.markReplayed();
-      return written(milesTexts.adminDone, { operation: await viewPosted(answer) });
+      return written(milesTexts.adminDone, { operation: await viewPosted(answer, caller) });
     }),
     bind(feeRoute, async () => found({ fee: await readFeePercent(database) })),
     bind(balanceRoute, async (_input, caller) => {
@@ -73,16 +73,16 @@ const emptyPage = { rows: [], count: 0, page: 1, anchor: null };
 
 function seeingRoutes(database: Database): BoundRoute[] {
   return [
-    bind(allOperationsRoute, async ({ query: { page, limit, anchor: asked, ...search } }) => {
+    bind(allOperationsRoute, async ({ query: { page, limit, anchor: asked, ...search } }, caller) => {
       const anchor = await findAnchor(database, 'operations', asked);
       const { rows, isEstimate, ...place } = await listOperationPage(database, search, { page, size: limit }, anchor);
-      const operations = rows.map(operationView);
+      const operations = rows.map((row) => operationView(row, caller));
       return read({ operations, ...place, anchor: anchorView(anchor), count_is_estimate: isEstimate });
     }),
     bind(operationRoute, async ({ params }, caller) => {
       const row = await findOperation(database, BigInt(params.id));
       if (!row || !maySee(caller, row)) return refuse('operation_not_found');
-      return read({ operation: operationView(row) });
+      return read({ operation: operationView(row, caller) });
     }),
     bind(userOperationsRoute, async ({ query }, caller) => {
       const accountId = await accountOf(database, caller, query.email);
@@ -94,7 +94,7 @@ function seeingRoutes(database: Database): BoundRoute[] {
         (window) => listOperations(database, { accountId, upToId: anchor }, window),
         () => countOfAccount(database, accountId, anchor),
       );
-      return read({ rows: rows.map(operationView), ...place, anchor: anchorView(anchor) });
+      return read({ rows: rows.map((row) => operationView(row, caller)), ...place, anchor: anchorView(anchor) });
     }),
     bind(holdsRoute, async ({ query }, caller) => {
       const accountId = await accountOf(database, caller, query.email);
@@ -107,7 +107,7 @@ function seeingRoutes(database: Database): BoundRoute[] {
     bind(lastOperationRoute, async (_input, caller) => {
       if (caller.accountId === null) return read({ operation: null });
       const [row] = await listOperations(database, { accountId: caller.accountId }, { skip: 0, size: 1 });
-      return read({ operation: row ? operationView(row) : null });
+      return read({ operation: row ? operationView(row, caller) : null });
     }),
     bind(operationTypesRoute, async () =>
       read({ types: Object.values(operationTypes).map(({ id, name }) => ({ id, name })) }),

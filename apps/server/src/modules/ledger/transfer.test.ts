@@ -42,6 +42,17 @@ describe('a member transfers miles', () => {
       message: 'Transferencia enviada',
       operation: { type: 'Transferencia', amount: 51, fee: 3, total: 48 },
     });
+    const sides = [body.operation.from, body.operation.to];
+    expect(sides.map(({ wallet_address }) => wallet_address)).toEqual([body.operation.address_from, null]);
+    const { body: seenByStaff } = await app.call('GET', `/operations/${body.operation._id}`, { token: admin.token });
+    expect(seenByStaff.operation.to.wallet_address).toBe(body.operation.address_to);
+    const { rows: mails } = await app.pool.query(
+      `select recipient, data from outbox where template = 'movement' order by recipient`,
+    );
+    expect(mails).toMatchObject([
+      { recipient: luis.email, data: { is_sender: false, miles: 48, description: 'Regalo' } },
+      { recipient: ana.email, data: { is_sender: true, miles: 51, operation: body.operation._id } },
+    ]);
     expect(await balanceOf(luis)).toBe(48);
     expect((await app.books()).isBalanced).toBe(true);
   });

@@ -5,6 +5,7 @@ import type { Caller, Context } from '../../platform/http/bind.ts';
 import { attach } from './attachments.ts';
 import { staffTransferAudit } from './audit-attachment.ts';
 import type { Ledger, LedgerAnswer, LedgerRequest, Party } from './index.ts';
+import { movementMail } from './movement-mail.ts';
 import { comesBack } from './outcomes.ts';
 
 export interface Transfer {
@@ -32,6 +33,7 @@ export function transferRequest(
     description,
     expectedFee: fee,
     scope: `member:${caller.userId}`,
+    attachments: [attach(movementMail, undefined)],
     signal,
     ...identity,
   };
@@ -64,7 +66,7 @@ export function adminTransferRequest(
     description,
     scope: `staff:${userId}`,
     actorId: userId,
-    attachments: [attach(staffTransferAudit, { userId, role, address, requestId })],
+    attachments: [attach(staffTransferAudit, { userId, role, address, requestId }), attach(movementMail, undefined)],
     signal,
     ...identity,
   };

@@ -44,8 +44,8 @@ export function memberAccountRoutes(dependencies: MemberAccountDependencies): Bo
   return [
     ...registrationRoutes(dependencies),
     ...addressRoutes(dependencies),
-    bind(updateProfileRoute, async ({ body }, caller, { address }) => {
-      const refusal = await updateProfile(dependencies, body, caller, address);
+    bind(updateProfileRoute, async ({ body }, caller, origin) => {
+      const refusal = await updateProfile(dependencies, body, caller, origin);
       if (refusal) return refusal;
       const user = await findUser(database, { id: caller.userId });
       if (!user) return refuse('not_signed_in');
@@ -63,13 +63,13 @@ export function memberAccountRoutes(dependencies: MemberAccountDependencies): Bo
 
 function registrationRoutes(dependencies: RegisterDependencies): BoundRoute[] {
   return [
-    bind(registerRoute, async ({ body }, _caller, { address }) => {
+    bind(registerRoute, async ({ body }, _caller, origin) => {
       // The schema's check has put the corporate form's choices in their normal forms.
       const form: Registration = 'name_uc' in body ? (body as unknown as CorporateRegistration) : body;
-      return (await register(dependencies, form, address)) ?? written(accountTexts.registered, {});
+      return (await register(dependencies, form, origin)) ?? written(accountTexts.registered, {});
     }),
-    bind(registerFromAdminRoute, async ({ body }, caller, { address }) => {
-      const result = await registerByStaff(dependencies, body, caller, address);
+    bind(registerFromAdminRoute, async ({ body }, caller, origin) => {
+      const result = await registerByStaff(dependencies, body, caller, origin);
       return isRefusal(result) ? result : written(accountTexts.registeredByStaff, { id_user: Number(result.userId) });
     }),
   ];
@@ -78,7 +78,7 @@ function registrationRoutes(dependencies: RegisterDependencies): BoundRoute[] {
 function addressRoutes({ database, pool }: RegisterDependencies): BoundRoute[] {
   return [
     bind(addressesRoute, async (_input, caller) => read({ addresses: await listAddresses(database, caller.userId) })),
-    bind(addAddressRoute, ({ body }, caller, { address: from }) =>
+    bind(addAddressRoute, ({ body }, caller, origin) =>
       inTransaction(pool, async (transaction) => {
         const address = await insertAddress(transaction.database, caller.userId, body, addressesMaximum);
         if (!address) return refuse('too_many_addresses');
@@ -86,13 +86,13 @@ function addressRoutes({ database, pool }: RegisterDependencies): BoundRoute[] {
           action: 'address_added',
           actor: caller,
           subject: { type: 'user', id: caller.userId },
-          origin: { address: from },
+          origin,
           after: address,
         });
         return written(addressTexts.added, { address });
       }),
     ),
-    bind(updateAddressRoute, ({ body: { id_address, ...details } }, caller, { address: from }) =>
+    bind(updateAddressRoute, ({ body: { id_address, ...details } }, caller, origin) =>
       inTransaction(pool, async (transaction) => {
         const address = await updateAddress(transaction.database, caller.userId, id_address, details);
         if (!address) return refuse('address_not_found');
@@ -100,13 +100,13 @@ function addressRoutes({ database, pool }: RegisterDependencies): BoundRoute[] {
           action: 'address_updated',
           actor: caller,
           subject: { type: 'user', id: caller.userId },
-          origin: { address: from },
+          origin,
           after: address,
         });
         return written(addressTexts.updated, { address });
       }),
     ),
-    bind(deleteAddressRoute, ({ body }, caller, { address: from }) =>
+    bind(deleteAddressRoute, ({ body }, caller, origin) =>
       inTransaction(pool, async (transaction) => {
         if (!(await deleteAddress(transaction.database, caller.userId, body.id_address)))
           return refuse('address_not_found');
@@ -114,7 +114,7 @@ function addressRoutes({ database, pool }: RegisterDependencies): BoundRoute[] {
           action: 'address_deleted',
           actor: caller,
           subject: { type: 'user', id: caller.userId },
-          origin: { address: from },
+          origin,
           before: { id: body.id_address },
         });
         return written(addressTexts.deleted, {});

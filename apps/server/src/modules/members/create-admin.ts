@@ -1,7 +1,9 @@
 import { roleIds } from '@millaje/domain';
 import { membershipIds } from '@millaje/domain/memberships';
 import type pg from 'pg';
+import { inTransaction } from '../../platform/transaction.ts';
 import type { Wallets } from '../../platform/wallets.ts';
+import { recordAudit } from '../audit/index.ts';
 import { createMembers, type MemberAnswer } from './create-members.ts';
 
 export interface NewAdmin {
@@ -11,11 +13,9 @@ export interface NewAdmin {
   readonly passwordHash: string;
 }
 
-/** Creates somebody who may do everything, active at once. Refuses an e-mail that is taken. */
-export async function createAdmin(pool: pg.Pool, wallets: Wallets, admin: NewAdmin): Promise<MemberAnswer> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+/** Creates somebody who may do everything, active at once, and writes it down. Refuses an e-mail that is taken. */
+export function createAdmin(pool: pg.Pool, wallets: Wallets, admin: NewAdmin): Promise<MemberAnswer> {
+  return inTransaction(pool, async ({ client, database }) => {
     const [answer] = await createMembers(client, wallets, [
       {
         ...admin,
@@ -37,13 +37,14 @@ export async function createAdmin(pool: pg.Pool, wallets: Wallets, admin: NewAdm
         isProduct: false,
       },
     ]);
-    await client.query('commit');
     if (!answer) throw new Error('the administrator got no answer');
+    if (answer.kind === 'created')
+      await recordAudit(database, {
+        action: 'console_admin_created',
+        actor: null,
+        subject: { type: 'user', id: answer.userId },
+        after: { email: admin.email },
+      });
     return answer;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts';
+import { hashPassword } from '../../platform/passwords.ts';
 import { createPool } from '../../platform/postgres.ts';
 import { createWallets } from '../../platform/wallets.ts';
 import { createLedger } from '../ledger/index.ts';
+import { closeDemoAccounts } from './close-demo-accounts.ts';
 import { loadDemoData } from './demo.ts';
 
 const wallets = createWallets('test test test test test test test test test test test junk');
@@ -56,4 +58,12 @@ test('the examples load once, however often they are loaded', async () => {
   await load('2027-01-01');
   expect(await state()).toEqual(first);
   await ledger.close();
+
+  await pool.query(`update users set password_hash = $1 where email = 'maria@millaje.example'`, [
+    await hashPassword('Propia.2026'),
+  ]);
+  expect(await closeDemoAccounts(pool)).toHaveLength(8);
+  const { rows: open } = await pool.query(`select email from users where status <> 'inactivo'`);
+  expect(open).toEqual([{ email: 'maria@millaje.example' }]);
+  expect(await closeDemoAccounts(pool)).toEqual([]);
 });

@@ -1,8 +1,12 @@
+import { accountTexts } from '@millaje/api';
+import type { userGlimpseSchema } from '@millaje/api/users';
 import { documentsMeant } from '@millaje/domain/documents';
 import { normalizeEmail } from '@millaje/domain/emails';
 import { normalizeCustomerId } from '@millaje/domain/memberships';
-import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import type * as z from 'zod/mini';
 import type { Database } from '../../platform/database.ts';
+import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import type { Limit } from '../../platform/limits.ts';
 import { findUser, type UserKey, type UserRecord } from './users.store.ts';
 
 export interface UserLookup {
@@ -22,6 +26,33 @@ export async function lookUpUser(database: Database, lookup: UserLookup): Promis
     if (user) return user;
   }
   return refuse('user_not_found');
+}
+
+/** How often a member may look for somebody in a minute. */
+export const memberLookups = { maximum: 30, seconds: 60 } as const;
+
+/**
+ * What a member learns of somebody: whether the e-mail belongs to an active person of the programme, the first name and an
+ * initial. Refuses too_many_requests, invalid_input (no e-mail: other values are the staff's), user_not_found.
+ */
+export async function glimpseUser(
+  { database, limit }: { readonly database: Database; readonly limit: Limit },
+  callerId: bigint,
+  email: string | undefined,
+): Promise<z.output<typeof userGlimpseSchema> | RefusalAnswer> {
+  if (!email) return refuse('invalid_input', { fields: { email: accountTexts.emailNeeded } });
+  const wait = await limit.consume(String(callerId));
+  if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
+  const user = await findUser(database, { email });
+  if (!user || user.account_id === null || !user.is_product || user.status === 'inactivo')
+    return refuse('user_not_found');
+  return { first_name: user.first_name, last_name: initialOf(user.last_name), email };
+}
+
+/** The first letter as it is written, with a point. */
+function initialOf(name: string): string {
+  const [first = ''] = name;
+  return `${first}.`;
 }
 
 function keysOf({ email, username, doc_identity, customerid, address_eth, quick_search }: UserLookup): UserKey[] {

@@ -2,7 +2,7 @@ import type { PublicPassenger } from '@millaje/api';
 import type { Brand } from '@millaje/api/brand';
 import type { Database } from '../../platform/database.ts';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
-import type { Limit } from '../../platform/limits.ts';
+import { networkOf, type Limit } from '../../platform/limits.ts';
 import { avatarUrl } from './avatar-url.ts';
 import { effectiveMembership } from './membership.ts';
 import { findPassengerIds, type PassengerSearch } from './public-passenger.store.ts';
@@ -25,7 +25,7 @@ export async function searchPublicPassenger(
   search: PassengerSearch,
   address: string,
 ): Promise<RefusalAnswer | { users: PublicPassenger[] }> {
-  const wait = await limit.consume(address);
+  const wait = await limit.consume(networkOf(address));
   if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
   const ids = show === 'off' ? [] : await findPassengerIds(database, search);
   if (ids.length === 0) return refuse('passenger_not_found');

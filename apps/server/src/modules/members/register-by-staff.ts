@@ -1,30 +1,34 @@
-import { accountTexts, birthdateSchema, type StaffRegistration } from '@millaje/api';
-import { roleIds } from '@millaje/domain';
+import { accountTexts, birthdateSchema, isStaffRole, type StaffRegistration } from '@millaje/api';
+import { roleIds, roleNameOf } from '@millaje/domain';
 import { membershipIds } from '@millaje/domain/memberships';
 import { dayOf } from '../../platform/calendar.ts';
+import type { Database } from '../../platform/database.ts';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
-import type { Caller } from '../../platform/http/bind.ts';
+import type { Caller, Origin } from '../../platform/http/bind.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
+import { issueToken, tokenHours } from '../identity/index.ts';
 import { queueMail } from '../notifications/index.ts';
 import { insertAddress } from './addresses.store.ts';
 import { createMembers, type NewMember } from './create-members.ts';
+import { listAdministrators } from './manage-users.store.ts';
 import type { RegisterDependencies } from './register.ts';
 
 /**
- * Staff register a person of any role, active at once with the given password. Staff may know what is taken: refuses email_taken,
- * username_taken, document_taken, and a person who is too young (invalid_input).
+ * Staff register a person of any role, active at once with the given password. One of the staff gets none: a mail lets them choose
+ * it, and all administrators hear of it. Staff may know what is taken: refuses email_taken, username_taken, document_taken, and a
+ * person who is too young (invalid_input).
  */
 export async function registerByStaff(
   { pool, wallets, now }: RegisterDependencies,
   form: StaffRegistration,
   caller: Caller,
-  address: string,
+  origin: Origin,
 ): Promise<RefusalAnswer | { userId: bigint }> {
   const age = birthdateSchema(dayOf(now())).safeParse(form.birthdate);
   if (!age.success) return refuse('invalid_input', { fields: { birthdate: age.error.issues[0]?.message ?? '' } });
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = form.password ? await hashPassword(form.password) : null;
   return inTransaction(pool, async ({ client, database }) => {
     const [answer] = await createMembers(client, wallets, [newMember(form, passwordHash)]);
     if (!answer) throw new Error('the new user got no answer');
@@ -40,20 +44,46 @@ export async function registerByStaff(
       { country, city, address: street, zip_code, description: accountTexts.mainAddress },
       1,
     );
-    await queueMail(database, { to: form.email, template: 'welcome', data: { first_name: form.first_name } });
+    if (isStaffRole(form.role)) await inviteStaff(database, { userId, form, now: now() });
+    else await queueMail(database, { to: form.email, template: 'welcome', data: { first_name: form.first_name } });
     const { first_name, last_name, email, username, role } = form;
     await recordAudit(database, {
       action: 'user_registered_by_staff',
       actor: caller,
       subject: { type: 'user', id: userId },
-      origin: { address },
+      origin,
       after: { first_name, last_name, email, username, role },
     });
     return { userId };
   });
 }
 
-function newMember(form: StaffRegistration, passwordHash: string): NewMember {
+/** Lets one of the staff choose a password, and tells every administrator that there is somebody new. */
+async function inviteStaff(
+  database: Database,
+  { userId, form, now }: { readonly userId: bigint; readonly form: StaffRegistration; readonly now: Date },
+): Promise<void> {
+  const token = await issueToken(database, { userId, purpose: 'invitation', now });
+  const { first_name, last_name, email, role } = form;
+  await queueMail(database, {
+    to: email,
+    template: 'staff_invited',
+    data: { first_name, token, valid_hours: tokenHours('invitation') },
+  });
+  for (const administrator of await listAdministrators(database)) {
+    if (administrator.email === email) continue;
+    const data = {
+      first_name: administrator.first_name,
+      name: `${first_name} ${last_name}`,
+      email,
+      role: roleNameOf(role) ?? '',
+      at: now.toISOString(),
+    };
+    await queueMail(database, { to: administrator.email, template: 'staff_added', data });
+  }
+}
+
+function newMember(form: StaffRegistration, passwordHash: string | null): NewMember {
   return {
     roleId: form.role,
     status: 'activo',

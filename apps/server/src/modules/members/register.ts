@@ -11,6 +11,8 @@ import type pg from 'pg';
 import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import type { Origin } from '../../platform/http/bind.ts';
+import { networkOf } from '../../platform/limits.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { inTransaction, type Transaction } from '../../platform/transaction.ts';
 import type { Wallets } from '../../platform/wallets.ts';
@@ -53,13 +55,13 @@ const isCorporate = (form: Registration): form is CorporateRegistration => 'name
 export async function register(
   dependencies: RegisterDependencies,
   form: Registration,
-  address: string,
+  origin: Origin,
 ): Promise<RefusalAnswer | undefined> {
   const startedAt = performance.now();
   const { database, limits } = dependencies;
   const fields = await findProblems(dependencies, form);
   if (fields) return refuse('invalid_input', { fields });
-  const wait = await limits.registrationByAddress.consume(address);
+  const wait = await limits.registrationByNetwork.consume(networkOf(origin.address));
   if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
   const passwordHash = await hashPassword(form.password);
   const maySendNotices = await consumeNotices(limits, form);
@@ -76,7 +78,7 @@ export async function register(
       return isRepeated ? undefined : refuse('username_taken');
     }
     const isDone = await inTransaction(dependencies.pool, (transaction) =>
-      carryOut(dependencies, transaction, { form, passwordHash, maySendNotices, address }),
+      carryOut(dependencies, transaction, { form, passwordHash, maySendNotices, origin }),
     );
     if (!isDone) continue;
     await until(startedAt + answerMilliseconds);
@@ -119,7 +121,7 @@ interface Attempt {
   readonly form: Registration;
   readonly passwordHash: string;
   readonly maySendNotices: boolean;
-  readonly address: string;
+  readonly origin: Origin;
 }
 
 /** One try, in one transaction; says no when somebody took the user name since it was looked for. */
@@ -161,7 +163,7 @@ async function carryOut(
     action: isCorporate(form) ? 'corporate_registered' : 'user_registered',
     actor: null,
     subject: { type: 'user', id: userId },
-    origin: { address: attempt.address },
+    origin: attempt.origin,
   });
   return true;
 }

@@ -1,22 +1,27 @@
 import { allUsersRoute, getUserRoute, userLookupRoute } from '@millaje/api';
 import { areaOf } from '@millaje/domain';
+import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { found, isRefusal, read, refuse } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
+import { createLimit } from '../../platform/limits.ts';
 import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
 import { listAddresses } from './addresses.store.ts';
-import { lookUpUser } from './find-user.ts';
+import { glimpseUser, lookUpUser, memberLookups } from './find-user.ts';
 import { userInfoView, userRowView } from './user.view.ts';
 import { countUsers, findUser, listUsers } from './users.store.ts';
 
 /** Users, as staff list them and as people look each other up. */
 export function memberRoutes({
   database,
+  pool,
   now,
 }: {
   readonly database: Database;
+  readonly pool: pg.Pool;
   readonly now: () => Date;
 }): BoundRoute[] {
+  const limit = createLimit(pool, 'member_lookup', memberLookups);
   return [
     bind(allUsersRoute, async ({ query }) => {
       const upToId = await findAnchor(database, 'users', query.anchor);
@@ -32,16 +37,13 @@ export function memberRoutes({
       return user ? found({ user_info: userInfoView(user, now()) }) : refuse('not_signed_in');
     }),
     bind(userLookupRoute, async ({ query }, caller) => {
+      if (areaOf(caller.role) !== 'backoffice') {
+        const glimpse = await glimpseUser({ database, limit }, caller.userId, query.email);
+        return isRefusal(glimpse) ? glimpse : found({ user_info: glimpse, addresses: [] });
+      }
       const user = await lookUpUser(database, query);
       if (isRefusal(user)) return user;
-      if (areaOf(caller.role) === 'backoffice')
-        return found({ user_info: userRowView(user, now()), addresses: await listAddresses(database, user.id) });
-      // Members learn only what a transfer needs to be sure of the person.
-      if (user.account_id === null) return refuse('user_not_found');
-      return found({
-        user_info: { first_name: user.first_name, last_name: user.last_name, email: user.email },
-        addresses: [],
-      });
+      return found({ user_info: userRowView(user, now()), addresses: await listAddresses(database, user.id) });
     }),
   ];
 }

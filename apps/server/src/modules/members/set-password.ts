@@ -1,23 +1,35 @@
 import type pg from 'pg';
+import { inTransaction } from '../../platform/transaction.ts';
+import { recordAudit } from '../audit/index.ts';
+import { queueMail } from '../notifications/index.ts';
+import { endSessions } from './manage-users.store.ts';
+import { findUser } from './users.store.ts';
 
 /**
- * Gives a user another password and ends all of the user's sessions, in one transaction. Returns how many sessions ended, or
- * undefined when nobody has that e-mail.
+ * Gives a user another password from the console: all sessions end, mailed codes are no good any more, it is written down and its
+ * owner is told. Returns how many sessions ended, or undefined when nobody has that e-mail.
  */
-export async function setPassword(
+export function setPassword(
   pool: pg.Pool,
   email: string,
   passwordHash: string,
+  now: Date = new Date(),
 ): Promise<{ sessionsEnded: number } | undefined> {
-  // One statement is one transaction.
-  const { rows } = await pool.query<{ found: boolean; sessions_ended: number }>(
-    `with changed as (
-       update users set password_hash = $2 where email = lower($1) returning id
-     ), ended as (
-       update sessions set revoked_at = now() from changed where user_id = changed.id and revoked_at is null returning user_id
-     )
-     select exists (select from changed) as found, (select count(*)::int from ended) as sessions_ended`,
-    [email.trim(), passwordHash],
-  );
-  return rows[0]?.found ? { sessionsEnded: rows[0].sessions_ended } : undefined;
+  return inTransaction(pool, async ({ client, database }) => {
+    const user = await findUser(database, { email: email.trim() });
+    if (!user) return undefined;
+    const sessionsEnded = await endSessions(database, user.id);
+    await client.query('update users set password_hash = $2 where id = $1', [user.id, passwordHash]);
+    await recordAudit(database, {
+      action: 'password_set_by_operator',
+      actor: null,
+      subject: { type: 'user', id: user.id },
+    });
+    await queueMail(database, {
+      to: user.email,
+      template: 'password_changed',
+      data: { first_name: user.first_name, at: now.toISOString() },
+    });
+    return { sessionsEnded };
+  });
 }

@@ -4,7 +4,8 @@ import type * as z from 'zod/mini';
 import { dayOf } from '../../platform/calendar.ts';
 import type { FileStore } from '../../platform/file-store.ts';
 import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
-import type { Caller } from '../../platform/http/bind.ts';
+import type { Caller, Origin } from '../../platform/http/bind.ts';
+import type { Limit } from '../../platform/limits.ts';
 import { inTransaction, type Transaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
 import { dropAvatar, keepAvatar } from './avatar.ts';
@@ -15,23 +16,32 @@ import { findUsernameOwner } from './register.store.ts';
 export interface ProfileDependencies {
   readonly pool: pg.Pool;
   readonly files: FileStore;
+  /** How often a person may bring a picture. */
+  readonly pictures: Limit;
   readonly now: () => Date;
 }
+
+/** Pictures of one person in an hour. */
+export const picturesOfPerson = { maximum: 10, seconds: 60 * 60 } as const;
 
 export type ProfileForm = ParsedInput<typeof updateProfileRoute>['body'];
 type CheckedProfile = z.output<ReturnType<typeof profileSchema>>;
 
 /**
- * Changes the caller's own data, with the picture. Refuses username_taken, document_taken, and as invalid_input what changes
- * against the profile's rules, a person who would be too young, and a picture that is none.
+ * Changes the caller's own data, with the picture. Refuses too_many_requests and busy (pictures), username_taken, document_taken,
+ * and as invalid_input what changes against the profile's rules, a person who would be too young, and a picture that is none.
  */
 export async function updateProfile(
-  { pool, files, now }: ProfileDependencies,
+  { pool, files, pictures, now }: ProfileDependencies,
   form: ProfileForm,
   caller: Caller,
-  address: string,
+  origin: Origin,
 ): Promise<RefusalAnswer | undefined> {
-  const picture = form.avatar?.startsWith('data:') ? await keepAvatar(files, form.avatar) : undefined;
+  const isNewPicture = form.avatar?.startsWith('data:') === true;
+  const wait = isNewPicture ? await pictures.consume(String(caller.userId)) : undefined;
+  if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
+  const picture = isNewPicture ? await keepAvatar(files, form.avatar ?? '') : undefined;
+  if (picture === 'busy') return refuse('busy');
   if (picture && 'reason' in picture) return refuse('invalid_input', { fields: { avatar: picture.reason } });
 
   let previous: string | null = null;
@@ -49,7 +59,7 @@ export async function updateProfile(
         action: 'profile_updated',
         actor: caller,
         subject: { type: 'user', id: caller.userId },
-        origin: { address },
+        origin,
         ...changesOf(before, after),
       });
       previous = before.avatar;

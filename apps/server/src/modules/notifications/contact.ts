@@ -1,8 +1,8 @@
 import type { ContactMessage } from '@millaje/api/mail-contact';
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../platform/database.ts';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import { createLimit, networkOf, type Limit } from '../../platform/limits.ts';
 import { queueMail } from './queue-mail.ts';
 
 /** Messages from one address in an hour. */
@@ -10,33 +10,13 @@ const messagesMaximum = 5;
 const windowSeconds = 60 * 60;
 
 /** Counts visitors' messages in the database, so that all server processes count together. */
-export function createContactLimit(pool: pg.Pool) {
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: 'contact',
-    points: messagesMaximum,
-    duration: windowSeconds,
-    clearExpiredByTimeout: false,
-  });
-  return {
-    /** Counts a message; how many seconds to wait when it is one too many. */
-    async consume(address: string): Promise<number | undefined> {
-      try {
-        await limiter.consume(address);
-        return undefined;
-      } catch (reason) {
-        if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-        throw reason;
-      }
-    },
-  };
+export function createContactLimit(pool: pg.Pool): Limit {
+  return createLimit(pool, 'contact', { maximum: messagesMaximum, seconds: windowSeconds });
 }
 
 export interface ContactDependencies {
   readonly database: Database;
-  readonly limit: ReturnType<typeof createContactLimit>;
+  readonly limit: Limit;
   /** Who reads the messages. */
   readonly supportEmail: string;
 }
@@ -47,7 +27,7 @@ export async function sendContactMessage(
   message: ContactMessage,
   address: string,
 ): Promise<RefusalAnswer | undefined> {
-  const wait = await limit.consume(address);
+  const wait = await limit.consume(networkOf(address));
   if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
   await queueMail(database, { to: supportEmail, template: 'contact', data: message });
   return undefined;

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
@@ -34,12 +35,28 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
+/** What a request with headers of its own, the host's name too, is answered. */
+const statusWith = (url: string, headers: Record<string, string>) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    request(url, { headers }, (response) => resolve(response.resume().statusCode))
+      .once('error', reject)
+      .end();
+  });
+
 const get = async (path: string) => {
   const response = await fetch(`${server.url}${path}`);
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
 describe('the mailbox', () => {
+  test.each([[{ host: 'millas.example:3000' }], [{ host: '127.0.0.1', 'x-forwarded-for': '127.0.0.1' }]])(
+    'is there for nobody who comes from elsewhere: %j',
+    async (headers) => {
+      for (const path of ['/dev/mailbox', '/dev/mailbox/messages.json', `/dev/mailbox/${first.id}/message.eml`])
+        expect(await statusWith(`${server.url}${path}`, headers)).toBe(404);
+    },
+  );
+
   test('lists the mails, newest first', async () => {
     const { status, text } = await get('/dev/mailbox');
 

@@ -1,7 +1,8 @@
 import type { Brand } from '@millaje/api/brand';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../platform/http/answers.ts';
 import { sendRefusal } from '../../platform/http/bind.ts';
+import { isLoopback } from '../../platform/loopback.ts';
 import { listPage, mailboxStyles, messagePage } from './mailbox.view.ts';
 import type { MailboxMessage, MailboxSource } from './ports.ts';
 
@@ -25,7 +26,7 @@ type ByRecipient = { Querystring: { to?: string } };
 
 /**
  * Serves the mailbox that stands in for a mail server while developing: /dev/mailbox, and /dev/mailbox/messages.json?to= for
- * tests. Where mails are really sent, and in production, its addresses answer 404.
+ * tests. Where mails are really sent, in production, and for everybody who is not at this machine, its addresses answer 404.
  */
 export function registerMailbox(app: FastifyInstance, { mailbox, isProduction, brand }: MailboxOptions): void {
   const refuseUnknown = (reply: FastifyReply) => sendRefusal(reply, refuse('route_not_found'), brand.product);
@@ -33,33 +34,39 @@ export function registerMailbox(app: FastifyInstance, { mailbox, isProduction, b
     for (const url of ['/dev/mailbox', '/dev/mailbox/*']) app.get(url, (_request, reply) => refuseUnknown(reply));
     return;
   }
+  // Everybody's codes are in there: it is for who sits at this machine, and for no page that reaches it under another name.
+  const onlyHere = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { host = '', 'x-forwarded-for': forwarded } = request.headers;
+    const isHere = isLoopback(request.socket.remoteAddress ?? '') && isLoopback(host.replace(/:\d+$/, ''));
+    return isHere && forwarded === undefined ? undefined : refuseUnknown(reply);
+  };
   const find = (id: string) => (/^[0-9a-f-]{36}$/.test(id) ? mailbox.find(id) : undefined);
   const listFor = async (to: unknown) => {
     const wanted = typeof to === 'string' ? to.trim().toLowerCase() : '';
     return (await mailbox.list()).filter((message) => wanted === '' || message.to.toLowerCase() === wanted);
   };
 
-  app.get<ByRecipient>('/dev/mailbox', async ({ query }, reply) =>
+  app.get<ByRecipient>('/dev/mailbox', { onRequest: onlyHere }, async ({ query }, reply) =>
     sendPage(reply, listPage(await listFor(query.to), query.to)),
   );
-  app.get<ByRecipient>('/dev/mailbox/messages.json', async ({ query }, reply) => {
+  app.get<ByRecipient>('/dev/mailbox/messages.json', { onRequest: onlyHere }, async ({ query }, reply) => {
     const messages = await listFor(query.to);
     return reply
       .header('cache-control', 'no-store')
       .send({ messages: messages.map((message) => ({ ...message, links: linksOf(message) })) });
   });
-  app.get('/dev/mailbox/mailbox.css', (_request, reply) =>
+  app.get('/dev/mailbox/mailbox.css', { onRequest: onlyHere }, (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(mailboxStyles(brand)),
   );
-  app.get<ById>('/dev/mailbox/:id', async ({ params }, reply) => {
+  app.get<ById>('/dev/mailbox/:id', { onRequest: onlyHere }, async ({ params }, reply) => {
     const found = await find(params.id);
     return found ? sendPage(reply, messagePage(found.message)) : refuseUnknown(reply);
   });
-  app.get<ById>('/dev/mailbox/:id/message.html', async ({ params }, reply) => {
+  app.get<ById>('/dev/mailbox/:id/message.html', { onRequest: onlyHere }, async ({ params }, reply) => {
     const found = await find(params.id);
     return found ? sendPage(reply, found.message.html, messagePolicy) : refuseUnknown(reply);
   });
-  app.get<ById>('/dev/mailbox/:id/message.eml', async ({ params }, reply) => {
+  app.get<ById>('/dev/mailbox/:id/message.eml', { onRequest: onlyHere }, async ({ params }, reply) => {
     const found = await find(params.id);
     if (!found) return refuseUnknown(reply);
     return reply

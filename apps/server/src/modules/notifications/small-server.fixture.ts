@@ -50,6 +50,7 @@ export async function startSmallServer({
   register?.(http, { pool, database });
   registerRoutes(http, routes?.({ pool, database }) ?? [], {
     product: testBrand.product,
+    isSecure: false,
     authenticate: (token) => Promise.resolve(callers[token]),
   });
   const url = await http.listen({ host: '127.0.0.1', port: 0 });

@@ -1,3 +1,4 @@
+import { auditActions } from '@millaje/api/audit.texts';
 import type { Brand } from '@millaje/api/brand';
 import { mailTexts as texts } from '@millaje/api/mail.texts';
 import { programmeTimeZone } from '../../platform/calendar.ts';
@@ -16,6 +17,30 @@ export interface MailData {
   readonly two_factor_enabled: { readonly first_name: string; readonly at: string };
   readonly two_factor_disabled: { readonly first_name: string; readonly at: string };
   readonly recovery_code_used: { readonly first_name: string; readonly at: string; readonly remaining: number };
+  /** Miles left or came; numbers are whole miles. */
+  readonly movement: {
+    readonly first_name: string;
+    readonly operation: number;
+    readonly type: string;
+    readonly is_sender: boolean;
+    readonly miles: number;
+    readonly description: string;
+    readonly at: string;
+  };
+  /** Staff choose their first password; the link leads to /password-reset/{token}. */
+  readonly staff_invited: { readonly first_name: string; readonly token: string; readonly valid_hours: number };
+  /** Every administrator hears of a new one of the staff. */
+  readonly staff_added: {
+    readonly first_name: string;
+    readonly name: string;
+    readonly email: string;
+    readonly role: string;
+    readonly at: string;
+  };
+  /** Staff changed somebody's access; `action` is the audit's. */
+  readonly changed_by_staff: { readonly first_name: string; readonly action: string; readonly at: string };
+  /** Wrong authenticator codes, again and again: somebody knows the password or has a session. */
+  readonly second_factor_guessed: { readonly first_name: string; readonly at: string };
   /** Somebody registers with an e-mail or a document that has an account. */
   readonly account_exists: { readonly first_name: string; readonly at: string };
   /** The registration came to nothing, because of something that only its owner may know. */
@@ -38,6 +63,7 @@ export const sensitiveTemplates: ReadonlySet<MailTemplate> = new Set([
   'activation',
   'password_reset',
   'staff_password',
+  'staff_invited',
 ] as const);
 
 /** A part of a mail; each has a form in HTML and one in plain text. */
@@ -116,6 +142,39 @@ export const templates: {
       notYou(context),
     ],
   }),
+  movement: ({ operation, type, is_sender, miles, description, ...data }, context) =>
+    notice(is_sender ? texts.movement.sent : texts.movement.received, data, context, [
+      [texts.movement.operation, `#${operation} · ${type}`],
+      [
+        texts.movement.miles,
+        `${is_sender ? '−' : '+'}${new Intl.NumberFormat('es-VE', { useGrouping: 'always' }).format(miles)}`,
+      ],
+      [texts.movement.description, description],
+    ]),
+  staff_invited: ({ first_name, token, valid_hours }, { brand, publicUrl }) => ({
+    subject: texts.staffInvited.subject(brand.product),
+    heading: texts.staffInvited.heading,
+    blocks: [
+      greeting(first_name),
+      text(texts.staffInvited.text(brand.product)),
+      {
+        kind: 'button',
+        label: texts.staffInvited.button,
+        url: `${publicUrl}/password-reset/${encodeURIComponent(token)}`,
+      },
+      text(texts.validHours(valid_hours)),
+    ],
+  }),
+  staff_added: ({ name, email, role, ...data }, context) =>
+    notice(texts.staffAdded, data, context, [
+      [texts.staffAdded.name, name],
+      [texts.staffAdded.email, email],
+      [texts.staffAdded.role, role],
+    ]),
+  changed_by_staff: ({ action, ...data }, context) =>
+    notice(texts.changedByStaff, data, context, [
+      [texts.changedByStaff.what, (auditActions as Readonly<Record<string, string>>)[action] ?? action],
+    ]),
   converted: ({ first_name }, { brand, publicUrl }) => ({
     subject: texts.converted.subject(brand.product),
     heading: texts.converted.heading(brand.product),
@@ -138,6 +197,7 @@ export const templates: {
   two_factor_disabled: (data, context) => notice(texts.twoFactorDisabled, data, context),
   recovery_code_used: (data, context) =>
     notice(texts.recoveryCodeUsed, data, context, [[texts.recoveryCodeUsed.remaining, String(data.remaining)]]),
+  second_factor_guessed: (data, context) => notice(texts.secondFactorGuessed, data, context),
   password_changed: (data, context) => notice(texts.passwordChanged, data, context),
   account_exists: ({ first_name, at }, context) => ({
     subject: texts.accountExists.subject(context.brand.product),

@@ -37,7 +37,7 @@ beforeEach(async () => {
   const database = { query: async () => ({ rows: [row] }) } as unknown as Queryable;
   let left = 100;
   const consume = async (caller: string) => (caller === 'greedy' || (left -= 1) < 0 ? 7 : undefined);
-  const limit = { consume, waitSeconds: consume, forget: async () => undefined };
+  const limit = { consume };
   explorer = createExplorer({ database, chain, limit, answersMaximum: 2 });
   asked = [];
   return () => vi.useRealTimers();

@@ -1,5 +1,5 @@
 import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
-import type { Limit } from '../../platform/limits.ts';
+import { networkOf, type Limit } from '../../platform/limits.ts';
 import { ChainUnreachableError, type Chain, type ChainBlock, type Hex } from './ports.ts';
 import { readChainAddress, type ChainAddressView } from './read-chain-address.ts';
 import { readChainTransaction, type ChainTransactionView } from './read-chain-transaction.ts';
@@ -61,7 +61,7 @@ export function createExplorer({
 }: {
   readonly database: Queryable;
   readonly chain: Chain;
-  readonly limit: Limit;
+  readonly limit: Pick<Limit, 'consume'>;
   readonly answersMaximum?: number;
 }) {
   const currentView = createCurrentView(database, chain);
@@ -72,7 +72,7 @@ export function createExplorer({
     key: string,
     ask: (view: View) => Promise<Answer>,
   ): Promise<Answer | RefusalAnswer> {
-    const wait = await limit.consume(caller);
+    const wait = await limit.consume(networkOf(caller));
     if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
     try {
       const view = await currentView();

@@ -155,7 +155,7 @@ const explorer = () =>
   createExplorer({
     database: programme.pool,
     chain,
-    limit: { consume: async () => undefined, waitSeconds: async () => undefined, forget: async () => undefined },
+    limit: { consume: async () => undefined },
   });
 
 const areSettled = async (operations: readonly bigint[]) =>

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { refusals, routes, type Route } from '@millaje/api';
 import { roleIds, type RoleName } from '@millaje/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -89,4 +91,30 @@ describe('the table and the server', () => {
   test('every refusal that a route names exists', () => {
     expect(table.flatMap((route) => route.refusals.filter((rule) => !(rule in refusals)))).toEqual([]);
   });
+});
+
+test('who is not signed in is told so before a byte of the body is read', async () => {
+  const sent = request(`${app.url}/api/v1/users/update`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': '5000000' },
+  });
+  sent.flushHeaders();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(401);
+  sent.once('error', () => undefined).destroy();
+});
+
+test('what was not allowed, and what staff read of people, is written down with where it came from', async () => {
+  const consult = people.get('CONSULT');
+  await app.call('GET', '/users', { token: consult?.token });
+  const written = async () =>
+    (
+      await app.pool.query<{ action: string }>(
+        `select distinct action from audit_entries where actor_user_id = $1 and address is not null and request_id is not null
+           and action in ('access_refused', 'personal_data_read')
+         order by action`,
+        [consult?.userId],
+      )
+    ).rows.map(({ action }) => action);
+  await expect.poll(written).toEqual(['access_refused', 'personal_data_read']);
 });

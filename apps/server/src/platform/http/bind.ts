@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RoleName } from '@millaje/domain';
 import type { FileAnswer, RefusalAnswer } from './answers.ts';
 import { isRefusal, refuse } from './answers.ts';
+import { readDevice, writeDevice } from './device-cookie.ts';
 import { parseInput } from './input.ts';
 import { bodyMaximumOf, readMultipart } from './multipart.ts';
 
@@ -27,12 +28,23 @@ export interface Caller {
   /** The caller's own account; staff have none. */
   readonly accountId: bigint | null;
   readonly email: string;
+  /** One of the staff who has to set up a second factor before anything else. */
+  readonly lacksSecondFactor?: boolean;
+}
+
+/** Where a request came from, for limits and for the audit. */
+export interface Origin {
+  /** The client's address, as far as the proxies that we trust tell it. */
+  readonly address: string;
+  readonly requestId: string;
 }
 
 /** What a handler may know of a request besides its parsed input. */
-export interface Context {
-  readonly address: string;
-  readonly requestId: string;
+export interface Context extends Origin {
+  /** What the browser was given when somebody signed in there. */
+  readonly device: string | undefined;
+  /** Gives the browser such a thing. */
+  readonly rememberDevice: (device: string) => void;
   readonly signal: AbortSignal;
   /** The caller's key and the digest of the input, for routes that move miles. */
   readonly identity: { readonly key: string; readonly inputHash: string };
@@ -62,6 +74,16 @@ export interface BindingOptions {
   readonly product: string;
   /** Finds the caller of a token; undefined when it is none of ours, expired, ended, or its user may not come in. */
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
+  /** Whether browsers reach us by TLS only. */
+  readonly isSecure: boolean;
+  /** Told of every call that was refused or answered. */
+  readonly journal?: (called: {
+    readonly route: Route;
+    readonly caller: Caller | undefined;
+    readonly origin: Origin;
+    readonly refusal: string | undefined;
+    readonly input?: Readonly<Record<string, unknown>> | undefined;
+  }) => void;
 }
 
 /** Registers the bound routes below `/api/v1` (or their own `/api/…`). */
@@ -71,12 +93,38 @@ export function registerRoutes(app: FastifyInstance, bound: readonly BoundRoute[
       method: route.method,
       url: `/api/v1${route.path}`.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bodyMaximumOf(route),
+      onRequest: (request, reply) => admit(route, request, reply, options),
       handler: (request, reply) => answer(route, handle, request, reply, options),
     });
   }
 }
 
-/** One request, read from top to bottom: who, may they, is the input right, do it, answer. */
+/** Whose request it is, from the moment that it was let in. */
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Calls that lead to a second factor, for staff who have to set one up before anything else. */
+const towardsSecondFactor = new Set(['GetUser', 'Logout', 'TwoFactorStatus', 'TwoFactorEnable', 'TwoFactorConfirm']);
+
+/** Who, and may they: asked before a byte of the body is read, so that nobody else makes us read it. */
+async function admit(route: Route, request: FastifyRequest, reply: FastifyReply, options: BindingOptions) {
+  const caller = await findCaller(request, options);
+  if (caller) callers.set(request, caller);
+  const refusal = refusalOf(route, caller);
+  if (!refusal) return undefined;
+  options.journal?.({ route, caller, origin: originOf(request), refusal });
+  return sendRefusal(reply, refuse(refusal), options.product);
+}
+
+const originOf = ({ ip, id }: FastifyRequest): Origin => ({ address: ip, requestId: id });
+
+function refusalOf(route: Route, caller: Caller | undefined) {
+  if (route.who === 'anyone') return undefined;
+  if (!caller) return 'not_signed_in';
+  if (!mayCall(route, caller)) return 'not_allowed';
+  return caller.lacksSecondFactor && !towardsSecondFactor.has(route.name) ? 'second_factor_required' : undefined;
+}
+
+/** A request that was let in, read from top to bottom: is the input right, do it, answer. */
 async function answer(
   route: Route,
   handle: BoundRoute['handle'],
@@ -84,9 +132,7 @@ async function answer(
   reply: FastifyReply,
   options: BindingOptions,
 ) {
-  const caller = await findCaller(request, options);
-  if (route.who !== 'anyone' && !caller) return sendRefusal(reply, refuse('not_signed_in'), options.product);
-  if (!mayCall(route, caller)) return sendRefusal(reply, refuse('not_allowed'), options.product);
+  const caller = callers.get(request);
   const unreadable = await readMultipart(route, request);
   if (unreadable) return sendRefusal(reply, unreadable, options.product);
   const parsed = parseInput(route, request, options.product);
@@ -100,8 +146,9 @@ async function answer(
     );
 
   const result = await handle(parsed.input, caller, {
-    address: request.ip,
-    requestId: request.id,
+    ...originOf(request),
+    device: readDevice(request),
+    rememberDevice: (device) => writeDevice(reply, device, options.isSecure),
     // Made for who asks: few handlers do, and every call would pay for it.
     get signal() {
       return signalGone(reply);
@@ -109,6 +156,10 @@ async function answer(
     identity: { key, inputHash: hashInput(route, parsed.input) },
     markReplayed: () => void reply.header('Idempotent-Replayed', 'true'),
   });
+  const { query, body: asked, params } = parsed.input;
+  const input = { ...(params as object), ...(query as object), ...(route.file ? (asked as object) : {}) };
+  const refusal = isRefusal(result) ? result.refusal : undefined;
+  options.journal?.({ route, caller, origin: originOf(request), refusal, ...(refusal ? {} : { input }) });
   if (isRefusal(result)) return sendRefusal(reply, result, options.product);
   if ('file' in result) return sendFile(reply, (result as FileAnswer).file);
   const { status, body } = result as { status: number; body: object };

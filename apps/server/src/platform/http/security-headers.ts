@@ -33,9 +33,11 @@ export function registerSecurityHeaders(app: FastifyInstance, { isSecure }: { re
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cache-control': 'no-store',
   };
-  app.addHook('onRequest', async ({ url }, reply) => {
-    if (url.startsWith('/assets/')) reply.headers(FILE_HEADERS);
-    else reply.headers(url.startsWith('/api/') ? call : page);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/assets/')) return void reply.headers(FILE_HEADERS);
+    // By the route that was found, however its address was written; what is no route of ours is shown as a page.
+    const isCall = (request.routeOptions.url ?? '').startsWith('/api/') || request.url.startsWith('/api/');
+    reply.headers(isCall ? call : page);
   });
 }
 

@@ -26,7 +26,7 @@ export function createServer({ log, metrics, product, trustProxy }: ServerOption
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop <= trustProxy : trustProxy,
+    trustProxy: trustOf(trustProxy),
     bodyLimit: bodyMaximum,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
@@ -40,6 +40,7 @@ export function createServer({ log, metrics, product, trustProxy }: ServerOption
   app.removeContentTypeParser('text/plain');
   app.register(formbody, { bodyLimit: bodyMaximum });
   registerMultipart(app);
+  if (trustProxy === false || trustProxy === 0) warnOfProxies(app, log);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -57,7 +58,9 @@ export function createServer({ log, metrics, product, trustProxy }: ServerOption
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // A database that is away for a moment is no bug: whoever asks again, with the same key, is answered.
-    const rule = isConnectionLost(error) || isBusy(error) ? 'busy' : ruleOf(error);
+    // Who hangs up while we read is nobody's failure.
+    const isAway = !request.raw.aborted && (isConnectionLost(error) || isBusy(error));
+    const rule = isAway ? 'busy' : request.raw.aborted ? 'malformed_body' : ruleOf(error);
     if (rule === 'busy') log.warn({ request_id: request.id, error: error.message }, 'the database cannot answer now');
     if (rule) return sendRefusal(reply, refuse(rule), product);
     log.error(
@@ -72,6 +75,24 @@ export function createServer({ log, metrics, product, trustProxy }: ServerOption
     return reply.code(500).send({ code: 500, message, error: { code: 500, message, rule: 'unexpected' } });
   });
   return app;
+}
+
+/**
+ * Whose word on the client's address is taken. Of n proxies of ours the last n entries are written by them: what stands before is
+ * the client's own invention. (Fastify counts the connection itself as hop 0.)
+ */
+function trustOf(trustProxy: ServerOptions['trustProxy']) {
+  return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy;
+}
+
+/** A proxy that nobody told us of makes everybody one address, with one limit: somebody should hear of it, once. */
+function warnOfProxies(app: FastifyInstance, log: Log): void {
+  let isTold = false;
+  app.addHook('onRequest', async (request) => {
+    if (isTold || request.headers['x-forwarded-for'] === undefined) return;
+    isTold = true;
+    log.warn('X-Forwarded-For arrives and is not believed: behind a proxy set TRUST_PROXY');
+  });
 }
 
 /** What could not even be read as HTTP gets the one shape too, written by hand because there is no reply to write to. */
@@ -106,4 +127,5 @@ export const commonRefusals = [
   'invalid_input',
   'not_signed_in',
   'not_allowed',
+  'second_factor_required',
 ] as const satisfies readonly (keyof typeof refusals)[];

@@ -38,6 +38,9 @@ export async function registerWeb(app: FastifyInstance, { folder, product, isSec
       },
     });
   }
+  // What the build keeps for the server itself tells strangers which screens there are.
+  for (const url of ['/csp.json', '/.vite/*'])
+    app.get(url, (_request, reply) => sendRefusal(reply, refuse('route_not_found'), product));
   app.setNotFoundHandler((request, reply) => {
     // An address may end like a file does ('/backoffice/users/ana@correo.com'); only the built files stand in /assets/.
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');

@@ -1,4 +1,5 @@
-import { Alert, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, PasswordInput, Text, TextInput } from '@mantine/core';
+import { isStaffRole } from '@millaje/api/accounts-registration';
 import { newUserTexts, personTexts } from '@millaje/api/person.texts';
 import { registrationFormTexts } from '@millaje/api/registration-form.texts';
 import { loginTexts } from '@millaje/api/shell.texts';
@@ -96,12 +97,16 @@ export function AccessFields({ form }: { form: NewUserForm }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordInput
-        {...form.getInputProps('password')}
-        label={personTexts.password}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': loginTexts.showPassword }}
-      />
+      {isStaffRole(form.getValues().role) ? (
+        <Text size="sm">{newUserTexts.passwordByMail}</Text>
+      ) : (
+        <PasswordInput
+          {...form.getInputProps('password')}
+          label={personTexts.password}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': loginTexts.showPassword }}
+        />
+      )}
       <RoleField form={form} />
     </>
   );

@@ -42,3 +42,8 @@ test('an empty form says what is missing', () => {
     role: 'Debe seleccionar un role',
   });
 });
+
+test('one of the staff needs no password: a mail lets them choose it', () => {
+  expect(newUserProblems({ ...ana, password: '', role: '1' }, TODAY)).toEqual({});
+  expect(newUserProblems({ ...ana, password: '', role: '3' }, TODAY)).toEqual({ password: 'Ingrese una contraseña' });
+});

@@ -28,7 +28,9 @@ export async function openReport(sourcePath: string): Promise<Report> {
   const path = reportPath(sourcePath);
   let file: FileHandle;
   try {
-    file = await open(path, 'w');
+    // It holds people's data: for its owner only, and never written through somebody's link.
+    await rm(path, { force: true });
+    file = await open(path, 'wx', 0o600);
   } catch (error) {
     throw new ImportFailure(texts.unwritable(path, String((error as NodeJS.ErrnoException).code)));
   }

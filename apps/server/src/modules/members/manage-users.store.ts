@@ -1,0 +1,57 @@
+import type { RoleId } from '@millaje/domain';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+
+/** A user whom staff are about to change, locked for as long as the transaction lasts. */
+export interface ManagedUser {
+  readonly id: bigint;
+  readonly email: string;
+  readonly first_name: string;
+  readonly role_id: number;
+  readonly status: 'registrado' | 'activo' | 'inactivo';
+  readonly is_validated: boolean;
+}
+
+/** Finds a user by e-mail and locks the row; administrators are locked with it, so that two do not remove the last two. */
+export async function lockManagedUser(database: Database, email: string): Promise<ManagedUser | undefined> {
+  await sql`select from users where role_id = 1 and status = 'activo' order by id for update`.execute(database);
+  const { rows } = await sql<ManagedUser>`
+    select id, email, first_name, role_id, status, validated_at is not null as is_validated from users
+    where email = ${email.toLowerCase()} for update`.execute(database);
+  return rows[0];
+}
+
+/** Whether nobody else could do what administrators do. */
+export async function isLastAdministrator(database: Database, userId: bigint): Promise<boolean> {
+  const { rows } =
+    await sql`select from users where role_id = 1 and status = 'activo' and id <> ${userId} limit 1`.execute(database);
+  return rows.length === 0;
+}
+
+export async function setStatus(database: Database, userId: bigint, status: ManagedUser['status']): Promise<void> {
+  await sql`update users set status = ${status} where id = ${userId}`.execute(database);
+}
+
+export async function setRole(database: Database, userId: bigint, role: RoleId): Promise<void> {
+  await sql`update users set role_id = ${role} where id = ${userId}`.execute(database);
+}
+
+/** Ends every session of a user; says how many there were. */
+export async function endSessions(database: Database, userId: bigint): Promise<number> {
+  const { rows } =
+    await sql`update sessions set revoked_at = now() where user_id = ${userId} and revoked_at is null returning id`.execute(
+      database,
+    );
+  return rows.length;
+}
+
+/** The administrators who can sign in. */
+export async function listAdministrators(
+  database: Database,
+): Promise<{ readonly email: string; readonly first_name: string }[]> {
+  const { rows } = await sql<{
+    email: string;
+    first_name: string;
+  }>`select email, first_name from users where role_id = 1 and status = 'activo' order by id`.execute(database);
+  return rows;
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
+
+let app: TestApp;
+let ana: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ana = await app.addPerson('PASSENGER', { balance: 100n });
+});
+afterAll(() => app.stop());
+
+const open = async (headers: Record<string, string> = {}): Promise<WebSocket> => {
+  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/api/v1/live`, { headers });
+  await once(socket, 'open');
+  return socket;
+};
+const closing = async (socket: WebSocket) => ((await once(socket, 'close')) as [number])[0];
+const authenticate = (socket: WebSocket, token: string) => socket.send(JSON.stringify({ type: 'authenticate', token }));
+const connections = async () => {
+  const text = await (await fetch(`${app.url}/metrics`)).text();
+  return Number(/^millaje_websocket_connections (\d+)$/m.exec(text)?.[1]);
+};
+
+async function join(token: string): Promise<WebSocket> {
+  const socket = await open();
+  authenticate(socket, token);
+  expect(JSON.parse(String((await once(socket, 'message'))[0]))).toEqual({ type: 'balance', balance: 100 });
+  return socket;
+}
+
+test('whoever leaves before it is known who it was leaves nothing behind', async () => {
+  await Promise.all(
+    Array.from({ length: 15 }, async () => {
+      const socket = await open();
+      const closed = closing(socket);
+      socket.send(JSON.stringify({ type: 'authenticate', token: ana.token }), () => socket.terminate());
+      await closed;
+    }),
+  );
+  await expect.poll(connections).toBe(0);
+});
+
+test('a person has five, and a session that ends takes its own along at once', async () => {
+  const sockets = [];
+  for (let place = 0; place < 5; place += 1) sockets.push(await join(ana.token));
+  const sixth = await open();
+  const refused = closing(sixth);
+  authenticate(sixth, ana.token);
+  expect(await refused).toBe(4429);
+  const ends = sockets.map(closing);
+  await app.call('POST', '/logout', { token: ana.token });
+  await Promise.all(ends);
+  await expect.poll(connections).toBe(0);
+});
+
+test('another site’s page gets none', async () => {
+  expect(await closing(await open({ origin: 'https://evil.example' }))).toBe(4403);
+});
+
+test('who does not say who it is has no more than twenty', async () => {
+  const silent = await Promise.all(Array.from({ length: 20 }, () => open()));
+  expect(await closing(await open())).toBe(4429);
+  for (const socket of silent) socket.terminate();
+});

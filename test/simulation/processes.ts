@@ -1,3 +1,4 @@
+import { programEnvironment } from '../support/programs.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -43,7 +44,7 @@ export function createProcess(options: ProcessOptions): Victim {
 
   function start(): void {
     const started = spawn(process.execPath, args, {
-      env: { PATH: process.env.PATH, ...environment },
+      env: { ...programEnvironment, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;

@@ -51,7 +51,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await asAdmin(url, async (client) => {
     await client.query('SELECT pg_advisory_lock($1::bigint)', [LOCK_KEY]);
     const template = await ensureTemplate(client, url);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    // Copying the files takes a fifteenth of what writing them into the log takes, where nothing is synced to the disk.
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   });
   return {
     url: withDatabase(url, name),

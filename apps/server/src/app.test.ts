@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, testTokenSecret, testWalletSeed, type Person, type TestApp } from '../../../test/support/app.ts';
+import { programEnvironment } from '../../../test/support/programs.ts';
 import { poolMinimum, type ServiceName } from './app.ts';
 
 let app: TestApp;
@@ -38,7 +39,7 @@ describe('the pool of connections', () => {
     const { status, stderr, stdout } = spawnSync(process.execPath, [main, '--services=api,worker'], {
       // Nobody answers there, in case it goes on.
       env: {
-        PATH: process.env.PATH,
+        ...programEnvironment,
         NODE_ENV: 'test',
         DATABASE_POOL_SIZE: '3',
         DATABASE_URL: 'postgres://127.0.0.1:9/nothing',

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type Api } from './backup-commands.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { programEnvironment } from '../../../../test/support/programs.ts';
 import { ask, content, restoredFrom } from '../platform/backup/backup.fixture.ts';
 import { createProgramme, settleAll, settlerFor, startAnvil } from '../modules/settlement/settlement.fixture.ts';
 
@@ -33,7 +34,7 @@ async function run(
   { url = database.url, lines = [], env = {} }: { url?: string; lines?: string[]; env?: Record<string, string> } = {},
 ) {
   const child = spawn(process.execPath, [fileURLToPath(new URL(`${command}.ts`, import.meta.url)), ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: folder, ...env },
+    env: { ...programEnvironment, DATABASE_URL: url, DATA_DIR: folder, ...env },
   });
   child.stdin.end(lines.map((line) => `${line}\n`).join(''));
   const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
@@ -87,19 +88,23 @@ test(
 
 const phrase = 'cuatro palabras que nadie adivina';
 
-test('an encrypted backup is made with the passphrase of a file, and printed for psql', async () => {
-  const path = join(folder, 'cifrada');
-  const words = join(folder, 'frase');
-  await writeFile(words, `${phrase}\n`);
-  const saved = await run('backup', [path, '--passphrase-file', words]);
-  expect(saved).toMatchObject({ code: 0, errors: '' });
-  expect(saved.said).toContain(`Copia guardada en ${path}, cifrada: `);
-  expect((await readFile(path)).includes('millaje-backup')).toBe(false);
-  expect((await stat(path)).mode & 0o077).toBe(0);
-  const printed = await run('print-backup', [path, '--passphrase-file', words]);
-  expect(printed.said.startsWith('-- millaje-backup-2\n')).toBe(true);
-  expect(printed.said).toContain('\ncommit;\n');
-});
+test(
+  'an encrypted backup is made with the passphrase of a file, and printed for psql',
+  { timeout: patience },
+  async () => {
+    const path = join(folder, 'cifrada');
+    const words = join(folder, 'frase');
+    await writeFile(words, `${phrase}\n`);
+    const saved = await run('backup', [path, '--passphrase-file', words]);
+    expect(saved).toMatchObject({ code: 0, errors: '' });
+    expect(saved.said).toContain(`Copia guardada en ${path}, cifrada: `);
+    expect((await readFile(path)).includes('millaje-backup')).toBe(false);
+    expect((await stat(path)).mode & 0o077).toBe(0);
+    const printed = await run('print-backup', [path, '--passphrase-file', words]);
+    expect(printed.said.startsWith('-- millaje-backup-2\n')).toBe(true);
+    expect(printed.said).toContain('\ncommit;\n');
+  },
+);
 
 test(
   'an encrypted backup is restored with the passphrase that was typed, or set',
@@ -135,7 +140,7 @@ test.each<[string, string[], string[], string]>([
     [],
     'No se puede leer la frase de /nada (ENOENT).',
   ],
-])('no backup with %s', async (_, args, lines, line) => {
+])('no backup with %s', { timeout: patience }, async (_, args, lines, line) => {
   const path = join(folder, 'ninguna');
   expect(await run('backup', [path, ...args], { lines })).toEqual({ code: 2, said: '', errors: line });
   await expect(stat(path)).rejects.toThrow('ENOENT');

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { programEnvironment } from '../../../../test/support/programs.ts';
 import { verifyPassword } from '../platform/passwords.ts';
 
 let database: TestDatabase;
@@ -29,7 +30,7 @@ afterAll(async () => {
 /** Runs a command with its input from a pipe. */
 async function run(command: string, args: readonly string[], ...lines: string[]) {
   const child = spawn(process.execPath, [fileURLToPath(new URL(`${command}.ts`, import.meta.url)), ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: folder },
+    env: { ...programEnvironment, DATABASE_URL: database.url, DATA_DIR: folder },
   });
   child.stdin.end(lines.map((line) => `${line}\n`).join(''));
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);

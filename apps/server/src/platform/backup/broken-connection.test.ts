@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts';
+import { programEnvironment } from '../../../../../test/support/programs.ts';
 import { ask, content, createFullDatabase, restoredFrom, startProxy } from './backup.fixture.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
@@ -64,7 +65,7 @@ test('the connection lost midway: no file, one clear line, and not 0', async () 
   const proxy = await startLosingProxy(full.url, 5_000_000);
   const path = join(folder, 'perdida');
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../commands/backup.ts', import.meta.url)), path], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: proxy.url, DATA_DIR: folder },
+    env: { ...programEnvironment, DATABASE_URL: proxy.url, DATA_DIR: folder },
   });
   const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   await proxy.close();

@@ -1,14 +1,22 @@
+import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeDataDir, startAndKillStarter } from './embedded.fixture.ts';
 import { readEmbeddedUrl, startEmbeddedPostgres, stopAbandonedPostgres } from './postgres.ts';
 
+/** What a start and a stop left: making the database's files anew takes most of a first start. */
+let stopped: string;
 let dataDir: string;
+beforeAll(async () => {
+  stopped = await makeDataDir();
+  await startEmbeddedPostgres({ dataDir: stopped, settings: { fsync: 'off' } }).then((postgres) => postgres.stop());
+});
 beforeEach(async () => {
   dataDir = await makeDataDir();
 });
+afterAll(() => rm(stopped, { recursive: true, force: true }));
 afterEach(async () => {
   await stopAbandonedPostgres(dataDir);
   await rm(dataDir, { recursive: true, force: true });
@@ -25,6 +33,8 @@ async function ask(url: string, sql: string): Promise<unknown[][]> {
   }
 }
 
+/** A database that was started before; its files stay those of their own user. */
+const startedBefore = (folder = dataDir) => execFileSync('cp', ['-a', join(stopped, 'postgres'), folder]);
 const startQuickly = () => startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
 const cluster = (name: string) => join(dataDir, 'postgres/cluster', name);
 
@@ -54,6 +64,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   test('adopts the one of a server that was killed, and stops it', async () => {
+    startedBefore();
     const pid = await startAndKillStarter('postgres', dataDir);
     const adopted = await startEmbeddedPostgres({ dataDir });
     expect(adopted).toMatchObject({ adopted: true, pid });
@@ -62,6 +73,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   test('the last of those who use it stops it', async () => {
+    startedBefore();
     const [first, second] = await Promise.all([startEmbeddedPostgres({ dataDir }), startEmbeddedPostgres({ dataDir })]);
     expect(first.adopted).not.toBe(second.adopted);
     await first.stop();
@@ -71,6 +83,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   test('starts again after its postmaster was killed with work under way', async () => {
+    startedBefore();
     const first = await startEmbeddedPostgres({ dataDir });
     await ask(first.url, 'CREATE TABLE kept AS SELECT 1 AS id');
     // A backend that is busy outlives its postmaster, and holds the shared memory meanwhile.
@@ -88,8 +101,9 @@ describe('startEmbeddedPostgres', () => {
   });
 
   test('takes another port when the remembered one is taken', async () => {
-    await startEmbeddedPostgres({ dataDir }).then((postgres) => postgres.stop());
+    startedBefore();
     const other = await makeDataDir();
+    startedBefore(other);
     const port = Number(await readFile(join(dataDir, 'postgres/port'), 'utf8'));
     const occupant = await startEmbeddedPostgres({ dataDir: other, port });
     await expect(startEmbeddedPostgres({ dataDir, port })).rejects.toThrow(
@@ -117,7 +131,7 @@ describe('startEmbeddedPostgres says in one line what is wrong with', () => {
     ['a lost password', () => rm(join(dataDir, 'postgres/password')), 'No se puede leer la contraseña'],
   ];
   test.each(spoilers)('%s', async (_, spoil, line) => {
-    await startQuickly().then((postgres) => postgres.stop());
+    startedBefore();
     await spoil();
     const failure = await startQuickly().catch((error: Error) => error);
     expect(failure).toMatchObject({ name: 'EmbeddedFailure', message: expect.stringContaining(line) });

@@ -28,9 +28,9 @@ export async function benchBulk(database: MembersDatabase, { bulkOperations }: S
   const bytes = ((await sizeOf(database)) - before) / posted.length;
 
   const waits: number[] = [];
-  let isOver = false;
-  const bulk = ledger.submitMany(list('beside', bulkOperations)).finally(() => (isOver = true));
-  while (!isOver) {
+  const state = { isOver: false };
+  const bulk = ledger.submitMany(list('beside', bulkOperations)).finally(() => (state.isOver = true));
+  while (!state.isOver) {
     const askedAt = performance.now();
     await ledger.submit(transferOf(pick(), pick(), `single ${waits.length}`));
     waits.push(performance.now() - askedAt);

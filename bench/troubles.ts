@@ -47,14 +47,14 @@ export function troubles({ importedMembers, bulkOperations }: Sizes): readonly T
 
 /** Runs something again and again until it is ended; what fails is the trouble's own business. */
 function forever(work: () => Promise<unknown>, callers = 1): () => Promise<void> {
-  let isOver = false;
+  const state = { isOver: false };
   const running = Promise.all(
     Array.from({ length: callers }, async () => {
-      while (!isOver) await work().catch(() => pause(10));
+      while (!state.isOver) await work().catch(() => pause(10));
     }),
   );
   return async () => {
-    isOver = true;
+    state.isOver = true;
     await running;
   };
 }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
 import { catalogueTexts as texts } from '@millaje/api/kit/catalogue.texts';
-import type { Route, RouteInput } from '@millaje/api/route';
+import type { Route } from '@millaje/api/route';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api.ts';
@@ -21,7 +21,7 @@ export function StatusToggle({ route, row: { id, status }, name, refresh }: Stat
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const toggle = useMutation({
-    mutationFn: () => ask(route, { body: { id, status: !status } } as RouteInput<Route>),
+    mutationFn: () => ask(route, { body: { id, status: !status } }),
     onSuccess: async (answer) => {
       setAsking(false);
       notify.success((answer as { message: string }).message);

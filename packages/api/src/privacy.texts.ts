@@ -38,7 +38,7 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Con quién los compartimos',
     paragraphs: [
       'Con {airline}, para reservar y emitir sus boletos; con quien procesa los pagos, para cobrar lo que usted compra; y con las autoridades, cuando la ley lo exige. No vendemos sus datos.',
-      // Before: members/profile.test.ts, 'looking somebody up'. After: modules/ledger/transfer.test.ts. Search: the brand's `public_lookup`, public-passenger.test.ts.
+      // Before: members/public-passenger.test.ts, 'looking somebody up'. After: modules/ledger/transfer.test.ts. Search: the brand's `public_lookup`, public-passenger.test.ts.
       'Antes de transferirle millas, otro miembro que escribe su correo ve su nombre y la inicial de su apellido. Después de una transferencia, cada parte ve el nombre y el correo de la otra. La búsqueda pública de pasajeros muestra el correo y el documento solo en parte.',
       // Wallets of others are null for members: modules/ledger/transfer.test.ts; what the chain has: settlement/settle-calldata.test.ts.
       'Los movimientos de millas se registran además en una cadena de bloques, donde una cuenta es una dirección sin su nombre.',

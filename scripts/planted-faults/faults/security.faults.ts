@@ -2,7 +2,7 @@ import type { Fault } from '../fault.ts';
 
 const modules = 'apps/server/src/modules';
 const identity = `${modules}/identity`;
-const profile = [`${modules}/members/profile.test.ts`];
+const lookup = [`${modules}/members/public-passenger.test.ts`];
 const attempts = [`${identity}/attempts.test.ts`];
 const twoFactor = [`${identity}/two-factor.test.ts`];
 const environment = ['apps/server/src/env.test.ts'];
@@ -17,21 +17,21 @@ export const securityFaults: readonly Fault[] = [
     file: `${modules}/members/find-user.ts`,
     find: 'return `${first}.`;',
     replace: 'return `${first}${name.slice(1)}`;',
-    suites: profile,
+    suites: lookup,
   },
   {
     name: 'a member learns of inactive people',
     file: `${modules}/members/find-user.ts`,
     find: " || user.status === 'inactivo'",
     replace: '',
-    suites: profile,
+    suites: lookup,
   },
   {
     name: 'a member may look for people without end',
     file: `${modules}/members/find-user.ts`,
     find: 'if (wait !== undefined) return',
     replace: 'if (wait !== undefined && wait < 0) return',
-    suites: profile,
+    suites: lookup,
   },
   {
     name: 'a member learns the wallet of the other side',
@@ -100,9 +100,9 @@ export const securityFaults: readonly Fault[] = [
   {
     name: 'another code takes the owner’s away',
     file: `${identity}/account-tokens.store.ts`,
-    find: "const token = randomBytes(32).toString('base64url');",
+    find: 'const expiresAt = new Date(now.getTime() + tokenMilliseconds[purpose]);',
     replace:
-      "const token = randomBytes(32).toString('base64url');\n  await sql`delete from account_tokens where user_id = ${userId} and purpose = ${purpose}`.execute(database);",
+      'const expiresAt = new Date(now.getTime() + tokenMilliseconds[purpose]);\n  await sql`delete from account_tokens where user_id = ${userId} and purpose = ${purpose}`.execute(database);',
     suites: [`${identity}/account-codes.test.ts`],
   },
   {

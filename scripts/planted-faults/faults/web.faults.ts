@@ -34,7 +34,7 @@ export const webFaults: readonly Fault[] = [
   {
     name: 'what was done is offered again',
     file: `${folder}/use-confirmed-send.ts`,
-    near: 'onSuccess: (_answer, own) => {',
+    near: 'onSuccess: (answer, own) => {',
     find: 'if (!forgetAttempt(own) || isElse(own.userId)) return;',
     replace: 'if (isElse(own.userId)) return;',
     suites: form,
@@ -42,7 +42,7 @@ export const webFaults: readonly Fault[] = [
   {
     name: 'who signs in next hears how the attempt of another ended',
     file: `${folder}/use-confirmed-send.ts`,
-    near: 'onSuccess: (_answer, own) => {',
+    near: 'onSuccess: (answer, own) => {',
     find: 'if (!forgetAttempt(own) || isElse(own.userId)) return;',
     replace: 'if (!forgetAttempt(own)) return;',
     suites: transferForm,
@@ -188,10 +188,10 @@ export const webFaults: readonly Fault[] = [
     suites: format,
   },
   {
-    name: 'a typed day is read with its month first',
+    name: 'a range that ends before it starts is searched with',
     file: 'apps/web/src/ui/date-range/day-text.ts',
-    find: 'const [day, month, year] = text',
-    replace: 'const [month, day, year] = text',
+    find: 'last !== undefined && first > last',
+    replace: 'last !== undefined && first < last',
     suites: ['apps/web/src/ui/date-range/day-text.test.ts'],
   },
   {

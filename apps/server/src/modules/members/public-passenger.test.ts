@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addMember, addStaff, startAccountsApp, type AccountsApp } from '../identity/accounts.fixture.ts';
+import { addMember, addStaff, signIn, startAccountsApp, type AccountsApp } from '../identity/accounts.fixture.ts';
 import { maskDocument, maskEmail } from './public-passenger.ts';
 
 let app: AccountsApp;
@@ -136,3 +136,38 @@ test.each([
   ['123', '***123'],
   [null, null],
 ])('%s is shown as %s', (number, masked) => expect(maskDocument(number)).toBe(masked));
+
+describe('looking somebody up', () => {
+  const look = (token: string, query: Record<string, string>) => app.call('GET', '/users/info', { token, query });
+
+  test('tells a member the first name and an initial of an active person, by e-mail only', async () => {
+    const sought = await addMember(app);
+    const token = await signIn(app, (await addMember(app)).email);
+    expect((await look(token, { email: sought.email })).body).toMatchObject({
+      user_info: { first_name: 'María José', last_name: 'O.', email: sought.email },
+      addresses: [],
+    });
+    const { rows } = await app.pool.query<{ wallet: string }>(
+      'select a.address_eth as wallet from accounts a join users u on u.id = a.user_id where u.email = $1',
+      [sought.email],
+    );
+    const others = { doc_identity: sought.docIdentity, username: sought.username, address_eth: rows[0]?.wallet ?? '' };
+    for (const [name, value] of Object.entries({ ...others, quick_search: sought.email }))
+      expect(await look(token, { [name]: value })).toMatchObject({
+        status: 400,
+        body: { error: { fields: { email: expect.anything() } } },
+      });
+    await app.pool.query(`update users set status = 'inactivo' where email = $1`, [sought.email]);
+    expect((await look(token, { email: sought.email })).body.error.rule).toBe('user_not_found');
+  });
+
+  test('is limited for a member, and not for staff', async () => {
+    const token = await signIn(app, (await addMember(app)).email);
+    const admin = await addStaff(app);
+    const asked = (as: string) =>
+      Promise.all(Array.from({ length: 31 }, () => look(as, { email: 'nadie@correo.example' })));
+    const limited = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 429).length;
+    expect(limited(await asked(token))).toBe(1);
+    expect(limited(await asked(admin.token))).toBe(0);
+  });
+});

@@ -38,73 +38,13 @@ interface CatalogueScreenProps<Row, Answer> {
  * page to add. Search and the row that is being changed stand in the address.
  */
 export function CatalogueScreen<Row extends { id: number }, Answer>(props: CatalogueScreenProps<Row, Answer>) {
-  const { title, columns, csv, empty, nameOf, addTo, edit, editTitle, toggle } = props;
-  const [search, setSearch] = useQueryState('search', parseAsString.withDefault('').withOptions({ shallow: true }));
-  const [editing, setEditing] = useQueryState('edit', parseAsInteger.withOptions({ history: 'push' }));
-  const [sort, setSort] = useState<Sort>();
-  const query = useQuery(props.query);
-  const rows = useMemo(
-    () => query.data && chooseRows(query.data, columns, { search, sort }),
-    [query.data, columns, search, sort],
-  );
-  const edited = edit && query.data?.find(({ id }) => id === editing);
-  const shown = useMemo(
-    () =>
-      tableColumns(
-        columns,
-        edit && {
-          header: tableTexts.actions,
-          width: 120,
-          cell: (row) => (
-            <Group gap="xs" wrap="nowrap">
-              {toggle?.(row)}
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={texts.editOne(nameOf(row))}
-                onClick={() => void setEditing(row.id)}
-              >
-                <IconPencil size={18} aria-hidden />
-              </ActionIcon>
-            </Group>
-          ),
-        },
-      ),
-    [columns, edit, toggle, nameOf, setEditing],
-  );
+  const { title, columns, csv, empty, nameOf, addTo, edit, editTitle } = props;
+  const { query, rows, shown, edited, setEditing, search, setSearch, sort, setSort } = useCatalogue(props);
 
   return (
     <>
-      <ListBar
-        actions={
-          <>
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              disabled={!rows || rows.length === 0}
-              onClick={() => void saveCsv(csv, headers(columns), cells(rows ?? [], columns))}
-            >
-              {texts.csv}
-            </Button>
-            {addTo !== undefined && (
-              <Button component={Link} to={addTo} size="sm" leftSection={<IconPlus size={16} aria-hidden />}>
-                {texts.add}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <TextInput
-          type="search"
-          size="sm"
-          w={{ base: '100%', xs: 280 }}
-          aria-label={texts.search}
-          placeholder={texts.search}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={search}
-          onChange={(event) => void setSearch(event.currentTarget.value || null)}
-        />
+      <ListBar actions={<Actions columns={columns} rows={rows} csv={csv} addTo={addTo} />}>
+        <SearchField value={search} onChange={setSearch} />
       </ListBar>
       {edited && edit && (
         <EditPanel title={editTitle?.(edited) ?? texts.editOne(nameOf(edited))} onClose={() => void setEditing(null)}>
@@ -128,6 +68,91 @@ export function CatalogueScreen<Row extends { id: number }, Answer>(props: Catal
         }
       />
     </>
+  );
+}
+
+/** The list with what the address says about it. */
+function useCatalogue<Row extends { id: number }, Answer>(props: CatalogueScreenProps<Row, Answer>) {
+  const { columns, nameOf, edit, toggle } = props;
+  const [search, setSearch] = useQueryState('search', parseAsString.withDefault('').withOptions({ shallow: true }));
+  const [editing, setEditing] = useQueryState('edit', parseAsInteger.withOptions({ history: 'push' }));
+  const [sort, setSort] = useState<Sort>();
+  const query = useQuery(props.query);
+  const rows = useMemo(
+    () => query.data && chooseRows(query.data, columns, { search, sort }),
+    [query.data, columns, search, sort],
+  );
+  const shown = useMemo(() => {
+    const cell = (row: Row) => (
+      <Group gap="xs" wrap="nowrap">
+        {toggle?.(row)}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={texts.editOne(nameOf(row))}
+          onClick={() => void setEditing(row.id)}
+        >
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+    );
+    return tableColumns(columns, edit && { header: tableTexts.actions, width: 120, cell });
+  }, [columns, edit, toggle, nameOf, setEditing]);
+  const edited = edit && query.data?.find(({ id }) => id === editing);
+  return {
+    query,
+    rows,
+    shown,
+    edited,
+    setEditing,
+    search,
+    setSearch: (text: string) => void setSearch(text || null),
+    sort,
+    setSort,
+  };
+}
+
+interface ActionsProps<Row> {
+  columns: readonly CatalogueColumn<Row>[];
+  rows: readonly Row[] | undefined;
+  csv: string;
+  addTo: string | undefined;
+}
+
+/** The list as it is shown for a spreadsheet, and the way to the page that adds. */
+function Actions<Row>({ columns, rows, csv, addTo }: ActionsProps<Row>) {
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        disabled={!rows || rows.length === 0}
+        onClick={() => void saveCsv(csv, headers(columns), cells(rows ?? [], columns))}
+      >
+        {texts.csv}
+      </Button>
+      {addTo !== undefined && (
+        <Button component={Link} to={addTo} size="sm" leftSection={<IconPlus size={16} aria-hidden />}>
+          {texts.add}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  return (
+    <TextInput
+      type="search"
+      size="sm"
+      w={{ base: '100%', xs: 280 }}
+      aria-label={texts.search}
+      placeholder={texts.search}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
 

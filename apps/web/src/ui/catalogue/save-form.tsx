@@ -37,7 +37,49 @@ interface SaveFormProps<R extends WritingRoute, Values extends Record<string, st
 export function SaveForm<R extends WritingRoute, Values extends Record<string, string>>(
   props: SaveFormProps<R, Values>,
 ) {
-  const { route, initial, extra, fields, question = texts.question, consequence, refresh, isNew, onClose } = props;
+  const { fields, question = texts.question, consequence, isNew, onClose } = props;
+  const { form, save, message, isAsking, setAsking, confirm } = useSave(props);
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(() => {
+        save.reset();
+        setAsking(true);
+      }, focusFirstProblem)}
+    >
+      <div className={classes.fields}>{fields(form)}</div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          {shellTexts.cancel}
+        </Button>
+        {isNew && (
+          <Button variant="default" onClick={() => form.reset()}>
+            {shellTexts.clear}
+          </Button>
+        )}
+        <Button type="submit" loading={save.isPending}>
+          {shellTexts.accept}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title={question}
+        isBusy={save.isPending}
+        problem={save.error?.message}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        {consequence?.(form.values)}
+      </ConfirmDialog>
+      <MessageDialog {...message.props} />
+    </form>
+  );
+}
+
+/** The form's state: what is typed, whether it is asked about or being saved, and what is said of how it went. */
+function useSave<R extends WritingRoute, Values extends Record<string, string>>(props: SaveFormProps<R, Values>) {
+  const { route, initial, extra, refresh, isNew, onClose } = props;
   const form = useRouteForm(route.body, initial, extra);
   // Presses come faster than a button can look busy.
   const isSending = useRef(false);
@@ -80,39 +122,5 @@ export function SaveForm<R extends WritingRoute, Values extends Record<string, s
     save.mutate(form.values);
   }
 
-  return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(() => {
-        save.reset();
-        setAsking(true);
-      }, focusFirstProblem)}
-    >
-      <div className={classes.fields}>{fields(form)}</div>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
-          {shellTexts.cancel}
-        </Button>
-        {isNew && (
-          <Button variant="default" onClick={() => form.reset()}>
-            {shellTexts.clear}
-          </Button>
-        )}
-        <Button type="submit" loading={save.isPending}>
-          {shellTexts.accept}
-        </Button>
-      </div>
-      <ConfirmDialog
-        opened={isAsking}
-        title={question}
-        isBusy={save.isPending}
-        problem={save.error?.message}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      >
-        {consequence?.(form.values)}
-      </ConfirmDialog>
-      <MessageDialog {...message.props} />
-    </form>
-  );
+  return { form, save, message, isAsking, setAsking, confirm };
 }

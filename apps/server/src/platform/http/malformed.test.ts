@@ -1,7 +1,7 @@
 import { refusals, routes, type Route } from '@millaje/api';
 import type { RoleName } from '@millaje/domain';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../test/support/app.ts';
 import {
   asForm,
@@ -19,19 +19,22 @@ const roles: readonly RoleName[] = ['SUPER_ADMIN', 'CONSULT', 'PASSENGER', 'CORP
 
 let app: TestApp;
 let addresses = 0;
-const tokens = new Map<RoleName, string>();
+let token: string | undefined;
 
 beforeAll(async () => {
   app = await startTestApp({ TRUST_PROXY: 'true' });
-  for (const role of roles)
-    tokens.set(role, (await app.addPerson(role, role === 'PASSENGER' ? { balance: 1_000n } : {})).token);
 });
 afterAll(() => app.stop());
 
-/** Somebody who may call the route; signing out gets nobody's token, because it would end the session of the others. */
-function tokenFor(route: Route): string | undefined {
-  if (route.who === 'anyone' || route.path === '/logout') return undefined;
-  return tokens.get(roles.find((role) => route.who === 'user' || route.who.includes(role)) ?? 'PASSENGER');
+/**
+ * Signs in somebody new who may call the route, because what was sent before may have ended a session; signing out gets nobody's
+ * token.
+ */
+async function signInFor({ who, path }: Route): Promise<void> {
+  token = undefined;
+  if (who === 'anyone' || path === '/logout') return;
+  const role = roles.find((name) => who === 'user' || who.includes(name)) ?? 'PASSENGER';
+  ({ token } = await app.addPerson(role, role === 'PASSENGER' ? { balance: 1_000n } : {}));
 }
 
 interface Sent {
@@ -46,7 +49,6 @@ async function send(
   route: Route,
   { path = route.path.replace(/\{\w+\}/g, '1'), search = '', headers = {}, body }: Sent,
 ) {
-  const token = tokenFor(route);
   const isBare = route.method === 'GET' || body === undefined;
   const response = await fetch(`${app.url}/api/v1${path}${search}`, {
     method: route.method,
@@ -103,6 +105,8 @@ const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe.each(table.map((route): [string, Route] => [`${route.method} ${route.path}`, route]))('%s', (_name, route) => {
+  beforeEach(() => signInFor(route));
+
   test('takes any fields, as JSON and as a form', async () => {
     if (!route.body) return;
     const wrong = samples(entriesOf(route.body), 25);

@@ -1,7 +1,10 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts';
-import { migrate } from '../../platform/migrate.ts';
+import { migrate, migrationsFolder } from '../../platform/migrate.ts';
 import { createPool } from '../../platform/postgres.ts';
 import { createWallets } from '../../platform/wallets.ts';
 import { createMembers, type MemberAnswer, type NewMember } from './create-members.ts';
@@ -101,6 +104,16 @@ test('the same number of another type of document is another document', async ()
   ).toEqual(['created', 'created']);
 });
 
+/** Applies a migration once more, by itself, to what stands now. */
+async function migrateAgain(name: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'millaje-migrations-'));
+  const names = (await readdir(migrationsFolder)).filter((each) => each <= name);
+  for (const each of names) await copyFile(join(migrationsFolder, each), join(folder, each));
+  await pool.query('delete from schema_migrations where name >= $1', [name]);
+  await migrate(database.url, { folder });
+  await rm(folder, { recursive: true });
+}
+
 test('documents from before are brought into their form; who has the same as somebody else is marked, and nothing stops', async () => {
   await create(['uno', 'dos', 'tres', 'cuatro'].map((name, place) => member(name, { docIdentity: `881000${place}` })));
   const spell = (name: string, type: string, number: string) =>
@@ -110,8 +123,7 @@ test('documents from before are brought into their form; who has the same as som
   await spell('dos', 'V', '08810001');
   await spell('tres', 'V', 'v-8.810.001');
   await spell('cuatro', 'P', '0012345');
-  await pool.query("delete from schema_migrations where name >= '0017'");
-  await migrate(database.url);
+  await migrateAgain('0019_documents_in_normal_form.sql');
   const { rows } = await pool.query(
     `select u.username, u.doc_identity, first.username as clashes_with from users u left join users first on first.id = u.document_clashes_with
      where u.username in ('uno', 'dos', 'tres', 'cuatro') order by u.id`,

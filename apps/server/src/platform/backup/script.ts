@@ -124,7 +124,7 @@ end`)}`;
 
 /** What is made beside people at work in a database of theirs is made at once where there is nobody: in one transaction. */
 const inTransaction = (sql: string) =>
-  sql.startsWith('-- batches') ? sql.replaceAll(/\b(create index|drop index) concurrently\b/gi, '$1') : sql;
+  sql.startsWith('-- batches') ? sql.replaceAll(/\b(create (?:unique )?index|drop index) concurrently\b/gi, '$1') : sql;
 
 /** The migrations' own text, so that the file alone is enough. */
 async function schema(applied: readonly AppliedMigration[]): Promise<string> {

@@ -84,9 +84,9 @@ test('a person registers, activates the account, gets in, and recovers the passw
   await loadLists(page);
   await fillIn(page, { ...PERSON, ...HOME, ...login('Angela@Correo.Example', 'angela.rosa') });
   expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Ángela');
-  expect(await page.getByLabel('Documento', { exact: true }).inputValue()).toBe('18345672');
+  expect(await page.getByLabel('Documento', { exact: true }).inputValue()).toBe(PERSON.Documento);
   expect(await page.getByLabel('Fecha de nacimiento').inputValue()).toBe('05/03/1990');
-  expect(await page.getByLabel('Teléfono', { exact: true }).inputValue()).toBe('4145551234');
+  expect(await page.getByLabel('Teléfono', { exact: true }).inputValue()).toBe(PERSON.Teléfono);
   expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(email);
   await page.getByLabel('Acepto los términos y condiciones').check();
   await page.getByRole('button', { name: 'Registrarme' }).dblclick();

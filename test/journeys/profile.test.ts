@@ -298,7 +298,7 @@ describe('the staff', () => {
     await page.goto('/backoffice/users/corporate/nadie@correo.example');
     await page.getByText(corporateTexts.missing).waitFor();
     await page.goto('/backoffice/auditoria');
-    await page.waitForURL((url) => url.pathname === '/');
+    await page.waitForURL('**/backoffice/dashboard');
   });
 
   test('change the own password with a token that comes by mail', async () => {

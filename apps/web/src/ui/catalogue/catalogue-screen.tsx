@@ -146,7 +146,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
     <TextInput
       type="search"
       size="sm"
-      w={{ base: '100%', xs: 280 }}
+      className={classes.search}
       aria-label={texts.search}
       placeholder={texts.search}
       leftSection={<IconSearch size={16} aria-hidden />}

@@ -19,6 +19,9 @@ import { digestOf, type LedgerAnswer, type PostedOperation } from './requests.ts
 /** Runs a statement that is prepared once, by its name. */
 export type Run = <Row extends pg.QueryResultRow>(name: string, text: string, values?: unknown[]) => Promise<Row[]>;
 
+/** By name: a prepared `o.*` would fail in every running process once a release adds a column. */
+const operationColumns = `o.id, o.type, o.from_account_id, o.to_account_id, o.amount, o.fee, o.total, o.description, o.corrects_operation_id, o.created_at`;
+
 /** The accounts of a batch, and those to which they owe: what they get may go on there. */
 const accountsWithCreditors = `$1::bigint[] || array(
   select creditor_account_id from claims where account_id = any($1::bigint[]) and paid < amount)`;
@@ -153,7 +156,7 @@ function createOperationReads(run: Run) {
     const [rows, legs] = await Promise.all([
       run<OperationRow & { reversed: bigint; claimed: bigint }>(
         'ledger_read_operations',
-        `select o.*, (select coalesce(sum(c.amount), 0)::bigint from operations c where c.corrects_operation_id = o.id) as reversed,
+        `select ${operationColumns}, (select coalesce(sum(c.amount), 0)::bigint from operations c where c.corrects_operation_id = o.id) as reversed,
            (select coalesce(sum(c.amount - c.paid), 0)::bigint from claims c where c.operation_id = o.id) as claimed
          from operations o where o.id = any($1::bigint[])`,
         [ids],
@@ -200,7 +203,7 @@ function createKeyReads(run: Run) {
 const readKeysText = `
   select asked.scope, asked.key, coalesce(encode(coalesce(k.input_hash, r.input_hash), 'base64'), i.input_hash) as input_hash,
     coalesce(k.hold_id, i.hold_id) as hold_id, c.id as claim_id, c.amount as claim_amount,
-    case when k.key is null then coalesce(i.refusal, r.refusal) end as refusal, r.detail, o.*
+    case when k.key is null then coalesce(i.refusal, r.refusal) end as refusal, r.detail, ${operationColumns}
   from unnest($1::text[], $2::text[], $3::bigint[]) as asked (scope, key, caller_id)
     left join ledger_keys k on k.scope = asked.scope and k.key = asked.key
     left join idempotency_keys i on i.caller_id = asked.caller_id and i.key = asked.key

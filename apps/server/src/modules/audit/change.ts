@@ -2,7 +2,7 @@ import type { AuditAction } from '@millaje/api/audit.texts';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
-import type { Caller, Context } from '../../platform/http/bind.ts';
+import type { Caller, Origin } from '../../platform/http/bind.ts';
 import { refusalOfTaken, type Taken } from '../../platform/taken.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { recordAudit, type AuditEntry } from './record-audit.ts';
@@ -10,7 +10,7 @@ import { recordAudit, type AuditEntry } from './record-audit.ts';
 export interface ChangeOptions {
   readonly action: AuditAction;
   readonly caller: Caller;
-  readonly context: Pick<Context, 'address' | 'requestId'>;
+  readonly context: Origin;
   /** Which rule a unique constraint keeps. */
   readonly taken?: Taken;
 }

@@ -4,8 +4,7 @@ import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Caller, Origin } from '../../platform/http/bind.ts';
-import { inTransaction } from '../../platform/transaction.ts';
-import { recordAudit } from '../audit/index.ts';
+import { change } from '../audit/index.ts';
 import { queueMail } from '../notifications/index.ts';
 import {
   endSessions,
@@ -30,8 +29,8 @@ export interface Management {
   readonly origin: Origin;
 }
 
-interface Change {
-  readonly action: AuditAction;
+/** How what was changed was and is. */
+interface Values {
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
 }
@@ -41,50 +40,50 @@ interface Change {
  * last_administrator, user_already_inactive.
  */
 export function disableUser(dependencies: ManagementDependencies, management: Management) {
-  return manage(dependencies, management, async (database, user) => {
+  return manage(dependencies, management, 'user_disabled', async (database, user) => {
     if (user.status === 'inactivo') return refuse('user_already_inactive');
     if (await isLastOf(database, user)) return refuse('last_administrator');
     await setStatus(database, user.id, 'inactivo');
-    return { action: 'user_disabled', before: { status: user.status }, after: { status: 'inactivo' } };
+    return { before: { status: user.status }, after: { status: 'inactivo' } };
   });
 }
 
 /** Lets somebody in again, to where they were: who never confirmed the e-mail still has to. Refuses user_not_found, not_oneself, user_not_inactive. */
 export function enableUser(dependencies: ManagementDependencies, management: Management) {
-  return manage(dependencies, management, async (database, user) => {
+  return manage(dependencies, management, 'user_enabled', async (database, user) => {
     if (user.status !== 'inactivo') return refuse('user_not_inactive');
     const status = user.is_validated ? 'activo' : 'registrado';
     await setStatus(database, user.id, status);
-    return { action: 'user_enabled', before: { status: user.status }, after: { status } };
+    return { before: { status: user.status }, after: { status } };
   });
 }
 
 /** Makes an administrator a consultant, or the other way round; the sessions end. Refuses user_not_found, not_oneself, last_administrator, role_not_changeable. */
 export function changeRole(dependencies: ManagementDependencies, management: Management, role: RoleId) {
-  return manage(dependencies, management, async (database, user) => {
+  return manage(dependencies, management, 'role_changed', async (database, user) => {
     const [before, after] = [roleNameOf(user.role_id), roleNameOf(role)];
     if (!before || !after || areaOf(before) !== 'backoffice' || areaOf(after) !== 'backoffice')
       return refuse('role_not_changeable');
     if (after !== 'SUPER_ADMIN' && (await isLastOf(database, user))) return refuse('last_administrator');
     await setRole(database, user.id, role);
-    return { action: 'role_changed', before: { role: before }, after: { role: after } };
+    return { before: { role: before }, after: { role: after } };
   });
 }
 
 /** Ends every session of somebody. Refuses user_not_found, not_oneself. */
 export function endUserSessions(dependencies: ManagementDependencies, management: Management) {
-  return manage(dependencies, management, async (database, user) => {
+  return manage(dependencies, management, 'sessions_ended_by_staff', async (database, user) => {
     const sessions = await endSessions(database, user.id);
-    return { action: 'sessions_ended_by_staff', after: { sessions } };
+    return { after: { sessions } };
   });
 }
 
 /** Takes the second factor of somebody who lost it; every session ends. Refuses user_not_found, not_oneself, second_factor_off. */
 export function resetSecondFactor(dependencies: ManagementDependencies, management: Management) {
-  return manage(dependencies, management, async (database, user) => {
+  return manage(dependencies, management, 'two_factor_reset_by_staff', async (database, user) => {
     if (!(await dependencies.removeSecondFactor(database, user.id))) return refuse('second_factor_off');
     await endSessions(database, user.id);
-    return { action: 'two_factor_reset_by_staff' };
+    return {};
   });
 }
 
@@ -95,24 +94,23 @@ const isLastOf = async (database: Database, { id, role_id, status }: ManagedUser
 async function manage(
   { pool, now, forgetSessions }: ManagementDependencies,
   { email, caller, origin }: Management,
-  change: (database: Database, user: ManagedUser) => Promise<Change | RefusalAnswer>,
+  action: AuditAction,
+  work: (database: Database, user: ManagedUser) => Promise<Values | RefusalAnswer>,
 ): Promise<RefusalAnswer | undefined> {
-  let managed: bigint | undefined;
-  const refusal = await inTransaction(pool, async ({ database }) => {
+  const managed = await change(pool, { action, caller, context: origin }, async (database) => {
     const user = await lockManagedUser(database, email);
     if (!user) return refuse('user_not_found');
     if (user.id === caller.userId) return refuse('not_oneself');
-    const done = await change(database, user);
+    const done = await work(database, user);
     if (isRefusal(done)) return done;
-    managed = user.id;
-    await recordAudit(database, { ...done, actor: caller, subject: { type: 'user', id: user.id }, origin });
     await queueMail(database, {
       to: user.email,
       template: 'changed_by_staff',
-      data: { first_name: user.first_name, action: done.action, at: now().toISOString() },
+      data: { first_name: user.first_name, action, at: now().toISOString() },
     });
-    return undefined;
+    return { ...done, subject: { type: 'user', id: user.id }, answer: { userId: user.id } };
   });
-  if (managed !== undefined) forgetSessions(managed);
-  return refusal;
+  if (isRefusal(managed)) return managed;
+  forgetSessions(managed.userId);
+  return undefined;
 }

@@ -13,4 +13,6 @@ export const advisoryLocks = {
   memberImport: 734_005,
   /** Whoever closes blocks of operations, or keeps them open; see `close_operation_blocks()`. */
   operationBlocks: 734_006,
+  /** Whoever changes a setting, from its version before to the end of the transaction. */
+  settings: 734_007,
 } as const;

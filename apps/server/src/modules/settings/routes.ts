@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import { read, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { change } from '../audit/index.ts';
-import { addVersion, listVersions, lockSetting } from './settings.store.ts';
+import { addVersion, listVersions, lockSettings } from './settings.store.ts';
 
 /** What staff may set, each with its history. */
 export function settingRoutes({
@@ -19,13 +19,12 @@ export function settingRoutes({
 
     bind(updateTransferFeeRoute, ({ body: { fee } }, caller, context) =>
       change(pool, { action: 'setting_changed', caller, context }, async (transaction) => {
-        await lockSetting(transaction, 'transfer_fee');
-        const before = await feeAnswer(transaction);
+        await lockSettings(transaction);
         await addVersion(transaction, { name: 'transfer_fee', value: fee, changedBy: caller.userId });
         const after = await feeAnswer(transaction);
         return {
           subject: { type: 'setting', id: 'transfer_fee' },
-          before: { fee: before.fee },
+          before: { fee: after.versions[1]?.value },
           after: { fee: after.fee },
           answer: written(transferFeeTexts.updated, after),
         };

@@ -1,5 +1,6 @@
 import type { SettingVersion } from '@millaje/api';
 import { sql } from 'kysely';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Database } from '../../platform/database.ts';
 
 /** What staff may change, by the name that its versions carry. */
@@ -18,20 +19,15 @@ export async function listVersions(database: Database, name: SettingName): Promi
   return rows.map(({ starts_at, ...row }) => ({ ...row, starts_at: starts_at.toISOString() }));
 }
 
-/** Adds a version that counts from now on. Changes of one setting take turns, so that each sees the one before. */
+/** Adds a version that counts from now on. */
 export async function addVersion(
   database: Database,
-  version: { readonly name: SettingName; readonly value: string; readonly changedBy: bigint },
-): Promise<{ readonly id: number }> {
-  const { name, value, changedBy } = version;
-  return database
-    .insertInto('setting_versions')
-    .values({ name, value, changed_by: changedBy })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  { name, value, changedBy }: { readonly name: SettingName; readonly value: string; readonly changedBy: bigint },
+): Promise<void> {
+  await database.insertInto('setting_versions').values({ name, value, changed_by: changedBy }).execute();
 }
 
-/** Keeps everybody else from changing the setting until the transaction ends. */
-export async function lockSetting(database: Database, name: SettingName): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${name}`}, 0))`.execute(database);
+/** Changes of settings take turns, so that each sees the version before its own. */
+export async function lockSettings(database: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.settings})`.execute(database);
 }

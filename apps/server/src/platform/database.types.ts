@@ -199,6 +199,10 @@ export interface MembershipsTable {
   rank: number;
 }
 
+export interface MovementNoticesTable {
+  operation_id: bigint;
+}
+
 export interface OperationBlockMarkTable {
   only_row: Generated<boolean>;
   next_block: Generated<bigint>;
@@ -519,6 +523,7 @@ export interface Database {
   ledger_keys: LedgerKeysTable;
   member_tiers: MemberTiersTable;
   memberships: MembershipsTable;
+  movement_notices: MovementNoticesTable;
   operation_block_mark: OperationBlockMarkTable;
   operation_blocks: OperationBlocksTable;
   operation_closing: OperationClosingTable;

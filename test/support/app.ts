@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { RoleName } from '@millaje/domain';
-import { roleIds } from '@millaje/domain';
+import { membershipIds, roleIds } from '@millaje/domain';
 import { parseBrand } from '@millaje/api/brand';
 import { createApp, type App, type ServiceName } from '../../apps/server/src/app.ts';
 import { createTokens } from '../../apps/server/src/modules/identity/tokens.ts';
@@ -58,17 +58,14 @@ export async function startTestApp(settings: Record<string, string> = {}) {
 
   async function addPerson(
     role: RoleName = 'PASSENGER',
-    details: { balance?: bigint; email?: string; status?: string } = {},
+    details: { balance?: bigint; email?: string; status?: string; membershipId?: number } = {},
   ): Promise<Person> {
     people += 1;
     const email = details.email ?? `persona${people}@pruebas.example`;
-    const { userId, accountId } = await insertPerson(
-      first.app.shared.pool,
-      role,
-      email,
-      details.status ?? 'activo',
-      people,
-    );
+    const { userId, accountId } = await insertPerson(first.app.shared.pool, role, email, details.status ?? 'activo', {
+      number: people,
+      membershipId: details.membershipId,
+    });
     if (details.balance) await credit(first.app, accountId, details.balance);
     const token = await openSession(first.app.shared.pool, userId);
     return { userId, accountId, email, token };
@@ -195,11 +192,18 @@ async function openSession(pool: pg.Pool, userId: bigint): Promise<string> {
 
 let passwordHash: Promise<string> | undefined;
 
-async function insertPerson(pool: pg.Pool, role: RoleName, email: string, status: string, number: number) {
+/** Members are Gold unless said otherwise: they give each other miles. */
+async function insertPerson(
+  pool: pg.Pool,
+  role: RoleName,
+  email: string,
+  status: string,
+  { number, membershipId }: { readonly number: number; readonly membershipId: number | undefined },
+) {
   passwordHash ??= hashPassword(testPassword);
   const { rows } = await pool.query<{ id: bigint }>(
-    `insert into users (role_id, status, first_name, last_name, email, username, password_hash, doc_type, doc_identity)
-     values ($1, $2, $3, 'Prueba', $4, $5, $6, 'V', $7) returning id`,
+    `insert into users (role_id, status, first_name, last_name, email, username, password_hash, doc_type, doc_identity, membership_id)
+     values ($1, $2, $3, 'Prueba', $4, $5, $6, 'V', $7, $8) returning id`,
     [
       roleIds[role],
       status,
@@ -208,6 +212,7 @@ async function insertPerson(pool: pg.Pool, role: RoleName, email: string, status
       `persona.${number}`,
       await passwordHash,
       String(10_000_000 + number),
+      membershipId ?? (role === 'PASSENGER' ? membershipIds.Gold : membershipIds.Silver),
     ],
   );
   const userId = rows[0]?.id ?? 0n;

@@ -23,6 +23,12 @@ const ledger = {
   leg_not_allowed: { status: 409, retry: false, text: 'La operación no admite esa parte.' },
   sender_not_active: { status: 409, retry: false, text: 'El usuario que envía no está activo.' },
   receiver_not_active: { status: 409, retry: false, text: 'El usuario que recibe no está activo.' },
+  /** `{tiers}`: those that may, as the programme's rules of the moment say. */
+  tier_may_not_transfer: {
+    status: 409,
+    retry: false,
+    text: 'Transferir millas a otros miembros es un beneficio de los niveles {tiers}. Con el suyo puede pagar a los aliados.',
+  },
   /** The commission is not the one that was agreed to; the answer says the new one. */
   fee_changed: {
     status: 409,
@@ -148,7 +154,9 @@ export const refusals = {
 
 export type RefusalRule = keyof typeof refusals;
 
-/** The text that a person reads, with the brand's product in it. */
-export function refusalText(rule: RefusalRule, product: string): string {
-  return refusals[rule].text.replace('{product}', product);
+/** The text that a person reads, with the brand's product in it and whatever else its refusal tells. */
+export function refusalText(rule: RefusalRule, product: string, told: Readonly<Record<string, string>> = {}): string {
+  return refusals[rule].text.replace(/\{([a-z_]+)\}/g, (hole, name: string) =>
+    name === 'product' ? product : (told[name] ?? hole),
+  );
 }

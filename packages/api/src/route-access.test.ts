@@ -47,7 +47,7 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
     'FindOutcome',
     'Holds',
   ],
-  members: ['Transfer'],
+  members: ['Transfer', 'GetTransferRights'],
   CORPORATE: ['CorporateOwn', 'CorporateUpdate'],
   staff: [
     'Airports',

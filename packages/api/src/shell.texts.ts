@@ -1,3 +1,5 @@
+import { spanishList } from '@millaje/domain/text';
+
 /** Texts of the shells (bars, menus, footers) and of the shared parts that every screen uses. */
 export const shellTexts = {
   close: 'Cerrar',
@@ -161,6 +163,9 @@ export const operationFilterTexts = {
 export const transferTexts = {
   title: 'TRANSFERENCIA',
   lead: 'Envíe millas a otro miembro registrado. Llegan al instante.',
+  tier: (membership: string, tiers: readonly string[]): string =>
+    `Con su nivel ${membership} puede pagar a los aliados. Transferir a otros miembros es un beneficio de los niveles ${spanishList(tiers)}.`,
+  seeTiers: 'Ver las membresías',
   recipient: 'Correo del destinatario',
   amount: 'Monto',
   received: 'Monto a recibir',

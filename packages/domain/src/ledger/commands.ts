@@ -125,6 +125,8 @@ export interface AccountState {
   readonly standing: Standing;
   readonly balance: Miles;
   readonly held: Miles;
+  /** Whether the tier of its owner gives miles to other members; of an ally nothing is asked. */
+  readonly mayTransfer: boolean;
 }
 
 export type HoldStatus = 'pending' | 'posted' | 'voided' | 'expired';

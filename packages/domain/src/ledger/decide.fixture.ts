@@ -30,6 +30,7 @@ export const account = (id: bigint, more: Partial<AccountState> = {}): AccountSt
   standing: 'active',
   balance: 1_000n,
   held: 0n,
+  mayTransfer: true,
   ...more,
 });
 
@@ -87,6 +88,7 @@ export interface World {
   readonly reference: string | undefined;
   readonly fromBalance: bigint;
   readonly fromHeld: bigint;
+  readonly fromMayTransfer: boolean;
   readonly toBalance: bigint;
   readonly fee: string;
 }
@@ -103,6 +105,7 @@ export const allWrong: World = {
   reference: 'taken',
   fromBalance: 450n,
   fromHeld: 401n,
+  fromMayTransfer: false,
   toBalance: maximumMiles,
   fee: '99.9999',
 };

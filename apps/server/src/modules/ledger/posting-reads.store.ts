@@ -58,19 +58,27 @@ export function createAccountReads(run: Run) {
     ).then((rows) => new Set(rows.map((row) => row.account_id)));
 
   const readAccounts = (ids: bigint[]) =>
-    run<{ id: bigint; kind: 'member' | 'ally'; status: string; balance: bigint; held: bigint }>(
+    run<{
+      id: bigint;
+      kind: 'member' | 'ally';
+      status: string;
+      balance: bigint;
+      held: bigint;
+      may_transfer: boolean;
+    }>(
       'ledger_read_accounts',
-      `select a.id, a.kind, u.status, b.balance, b.held
+      `select a.id, a.kind, u.status, b.balance, b.held, tier_may_transfer(u.membership_id, u.membership_date) as may_transfer
        from account_balances b join accounts a on a.id = b.account_id join users u on u.id = a.user_id
        where b.account_id = any(${accountsWithCreditors})`,
       [ids],
     ).then((rows) =>
-      rows.map(({ id, kind, status, balance, held }): AccountState => ({
+      rows.map(({ id, kind, status, balance, held, may_transfer: mayTransfer }): AccountState => ({
         id,
         kind,
         standing: standingOf(status),
         balance,
         held,
+        mayTransfer,
       })),
     );
 

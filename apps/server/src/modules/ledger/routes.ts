@@ -10,6 +10,7 @@ import {
   operationRoute,
   operationsExcelRoute,
   operationTypesRoute,
+  transferRightsRoute,
   transferRoute,
   userOperationsRoute,
 } from '@millaje/api';
@@ -29,6 +30,7 @@ import { createOperationsExports, type ExcelDependencies } from './operations-ex
 import { createPostedOperationViews } from './posted-operation.view.ts';
 import { countOfAccount, findOperation, listOperations } from './operations.store.ts';
 import { adminTransferRequest, createSubmitter, transferRequest } from './transfer.ts';
+import { readTransferRights } from './transfer-rights.store.ts';
 
 /** Moving miles, and seeing how they moved. */
 export function ledgerRoutes(dependencies: ExcelDependencies & { readonly ledger: Ledger }): BoundRoute[] {
@@ -46,7 +48,7 @@ export function ledgerRoutes(dependencies: ExcelDependencies & { readonly ledger
 
 function movingRoutes(database: Database, ledger: Ledger): BoundRoute[] {
   const viewPosted = createPostedOperationViews(database);
-  const submit = createSubmitter(ledger);
+  const submit = createSubmitter(ledger, database);
   return [
     bind(transferRoute, async ({ body }, caller, context) => {
       const answer = await submit(transferRequest(caller, context, body));
@@ -61,6 +63,7 @@ function movingRoutes(database: Database, ledger: Ledger): BoundRoute[] {
       return written(milesTexts.adminDone, { operation: await viewPosted(answer, caller) });
     }),
     bind(feeRoute, async () => found({ fee: await readFeePercent(database) })),
+    bind(transferRightsRoute, async (_input, { userId }) => read(await readTransferRights(database, userId))),
     bind(balanceRoute, async (_input, caller) => {
       const { available, held } = await readBalance(database, caller.accountId);
       return found({ balance: Number(available), held: Number(held) });

@@ -14,6 +14,7 @@ import { useSession } from '../session/session.ts';
 import { feeQuery } from './queries.ts';
 import { Receipt } from './receipt.tsx';
 import { splitAmount } from './split-amount.ts';
+import { TierNotice } from './tier-notice.tsx';
 import { type ConfirmedTransfer, type TransferFormState, useTransferForm } from './use-transfer-form.ts';
 import classes from './transfer-form.module.css';
 
@@ -35,6 +36,7 @@ export function TransferForm({ balance, operationTo }: TransferFormProps) {
   return (
     <>
       <p className={classes.lead}>{transferTexts.lead}</p>
+      <TierNotice />
       <TransferFields state={state} balance={balance} />
       <ConfirmDialog
         opened={question !== undefined}

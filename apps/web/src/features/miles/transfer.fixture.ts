@@ -40,10 +40,15 @@ export function serve() {
     answers: [] as Respond[],
     look: looks.unknown as () => Response | Promise<Response>,
     fee: '5',
+    mayTransfer: true,
   };
   vi.stubGlobal('fetch', async (input: string, init: RequestInit): Promise<Response> => {
     const url = new URL(input, 'http://millaje.example');
     if (url.pathname.endsWith('/miles/getfee')) return json(200, { code: 201, message: 'OK', fee: server.fee });
+    if (url.pathname.endsWith('/miles/transfer-rights')) {
+      const rights = { may_transfer: server.mayTransfer, membership: 'Silver', tiers: ['Gold', 'Black'] };
+      return json(200, { code: 200, message: 'OK', ...rights });
+    }
     if (url.pathname.endsWith('/miles/outcome')) {
       looked.push(url.searchParams.get('key') ?? '');
       return server.look();

@@ -218,6 +218,10 @@ export interface MembershipsTable {
   rank: number;
 }
 
+export interface MovementNoticesTable {
+  operation_id: bigint;
+}
+
 export interface OperationBlockMarkTable {
   only_row: Generated<boolean>;
   next_block: Generated<bigint>;
@@ -540,6 +544,7 @@ export interface Database {
   member_tiers: MemberTiersTable;
   membership_versions: MembershipVersionsTable;
   memberships: MembershipsTable;
+  movement_notices: MovementNoticesTable;
   operation_block_mark: OperationBlockMarkTable;
   operation_blocks: OperationBlocksTable;
   operation_closing: OperationClosingTable;

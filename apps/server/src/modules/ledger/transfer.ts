@@ -6,7 +6,6 @@ import type { Caller, Context } from '../../platform/http/bind.ts';
 import { attach } from './attachments.ts';
 import { staffTransferAudit } from './audit-attachment.ts';
 import type { Ledger, LedgerAnswer, LedgerRequest, Party } from './index.ts';
-import { movementMail } from './movement-mail.ts';
 import { comesBack } from './outcomes.ts';
 import { tiersThatTransfer } from './transfer-rights.store.ts';
 
@@ -35,7 +34,7 @@ export function transferRequest(
     description,
     expectedFee: fee,
     scope: `member:${caller.userId}`,
-    attachments: [attach(movementMail, undefined)],
+    isTold: true,
     signal,
     ...identity,
   };
@@ -68,7 +67,8 @@ export function adminTransferRequest(
     description,
     scope: `staff:${userId}`,
     actorId: userId,
-    attachments: [attach(staffTransferAudit, { userId, role, address, requestId }), attach(movementMail, undefined)],
+    isTold: true,
+    attachments: [attach(staffTransferAudit, { userId, role, address, requestId })],
     signal,
     ...identity,
   };

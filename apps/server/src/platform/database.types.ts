@@ -396,6 +396,7 @@ export interface SessionsTable {
   created_at: Generated<Date>;
   expires_at: Date;
   revoked_at: Date | null;
+  confirmed_at: Date | null;
 }
 
 export interface SettingVersionsTable {

@@ -555,6 +555,7 @@ create table sessions (
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -567,8 +568,9 @@ create table setting_versions (
   changed_by bigint,
   constraint setting_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint setting_versions_check CHECK (((name <> 'transfer_fee'::text) OR ((value > (0)::numeric) AND (value < (100)::numeric) AND (value = round(value, 4))))),
+  constraint setting_versions_confirmation_check CHECK (((name <> 'transfer_confirmation'::text) OR ((value >= (0)::numeric) AND (value <= ('1000000000000'::bigint)::numeric) AND (value = round(value))))),
   constraint setting_versions_moment UNIQUE (name, starts_at),
-  constraint setting_versions_name_check CHECK ((name = 'transfer_fee'::text)),
+  constraint setting_versions_name_check CHECK ((name = ANY (ARRAY['transfer_fee'::text, 'transfer_confirmation'::text]))),
   constraint setting_versions_pkey PRIMARY KEY (id)
 );
 
@@ -1122,6 +1124,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.guard_holds()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare expected bigint; done bigint;
 begin
@@ -1231,6 +1235,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.guard_postings()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare bad bigint; expected bigint; done bigint;
 begin
@@ -1313,6 +1319,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.open_balance()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into account_balances (account_id) select id from added where kind <> 'programme' order by id;
@@ -1330,6 +1338,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.seal_audit(maximum integer DEFAULT 20000)
  RETURNS SETOF audit_seals
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare former audit_seals; high bigint; counted integer;
 begin

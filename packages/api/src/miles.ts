@@ -52,6 +52,7 @@ export const transferRoute = defineRoute({
     'sender_not_active',
     'receiver_not_active',
     'tier_may_not_transfer',
+    'confirmation_required',
     'nothing_would_arrive',
     'fee_changed',
     'insufficient_miles',

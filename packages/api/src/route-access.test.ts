@@ -28,6 +28,7 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
   user: [
     'Logout',
     'TwoFactorStatus',
+    'ConfirmIdentity',
     'TwoFactorEnable',
     'TwoFactorConfirm',
     'TwoFactorDisable',
@@ -52,6 +53,7 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
   staff: [
     'Airports',
     'Fee',
+    'TransferConfirmation',
     'AllUsers',
     'AllMemberships',
     'AllUsersCorporate',

@@ -21,6 +21,7 @@ export const shellTexts = {
   offline: 'Sin conexión. Lo que ve puede no estar al día.',
   nothingSent: 'Sin conexión. No se envió nada.',
   sessionExpired: 'La sesion expiro.',
+  typedRestored: 'Recuperamos lo que había escrito.',
   notAllowed: 'Su usuario no tiene acceso a esa pantalla.',
   goHome: 'Ir al inicio',
   reload: 'Volver a cargar',

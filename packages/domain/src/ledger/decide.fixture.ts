@@ -65,6 +65,7 @@ export function state(more: Partial<LedgerState> & { readonly fee?: string } = {
   return {
     now,
     feePercent,
+    confirmedFrom: 0n,
     accounts: [account(ana), account(luis)],
     holds: [],
     operations: [],
@@ -89,6 +90,7 @@ export interface World {
   readonly fromBalance: bigint;
   readonly fromHeld: bigint;
   readonly fromMayTransfer: boolean;
+  readonly confirmedFrom: bigint;
   readonly toBalance: bigint;
   readonly fee: string;
 }
@@ -106,6 +108,7 @@ export const allWrong: World = {
   fromBalance: 450n,
   fromHeld: 401n,
   fromMayTransfer: false,
+  confirmedFrom: 50n,
   toBalance: maximumMiles,
   fee: '99.9999',
 };

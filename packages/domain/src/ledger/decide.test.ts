@@ -37,6 +37,7 @@ const walks: Record<PostCommand['type'], Walk> = {
     ['sender_not_active', { fromStanding: 'active' }],
     ['receiver_not_active', { toStanding: 'registered' }],
     ['tier_may_not_transfer', { fromMayTransfer: true }],
+    ['confirmation_required', { confirmedFrom: 51n }],
     ['fee_changed', { expectedFee: 50n }],
     ['nothing_would_arrive', { fee: '98', expectedFee: 49n }],
     ['reference_taken', { reference: undefined }],
@@ -169,7 +170,7 @@ const walks: Record<PostCommand['type'], Walk> = {
 
 function build(type: PostCommand['type'], world: World): [LedgerState, LedgerCommand] {
   const { amount, from, to, legs, fromStanding, toStanding, fromBalance, fromHeld, toBalance, fee } = world;
-  const { expectedFee, reference, fromMayTransfer: mayTransfer } = world;
+  const { expectedFee, reference, fromMayTransfer: mayTransfer, confirmedFrom } = world;
   const accounts = [
     account(ana, { standing: fromStanding, balance: fromBalance, held: fromHeld, mayTransfer }),
     account(luis, { standing: toStanding, balance: toBalance }),
@@ -188,7 +189,7 @@ function build(type: PostCommand['type'], world: World): [LedgerState, LedgerCom
     description: 'Prueba',
   };
   const takenReferences = [{ kind: 'coupon', id: 'taken', operationId: 80n }];
-  return [state({ accounts, fee, takenReferences }), command];
+  return [state({ accounts, fee, takenReferences, confirmedFrom }), command];
 }
 
 describe.each(Object.entries(walks))('%s', (type, walk) => {
@@ -219,6 +220,15 @@ test.each([
     account(ally, { kind: 'ally', mayTransfer: false }),
   ];
   expect(outcome(state({ accounts }), transfer({ fromAccountId, toAccountId }))).toBe(expected);
+});
+
+test.each([
+  [0n, 1_000n, undefined, 'posted'],
+  [100n, 99n, undefined, 'posted'],
+  [100n, 100n, false, 'confirmation_required'],
+  [100n, 100n, true, 'posted'],
+])('from %s on a transfer of %s, confirmed %s: %s', (confirmedFrom, amount, isConfirmed, expected) => {
+  expect(outcome(state({ confirmedFrom }), transfer({ amount, isConfirmed }))).toBe(expected);
 });
 
 test('every refusal of the closed set is met by these walks', () => {

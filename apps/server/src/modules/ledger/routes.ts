@@ -19,6 +19,7 @@ import type { Database } from '../../platform/database.ts';
 import { found, isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
 import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
+import { wasConfirmedLately } from '../identity/index.ts';
 import { findUser } from '../members/users.store.ts';
 import { readBalance, readFeePercent } from './balances.store.ts';
 import { findOutcome } from './find-outcome.ts';
@@ -51,7 +52,11 @@ function movingRoutes(database: Database, ledger: Ledger): BoundRoute[] {
   const submit = createSubmitter(ledger, database);
   return [
     bind(transferRoute, async ({ body }, caller, context) => {
-      const answer = await submit(transferRequest(caller, context, body));
+      const request = transferRequest(caller, context, body);
+      const first = await submit(request);
+      const isAsked = isRefusal(first) && first.refusal === 'confirmation_required';
+      const isConfirmed = isAsked && (await wasConfirmedLately(database, caller.sessionId));
+      const answer = isConfirmed ? await submit({ ...request, isConfirmed }) : first;
       if (isRefusal(answer)) return answer;
       if (answer.replayed) context.markReplayed();
       return written(milesTexts.sent, { operation: await viewPosted(answer, caller) });

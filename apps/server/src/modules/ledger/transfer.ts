@@ -22,7 +22,7 @@ export function transferRequest(
   caller: Caller,
   { identity, signal }: Pick<Context, 'identity' | 'signal'>,
   { email_to, amount, description, fee }: Transfer,
-): LedgerRequest {
+): Extract<LedgerRequest, { kind: 'post' }> {
   // Who has no account cannot send: account 0 is nobody's.
   const from: Party = { accountId: caller.accountId ?? 0n };
   return {
@@ -92,7 +92,8 @@ export function createSubmitter(ledger: Ledger, database: Database) {
       const answer = await ledger.submit(request);
       if (answer.kind === 'posted') return answer;
       if (answer.kind !== 'refused') throw new Error(`a transfer was answered as ${answer.kind}`);
-      if (!answer.replayed) await limiter.penalty(request.scope);
+      // To be asked who one is, is no mistake.
+      if (!answer.replayed && answer.refusal !== 'confirmation_required') await limiter.penalty(request.scope);
       const { refusal, replayed } = answer;
       const told = refusal === 'tier_may_not_transfer' ? await tiersThatTransfer(database) : undefined;
       return refuse(refusal, { replayed, told, more: moreOf(answer) });

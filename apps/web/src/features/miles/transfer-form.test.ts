@@ -296,16 +296,6 @@ test.each([
   expect(screen.text()).not.toContain('Confirmar transferencia');
 });
 
-test('whose tier gives nothing to other members reads which ones do, and can pay an ally all the same', async () => {
-  screen.leave();
-  queryClient.clear();
-  server.mayTransfer = false;
-  screen = open();
-  await screen.says('Con su nivel Silver puede pagar a los aliados.');
-  await screen.says('es un beneficio de los niveles Gold y Black. Ver las membresías');
-  await askTo();
-});
-
 test('a question is not answered by who signs in meanwhile', async () => {
   await askTo();
   signInAs(49);

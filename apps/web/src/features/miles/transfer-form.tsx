@@ -12,6 +12,7 @@ import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { OpenAttemptPanel } from '../confirmed-send/open-attempt-panel.tsx';
 import { useSession } from '../session/session.ts';
 import { feeQuery } from './queries.ts';
+import { ProofDialog } from './proof-dialog.tsx';
 import { Receipt } from './receipt.tsx';
 import { splitAmount } from './split-amount.ts';
 import { TierNotice } from './tier-notice.tsx';
@@ -48,6 +49,7 @@ export function TransferForm({ balance, operationTo }: TransferFormProps) {
       >
         {question !== undefined && <Question values={question} balance={balance} />}
       </ConfirmDialog>
+      <ProofDialog {...state.proof} />
     </>
   );
 }

@@ -220,7 +220,7 @@ function draw(
     case 'refused': {
       const { refusal, detail } = decision;
       const { scope, key, inputHash } = command;
-      if (refusal !== 'idempotency_key_reused')
+      if (!unkept.has(refusal))
         rows.refusals.push({ scope, key, inputHash, refusal, detail: detail ? toJson(detail) : null });
       return () => ({ kind: 'refused', refusal, detail, replayed: false });
     }
@@ -273,3 +273,6 @@ function postedOf(
 
 const toJson = (detail: RefusalDetail): string =>
   JSON.stringify(detail, (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+
+/** Refusals that decide nothing about their key: it belongs to another input, or its owner has to prove something first. */
+const unkept: ReadonlySet<LedgerRefusal> = new Set(['idempotency_key_reused', 'confirmation_required']);

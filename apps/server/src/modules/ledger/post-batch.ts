@@ -106,6 +106,7 @@ async function lockAndRead(store: LedgerStore, { commands, accountsOf, accountId
   const state: LedgerState = {
     now: context.now,
     feePercent,
+    confirmedFrom: context.confirmedFrom,
     // What is not locked may change under us: nothing is decided by it.
     accounts: accounts.filter(({ id }) => lockedIds.has(id)),
     holds,

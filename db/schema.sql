@@ -1204,7 +1204,8 @@ begin
         then 'ML002 comes without its postings'
       when not exists (select from settlements s where s.operation_id = o.id)
         then 'ML002 comes without its place in the queue of settlement'
-      when o.created_at > clock_timestamp() + interval '1 minute'
+      when (o.created_at > clock_timestamp() + interval '1 minute'
+            and o.created_at > last_time_before((select min(id) from added), (select array_agg(from_account_id) || array_agg(to_account_id) from added)))
           or (o.created_at < transaction_timestamp() - interval '5 minutes' and current_setting('millaje.given_times', true) is distinct from 'on')
         then 'ML008 has a time that is not now'
       when o.corrects_operation_id is not null then null
@@ -1315,6 +1316,17 @@ begin
   new.validated_at := now();
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.last_time_before(low bigint, account_ids bigint[])
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(max(former.created_at), '-infinity') from unnest(account_ids) as touched (id) cross join lateral (
+    select o.created_at from postings p join operations o on o.id = p.operation_id
+    where p.account_id = touched.id and p.operation_id < low order by p.operation_id desc limit 1) former
+  where touched.id >= 1000
+$function$;
 
 CREATE OR REPLACE FUNCTION public.open_balance()
  RETURNS trigger

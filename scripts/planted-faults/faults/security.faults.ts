@@ -223,7 +223,8 @@ export const securityFaults: readonly Fault[] = [
   {
     name: 'nobody hears of miles that left',
     file: `${modules}/ledger/transfer.ts`,
-    find: '    attachments: [attach(movementMail, undefined)],\n',
+    near: 'scope: `member:${caller.userId}`',
+    find: '    isTold: true,\n',
     replace: '',
     suites: [`${modules}/ledger/transfer.test.ts`],
   },

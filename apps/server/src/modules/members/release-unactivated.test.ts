@@ -1,3 +1,4 @@
+import { programmeAccounts } from '@millaje/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { corporateForm, individualForm, startAccountsApp, type AccountsApp } from '../identity/accounts.fixture.ts';
 import { releaseUnactivated } from './release-unactivated.ts';
@@ -40,11 +41,17 @@ describe('who never activates the account', () => {
       true,
       8,
       (email) =>
-        app.pool.query(
-          `insert into holds (id, account_id, amount, description, expires_at)
-           select nextval('hold_id_seq'), a.id, 1, 'Prueba', now() from accounts a join users u on u.id = a.user_id where u.email = $1`,
-          [email],
-        ),
+        app.ledger.submit({
+          kind: 'post',
+          type: 'reward',
+          from: { accountId: programmeAccounts.issuance },
+          to: { email: String(email) },
+          amount: 10n,
+          description: 'Premio',
+          scope: 'programme',
+          key: 'a mile',
+          inputHash: 'a mile',
+        }),
     ],
   ])('%s', async (_what, stays, age, arrange) => {
     const form = individualForm();

@@ -38,6 +38,11 @@ export * from './audit.texts.ts';
 export * from './lookups.ts';
 export * from './flights/airports.ts';
 export * from './flights/airports.texts.ts';
+export * from './settings/setting-version.ts';
+export * from './settings/class-factors.ts';
+export * from './settings/class-factors.texts.ts';
+export * from './settings/switches.ts';
+export * from './settings/switches.texts.ts';
 export * from './settings/transfer-fee.ts';
 export * from './settings/transfer-fee.texts.ts';
 export * from './mail-contact.ts';
@@ -47,6 +52,8 @@ import { accountRoutes } from './accounts.ts';
 import { auditRoutes } from './audit.ts';
 import { airportRoutes } from './flights/airports.ts';
 import { lookupRoutes } from './lookups.ts';
+import { classFactorRoutes } from './settings/class-factors.ts';
+import { switchRoutes } from './settings/switches.ts';
 import { transferFeeRoutes } from './settings/transfer-fee.ts';
 import { contactRoutes } from './mail-contact.ts';
 import { addressRoutes } from './addresses.ts';
@@ -77,6 +84,8 @@ export const routes = [
   ...corporateRoutes,
   ...airportRoutes,
   ...transferFeeRoutes,
+  ...classFactorRoutes,
+  ...switchRoutes,
   ...operationRoutes,
   ...milesRoutes,
   ...holdRoutes,

@@ -135,6 +135,10 @@ const catalogues = {
   airport_code_taken: { status: 409, retry: false, text: 'Ya existe un aeropuerto con ese código.', field: 'code' },
 } as const satisfies Record<string, Refusal>;
 
+const settings = {
+  reward_rate_not_found: { status: 404, retry: false, text: 'La clase no existe.' },
+} as const satisfies Record<string, Refusal>;
+
 /** Every refusal of the product: a closed set, named after the broken rule. */
 export const refusals = {
   ...access,
@@ -144,6 +148,7 @@ export const refusals = {
   ...ledger,
   ...settlement,
   ...catalogues,
+  ...settings,
 } as const;
 
 export type RefusalRule = keyof typeof refusals;

@@ -24,6 +24,8 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
     'PhoneCodes',
     'Banks',
     'Contact',
+    'Config',
+    'DolarToMiles',
   ],
   user: [
     'Logout',
@@ -52,6 +54,8 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
   staff: [
     'Airports',
     'Fee',
+    'RewardRates',
+    'HighSeason',
     'AllUsers',
     'AllMemberships',
     'AllUsersCorporate',

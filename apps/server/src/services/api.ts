@@ -111,7 +111,7 @@ function bindAll(
     ...manageRoutes({ pool, now, forgetSessions, removeSecondFactor: deleteTwoFactor }),
     ...corporateRoutes({ database, pool }),
     ...airportRoutes({ database, pool }),
-    ...settingRoutes({ database, pool }),
+    ...settingRoutes({ database, pool, brand }),
     ...ledgerRoutes({ database, databaseUrl, product, ledger }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),
     ...auditRoutes({ database }),

@@ -1,9 +1,13 @@
 import { Tabs } from '@mantine/core';
+import { classFactorTexts } from '@millaje/api/settings/class-factors.texts';
 import { settingTexts } from '@millaje/api/settings/settings.texts';
+import { switchTexts } from '@millaje/api/settings/switches.texts';
 import { transferFeeTexts } from '@millaje/api/settings/transfer-fee.texts';
 import { parseAsInteger, useQueryState } from 'nuqs';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { requireRole } from '../../features/session/require-role.ts';
+import { ClassFactorsCard } from '../../features/settings/class-factors-card.tsx';
+import { SeasonCards } from '../../features/settings/season-cards.tsx';
 import { TransferFeeCard } from '../../features/settings/transfer-fee-card.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
@@ -14,11 +18,15 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return requireRole(request, 'SUPER_ADMIN');
 }
 
-const TABS = [{ number: 3, label: transferFeeTexts.tab, Card: TransferFeeCard }] as const;
+const TABS = [
+  { number: 2, label: classFactorTexts.tab, Card: ClassFactorsCard },
+  { number: 3, label: transferFeeTexts.tab, Card: TransferFeeCard },
+  { number: 5, label: switchTexts.tab, Card: SeasonCards },
+] as const;
 
 /** What administrators may set, a tab each. The open tab stands in the address. */
 export default function StaffSettings() {
-  const [tab, setTab] = useQueryState('tab', parseAsInteger.withDefault(TABS[0].number));
+  const [tab, setTab] = useQueryState('tab', parseAsInteger.withDefault(TABS[0].number as number));
   return (
     <Tabs value={String(tab)} onChange={(value) => void setTab(Number(value))} keepMounted={false}>
       <Tabs.List aria-label={settingTexts.tabs}>

@@ -1,7 +1,7 @@
 -- Settings that flights read: what classes earn, the high season, the flight promotion, and miles for a dollar. Switches are 1 or 0.
 alter table setting_versions drop constraint setting_versions_name_check;
 alter table setting_versions add constraint setting_versions_name_check check (
-  name in ('transfer_fee', 'high_season', 'high_season_percent', 'flight_promotion', 'flight_promotion_percent', 'miles_per_dollar')
+  name in ('transfer_fee', 'transfer_confirmation', 'high_season', 'high_season_percent', 'flight_promotion', 'flight_promotion_percent', 'miles_per_dollar')
   or name ~ '^class_factor_[A-Z]$');
 alter table setting_versions add constraint setting_versions_class_factor_check check (
   name !~ '^class_factor_' or (value between 0 and 1.2 and value = round(value, 2)));

@@ -43,6 +43,10 @@ export * from './settings/class-factors.ts';
 export * from './settings/class-factors.texts.ts';
 export * from './settings/switches.ts';
 export * from './settings/switches.texts.ts';
+export * from './confirm-identity.ts';
+export * from './confirm-identity.texts.ts';
+export * from './settings/transfer-confirmation.ts';
+export * from './settings/transfer-confirmation.texts.ts';
 export * from './settings/transfer-fee.ts';
 export * from './settings/transfer-fee.texts.ts';
 export * from './mail-contact.ts';
@@ -54,6 +58,8 @@ import { airportRoutes } from './flights/airports.ts';
 import { lookupRoutes } from './lookups.ts';
 import { classFactorRoutes } from './settings/class-factors.ts';
 import { switchRoutes } from './settings/switches.ts';
+import { confirmIdentityRoutes } from './confirm-identity.ts';
+import { transferConfirmationRoutes } from './settings/transfer-confirmation.ts';
 import { transferFeeRoutes } from './settings/transfer-fee.ts';
 import { contactRoutes } from './mail-contact.ts';
 import { addressRoutes } from './addresses.ts';
@@ -75,6 +81,7 @@ export const routes = [
   ...sessionRoutes,
   ...accountRoutes,
   ...twoFactorRoutes,
+  ...confirmIdentityRoutes,
   ...userRoutes,
   ...userListRoutes,
   ...manageUsersRoutes,
@@ -86,6 +93,7 @@ export const routes = [
   ...transferFeeRoutes,
   ...classFactorRoutes,
   ...switchRoutes,
+  ...transferConfirmationRoutes,
   ...operationRoutes,
   ...milesRoutes,
   ...holdRoutes,

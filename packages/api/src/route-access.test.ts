@@ -30,6 +30,7 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
   user: [
     'Logout',
     'TwoFactorStatus',
+    'ConfirmIdentity',
     'TwoFactorEnable',
     'TwoFactorConfirm',
     'TwoFactorDisable',
@@ -49,13 +50,14 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
     'FindOutcome',
     'Holds',
   ],
-  members: ['Transfer'],
+  members: ['Transfer', 'GetTransferRights'],
   CORPORATE: ['CorporateOwn', 'CorporateUpdate'],
   staff: [
     'Airports',
     'Fee',
     'RewardRates',
     'HighSeason',
+    'TransferConfirmation',
     'AllUsers',
     'AllMemberships',
     'AllUsersCorporate',

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database.ts';
 /** What staff may change, by the name that its versions carry. Switches are '1' or '0'. */
 export type SettingName =
   | 'transfer_fee'
+  | 'transfer_confirmation'
   | 'high_season'
   | 'high_season_percent'
   | 'flight_promotion'

@@ -38,6 +38,8 @@ export * from './audit.texts.ts';
 export * from './lookups.ts';
 export * from './flights/airports.ts';
 export * from './flights/airports.texts.ts';
+export * from './flights/routes.ts';
+export * from './flights/routes.texts.ts';
 export * from './settings/transfer-fee.ts';
 export * from './settings/transfer-fee.texts.ts';
 export * from './mail-contact.ts';
@@ -46,6 +48,7 @@ export * from './mail-contact.texts.ts';
 import { accountRoutes } from './accounts.ts';
 import { auditRoutes } from './audit.ts';
 import { airportRoutes } from './flights/airports.ts';
+import { flightRouteRoutes } from './flights/routes.ts';
 import { lookupRoutes } from './lookups.ts';
 import { transferFeeRoutes } from './settings/transfer-fee.ts';
 import { contactRoutes } from './mail-contact.ts';
@@ -76,6 +79,7 @@ export const routes = [
   ...publicPassengerRoutes,
   ...corporateRoutes,
   ...airportRoutes,
+  ...flightRouteRoutes,
   ...transferFeeRoutes,
   ...operationRoutes,
   ...milesRoutes,

@@ -47,6 +47,8 @@ export * from './confirm-identity.ts';
 export * from './confirm-identity.texts.ts';
 export * from './settings/transfer-confirmation.ts';
 export * from './settings/transfer-confirmation.texts.ts';
+export * from './flights/routes.ts';
+export * from './flights/routes.texts.ts';
 export * from './settings/transfer-fee.ts';
 export * from './settings/transfer-fee.texts.ts';
 export * from './mail-contact.ts';
@@ -55,6 +57,7 @@ export * from './mail-contact.texts.ts';
 import { accountRoutes } from './accounts.ts';
 import { auditRoutes } from './audit.ts';
 import { airportRoutes } from './flights/airports.ts';
+import { flightRouteRoutes } from './flights/routes.ts';
 import { lookupRoutes } from './lookups.ts';
 import { classFactorRoutes } from './settings/class-factors.ts';
 import { switchRoutes } from './settings/switches.ts';
@@ -90,6 +93,7 @@ export const routes = [
   ...publicPassengerRoutes,
   ...corporateRoutes,
   ...airportRoutes,
+  ...flightRouteRoutes,
   ...transferFeeRoutes,
   ...classFactorRoutes,
   ...switchRoutes,

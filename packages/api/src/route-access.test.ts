@@ -54,6 +54,9 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
   CORPORATE: ['CorporateOwn', 'CorporateUpdate'],
   staff: [
     'Airports',
+    'AllAirports',
+    'Routes',
+    'ConfigRoutes',
     'Fee',
     'RewardRates',
     'HighSeason',

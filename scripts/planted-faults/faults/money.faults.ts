@@ -29,7 +29,7 @@ export const moneyFaults: readonly Fault[] = [
   },
   {
     name: 'the decimals of a percentage do not count',
-    file: 'packages/domain/src/fees.ts',
+    file: 'packages/domain/src/decimals.ts',
     find: 'scale: fraction.length }',
     replace: 'scale: 0 }',
     suites: fees,

@@ -20,6 +20,9 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['test/support/postgres.setup.ts'],
           maxWorkers: 2,
+          // A worker loads the server once for all its files; each has its own database, and what one spied on is given back.
+          isolate: false,
+          restoreMocks: true,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

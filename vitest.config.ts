@@ -40,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
+          globalSetup: ['test/journeys/instance.setup.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 240_000,

@@ -5,7 +5,7 @@ import { registrationTexts } from '@millaje/api/registration.texts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { confirmDialog, fillIn, mailedLink, tryToSignIn } from './accounts.support.ts';
-import { type Instance, openBrowser, signIn, startBrowser, startInstance, type Story } from './support.ts';
+import { closeAll, type Instance, openBrowser, signIn, startBrowser, startInstance, type Story } from './support.ts';
 
 /** Registering, activating, getting in and getting back in, as people do it. */
 let instance: Instance;
@@ -21,9 +21,7 @@ afterAll(async () => {
 });
 
 const stories: Story[] = [];
-afterEach(async () => {
-  for (const { close } of stories.splice(0)) expect(await close()).toEqual([]);
-});
+afterEach(() => closeAll(stories));
 
 /** A visitor whom the site has not seen before. */
 async function visit(path: string): Promise<Page> {

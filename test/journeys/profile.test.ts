@@ -11,6 +11,7 @@ import { generateSync } from 'otplib';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
+  closeAll,
   type Instance,
   openBrowser,
   openSession,
@@ -40,9 +41,7 @@ const codeAt = (secret: string, steps: number): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * STEP_SECONDS });
 
 const stories: Story[] = [];
-afterEach(async () => {
-  for (const { close } of stories.splice(0)) expect(await close()).toEqual([]);
-});
+afterEach(() => closeAll(stories));
 
 async function enter(identifier: string): Promise<Page> {
   const story = await openSession(browser, instance, identifier);

@@ -140,6 +140,13 @@ export async function openBrowser(browser: Browser, instance: Instance, options?
 
 export type Story = Awaited<ReturnType<typeof openBrowser>>;
 
+/** Closes the browsers of a story, and fails if one of them complained. */
+export async function closeAll(stories: Story[]): Promise<void> {
+  const complaints: string[] = [];
+  for (const { close } of stories.splice(0)) complaints.push(...(await close()));
+  if (complaints.length > 0) throw new Error(`the browser complained: ${complaints.join('\n')}`);
+}
+
 /**
  * A browser in which somebody is signed in already, at home: for stories that tell of something else. It keeps what the site
  * keeps after the form.

@@ -2,6 +2,7 @@
 export const auditActions = {
   login_opened: 'Inicio de sesión',
   login_refused: 'Inicio de sesión rechazado',
+  identity_not_confirmed: 'Identidad no confirmada',
   logout: 'Cierre de sesión',
   password_changed: 'Contraseña modificada',
   password_reset: 'Contraseña restablecida',

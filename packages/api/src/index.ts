@@ -38,6 +38,10 @@ export * from './audit.texts.ts';
 export * from './lookups.ts';
 export * from './flights/airports.ts';
 export * from './flights/airports.texts.ts';
+export * from './confirm-identity.ts';
+export * from './confirm-identity.texts.ts';
+export * from './settings/transfer-confirmation.ts';
+export * from './settings/transfer-confirmation.texts.ts';
 export * from './settings/transfer-fee.ts';
 export * from './settings/transfer-fee.texts.ts';
 export * from './mail-contact.ts';
@@ -47,6 +51,8 @@ import { accountRoutes } from './accounts.ts';
 import { auditRoutes } from './audit.ts';
 import { airportRoutes } from './flights/airports.ts';
 import { lookupRoutes } from './lookups.ts';
+import { confirmIdentityRoutes } from './confirm-identity.ts';
+import { transferConfirmationRoutes } from './settings/transfer-confirmation.ts';
 import { transferFeeRoutes } from './settings/transfer-fee.ts';
 import { contactRoutes } from './mail-contact.ts';
 import { addressRoutes } from './addresses.ts';
@@ -68,6 +74,7 @@ export const routes = [
   ...sessionRoutes,
   ...accountRoutes,
   ...twoFactorRoutes,
+  ...confirmIdentityRoutes,
   ...userRoutes,
   ...userListRoutes,
   ...manageUsersRoutes,
@@ -77,6 +84,7 @@ export const routes = [
   ...corporateRoutes,
   ...airportRoutes,
   ...transferFeeRoutes,
+  ...transferConfirmationRoutes,
   ...operationRoutes,
   ...milesRoutes,
   ...holdRoutes,

@@ -28,6 +28,7 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
   user: [
     'Logout',
     'TwoFactorStatus',
+    'ConfirmIdentity',
     'TwoFactorEnable',
     'TwoFactorConfirm',
     'TwoFactorDisable',
@@ -47,11 +48,12 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
     'FindOutcome',
     'Holds',
   ],
-  members: ['Transfer'],
+  members: ['Transfer', 'GetTransferRights'],
   CORPORATE: ['CorporateOwn', 'CorporateUpdate'],
   staff: [
     'Airports',
     'Fee',
+    'TransferConfirmation',
     'AllUsers',
     'AllMemberships',
     'AllUsersCorporate',

@@ -30,6 +30,20 @@ function readingInOrder(early?: keyof typeof reads): string {
 /** Posting: locks, ids, keys, holds, and what the database refuses by itself. */
 export const ledgerFaults: readonly Fault[] = [
   {
+    name: 'nobody is told of a transfer',
+    file: `${folder}/batch-rows.ts`,
+    find: 'if (isTold) rows.told.push(place);',
+    replace: '',
+    suites: [`${folder}/transfer.test.ts`],
+  },
+  {
+    name: 'people are told of the same transfer again',
+    file: `${folder}/movement-mail.ts`,
+    find: 'delete from movement_notices where operation_id in (',
+    replace: 'update movement_notices set operation_id = operation_id where operation_id in (',
+    suites: [`${folder}/transfer.test.ts`],
+  },
+  {
     name: 'operations take their ids before they have their accounts',
     file: `${folder}/posting-reads.store.ts`,
     find: 'order by account_id for update skip locked`',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
+import { createDatabase } from '../../platform/database.ts';
+import { writeMovementMails } from './movement-mail.ts';
 
 let app: TestApp;
 let ana: Person;
@@ -46,12 +48,18 @@ describe('a member transfers miles', () => {
     expect(sides.map(({ wallet_address }) => wallet_address)).toEqual([body.operation.address_from, null]);
     const { body: seenByStaff } = await app.call('GET', `/operations/${body.operation._id}`, { token: admin.token });
     expect(seenByStaff.operation.to.wallet_address).toBe(body.operation.address_to);
+    const database = createDatabase(app.pool);
+    const taken = await Promise.all([writeMovementMails(database, 50), writeMovementMails(database, 50)]);
+    expect(taken.toSorted()).toEqual([0, 1]);
     const { rows: mails } = await app.pool.query(
       `select recipient, data from outbox where template = 'movement' order by recipient`,
     );
     expect(mails).toMatchObject([
       { recipient: luis.email, data: { is_sender: false, miles: 48, description: 'Regalo' } },
-      { recipient: ana.email, data: { is_sender: true, miles: 51, operation: body.operation._id } },
+      {
+        recipient: ana.email,
+        data: { is_sender: true, miles: 51, operation: body.operation._id, type: 'Transferencia' },
+      },
     ]);
     expect(await balanceOf(luis)).toBe(48);
     expect((await app.books()).isBalanced).toBe(true);

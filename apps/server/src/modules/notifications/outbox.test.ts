@@ -250,6 +250,25 @@ describe('the mailroom', () => {
     }
   });
 
+  test('what is only noted is turned into mails before it is done, a part at a time', async () => {
+    let noted = 3;
+    const room = createMailroom({
+      ...dependencies(sender),
+      listener,
+      writeMails: async () => {
+        if (noted === 0) return 0;
+        noted -= 1;
+        await welcome(`nota${noted}@pruebas.example`);
+        return 1;
+      },
+    });
+    await room.sendNow();
+    await room.stop();
+
+    expect(noted).toBe(0);
+    await vi.waitFor(() => expect(new Set(sender.mails.map(({ to }) => to)).size).toBe(3));
+  });
+
   test('its sweep sends what nobody told it of', async () => {
     await server.pool.query('alter table outbox disable trigger outbox_announce');
     await welcome();

@@ -1,4 +1,11 @@
-import { transferFeeRoute, transferFeeTexts, updateTransferFeeRoute } from '@millaje/api';
+import {
+  transferConfirmationRoute,
+  transferConfirmationTexts,
+  transferFeeRoute,
+  transferFeeTexts,
+  updateTransferConfirmationRoute,
+  updateTransferFeeRoute,
+} from '@millaje/api';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { read, written } from '../../platform/http/answers.ts';
@@ -15,6 +22,7 @@ export function settingRoutes({
   readonly pool: pg.Pool;
 }): BoundRoute[] {
   return [
+    ...confirmationRoutes(database, pool),
     bind(transferFeeRoute, async () => read(await feeAnswer(database))),
 
     bind(updateTransferFeeRoute, ({ body: { fee } }, caller, context) =>
@@ -37,4 +45,33 @@ async function feeAnswer(database: Database) {
   const versions = await listVersions(database, 'transfer_fee');
   if (!versions[0]) throw new Error('the commission has no version');
   return { fee: versions[0].value, versions };
+}
+
+/** From which amount on a transfer asks who sends it. */
+function confirmationRoutes(database: Database, pool: pg.Pool): BoundRoute[] {
+  return [
+    bind(transferConfirmationRoute, async () => read(await confirmationAnswer(database))),
+
+    bind(updateTransferConfirmationRoute, ({ body: { amount } }, caller, context) =>
+      change(pool, { action: 'setting_changed', caller, context }, async (transaction) => {
+        await lockSettings(transaction);
+        const before = await confirmationAnswer(transaction);
+        const value = amount.toString();
+        await addVersion(transaction, { name: 'transfer_confirmation', value, changedBy: caller.userId });
+        const after = await confirmationAnswer(transaction);
+        return {
+          subject: { type: 'setting', id: 'transfer_confirmation' },
+          before: { amount: before.amount },
+          after: { amount: after.amount },
+          answer: written(transferConfirmationTexts.updated, after),
+        };
+      }),
+    ),
+  ];
+}
+
+/** Without a version nothing is asked. */
+async function confirmationAnswer(database: Database) {
+  const versions = await listVersions(database, 'transfer_confirmation');
+  return { amount: versions[0]?.value ?? '0', versions };
 }

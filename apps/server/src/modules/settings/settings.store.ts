@@ -4,7 +4,7 @@ import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Database } from '../../platform/database.ts';
 
 /** What staff may change, by the name that its versions carry. */
-export type SettingName = 'transfer_fee';
+export type SettingName = 'transfer_fee' | 'transfer_confirmation';
 
 /** All versions of a setting, the latest first. */
 export async function listVersions(database: Database, name: SettingName): Promise<SettingVersion[]> {

@@ -1,6 +1,6 @@
-import { transferFeeTexts as texts } from '@millaje/api';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, startTestApp, type TestApp } from '../../../../../test/support/app.ts';
+import { transferConfirmationTexts as confirmationTexts, transferFeeTexts as texts } from '@millaje/api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, startTestApp, testPassword, type TestApp } from '../../../../../test/support/app.ts';
 
 let app: TestApp;
 let administrator: { readonly token: string; readonly userId: bigint; readonly email: string };
@@ -58,6 +58,63 @@ test('it counts at once in every process', async () => {
   expect((await app.call('POST', '/miles/transfer', order)).body.operation).toMatchObject({ fee: 10, total: 90 });
   expect((await call(other, 'POST', '/miles/transfer', order)).body.operation).toMatchObject({ fee: 10, total: 90 });
   expect((await app.call('GET', '/miles/getfee', { token: ana.token })).body.fee).toBe('10');
+});
+
+describe('the amount from which a transfer asks who sends it', () => {
+  const set = (amount: unknown) =>
+    app.call('PUT', '/config/transfer-confirmation', { token: administrator.token, body: { amount } });
+  const asked = async () =>
+    (await app.call('GET', '/config/transfer-confirmation', { token: administrator.token })).body.amount;
+
+  test.each([
+    ['', confirmationTexts.required],
+    ['mil', confirmationTexts.wrong],
+    ['-1', confirmationTexts.wrong],
+    ['1,5', confirmationTexts.wrong],
+  ])('%o is refused', async (amount, text) => {
+    expect(await set(amount)).toMatchObject({ status: 400, body: { error: { fields: { amount: text } } } });
+    expect(await asked()).toBe('0');
+  });
+
+  test('by the password again, for five minutes and this session only; smaller ones are not asked', async () => {
+    const ana = await app.addPerson('PASSENGER', { balance: 10_000n });
+    const luis = await app.addPerson();
+    const key = { 'idempotency-key': 'large' };
+    const send = (amount: string, headers = {}) =>
+      app.call('POST', '/miles/transfer', {
+        token: ana.token,
+        body: { email_to: luis.email, amount, description: 'Regalo' },
+        headers,
+      });
+    const prove = (proof: string) => app.call('POST', '/confirm-identity', { token: ana.token, body: { proof } });
+    expect((await send('1000')).status).toBe(201);
+    expect(await set('1.000')).toMatchObject({ status: 201, body: { amount: '1000' } });
+    expect((await send('999')).status).toBe(201);
+    const required = { status: 428, body: { error: { rule: 'confirmation_required' } } };
+    expect(await app.writingNothing(() => send('1000', key))).toMatchObject(required);
+    expect(await prove('otra')).toMatchObject({
+      status: 409,
+      body: { error: { fields: { proof: expect.any(String) } } },
+    });
+    expect(await send('1000', key)).toMatchObject(required);
+    expect((await prove(testPassword)).status).toBe(201);
+    // The key of what was asked for decides nothing: the same call goes through.
+    expect((await send('1000', key)).status).toBe(201);
+    await app.pool.query(
+      `update sessions set confirmed_at = clock_timestamp() - interval '6 minutes' where user_id = $1`,
+      [ana.userId],
+    );
+    expect(await send('5000')).toMatchObject(required);
+    // What was done under a key is told again without a question.
+    expect((await send('1000', key)).headers.get('idempotent-replayed')).toBe('true');
+    await set('0');
+    expect((await send('5000')).status).toBe(201);
+    const { rows } = await app.pool.query(
+      `select action from audit_entries where subject_id = $1 and action = 'identity_not_confirmed'`,
+      [String(ana.userId)],
+    );
+    expect(rows).toHaveLength(1);
+  });
 });
 
 test('versions can neither be changed nor taken away', async () => {

@@ -1,9 +1,11 @@
 import { Tabs } from '@mantine/core';
 import { settingTexts } from '@millaje/api/settings/settings.texts';
+import { transferConfirmationTexts } from '@millaje/api/settings/transfer-confirmation.texts';
 import { transferFeeTexts } from '@millaje/api/settings/transfer-fee.texts';
 import { parseAsInteger, useQueryState } from 'nuqs';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { requireRole } from '../../features/session/require-role.ts';
+import { TransferConfirmationCard } from '../../features/settings/transfer-confirmation-card.tsx';
 import { TransferFeeCard } from '../../features/settings/transfer-fee-card.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
@@ -14,11 +16,14 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return requireRole(request, 'SUPER_ADMIN');
 }
 
-const TABS = [{ number: 3, label: transferFeeTexts.tab, Card: TransferFeeCard }] as const;
+const TABS = [
+  { number: 3, label: transferFeeTexts.tab, Card: TransferFeeCard },
+  { number: 7, label: transferConfirmationTexts.tab, Card: TransferConfirmationCard },
+] as const;
 
 /** What administrators may set, a tab each. The open tab stands in the address. */
 export default function StaffSettings() {
-  const [tab, setTab] = useQueryState('tab', parseAsInteger.withDefault(TABS[0].number));
+  const [tab, setTab] = useQueryState('tab', parseAsInteger.withDefault(3));
   return (
     <Tabs value={String(tab)} onChange={(value) => void setTab(Number(value))} keepMounted={false}>
       <Tabs.List aria-label={settingTexts.tabs}>

@@ -93,13 +93,19 @@ create table airports (
   city_name text not null,
   country_code text not null,
   status boolean default true not null,
+  latitude numeric(7,4),
+  longitude numeric(7,4),
+  time_zone text,
   constraint airports_city_name_check CHECK (((length(city_name) >= 1) AND (length(city_name) <= 80))),
   constraint airports_code_check CHECK ((code ~ '^[A-Z]{3}$'::text)),
   constraint airports_code_key UNIQUE (code),
   constraint airports_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
   constraint airports_description_check CHECK (((length(description) >= 1) AND (length(description) <= 250))),
+  constraint airports_latitude_check CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))),
+  constraint airports_longitude_check CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))),
   constraint airports_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
-  constraint airports_pkey PRIMARY KEY (id)
+  constraint airports_pkey PRIMARY KEY (id),
+  constraint airports_time_zone_check CHECK ((time_zone ~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)*$'::text))
 );
 
 create table audit_entries (
@@ -540,6 +546,36 @@ create table roles (
   description text not null,
   constraint roles_name_key UNIQUE (name),
   constraint roles_pkey PRIMARY KEY (id)
+);
+
+create table route_versions (
+  id integer generated always as identity not null,
+  route_id smallint not null,
+  miles_rewards bigint not null,
+  miles_price_economy bigint not null,
+  miles_price_business bigint not null,
+  status_rewards boolean default true not null,
+  starts_at timestamp with time zone default clock_timestamp() not null,
+  changed_by bigint,
+  constraint route_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint route_versions_miles_price_business_check CHECK ((miles_price_business > 0)),
+  constraint route_versions_miles_price_economy_check CHECK ((miles_price_economy > 0)),
+  constraint route_versions_miles_rewards_check CHECK ((miles_rewards > 0)),
+  constraint route_versions_moment UNIQUE (route_id, starts_at),
+  constraint route_versions_pkey PRIMARY KEY (id),
+  constraint route_versions_route_id_fkey FOREIGN KEY (route_id) REFERENCES routes(id)
+);
+
+create table routes (
+  id smallint generated always as identity not null,
+  departure_id smallint not null,
+  arrive_id smallint not null,
+  status boolean default true not null,
+  constraint routes_arrive_id_fkey FOREIGN KEY (arrive_id) REFERENCES airports(id),
+  constraint routes_check CHECK ((departure_id <> arrive_id)),
+  constraint routes_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES airports(id),
+  constraint routes_pair_key UNIQUE (departure_id, arrive_id),
+  constraint routes_pkey PRIMARY KEY (id)
 );
 
 create table schema_migrations (
@@ -1347,6 +1383,17 @@ begin
   raise exception '% is append-only: % refused', tg_table_name, lower(tg_op) using errcode = 'ML001';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.routes_at(moment timestamp with time zone)
+ RETURNS TABLE(id smallint, departure_id smallint, arrive_id smallint, status boolean, version_id integer, miles_rewards bigint, miles_price_economy bigint, miles_price_business bigint, status_rewards boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.id, r.departure_id, r.arrive_id, r.status, v.id, v.miles_rewards, v.miles_price_economy, v.miles_price_business, v.status_rewards
+  from routes r
+  cross join lateral (
+    select * from route_versions v where v.route_id = r.id and v.starts_at <= moment order by v.starts_at desc limit 1) v
+$function$;
+
 CREATE OR REPLACE FUNCTION public.seal_audit(maximum integer DEFAULT 20000)
  RETURNS SETOF audit_seals
  LANGUAGE plpgsql
@@ -1413,6 +1460,7 @@ CREATE TRIGGER postings_guard AFTER INSERT ON public.postings REFERENCING NEW TA
 CREATE TRIGGER reconciliations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reconciliations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refused_keys_stay BEFORE UPDATE OR TRUNCATE ON public.refused_keys FOR EACH STATEMENT EXECUTE FUNCTION keep_refusals_a_day();
 CREATE TRIGGER refused_keys_stay_a_day BEFORE DELETE ON public.refused_keys FOR EACH ROW WHEN ((old.created_at > (now() - '1 day'::interval))) EXECUTE FUNCTION keep_refusals_a_day();
+CREATE TRIGGER route_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.route_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sessions_announce AFTER UPDATE OF revoked_at ON public.sessions FOR EACH ROW WHEN ((old.revoked_at IS DISTINCT FROM new.revoked_at)) EXECUTE FUNCTION announce_session_change();
 CREATE TRIGGER setting_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.setting_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER settlement_batches_counted_delete AFTER DELETE ON public.settlement_batches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_confirmed_batches();

@@ -15,6 +15,7 @@ import { ledgerFaults } from './faults/ledger.faults.ts';
 import { membersFaults } from './faults/members.faults.ts';
 import { moneyFaults } from './faults/money.faults.ts';
 import { notificationsFaults } from './faults/notifications.faults.ts';
+import { pricingFaults } from './faults/pricing.faults.ts';
 import { referenceDataFaults } from './faults/reference-data.faults.ts';
 import { securityFaults } from './faults/security.faults.ts';
 import { settingsFaults } from './faults/settings.faults.ts';
@@ -39,6 +40,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   members: membersFaults,
   money: moneyFaults,
   notifications: notificationsFaults,
+  pricing: pricingFaults,
   'reference-data': referenceDataFaults,
   security: securityFaults,
   settings: settingsFaults,

@@ -6,26 +6,31 @@ export interface Catalogue {
   readonly app: () => TestApp;
   /** Where it is read and changed, without the prefix of the API. */
   readonly path: string;
+  /** Where it is added to and changed, for those that have these calls elsewhere. */
+  readonly changesAt?: string;
   /** How the answers name the list, and one of it. */
   readonly names: { readonly many: string; readonly one: string };
   /** A new row's body: another one for every number. */
   readonly body: (number: number) => Record<string, unknown>;
+  /** What a change may touch, for those of which it may not touch everything. */
+  readonly changes?: (number: number) => Record<string, unknown>;
   /** Wrong values of a field, with what is said about them. */
   readonly wrong: readonly (readonly [field: string, value: unknown, text: string])[];
   /** The field that two rows cannot share, with what is said then. */
   readonly unique?: readonly [field: string, text: string];
   /** The audit's names of what is done. */
   readonly actions: { readonly added: string; readonly updated: string; readonly toggled: string };
-  /** Which of a row's values a change may not touch, besides its id. */
+  /** What is said of a row that does not exist. */
   readonly missing: string;
 }
 
 /** Lists, adds, changes and toggles; wrong and double values write nothing; every change is told; and who may do it. */
-export function itIsACatalogue({ app, path, names, body, wrong, unique, actions, missing }: Catalogue): void {
+export function itIsACatalogue(catalogue: Catalogue): void {
+  const { app, path, changesAt = path, names, body, changes = body, wrong, unique, actions, missing } = catalogue;
   const { many, one } = names;
   const administrator = () => app().addPerson('SUPER_ADMIN');
   const list = async (token: string) => (await app().call('GET', path, { token })).body[many] as { id: number }[];
-  const add = (token: string, values: unknown) => app().call('POST', `${path}/add`, { token, body: values });
+  const add = (token: string, values: unknown) => app().call('POST', `${changesAt}/add`, { token, body: values });
   const entries = async (id: number) =>
     (
       await app().pool.query<{ action: string; before: unknown; after: unknown }>(
@@ -41,10 +46,11 @@ export function itIsACatalogue({ app, path, names, body, wrong, unique, actions,
     const { id } = added.body[one];
     expect(await list(token)).toContainEqual(added.body[one]);
 
-    const updated = await app().call('POST', `${path}/update`, { token, body: { id, ...body(2) } });
-    expect(updated).toMatchObject({ status: 201, body: { [one]: { id, ...body(2), status: true } } });
+    const updated = await app().call('POST', `${changesAt}/update`, { token, body: { id, ...changes(2) } });
+    const changed = { id, ...body(1), ...changes(2) };
+    expect(updated).toMatchObject({ status: 201, body: { [one]: { ...changed, status: true } } });
     const off = await app().call('POST', `${path}/status`, { token, body: { id, status: false } });
-    expect(off).toMatchObject({ status: 201, body: { [one]: { id, ...body(2), status: false } } });
+    expect(off).toMatchObject({ status: 201, body: { [one]: { ...changed, status: false } } });
     expect((await list(token)).filter((row) => row.id === id)).toEqual([off.body[one]]);
 
     expect(await entries(id)).toEqual([
@@ -62,24 +68,31 @@ export function itIsACatalogue({ app, path, names, body, wrong, unique, actions,
     expect(await list(token)).toEqual(before);
   });
 
-  test.runIf(unique)('the same twice is refused at its field, and undoes all of it', async () => {
-    const [field, text] = unique as readonly [string, string];
+  const [field = '', taken = ''] = unique ?? [];
+  const refusal = { status: 409, body: { message: taken, error: { fields: { [field]: taken } } } };
+
+  test.runIf(unique)('the same twice is refused at its field, and nothing is written', async () => {
     const { token } = await administrator();
-    const [first, second] = [await add(token, body(4)), await add(token, body(5))];
+    await add(token, body(4));
     const before = await list(token);
-    const refusal = { status: 409, body: { message: text, error: { fields: { [field]: text } } } };
     expect(await add(token, body(4))).toMatchObject(refusal);
-    const { id } = second.body[one];
-    const same = { id, ...body(5), [field]: first.body[one][field] };
-    expect(await app().call('POST', `${path}/update`, { token, body: same })).toMatchObject(refusal);
     expect(await list(token)).toEqual(before);
+  });
+
+  test.runIf(field in changes(5))('a change to what another one has is refused, and undoes all of it', async () => {
+    const { token } = await administrator();
+    const [before] = await list(token);
+    const { id } = (await add(token, body(5))).body[one];
+    const same = { id, ...body(5), [field]: (before as Record<string, unknown> | undefined)?.[field] };
+    expect(await app().call('POST', `${changesAt}/update`, { token, body: same })).toMatchObject(refusal);
+    expect((await list(token)).find((row) => row.id === id)).toMatchObject(body(5));
     expect((await entries(id)).map(({ action }) => action)).toEqual([actions.added]);
   });
 
   test('what does not exist cannot be changed', async () => {
     const { token } = await administrator();
     const refusal = { status: 404, body: { message: missing } };
-    expect(await app().call('POST', `${path}/update`, { token, body: { id: 32_000, ...body(6) } })).toMatchObject(
+    expect(await app().call('POST', `${changesAt}/update`, { token, body: { id: 32_000, ...body(6) } })).toMatchObject(
       refusal,
     );
     expect(await app().call('POST', `${path}/status`, { token, body: { id: 32_000, status: true } })).toMatchObject(

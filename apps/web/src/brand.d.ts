@@ -1,8 +1,8 @@
 declare module 'virtual:brand' {
-  import type { Brand } from '@millaje/api/brand';
+  import type { PageBrand } from '@millaje/api/brand';
 
-  /** The brand of this build. */
-  export const brand: Brand;
+  /** The brand of this build, without what the server says about fares. */
+  export const brand: PageBrand;
 }
 
 declare module 'virtual:brand-fonts' {

@@ -46,6 +46,8 @@ export default [
     route(patternOf('staffProfile'), 'areas/backoffice/profile.tsx'),
     route(patternOf('staffAudit'), 'areas/backoffice/audit.tsx', [route(':id', 'areas/backoffice/audit-entry.tsx')]),
     route(patternOf('staffHome'), 'areas/backoffice/dashboard.tsx'),
+    route(patternOf('staffRoutes'), 'areas/backoffice/routes.tsx'),
+    route(patternOf('staffRouteAdd'), 'areas/backoffice/route-add.tsx'),
     route(patternOf('staffAirports'), 'areas/backoffice/airports.tsx'),
     route(patternOf('staffAirportAdd'), 'areas/backoffice/airport-add.tsx'),
     route(patternOf('staffFees'), 'areas/backoffice/fees.tsx'),

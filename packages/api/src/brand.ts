@@ -1,3 +1,11 @@
+import { parseClassFactor } from '@millaje/domain/flights/class-factors';
+import {
+  type FareConditionName,
+  fareConditionNames,
+  type FareFamilies,
+  type FareFamilyName,
+  fareFamilyNames,
+} from '@millaje/domain/flights/fare-families';
 import * as z from 'zod/mini';
 
 /** A colour as the brand file writes it: six hexadecimal digits, so that shades can be computed from it. */
@@ -32,6 +40,44 @@ const font = z.strictObject({
 /** The material of a membership card: a metal of three stops and the colour of what is embossed on it. */
 const tierMaterial = z.strictObject({ metal: z.tuple([color, color, color]), text: color });
 
+/** One thing that a fare family says about itself, in the names of the wire. */
+const fareCondition = z.strictObject({
+  available: z.boolean(),
+  description: z.string().check(z.minLength(1)),
+  aditionalInfo: z.string(),
+});
+export type FareCondition = z.infer<typeof fareCondition>;
+
+/** A record with exactly these keys. */
+const each = <Name extends string, S extends z.ZodMiniType>(names: readonly Name[], schema: S) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, S>);
+
+const classCode = z.string().check(z.regex(/^[A-Z]$/));
+
+const fareFamily = z.strictObject({
+  /** Booking classes, those first that are offered first. */
+  classes: z.array(classCode).check(z.minLength(1)),
+  conditions: each(fareConditionNames, fareCondition),
+});
+
+/** What is sold on the airline's flights. Each class belongs to one family and has a factor by which it earns. */
+const fares = z
+  .strictObject({
+    /** The three digits with which the airline's ticket numbers begin. */
+    ticket_prefix: z.string().check(z.regex(/^[0-9]{3}$/)),
+    families: each(fareFamilyNames, fareFamily),
+    /** What of a route's reward each class earns until staff change it: 0 to 1.2. */
+    class_factors: z.record(classCode, z.string().check(z.refine((text) => parseClassFactor(text) === text))),
+  })
+  .check(
+    z.refine(({ families, class_factors }) => {
+      const codes = fareFamilyNames.flatMap((name) => families[name].classes);
+      return (
+        new Set(codes).size === codes.length && codes.toSorted().join() === Object.keys(class_factors).toSorted().join()
+      );
+    }),
+  );
+
 /** What makes one airline's programme look and speak differently from another's. */
 export const brandSchema = z.strictObject({
   /** The product's name in every text. */
@@ -60,7 +106,8 @@ export const brandSchema = z.strictObject({
     address_url: z.string().check(z.includes('{address}')),
   }),
   /** Added to the award chart's prices while the high season is on. */
-  high_season_percent: z.number().check(z.nonnegative()),
+  high_season_percent: z.number().check(z.nonnegative(), z.lte(100)),
+  fares,
   /** How much of a person the public lookup shows. */
   public_lookup: z.enum(['masked', 'full', 'off']),
   colors: z.strictObject({ light: schemeColors, dark: schemeColors, night: color, dawn: color, amber: color }),
@@ -69,8 +116,24 @@ export const brandSchema = z.strictObject({
 });
 
 export type Brand = z.infer<typeof brandSchema>;
+/** What the pages know of it: what is said of fares comes with the answers that need it. */
+export type PageBrand = Omit<Brand, 'fares'>;
 export type BrandSchemeColors = Brand['colors']['light'];
 export type BrandTier = keyof Brand['tiers'];
+
+/** The booking classes of a brand's fare families. */
+export function fareFamiliesOf({ fares: { families } }: Brand): FareFamilies {
+  const { LIGHT, MEDIUM, ULTRA, BUSINESS } = families;
+  return { LIGHT: LIGHT.classes, MEDIUM: MEDIUM.classes, ULTRA: ULTRA.classes, BUSINESS: BUSINESS.classes };
+}
+
+/** What a family says about itself, in the order in which it is shown. */
+export function fareConditionsOf(
+  { fares: { families } }: Brand,
+  family: FareFamilyName,
+): (FareCondition & { readonly name: FareConditionName })[] {
+  return fareConditionNames.map((name) => ({ name, ...families[family].conditions[name] }));
+}
 
 /** Reads a brand file's content; throws with every problem named, since nothing can run under a broken brand. */
 export function parseBrand(content: unknown): Brand {

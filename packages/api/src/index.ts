@@ -38,10 +38,17 @@ export * from './audit.texts.ts';
 export * from './lookups.ts';
 export * from './flights/airports.ts';
 export * from './flights/airports.texts.ts';
+export * from './settings/setting-version.ts';
+export * from './settings/class-factors.ts';
+export * from './settings/class-factors.texts.ts';
+export * from './settings/switches.ts';
+export * from './settings/switches.texts.ts';
 export * from './confirm-identity.ts';
 export * from './confirm-identity.texts.ts';
 export * from './settings/transfer-confirmation.ts';
 export * from './settings/transfer-confirmation.texts.ts';
+export * from './flights/routes.ts';
+export * from './flights/routes.texts.ts';
 export * from './settings/transfer-fee.ts';
 export * from './settings/transfer-fee.texts.ts';
 export * from './mail-contact.ts';
@@ -50,7 +57,10 @@ export * from './mail-contact.texts.ts';
 import { accountRoutes } from './accounts.ts';
 import { auditRoutes } from './audit.ts';
 import { airportRoutes } from './flights/airports.ts';
+import { flightRouteRoutes } from './flights/routes.ts';
 import { lookupRoutes } from './lookups.ts';
+import { classFactorRoutes } from './settings/class-factors.ts';
+import { switchRoutes } from './settings/switches.ts';
 import { confirmIdentityRoutes } from './confirm-identity.ts';
 import { transferConfirmationRoutes } from './settings/transfer-confirmation.ts';
 import { transferFeeRoutes } from './settings/transfer-fee.ts';
@@ -83,7 +93,10 @@ export const routes = [
   ...publicPassengerRoutes,
   ...corporateRoutes,
   ...airportRoutes,
+  ...flightRouteRoutes,
   ...transferFeeRoutes,
+  ...classFactorRoutes,
+  ...switchRoutes,
   ...transferConfirmationRoutes,
   ...operationRoutes,
   ...milesRoutes,

@@ -146,6 +146,12 @@ const settlement = {
 const catalogues = {
   airport_not_found: { status: 404, retry: false, text: 'El aeropuerto no existe.' },
   airport_code_taken: { status: 409, retry: false, text: 'Ya existe un aeropuerto con ese código.', field: 'code' },
+  route_not_in_network: { status: 404, retry: false, text: 'La ruta no existe.' },
+  route_taken: { status: 409, retry: false, text: 'Ya existe una ruta entre esos aeropuertos.', field: 'arrive' },
+} as const satisfies Record<string, Refusal>;
+
+const settings = {
+  reward_rate_not_found: { status: 404, retry: false, text: 'La clase no existe.' },
 } as const satisfies Record<string, Refusal>;
 
 /** Every refusal of the product: a closed set, named after the broken rule. */
@@ -157,6 +163,7 @@ export const refusals = {
   ...ledger,
   ...settlement,
   ...catalogues,
+  ...settings,
 } as const;
 
 export type RefusalRule = keyof typeof refusals;

@@ -24,6 +24,8 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
     'PhoneCodes',
     'Banks',
     'Contact',
+    'Config',
+    'DolarToMiles',
   ],
   user: [
     'Logout',
@@ -52,7 +54,12 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
   CORPORATE: ['CorporateOwn', 'CorporateUpdate'],
   staff: [
     'Airports',
+    'AllAirports',
+    'Routes',
+    'ConfigRoutes',
     'Fee',
+    'RewardRates',
+    'HighSeason',
     'TransferConfirmation',
     'AllUsers',
     'AllMemberships',

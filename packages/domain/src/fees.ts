@@ -1,18 +1,13 @@
+import { type Decimal, parseDecimal } from './decimals.ts';
 import type { Miles } from './miles.ts';
 
-/** A percentage as an exact decimal, for example 2.5 is `{ digits: 25n, scale: 1 }`. */
-export interface Percent {
-  readonly digits: bigint;
-  readonly scale: number;
-}
+/** A percentage between 0 and 100 as an exact decimal. */
+export type Percent = Decimal;
 
 /** Reads a percentage from its decimal notation ("2.5"); undefined when it is not one, or not between 0 and 100. */
 export function parsePercent(text: string): Percent | undefined {
-  const match = /^([0-9]{1,3})(?:\.([0-9]{1,8}))?$/.exec(text);
-  if (!match) return undefined;
-  const fraction = match[2] ?? '';
-  const percent = { digits: BigInt(match[1] + fraction), scale: fraction.length };
-  return percent.digits <= 100n * 10n ** BigInt(percent.scale) ? percent : undefined;
+  const percent = parseDecimal(text);
+  return percent && percent.digits <= 100n * 10n ** BigInt(percent.scale) ? percent : undefined;
 }
 
 /** What a transfer splits into: `amount = fee + total`. */

@@ -3,7 +3,9 @@ import type { Fault } from '../fault.ts';
 const folder = 'apps/server/src/modules/flights';
 const suites = [`${folder}/airports.test.ts`];
 
-/** Airports, and with them what every catalogue does. */
+const routeSuites = [`${folder}/routes.test.ts`];
+
+/** Airports and routes, and with them what every catalogue does. */
 export const flightsFaults: readonly Fault[] = [
   {
     name: 'a code that another airport has is a fault of ours',
@@ -26,5 +28,26 @@ export const flightsFaults: readonly Fault[] = [
     find: ".set(values).where('id', '=', id)",
     replace: ".set(values).where('id', '>=', id)",
     suites,
+  },
+  {
+    name: 'a flight of an earlier day is rewarded by the rules of today',
+    file: 'db/migrations/0030_routes.sql',
+    find: 'where v.route_id = r.id and v.starts_at <= moment order',
+    replace: 'where v.route_id = r.id and v.starts_at <= clock_timestamp() order',
+    suites: routeSuites,
+  },
+  {
+    name: 'a change of the rules forgets that the route gives no miles',
+    file: `${folder}/routes.routes.ts`,
+    find: 'status_rewards: values.status_rewards ?? before.status_rewards',
+    replace: 'status_rewards: values.status_rewards ?? true',
+    suites: routeSuites,
+  },
+  {
+    name: 'a route can be added to an airport that is out of use',
+    file: `${folder}/routes.store.ts`,
+    find: "    .where('status', '=', true)\n",
+    replace: '',
+    suites: routeSuites,
   },
 ];

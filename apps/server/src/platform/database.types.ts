@@ -53,6 +53,9 @@ export interface AirportsTable {
   city_name: string;
   country_code: string;
   status: Generated<boolean>;
+  latitude: string | null;
+  longitude: string | null;
+  time_zone: string | null;
 }
 
 export interface AuditEntriesTable {
@@ -390,6 +393,24 @@ export interface RolesTable {
   description: string;
 }
 
+export interface RouteVersionsTable {
+  id: GeneratedAlways<number>;
+  route_id: number;
+  miles_rewards: bigint;
+  miles_price_economy: bigint;
+  miles_price_business: bigint;
+  status_rewards: Generated<boolean>;
+  starts_at: Generated<Date>;
+  changed_by: bigint | null;
+}
+
+export interface RoutesTable {
+  id: GeneratedAlways<number>;
+  departure_id: number;
+  arrive_id: number;
+  status: Generated<boolean>;
+}
+
 export interface SessionsTable {
   id: string;
   user_id: bigint;
@@ -567,6 +588,8 @@ export interface Database {
   reference_kinds: ReferenceKindsTable;
   refused_keys: RefusedKeysTable;
   roles: RolesTable;
+  route_versions: RouteVersionsTable;
+  routes: RoutesTable;
   sessions: SessionsTable;
   setting_versions: SettingVersionsTable;
   settlement_batches: SettlementBatchesTable;

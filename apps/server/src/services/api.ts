@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppOptions, Shared } from '../app.ts';
 import { auditRoutes, createJournal } from '../modules/audit/index.ts';
 import { corporateRoutes } from '../modules/corporates/index.ts';
-import { airportRoutes } from '../modules/flights/index.ts';
+import { airportRoutes, flightRouteRoutes } from '../modules/flights/index.ts';
 import { settingRoutes } from '../modules/settings/index.ts';
 import { registerDocuments } from '../modules/documents/index.ts';
 import { createAttempts } from '../modules/identity/attempts.ts';
@@ -111,7 +111,8 @@ function bindAll(
     ...manageRoutes({ pool, now, forgetSessions, removeSecondFactor: deleteTwoFactor }),
     ...corporateRoutes({ database, pool }),
     ...airportRoutes({ database, pool }),
-    ...settingRoutes({ database, pool }),
+    ...settingRoutes({ database, pool, brand }),
+    ...flightRouteRoutes({ database, pool }),
     ...ledgerRoutes({ database, databaseUrl, product, ledger }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),
     ...auditRoutes({ database }),

@@ -4,7 +4,7 @@ import {
   type MantineThemeOverride,
   type VariantColorsResolver,
 } from '@mantine/core';
-import type { Brand } from '@millaje/api/brand';
+import type { PageBrand } from '@millaje/api/brand';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { brandPalettes, PRIMARY_SHADE } from './palette.ts';
 
@@ -35,7 +35,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 };
 
 /** Mantine's theme from a brand. Its variables are written by the build (`vite/theme-css.ts`), not at run time. */
-export function createBrandTheme(brand: Brand): MantineThemeOverride {
+export function createBrandTheme(brand: PageBrand): MantineThemeOverride {
   return createTheme({
     colors: brandPalettes(brand),
     primaryColor: 'primary',

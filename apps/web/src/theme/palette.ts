@@ -1,5 +1,5 @@
 import type { MantineColorsTuple } from '@mantine/core';
-import type { Brand } from '@millaje/api/brand';
+import type { PageBrand } from '@millaje/api/brand';
 import { mix } from './colors.ts';
 
 /** The shade of every palette that the light scheme fills with, and the one that the dark scheme does. */
@@ -22,7 +22,7 @@ export function stateShades(light: string, dark: string): MantineColorsTuple {
 }
 
 /** The palettes of a brand in Mantine's form; the neutrals are tints of its ink, not a library's grey. */
-export function brandPalettes({ colors: { light, dark } }: Brand): Record<string, MantineColorsTuple> {
+export function brandPalettes({ colors: { light, dark } }: PageBrand): Record<string, MantineColorsTuple> {
   return {
     primary: stateShades(light.primary, dark.primary),
     good: stateShades(light.good, dark.good),

@@ -65,6 +65,11 @@ export function show(element: ReactNode) {
       setter?.call(field, value);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     },
+    async select(label: string, value: string): Promise<void> {
+      const field = await waitFor(() => fieldOf(label));
+      field.value = value;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    },
     leave(): void {
       root.unmount();
       home.remove();

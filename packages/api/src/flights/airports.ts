@@ -3,6 +3,7 @@ import { codeAndMessage, identifierSchema, lineSchema } from '../common.ts';
 import { changed, listed, statusSchema } from '../kit/catalogue.ts';
 import { defineRoute } from '../route.ts';
 import { airportTexts as texts } from './airports.texts.ts';
+import { letters } from './codes.ts';
 
 /** An airport of the network. */
 export const airportSchema = z.object({
@@ -17,10 +18,6 @@ export const airportSchema = z.object({
   status: z.boolean(),
 });
 export type Airport = z.output<typeof airportSchema>;
-
-/** So many capital letters, typed in any case. */
-const letters = (count: number, required: string, wrong: string) =>
-  lineSchema(20, required).check(z.toUpperCase(), z.regex(new RegExp(`^[A-Z]{${count}}$`), wrong));
 
 const fields = {
   name: lineSchema(120, texts.nameRequired),
@@ -69,4 +66,23 @@ export const airportStatusRoute = defineRoute({
   refusals: ['airport_not_found'],
 });
 
-export const airportRoutes = [airportsRoute, addAirportRoute, updateAirportRoute, airportStatusRoute] as const;
+export const allAirportsRoute = defineRoute({
+  ...listed,
+  name: 'AllAirports',
+  summary: 'The active airports, by their names, for the forms in which one is chosen.',
+  path: '/airports/all',
+  answers: {
+    200: z.object({
+      ...codeAndMessage,
+      airports: z.array(z.object({ id: z.number(), airPortName: z.string(), airportCode: z.string() })),
+    }),
+  },
+});
+
+export const airportRoutes = [
+  airportsRoute,
+  allAirportsRoute,
+  addAirportRoute,
+  updateAirportRoute,
+  airportStatusRoute,
+] as const;

@@ -1,4 +1,11 @@
-import { addAirportRoute, airportsRoute, airportStatusRoute, airportTexts, updateAirportRoute } from '@millaje/api';
+import {
+  addAirportRoute,
+  airportsRoute,
+  airportStatusRoute,
+  airportTexts,
+  allAirportsRoute,
+  updateAirportRoute,
+} from '@millaje/api';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
@@ -19,6 +26,11 @@ export function airportRoutes({
 }): BoundRoute[] {
   return [
     bind(airportsRoute, async () => read({ airports: await listAirports(database) })),
+
+    bind(allAirportsRoute, async () => {
+      const airports = (await listAirports(database)).filter(({ status }) => status);
+      return read({ airports: airports.map(({ id, name, code }) => ({ id, airPortName: name, airportCode: code })) });
+    }),
 
     bind(addAirportRoute, ({ body }, caller, context) =>
       change(pool, { action: 'airport_added', caller, context, taken }, async (transaction) => {

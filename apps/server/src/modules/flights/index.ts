@@ -1,1 +1,2 @@
 export { airportRoutes } from './airports.routes.ts';
+export { flightRouteRoutes } from './routes.routes.ts';

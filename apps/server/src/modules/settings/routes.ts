@@ -6,22 +6,26 @@ import {
   updateTransferConfirmationRoute,
   updateTransferFeeRoute,
 } from '@millaje/api';
+import type { Brand } from '@millaje/api/brand';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { read, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { change } from '../audit/index.ts';
+import { classFactorRoutes } from './class-factors.routes.ts';
 import { addVersion, listVersions, lockSettings } from './settings.store.ts';
+import { switchRoutes } from './switches.routes.ts';
 
 /** What staff may set, each with its history. */
-export function settingRoutes({
-  database,
-  pool,
-}: {
+export function settingRoutes(dependencies: {
   readonly database: Database;
   readonly pool: pg.Pool;
+  readonly brand: Brand;
 }): BoundRoute[] {
+  const { database, pool } = dependencies;
   return [
+    ...classFactorRoutes(dependencies),
+    ...switchRoutes(dependencies),
     ...confirmationRoutes(database, pool),
     bind(transferFeeRoute, async () => read(await feeAnswer(database))),
 

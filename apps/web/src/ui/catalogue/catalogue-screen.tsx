@@ -2,8 +2,9 @@ import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { IconDownload, IconPencil, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import { catalogueTexts as texts } from '@millaje/api/kit/catalogue.texts';
 import { shellTexts, tableTexts } from '@millaje/api/shell.texts';
+import { useDebouncedValue } from '@mantine/hooks';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { parseAsInteger, parseAsString, useQueryState } from 'nuqs';
+import { parseAsInteger, parseAsString, useQueryState, useQueryStates } from 'nuqs';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { DataTable, type Sort } from '../data-table/data-table.tsx';
@@ -39,12 +40,16 @@ interface CatalogueScreenProps<Row, Answer> {
  */
 export function CatalogueScreen<Row extends { id: number }, Answer>(props: CatalogueScreenProps<Row, Answer>) {
   const { title, columns, csv, empty, nameOf, addTo, edit, editTitle } = props;
-  const { query, rows, shown, edited, setEditing, search, setSearch, sort, setSort } = useCatalogue(props);
+  const { query, rows, shown, edited, setEditing, search, setSearch, filters, setFilter, sort, setSort } =
+    useCatalogue(props);
 
   return (
     <>
       <ListBar actions={<Actions columns={columns} rows={rows} csv={csv} addTo={addTo} />}>
-        <SearchField value={search} onChange={setSearch} />
+        <SearchField label={texts.search} value={search} onChange={setSearch} />
+        {filteredColumns(columns).map(({ id, header }) => (
+          <SearchField key={id} label={header} value={filters[id] ?? ''} onChange={(text) => setFilter(id, text)} />
+        ))}
       </ListBar>
       {edited && edit && (
         <EditPanel title={editTitle?.(edited) ?? texts.editOne(nameOf(edited))} onClose={() => void setEditing(null)}>
@@ -71,16 +76,34 @@ export function CatalogueScreen<Row extends { id: number }, Answer>(props: Catal
   );
 }
 
+/** So long a column's own search waits for the next letter. */
+const filterDelayMs = 50;
+
+const filteredColumns = <Row,>(columns: readonly CatalogueColumn<Row>[]) =>
+  columns.filter(({ hasFilter }) => hasFilter);
+
+/** The columns' own searches, in the address under the columns' names. */
+function useFilters<Row>(columns: readonly CatalogueColumn<Row>[]) {
+  const keys = useMemo(
+    () => Object.fromEntries(filteredColumns(columns).map(({ id }) => [id, parseAsString.withDefault('')])),
+    [columns],
+  );
+  const [filters, set] = useQueryStates(keys, { shallow: true });
+  const [settled] = useDebouncedValue(filters, filterDelayMs);
+  return { filters, settled, setFilter: (id: string, text: string) => void set({ [id]: text || null }) };
+}
+
 /** The list with what the address says about it. */
 function useCatalogue<Row extends { id: number }, Answer>(props: CatalogueScreenProps<Row, Answer>) {
   const { columns, nameOf, edit, toggle } = props;
   const [search, setSearch] = useQueryState('search', parseAsString.withDefault('').withOptions({ shallow: true }));
   const [editing, setEditing] = useQueryState('edit', parseAsInteger.withOptions({ history: 'push' }));
+  const { filters, settled, setFilter } = useFilters(columns);
   const [sort, setSort] = useState<Sort>();
   const query = useQuery(props.query);
   const rows = useMemo(
-    () => query.data && chooseRows(query.data, columns, { search, sort }),
-    [query.data, columns, search, sort],
+    () => query.data && chooseRows(query.data, columns, { search, filters: settled, sort }),
+    [query.data, columns, search, settled, sort],
   );
   const shown = useMemo(() => {
     const cell = (row: Row) => (
@@ -107,6 +130,8 @@ function useCatalogue<Row extends { id: number }, Answer>(props: CatalogueScreen
     setEditing,
     search,
     setSearch: (text: string) => void setSearch(text || null),
+    filters,
+    setFilter,
     sort,
     setSort,
   };
@@ -141,14 +166,14 @@ function Actions<Row>({ columns, rows, csv, addTo }: ActionsProps<Row>) {
   );
 }
 
-function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+function SearchField({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   return (
     <TextInput
       type="search"
       size="sm"
       className={classes.search}
-      aria-label={texts.search}
-      placeholder={texts.search}
+      aria-label={label}
+      placeholder={label}
       leftSection={<IconSearch size={16} aria-hidden />}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -36,3 +36,13 @@ test.each([
   ['state', true, [2, 10, 9]],
   ['unknown', false, [10, 9, 2]],
 ])('sorted by %s (descending %o)', (id, desc, expected) => expect(chosen('', { id, desc })).toEqual(expected));
+
+test.each([
+  [{ state: 'zul' }, [2]],
+  [{ name: 'merida' }, [10]],
+  [{ name: 'vigia', state: 'merida' }, [9]],
+  [{ name: 'vigia', state: 'zulia' }, []],
+  [{ name: ' ' }, [10, 9, 2]],
+])('the columns filtered by %o show %o', (filters, expected) =>
+  expect(chooseRows(rows, columns, { search: '', filters, sort: undefined }).map(({ id }) => id)).toEqual(expected),
+);

@@ -11,6 +11,8 @@ export interface CatalogueColumn<Row> {
   readonly text: (row: Row) => string;
   /** By what it is sorted where its text is not it. */
   readonly order?: (row: Row) => number;
+  /** It has a search of its own. */
+  readonly hasFilter?: true;
   /** How it looks where it is more than its text. */
   readonly cell?: (row: Row) => ReactNode;
 }
@@ -40,20 +42,34 @@ export function tableColumns<Row extends object>(
 
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The rows that have every word of the search somewhere, accents and letter case ignored, in the order that was asked for. */
+const wordsOf = (text: string) => folded(text).split(/\s+/).filter(Boolean);
+
+/**
+ * The rows that have every word of the search somewhere, and every word of a column's own search in that column, accents and letter
+ * case ignored, in the order that was asked for.
+ */
 export function chooseRows<Row>(
   rows: readonly Row[],
   columns: readonly CatalogueColumn<Row>[],
   {
     search,
+    filters = {},
     sort,
-  }: { readonly search: string; readonly sort: { readonly id: string; readonly desc: boolean } | undefined },
+  }: {
+    readonly search: string;
+    /** What each column's own search looks for, by the column's id. */
+    readonly filters?: Readonly<Record<string, string>>;
+    readonly sort: { readonly id: string; readonly desc: boolean } | undefined;
+  },
 ): readonly Row[] {
-  const words = folded(search).split(/\s+/).filter(Boolean);
-  const found = rows.filter((row) => {
-    const text = folded(columns.map((column) => column.text(row)).join('\n'));
-    return words.every((word) => text.includes(word));
-  });
+  const has = (text: string, words: readonly string[]) => words.every((word) => folded(text).includes(word));
+  const words = wordsOf(search);
+  const filtered = columns.map(({ id, text }) => ({ text, words: wordsOf(filters[id] ?? '') }));
+  const found = rows.filter(
+    (row) =>
+      has(columns.map((column) => column.text(row)).join('\n'), words) &&
+      filtered.every((column) => has(column.text(row), column.words)),
+  );
   const column = columns.find(({ id }) => id === sort?.id);
   if (!column) return found;
   const { text, order } = column;

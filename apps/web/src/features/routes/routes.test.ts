@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { addFlightRouteRoute } from '@millaje/api/flights/routes';
+import { routeTexts as texts } from '@millaje/api/flights/routes.texts';
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../query-client.ts';
+import { SaveForm } from '../../ui/catalogue/save-form.tsx';
+import { json, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
+import { NewRouteFields, noRoute } from './routes.tsx';
+
+const { columns: labels } = texts;
+const airports = [
+  { id: 1, airPortName: 'Simón Bolívar', airportCode: 'CCS' },
+  { id: 2, airPortName: 'Miami', airportCode: 'MIA' },
+];
+
+let sent: unknown[];
+let screen: Screen;
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    if (init.method !== 'POST') return json(200, { code: 200, message: 'OK', airports });
+    sent.push(JSON.parse(init.body as string));
+    return json(201, { code: 201, message: texts.added, route: {} });
+  });
+  screen = show(
+    createElement(SaveForm<typeof addFlightRouteRoute, typeof noRoute>, {
+      isNew: true,
+      route: addFlightRouteRoute,
+      initial: noRoute,
+      fields: (form) => createElement(NewRouteFields, { form }),
+      refresh: ['routes'],
+      onClose: () => undefined,
+    }),
+  );
+});
+afterEach(() => {
+  screen.leave();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const prices = () => [screen.valueOf(labels.miles_price_economy), screen.valueOf(labels.miles_price_business)];
+
+test('the prices follow from the reward as it is typed, and can be others', async () => {
+  await screen.fill(labels.miles_rewards, '1.500');
+  await waitFor(() => expect(prices()).toEqual(['15000', '18000']));
+  await screen.fill(labels.miles_price_economy, '14000');
+  await screen.fill(labels.miles_rewards, '1.500,5');
+  await waitFor(() => expect(prices()).toEqual(['14000', '18000']));
+  await screen.fill(labels.miles_rewards, '50');
+  await waitFor(() => expect(prices()).toEqual(['500', '600']));
+});
+
+test('the type follows from both airports, and what is chosen is sent by code', async () => {
+  await screen.says('Miami - MIA');
+  await screen.select(labels.departure, 'CCS');
+  await screen.select(labels.arrive, 'MIA');
+  await waitFor(() => expect(screen.valueOf(labels.route_type)).toBe('Internacional'));
+  await screen.fill(labels.miles_rewards, '500');
+  await screen.press('Aceptar');
+  await screen.press('Confirmar');
+  await screen.says(texts.added);
+  expect(sent).toEqual([
+    {
+      departure: 'CCS',
+      arrive: 'MIA',
+      route_type: 'Internacional',
+      miles_rewards: '500',
+      miles_price_economy: '5000',
+      miles_price_business: '6000',
+      status_rewards: 'true',
+    },
+  ]);
+});

@@ -1,0 +1,154 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { FlightRoute } from '@millaje/api/flights/routes';
+import { routeTexts as texts } from '@millaje/api/flights/routes.texts';
+import { routeTypeOf, routeTypes } from '@millaje/domain/flights/national-airports';
+import { pricesOfReward } from '@millaje/domain/flights/route-prices';
+import { parseMiles } from '@millaje/domain/miles';
+import { useQuery } from '@tanstack/react-query';
+import type { ChangeEvent } from 'react';
+import type { CatalogueColumn } from '../../ui/catalogue/columns.tsx';
+import { formatWhole } from '../../ui/format.ts';
+import { refuseLetters } from '../../ui/refuse-letters.ts';
+import type { RouteForm } from '../../ui/use-route-form.ts';
+import { routeAirportsQuery } from './queries.ts';
+
+const { columns: labels } = texts;
+
+/** An airport as forms and lists name it. */
+const airportName = (name: string, code: string) => `${name} - ${code}`;
+const departureOf = (route: FlightRoute) => airportName(route.departure_airport, route.departure);
+const arriveOf = (route: FlightRoute) => airportName(route.arrive_airport, route.arrive);
+
+/** What a route is called where it is changed. */
+export const nameOfRoute = ({ departure, arrive }: FlightRoute) => `${departure} - ${arrive}`;
+
+const miles = (id: 'miles_rewards' | 'miles_price_economy' | 'miles_price_business') =>
+  ({
+    id,
+    header: labels[id],
+    width: 150,
+    align: 'end',
+    text: (route: FlightRoute) => formatWhole(route[id]),
+    order: (route: FlightRoute) => route[id],
+  }) as const;
+
+/** What the list of routes shows, finds and exports. */
+export const routeColumns: readonly CatalogueColumn<FlightRoute>[] = [
+  { id: 'id', header: labels.id, width: 80, text: ({ id }) => String(id), order: ({ id }) => id },
+  { id: 'departure', header: labels.departure, width: 360, text: departureOf, hasFilter: true },
+  { id: 'arrive', header: labels.arrive, width: 360, text: arriveOf, hasFilter: true },
+  { id: 'route_type', header: labels.route_type, width: 130, text: ({ route_type }) => route_type },
+  miles('miles_rewards'),
+  miles('miles_price_economy'),
+  miles('miles_price_business'),
+];
+
+type Rules = Record<'miles_rewards' | 'miles_price_economy' | 'miles_price_business' | 'status_rewards', string>;
+type NewRoute = Rules & Record<'departure' | 'arrive' | 'route_type', string>;
+
+export const noRoute: NewRoute = {
+  departure: '',
+  arrive: '',
+  route_type: '',
+  miles_rewards: '',
+  miles_price_economy: '',
+  miles_price_business: '',
+  status_rewards: 'true',
+};
+
+export const rulesOf = (route: FlightRoute): Rules => ({
+  miles_rewards: String(route.miles_rewards),
+  miles_price_economy: String(route.miles_price_economy),
+  miles_price_business: String(route.miles_price_business),
+  status_rewards: String(route.status_rewards),
+});
+
+/** The fields of a new route. Its type follows from its airports. */
+export function NewRouteFields({ form }: { form: RouteForm<NewRoute> }) {
+  const airports = useQuery(routeAirportsQuery).data ?? [];
+  const options = [
+    { value: '', label: texts.choose },
+    ...airports.map(({ airPortName, airportCode }) => ({
+      value: airportCode,
+      label: airportName(airPortName, airportCode),
+    })),
+  ];
+
+  const choose = (end: 'departure' | 'arrive') => (event: ChangeEvent<HTMLSelectElement>) => {
+    const ends = {
+      departure: form.values.departure,
+      arrive: form.values.arrive,
+      [end]: event.currentTarget.value,
+    };
+    const isWhole = ends.departure !== '' && ends.arrive !== '';
+    form.setValues({ ...ends, ...(isWhole ? { route_type: routeTypeOf(ends.departure, ends.arrive) } : {}) });
+  };
+
+  return (
+    <>
+      {(['departure', 'arrive'] as const).map((end) => (
+        <NativeSelect
+          key={end}
+          {...form.getInputProps(end)}
+          onChange={choose(end)}
+          label={labels[end]}
+          data={options}
+          {...(end === 'departure' ? { 'data-autofocus': true } : {})}
+        />
+      ))}
+      <NativeSelect
+        {...form.getInputProps('route_type')}
+        label={labels.route_type}
+        data={[{ value: '', label: texts.choose }, ...routeTypes]}
+      />
+      <RuleFields form={form} />
+    </>
+  );
+}
+
+/** What can be changed of a route, under what cannot. */
+export function RouteFields({ form, route }: { form: RouteForm<Rules>; route: FlightRoute }) {
+  return (
+    <>
+      <TextInput label={labels.departure} value={departureOf(route)} readOnly />
+      <TextInput label={labels.arrive} value={arriveOf(route)} readOnly />
+      <TextInput label={labels.route_type} value={route.route_type} readOnly />
+      <RuleFields form={form} />
+    </>
+  );
+}
+
+/** Reward and prices. The prices follow from the reward as it is typed, until they are typed themselves. */
+function RuleFields<Values extends Rules>({ form }: { form: RouteForm<Values> }) {
+  // Every form with these fields is one of rules as well.
+  const rules = form as unknown as RouteForm<Rules>;
+  const typeReward = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+    const reward = parseMiles(value);
+    const prices = reward === undefined ? undefined : pricesOfReward(reward);
+    rules.setValues({
+      miles_rewards: value,
+      ...(prices && {
+        miles_price_economy: String(prices.economy),
+        miles_price_business: String(prices.business),
+      }),
+    });
+  };
+  const digits = { inputMode: 'numeric', autoComplete: 'off', onBeforeInput: refuseLetters } as const;
+  return (
+    <>
+      <TextInput
+        {...rules.getInputProps('miles_rewards')}
+        {...digits}
+        onChange={typeReward}
+        label={labels.miles_rewards}
+      />
+      <TextInput {...rules.getInputProps('miles_price_economy')} {...digits} label={labels.miles_price_economy} />
+      <TextInput {...rules.getInputProps('miles_price_business')} {...digits} label={labels.miles_price_business} />
+      <NativeSelect
+        {...rules.getInputProps('status_rewards')}
+        label={texts.earns}
+        data={Object.entries(texts.earnsOptions).map(([value, label]) => ({ value, label }))}
+      />
+    </>
+  );
+}

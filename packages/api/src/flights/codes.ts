@@ -1,0 +1,6 @@
+import * as z from 'zod/mini';
+import { lineSchema } from '../common.ts';
+
+/** So many capital letters, typed in any case. */
+export const letters = (count: number, required: string, wrong: string) =>
+  lineSchema(20, required).check(z.toUpperCase(), z.regex(new RegExp(`^[A-Z]{${count}}$`), wrong));

@@ -1,0 +1,49 @@
+import { isDocument, normalizeDocument, type PersonDocumentType } from '../documents.ts';
+
+/** What a passenger travels with: an identity card, or a passport. */
+export const travelDocumentTypes = ['ID', 'PP'] as const;
+export type TravelDocumentType = (typeof travelDocumentTypes)[number];
+
+export interface TravelDocument {
+  readonly type: TravelDocumentType;
+  readonly number: string;
+  /** ISO 3166-1 alpha-2; empty where the passenger still has to say it. */
+  readonly issueCountry: string;
+}
+
+/** Whose identity cards are taken on national routes. */
+const homeCountry = 'VE';
+
+/** The documents that a route takes: an identity card or a passport where it is national, else a passport (D10). */
+export function acceptedTravelDocuments(isNational: boolean): readonly TravelDocumentType[] {
+  return isNational ? travelDocumentTypes : ['PP'];
+}
+
+/** A member's document as one travels with it: V and E are identity cards, P is a passport (D10). */
+export function travelDocumentTypeOf(type: PersonDocumentType): TravelDocumentType {
+  return type === 'P' ? 'PP' : 'ID';
+}
+
+/**
+ * What the form begins with: on a national route the member's own document, an identity card with its country; elsewhere a passport,
+ * with its number where the member's document is one.
+ */
+export function firstTravelDocument(
+  isNational: boolean,
+  { type, number }: { readonly type: PersonDocumentType; readonly number: string },
+): TravelDocument {
+  if (type === 'P') return { type: 'PP', number, issueCountry: '' };
+  return isNational ? { type: 'ID', number, issueCountry: homeCountry } : { type: 'PP', number: '', issueCountry: '' };
+}
+
+/** What is wrong with a document on a route, by its field; undefined where nothing is. */
+export function problemOfTravelDocument(
+  isNational: boolean,
+  { type, number, issueCountry }: TravelDocument,
+): 'type' | 'number' | 'issueCountry' | undefined {
+  if (!acceptedTravelDocuments(isNational).includes(type)) return 'type';
+  const kind = type === 'ID' ? 'V' : 'P';
+  if (!isDocument(kind, normalizeDocument(kind, number))) return 'number';
+  const isCountry = type === 'ID' ? issueCountry === homeCountry : /^[A-Z]{2}$/.test(issueCountry);
+  return isCountry ? undefined : 'issueCountry';
+}

@@ -1,7 +1,6 @@
 /** Texts about promotions. */
 export const promotionTexts = {
   title: 'LISTADO DE PROMOCIONES',
-  menu: 'Promociones',
   addTitle: 'Agregar promoción',
   csv: 'promociones',
   empty: 'No hay promociones disponibles.',

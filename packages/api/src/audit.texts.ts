@@ -15,6 +15,7 @@ export const auditActions = {
   recovery_code_used: 'Código de recuperación usado',
   account_activated: 'Cuenta validada',
   user_registered: 'Usuario registrado',
+  registration_released: 'Registro sin validar retirado',
   corporate_registered: 'Aliado registrado',
   user_registered_by_staff: 'Usuario registrado por un administrador',
   user_converted: 'Usuario convertido en miembro',

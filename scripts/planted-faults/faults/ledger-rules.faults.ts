@@ -82,6 +82,13 @@ export const ledgerRulesFaults: readonly Fault[] = [
     suites: both,
   },
   {
+    name: 'a large transfer asks nobody who sends it',
+    file: `${folder}/decide-post.ts`,
+    find: 'amount >= confirmedFrom && isConfirmed !== true',
+    replace: 'amount > confirmedFrom && isConfirmed === false',
+    suites: both,
+  },
+  {
     name: 'an ally is not paid by every tier',
     file: `${folder}/decide-post.ts`,
     find: "|| receiver.kind !== 'member' || sender.mayTransfer",

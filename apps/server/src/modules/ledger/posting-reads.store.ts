@@ -28,10 +28,11 @@ const accountsWithCreditors = `$1::bigint[] || array(
 
 /** Finds, locks and reads accounts; every other read of a batch comes after the locks. */
 export function createAccountReads(run: Run) {
+  /** Only people of the programme have an account that miles can be named for. */
   const findAccounts = (emails: string[]) =>
     run<{ email: string; id: bigint }>(
       'ledger_find_accounts',
-      'select u.email, a.id from users u join accounts a on a.user_id = u.id where u.email = any($1::text[])',
+      'select u.email, a.id from users u join accounts a on a.user_id = u.id where u.email = any($1::text[]) and u.is_product',
       [emails],
     );
 

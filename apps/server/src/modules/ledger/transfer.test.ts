@@ -12,11 +12,15 @@ let consult: Person;
 /** Never activated: may receive, not send. */
 let registered: Person;
 let inactive: Person;
+/** Signed up once, and never joined the programme. */
+let outsider: Person;
 
 beforeAll(async () => {
   app = await startTestApp();
   ana = await app.addPerson('PASSENGER', { balance: 10_000n });
   luis = await app.addPerson('PASSENGER', { email: 'luis.perez@pruebas.example' });
+  outsider = await app.addPerson();
+  await app.pool.query('update users set is_product = false where id = $1', [outsider.userId]);
   admin = await app.addPerson('SUPER_ADMIN');
   consult = await app.addPerson('CONSULT');
   registered = await app.addPerson('PASSENGER', { balance: 500n, status: 'registrado' });
@@ -175,6 +179,13 @@ describe('a transfer is refused, and nothing is written', () => {
     [
       'an unknown receiver',
       () => ({ email_to: 'nadie@pruebas.example' }),
+      409,
+      'receiver_not_found',
+      'Usuario no registrado en AVP',
+    ],
+    [
+      'a receiver who is not of the programme',
+      () => ({ email_to: outsider.email }),
       409,
       'receiver_not_found',
       'Usuario no registrado en AVP',

@@ -37,7 +37,7 @@ describe('anybody finds a passenger', () => {
       expect(body.users).toHaveLength(1);
       expect(body.users[0]).toMatchObject({
         first_name: 'María José',
-        last_name: 'F.',
+        last_name: 'O.',
         customerid: '******5736',
         username: 'p***',
         sex: null,

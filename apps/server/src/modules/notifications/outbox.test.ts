@@ -40,7 +40,7 @@ const activation = () =>
   queueMail(server.database, {
     to: 'ana@pruebas.example',
     template: 'activation',
-    data: { first_name: 'Ana', token: 'secreto', valid_hours: 24 },
+    data: { token: 'secreto', valid_hours: 24 },
   });
 
 interface OutboxRow {

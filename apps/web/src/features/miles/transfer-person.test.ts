@@ -90,10 +90,9 @@ test('whose tier gives nothing to other members reads which ones do, and can pay
 });
 
 test('a large transfer asks who one is, and is then confirmed under another key', async () => {
-  await send(
-    () => refusal(428, 'confirmation_required', 'Confirme que es usted.'),
-    () => posted(),
-  );
+  server.answers = [() => refusal(428, 'confirmation_required', 'Confirme que es usted.'), () => posted()];
+  await askTo();
+  await screen.press('Confirmar');
   await screen.says('Confirme que es usted');
   await screen.fill('Contraseña o código 2FA', 'otra');
   await screen.press('Confirmar');

@@ -40,6 +40,10 @@ export * from './flights/airports.ts';
 export * from './flights/airports.texts.ts';
 export * from './flights/routes.ts';
 export * from './flights/routes.texts.ts';
+export * from './flights/booking.ts';
+export * from './flights/booking.texts.ts';
+export * from './flights/itineraries.ts';
+export * from './flights/itineraries.texts.ts';
 export * from './settings/transfer-fee.ts';
 export * from './settings/transfer-fee.texts.ts';
 export * from './mail-contact.ts';
@@ -48,6 +52,8 @@ export * from './mail-contact.texts.ts';
 import { accountRoutes } from './accounts.ts';
 import { auditRoutes } from './audit.ts';
 import { airportRoutes } from './flights/airports.ts';
+import { bookingRoutes } from './flights/booking.ts';
+import { itineraryRoutes } from './flights/itineraries.ts';
 import { flightRouteRoutes } from './flights/routes.ts';
 import { lookupRoutes } from './lookups.ts';
 import { transferFeeRoutes } from './settings/transfer-fee.ts';
@@ -80,6 +86,8 @@ export const routes = [
   ...corporateRoutes,
   ...airportRoutes,
   ...flightRouteRoutes,
+  ...bookingRoutes,
+  ...itineraryRoutes,
   ...transferFeeRoutes,
   ...operationRoutes,
   ...milesRoutes,

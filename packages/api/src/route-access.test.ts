@@ -24,6 +24,10 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
     'PhoneCodes',
     'Banks',
     'Contact',
+    'BookingAirports',
+    'BookingRoutes',
+    'MilesTable',
+    'Itineraries',
   ],
   user: [
     'Logout',
@@ -54,6 +58,7 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
     'AllAirports',
     'Routes',
     'ConfigRoutes',
+    'ItineraryVersions',
     'Fee',
     'AllUsers',
     'AllMemberships',

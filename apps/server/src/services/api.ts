@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppOptions, Shared } from '../app.ts';
 import { auditRoutes, createJournal } from '../modules/audit/index.ts';
 import { corporateRoutes } from '../modules/corporates/index.ts';
-import { airportRoutes, flightRouteRoutes } from '../modules/flights/index.ts';
+import { airportRoutes, bookingRoutes, flightRouteRoutes, itineraryRoutes } from '../modules/flights/index.ts';
 import { settingRoutes } from '../modules/settings/index.ts';
 import { registerDocuments } from '../modules/documents/index.ts';
 import { createAttempts } from '../modules/identity/attempts.ts';
@@ -112,6 +112,8 @@ function bindAll(
     ...corporateRoutes({ database, pool }),
     ...airportRoutes({ database, pool }),
     ...flightRouteRoutes({ database, pool }),
+    ...bookingRoutes({ database, brand }),
+    ...itineraryRoutes({ database, pool, brand, now }),
     ...settingRoutes({ database, pool }),
     ...ledgerRoutes({ database, databaseUrl, product, ledger }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),

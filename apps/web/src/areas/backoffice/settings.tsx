@@ -1,8 +1,10 @@
 import { Tabs } from '@mantine/core';
+import { itineraryTexts } from '@millaje/api/flights/itineraries.texts';
 import { settingTexts } from '@millaje/api/settings/settings.texts';
 import { transferFeeTexts } from '@millaje/api/settings/transfer-fee.texts';
 import { parseAsInteger, useQueryState } from 'nuqs';
 import type { ClientLoaderFunctionArgs } from 'react-router';
+import { ItinerariesCard } from '../../features/itineraries/itineraries-card.tsx';
 import { requireRole } from '../../features/session/require-role.ts';
 import { TransferFeeCard } from '../../features/settings/transfer-fee-card.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
@@ -14,7 +16,10 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return requireRole(request, 'SUPER_ADMIN');
 }
 
-const TABS = [{ number: 3, label: transferFeeTexts.tab, Card: TransferFeeCard }] as const;
+const TABS = [
+  { number: 1, label: itineraryTexts.tab, Card: ItinerariesCard },
+  { number: 3, label: transferFeeTexts.tab, Card: TransferFeeCard },
+] as const;
 
 /** What administrators may set, a tab each. The open tab stands in the address. */
 export default function StaffSettings() {

@@ -3,6 +3,7 @@ import { brand } from 'virtual:brand';
 import { Benefits } from './benefits.tsx';
 import { Contact } from './contact.tsx';
 import { Hero } from './hero.tsx';
+import { Miles } from './miles.tsx';
 
 /** The front page: what the programme is, what its tiers give, how to reach it. */
 export default function Landing() {
@@ -13,6 +14,7 @@ export default function Landing() {
       <meta name="description" content={landingTexts.description(product, airline)} />
       <Hero />
       <Benefits />
+      <Miles />
       <Contact />
     </>
   );

@@ -20,6 +20,9 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['test/support/postgres.setup.ts'],
           maxWorkers: 2,
+          // A worker loads the server once for all its files; each has its own database, and what one spied on is given back.
+          isolate: false,
+          restoreMocks: true,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -37,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
+          globalSetup: ['test/journeys/instance.setup.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 240_000,

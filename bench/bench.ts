@@ -7,6 +7,7 @@ import { benchHttp, httpNotes } from './http.ts';
 import { benchLists, listsNotes } from './lists.ts';
 import { startMembers } from './members.ts';
 import { benchNeighbours, neighboursNotes } from './neighbours.ts';
+import { benchOtherLedger, otherLedgerNotes } from './other-ledger.ts';
 import { benchPosting, postingNotes } from './posting.ts';
 import { performanceDocument, printFindings } from './report.ts';
 import { markSettled, startSeeded } from './seeded.ts';
@@ -14,13 +15,14 @@ import { benchSettlement, settlementNotes } from './settlement.ts';
 import { say, timed, type BenchDatabase, type Finding, type Sizes } from './support.ts';
 import { benchWeb, webNotes } from './web.ts';
 
-// npm run bench [-- [--quick] [--members N] [--operations N] [posting http bulk neighbours lists excel settlement web]]
+// npm run bench [-- [--quick] [--members N] [--operations N] [--other-ledger FILE.sql …] [posting http bulk neighbours lists excel settlement web]]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     quick: { type: 'boolean', default: false },
     members: { type: 'string' },
     operations: { type: 'string' },
+    'other-ledger': { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -44,6 +46,7 @@ const quick: Sizes = {
   settlementHolders: 1_000,
   settlementOperations: 5_000,
 };
+const others = values['other-ledger'];
 const chosen = values.quick ? quick : full;
 const sizes: Sizes = {
   ...chosen,
@@ -83,7 +86,10 @@ if ((['posting', 'http', 'bulk', 'neighbours'] as const).some(isWanted)) {
   await on(
     () => startMembers(sizes),
     async (database) => {
-      await measure('posting', () => benchPosting(database, sizes));
+      await measure('posting', async () => [
+        ...(await benchPosting(database, sizes)),
+        ...(others.length > 0 ? await benchOtherLedger(database, sizes, others) : []),
+      ]);
       await measure('http', () => benchHttp(database, sizes));
       await measure('bulk', () => benchBulk(database, sizes));
       await measure('neighbours', () => benchNeighbours(database, sizes));
@@ -103,7 +109,7 @@ if (isWanted('lists') || isWanted('excel')) {
 await measure('settlement', () => benchSettlement(sizes));
 
 const notes: Record<Name, string> = {
-  posting: postingNotes,
+  posting: others.length > 0 ? `${postingNotes}\n\n${otherLedgerNotes}` : postingNotes,
   http: httpNotes,
   bulk: bulkNotes,
   neighbours: neighboursNotes,

@@ -21,8 +21,8 @@ export async function startMembers({ members }: Sizes): Promise<MembersDatabase>
   const { pool, url } = database;
   say(`opening ${members} members`);
   await pool.query(
-    `insert into users (role_id, status, first_name, last_name, email)
-     select 3, 'activo', 'Ana', 'Rojas', 'miembro' || i || '@bench.example' from generate_series(1, $1) i`,
+    `insert into users (role_id, status, first_name, last_name, email, membership_id)
+     select 3, 'activo', 'Ana', 'Rojas', 'miembro' || i || '@bench.example', 2 from generate_series(1, $1) i`,
     [members],
   );
   await pool.query(

@@ -361,6 +361,19 @@ create table member_tiers (
   constraint member_tiers_pkey PRIMARY KEY (id)
 );
 
+create table membership_versions (
+  id integer generated always as identity not null,
+  membership_id smallint not null,
+  may_transfer boolean not null,
+  may_buy_miles boolean not null,
+  starts_at timestamp with time zone default clock_timestamp() not null,
+  changed_by bigint,
+  constraint membership_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint membership_versions_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id),
+  constraint membership_versions_moment UNIQUE (membership_id, starts_at),
+  constraint membership_versions_pkey PRIMARY KEY (id)
+);
+
 create table memberships (
   id smallint not null,
   name text not null,
@@ -369,6 +382,11 @@ create table memberships (
   constraint memberships_name_key UNIQUE (name),
   constraint memberships_pkey PRIMARY KEY (id),
   constraint memberships_rank_key UNIQUE (rank)
+);
+
+create table movement_notices (
+  operation_id bigint not null,
+  constraint movement_notices_pkey PRIMARY KEY (operation_id)
 );
 
 create table operation_block_mark (
@@ -625,6 +643,7 @@ create table sessions (
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -637,9 +656,14 @@ create table setting_versions (
   changed_by bigint,
   constraint setting_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint setting_versions_check CHECK (((name <> 'transfer_fee'::text) OR ((value > (0)::numeric) AND (value < (100)::numeric) AND (value = round(value, 4))))),
+  constraint setting_versions_class_factor_check CHECK (((name !~ '^class_factor_'::text) OR (((value >= (0)::numeric) AND (value <= 1.2)) AND (value = round(value, 2))))),
+  constraint setting_versions_confirmation_check CHECK (((name <> 'transfer_confirmation'::text) OR ((value >= (0)::numeric) AND (value <= ('1000000000000'::bigint)::numeric) AND (value = round(value))))),
+  constraint setting_versions_miles_per_dollar_check CHECK (((name <> 'miles_per_dollar'::text) OR ((value > (0)::numeric) AND (value <= (100000)::numeric) AND (value = round(value, 4))))),
   constraint setting_versions_moment UNIQUE (name, starts_at),
-  constraint setting_versions_name_check CHECK ((name = 'transfer_fee'::text)),
-  constraint setting_versions_pkey PRIMARY KEY (id)
+  constraint setting_versions_name_check CHECK (((name = ANY (ARRAY['transfer_fee'::text, 'transfer_confirmation'::text, 'high_season'::text, 'high_season_percent'::text, 'flight_promotion'::text, 'flight_promotion_percent'::text, 'miles_per_dollar'::text])) OR (name ~ '^class_factor_[A-Z]$'::text))),
+  constraint setting_versions_percent_check CHECK (((name <> ALL (ARRAY['high_season_percent'::text, 'flight_promotion_percent'::text])) OR (((value >= (0)::numeric) AND (value <= (100)::numeric)) AND (value = round(value, 2))))),
+  constraint setting_versions_pkey PRIMARY KEY (id),
+  constraint setting_versions_switch_check CHECK (((name <> ALL (ARRAY['high_season'::text, 'flight_promotion'::text])) OR (value = ANY (ARRAY[(0)::numeric, (1)::numeric]))))
 );
 
 create table settlement_batches (
@@ -842,6 +866,26 @@ CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username))
 
 -- Views
 
+create view current_memberships as
+ SELECT m.id,
+    m.name,
+    m.description,
+    m.rank,
+    v.id AS version_id,
+    v.may_transfer,
+    v.may_buy_miles
+   FROM (memberships m
+     CROSS JOIN LATERAL ( SELECT membership_versions.id,
+            membership_versions.membership_id,
+            membership_versions.may_transfer,
+            membership_versions.may_buy_miles,
+            membership_versions.starts_at,
+            membership_versions.changed_by
+           FROM membership_versions
+          WHERE ((membership_versions.membership_id = m.id) AND (membership_versions.starts_at <= clock_timestamp()))
+          ORDER BY membership_versions.starts_at DESC
+         LIMIT 1) v);
+
 create view operation_settlements as
  SELECT s.operation_id,
     b.transaction_hash AS tx_hash
@@ -1032,6 +1076,12 @@ CREATE OR REPLACE FUNCTION public.current_setting_value(setting text)
  STABLE
 RETURN (SELECT setting_versions.value FROM setting_versions WHERE ((setting_versions.name = current_setting_value.setting) AND (setting_versions.starts_at <= clock_timestamp())) ORDER BY setting_versions.starts_at DESC LIMIT 1);
 
+CREATE OR REPLACE FUNCTION public.effective_tier(membership_id smallint, membership_date date, today date)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN ((membership_id <> 1) AND ((membership_date + '1 year'::interval) <= today)) THEN (1)::smallint ELSE membership_id END;
+
 CREATE OR REPLACE FUNCTION public.end_sessions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1166,6 +1216,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.guard_holds()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare expected bigint; done bigint;
 begin
@@ -1244,7 +1296,8 @@ begin
         then 'ML002 comes without its postings'
       when not exists (select from settlements s where s.operation_id = o.id)
         then 'ML002 comes without its place in the queue of settlement'
-      when o.created_at > clock_timestamp() + interval '1 minute'
+      when (o.created_at > clock_timestamp() + interval '1 minute'
+            and o.created_at > last_time_before((select min(id) from added), (select array_agg(from_account_id) || array_agg(to_account_id) from added)))
           or (o.created_at < transaction_timestamp() - interval '5 minutes' and current_setting('millaje.given_times', true) is distinct from 'on')
         then 'ML008 has a time that is not now'
       when o.corrects_operation_id is not null then null
@@ -1275,6 +1328,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.guard_postings()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare bad bigint; expected bigint; done bigint;
 begin
@@ -1354,9 +1409,22 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.last_time_before(low bigint, account_ids bigint[])
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(max(former.created_at), '-infinity') from unnest(account_ids) as touched (id) cross join lateral (
+    select o.created_at from postings p join operations o on o.id = p.operation_id
+    where p.account_id = touched.id and p.operation_id < low order by p.operation_id desc limit 1) former
+  where touched.id >= 1000
+$function$;
+
 CREATE OR REPLACE FUNCTION public.open_balance()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into account_balances (account_id) select id from added where kind <> 'programme' order by id;
@@ -1385,6 +1453,8 @@ $function$;
 CREATE OR REPLACE FUNCTION public.seal_audit(maximum integer DEFAULT 20000)
  RETURNS SETOF audit_seals
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare former audit_seals; high bigint; counted integer;
 begin
@@ -1403,6 +1473,12 @@ CREATE OR REPLACE FUNCTION public.search_text(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent', $1)) $function$;
+
+CREATE OR REPLACE FUNCTION public.tier_may_transfer(membership_id smallint, membership_date date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT v.may_transfer FROM membership_versions v WHERE ((v.membership_id = effective_tier(tier_may_transfer.membership_id, tier_may_transfer.membership_date, ((clock_timestamp() AT TIME ZONE 'America/Caracas'::text))::date)) AND (v.starts_at <= clock_timestamp())) ORDER BY v.starts_at DESC LIMIT 1);
 
 -- Triggers
 
@@ -1429,6 +1505,8 @@ CREATE TRIGGER itinerary_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCAT
 CREATE TRIGGER ledger_closings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_closings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_keys FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER member_tiers_append_only BEFORE UPDATE OR TRUNCATE ON public.member_tiers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER membership_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.membership_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER movement_notices_announce AFTER INSERT ON public.movement_notices FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
 CREATE TRIGGER operation_legs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operation_legs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operation_legs_guard AFTER INSERT ON public.operation_legs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_legs();
 CREATE TRIGGER operation_references_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operation_references FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

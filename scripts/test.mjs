@@ -86,25 +86,36 @@ function ensureChromium() {
   );
 }
 
-let current;
+const running = new Set();
+let isAbandoned = false;
 function abandon(signal) {
-  if (current === undefined) process.exit(130);
-  current.once('exit', () => process.exit(130));
-  current.kill(signal);
+  isAbandoned = true;
+  if (running.size === 0) process.exit(130);
+  const ends = [...running].map((child) => new Promise((resolve) => child.once('exit', resolve)));
+  void Promise.all(ends).then(() => process.exit(130));
+  for (const child of running) child.kill(signal);
 }
 process.once('SIGINT', () => abandon('SIGINT'));
 process.once('SIGTERM', () => abandon('SIGTERM'));
 whenNpmEnds(() => abandon('SIGTERM'));
 
-/** Runs a command with its output as it comes. Resolves to whether it ended well. */
-function run([program, ...args], env) {
+/** Runs a command, whose output is shown as it comes, or handed to `hear`. Resolves to whether it ended well. */
+function run([program, ...args], env, hear) {
   return new Promise((resolve) => {
-    current = spawn(program, args, { cwd: root, stdio: 'inherit', env });
-    current.once('error', (error) => {
+    // Nothing new is begun while the others end.
+    if (isAbandoned) return;
+    const child = spawn(program, args, { cwd: root, stdio: hear ? ['ignore', 'pipe', 'pipe'] : 'inherit', env });
+    running.add(child);
+    if (hear) for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear);
+    const end = (isGood) => {
+      running.delete(child);
+      resolve(isGood);
+    };
+    child.once('error', (error) => {
       process.stderr.write(`${program}: ${error.message}\n`);
-      resolve(false);
+      end(false);
     });
-    current.once('exit', (code) => resolve(code === 0));
+    child.once('close', (code) => end(code === 0));
   });
 }
 
@@ -134,9 +145,9 @@ async function runProject(project, env, folder) {
   return countTests(output, endedWell);
 }
 
-async function runCommands(commands, env) {
+async function runCommands(commands, env, hear) {
   let isGood = true;
-  for (const command of commands) isGood = (await run(command, env)) && isGood;
+  for (const command of commands) isGood = (await run(command, env, hear)) && isGood;
   return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 };
 }
 
@@ -154,14 +165,34 @@ if (steps.some((step) => step.needsChromium)) env.CHROMIUM_PATH = ensureChromium
 const folder = mkdtempSync(join(tmpdir(), 'millaje-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const lines = [];
-for (const step of steps) {
-  process.stdout.write(`\n── ${step.name}\n`);
+
+/** Does a step's work and notes what came of it. */
+async function take(name, work) {
   const start = performance.now();
-  const counts = step.project ? await runProject(step.project, env, folder) : await runCommands(step.commands, env);
+  const counts = await work();
   for (const key of Object.keys(total)) total[key] += counts[key];
-  const line = `${step.name.padEnd(12)}${((performance.now() - start) / 1000).toFixed(1).padStart(7)} s   ${say(counts)}`;
-  process.stdout.write(`${line}\n`);
-  lines.push(line);
+  lines.push(`${name.padEnd(12)}${((performance.now() - start) / 1000).toFixed(1).padStart(7)} s   ${say(counts)}`);
+  return lines.at(-1);
+}
+
+/** Most checks keep one processor busy: two go side by side, and each says all that it has to say when it ends. */
+async function takeChecks(checks) {
+  const waiting = [...checks];
+  async function takeNext() {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const { name, commands } = step;
+      let output = '';
+      const line = await take(name, () => runCommands(commands, env, (text) => void (output += text)));
+      process.stdout.write(`\n── ${name}\n${output}${line}\n`);
+    }
+  }
+  await Promise.all([takeNext(), takeNext()]);
+}
+
+await takeChecks(steps.filter((step) => step.commands));
+for (const { name, project } of steps.filter((step) => step.project)) {
+  process.stdout.write(`\n── ${name}\n`);
+  process.stdout.write(`${await take(name, () => runProject(project, env, folder))}\n`);
 }
 rmSync(folder, { recursive: true, force: true });
 process.stdout.write(`\n${lines.join('\n')}\n\n${say(total)}\n`);

@@ -3,7 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isReady, PATH_NAMES, type PathName, patternOf } from '../../apps/web/src/paths.ts';
 import type { OperationsAnswer } from './api.ts';
 import { violations } from './axe.support.ts';
-import { askAs, type Instance, openBrowser, says, signIn, startBrowser, startInstance, type Story } from './support.ts';
+import {
+  askAs,
+  type Instance,
+  openBrowser,
+  openSession,
+  says,
+  signIn,
+  startBrowser,
+  startInstance,
+  type Story,
+} from './support.ts';
 
 const areas = [
   { area: 'public', username: undefined },
@@ -40,8 +50,7 @@ afterAll(async () => {
 });
 
 async function reconcileOnce(): Promise<void> {
-  const { page, close } = await openBrowser(browser, instance);
-  await signIn(page, 'admin@millaje.example');
+  const { page, close } = await openSession(browser, instance, 'admin@millaje.example');
   await page.goto('/backoffice/conciliacion');
   await page.getByRole('button', { name: 'Conciliar ahora' }).click();
   await page.getByText('La cadena y el libro coinciden.').waitFor();
@@ -88,8 +97,9 @@ async function examine({ page }: Story, address: string): Promise<string[]> {
 }
 
 test.each(areas)('no screen of the $area area keeps anybody out, in light and in dark', async ({ area, username }) => {
-  const story = await openBrowser(browser, instance);
-  if (username !== undefined) await signIn(story.page, username);
+  const story = await (username === undefined
+    ? openBrowser(browser, instance)
+    : openSession(browser, instance, username));
   // The programme's terms are no screen: their address leads to a PDF.
   const screens = PATH_NAMES.filter((name) => isReady(name) && areaOf(name) === area && name !== 'terms');
   expect(screens.length).toBeGreaterThan(2);

@@ -3,9 +3,9 @@ import { refusals } from '@millaje/api/refusals';
 import { registrationFormTexts } from '@millaje/api/registration-form.texts';
 import { registrationTexts } from '@millaje/api/registration.texts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { confirmDialog, fillIn, mailedLink, tryToSignIn } from './accounts.support.ts';
-import { type Instance, openBrowser, signIn, startBrowser, startInstance } from './support.ts';
+import { closeAll, type Instance, openBrowser, signIn, startBrowser, startInstance, type Story } from './support.ts';
 
 /** Registering, activating, getting in and getting back in, as people do it. */
 let instance: Instance;
@@ -20,11 +20,15 @@ afterAll(async () => {
   await instance.stop();
 });
 
+const stories: Story[] = [];
+afterEach(() => closeAll(stories));
+
 /** A visitor whom the site has not seen before. */
 async function visit(path: string): Promise<Page> {
-  const { page } = await openBrowser(browser, instance);
-  await page.goto(path);
-  return page;
+  const story = await openBrowser(browser, instance);
+  stories.push(story);
+  await story.page.goto(path);
+  return story.page;
 }
 
 const PASSWORD = 'Prueba.2026';

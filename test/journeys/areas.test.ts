@@ -1,6 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Instance, openBrowser, PASSWORD, says, signIn, startBrowser, startInstance, tabTo } from './support.ts';
+import {
+  type Instance,
+  openBrowser,
+  openSession,
+  PASSWORD,
+  says,
+  signIn,
+  startBrowser,
+  startInstance,
+  tabTo,
+} from './support.ts';
 
 let instance: Instance;
 let browser: Browser;
@@ -23,8 +33,7 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('a session that has run out ends with a notice when the window is looked at again', async () => {
-  const { page, close } = await openBrowser(browser, instance);
-  await signIn(page, 'jose@millaje.example');
+  const { page, close } = await openSession(browser, instance, 'jose@millaje.example', {});
   await page.clock.setSystemTime(Date.now() + 365 * 24 * 3_600_000);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.getByText('La sesion expiro.').waitFor();
@@ -42,8 +51,9 @@ test('a session that has run out ends with a notice when the window is looked at
 });
 
 test('a quiet strip says that there is no connection, for as long as there is none, and the area goes on', async () => {
-  const { page, context, close } = await openBrowser(browser, instance, { serviceWorkers: 'allow' });
-  await signIn(page, 'jose@millaje.example');
+  const { page, context, close } = await openSession(browser, instance, 'jose@millaje.example', {
+    serviceWorkers: 'allow',
+  });
   const strip = page.getByText('Sin conexión. Lo que ve puede no estar al día.');
   expect(await strip.count()).toBe(0);
   // The pages are kept once the first screen has had its time.
@@ -93,8 +103,7 @@ describe('staff', () => {
   });
 
   test('an administrator sorts the users, and moves miles to the programme after a question', async () => {
-    const { page, close } = await openBrowser(browser, instance);
-    await signIn(page, 'admin@millaje.example');
+    const { page, close } = await openSession(browser, instance, 'admin@millaje.example');
     await page.getByRole('link', { name: 'USUARIOS' }).click();
     await page.getByRole('columnheader', { name: 'Balance' }).getByRole('button').click();
     await page.waitForURL(/order_by=balance/);
@@ -129,8 +138,7 @@ describe('staff', () => {
   });
 
   test('an administrator compares the ledger with the chain, and looks at what was found', async () => {
-    const { page, close } = await openBrowser(browser, instance);
-    await signIn(page, 'admin@millaje.example');
+    const { page, close } = await openSession(browser, instance, 'admin@millaje.example');
     await page.getByRole('link', { name: 'CONCILIACIÓN' }).click();
     await page.getByRole('button', { name: 'Conciliar ahora' }).click();
     await page.getByText('La cadena y el libro coinciden.').waitFor();

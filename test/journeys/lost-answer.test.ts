@@ -2,7 +2,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperationsAnswer } from './api.ts';
 import { violations } from './axe.support.ts';
-import { askAs, type Instance, openBrowser, says, signIn, startBrowser, startInstance } from './support.ts';
+import { askAs, type Instance, openSession, says, signIn, startBrowser, startInstance } from './support.ts';
 
 /** What people see when a transfer was sent and its answer did not come: nobody moves miles twice for that. */
 const maria = 'maria@millaje.example';
@@ -49,8 +49,7 @@ const confirm = (page: Page) =>
 
 test('the answer is lost and the page is loaded again: it is offered, looked up, and was done once', async () => {
   const before = await accountOf(maria);
-  const { page, close } = await openBrowser(browser, instance);
-  await signIn(page, maria);
+  const { page, close } = await openSession(browser, instance, maria);
   let sent = 0;
   await page.route(TRANSFERS, async (route) => {
     sent += 1;
@@ -89,8 +88,7 @@ test('the answer is lost and the page is loaded again: it is offered, looked up,
 
 test('a gateway gives up after the miles have moved: sent again, they move no second time', async () => {
   const before = await accountOf(maria);
-  const { page, close } = await openBrowser(browser, instance);
-  await signIn(page, maria);
+  const { page, close } = await openSession(browser, instance, maria);
   const keys: (string | undefined)[] = [];
   await page.route(TRANSFERS, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -121,8 +119,7 @@ test('a gateway gives up after the miles have moved: sent again, they move no se
 
 test('staff come back to a transfer without an answer, put it aside, and send it again', async () => {
   const before = await accountOf(luis);
-  const { page, close } = await openBrowser(browser, instance);
-  await signIn(page, admin);
+  const { page, close } = await openSession(browser, instance, admin);
   await page.goto('/backoffice/users');
   await page.route('**/api/v1/miles/admin-transfer', (route) =>
     route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
@@ -155,8 +152,7 @@ test('staff come back to a transfer without an answer, put it aside, and send it
 
 test('what was left open belongs to one person: nobody else sees it, and giving it up asks', async () => {
   const before = await accountOf(maria);
-  const { page, close } = await openBrowser(browser, instance);
-  await signIn(page, maria);
+  const { page, close } = await openSession(browser, instance, maria);
   await page.route(TRANSFERS, (route) => route.abort());
   await askToTransfer(page, '300');
   await confirm(page);
@@ -187,8 +183,7 @@ test('what was left open belongs to one person: nobody else sees it, and giving 
 
 test('somebody else signs in beside an open question: it is gone, and nobody pays', async () => {
   const before = [await accountOf(maria), await accountOf(luis)];
-  const { page, context, close } = await openBrowser(browser, instance);
-  await signIn(page, maria);
+  const { page, context, close } = await openSession(browser, instance, maria);
   await askToTransfer(page, '400');
   const beside = await context.newPage();
   await signIn(beside, luis);

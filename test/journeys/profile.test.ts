@@ -9,8 +9,18 @@ import { registrationTexts } from '@millaje/api/registration.texts';
 import { twoFactorTexts } from '@millaje/api/two-factor.texts';
 import { generateSync } from 'otplib';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Instance, openBrowser, PASSWORD, signIn, startBrowser, startInstance } from './support.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  closeAll,
+  type Instance,
+  openBrowser,
+  openSession,
+  PASSWORD,
+  signIn,
+  startBrowser,
+  startInstance,
+  type Story,
+} from './support.ts';
 
 /** One's own account: data, addresses, second factor, password; and what the staff do and see of accounts. */
 let instance: Instance;
@@ -30,11 +40,22 @@ const STEP_SECONDS = 30;
 const codeAt = (secret: string, steps: number): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * STEP_SECONDS });
 
-async function enter(identifier: string, home: string, password = PASSWORD): Promise<Page> {
-  const { page } = await openBrowser(browser, instance);
-  await signIn(page, identifier, password);
-  await page.waitForURL(`**${home}`);
-  return page;
+const stories: Story[] = [];
+afterEach(() => closeAll(stories));
+
+async function enter(identifier: string): Promise<Page> {
+  const story = await openSession(browser, instance, identifier);
+  stories.push(story);
+  return story.page;
+}
+
+/** With a password that a story has set: by the form. */
+async function signInAnew(identifier: string, home: string, password: string): Promise<Page> {
+  const story = await openBrowser(browser, instance);
+  stories.push(story);
+  await signIn(story.page, identifier, password);
+  await story.page.waitForURL(`**${home}`);
+  return story.page;
 }
 
 const panel = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
@@ -70,7 +91,7 @@ const PICTURE = Buffer.from(
 
 describe('a member', () => {
   test('reads and changes the own data; giving up changes nothing, and what is wrong is told', async () => {
-    const page = await enter('jose@millaje.example', '/passenger/dashboard');
+    const page = await enter('jose@millaje.example');
     await page.getByRole('link', { name: 'Editar perfil' }).click();
     const data = panel(page, profileTexts.title);
     await data.getByText('jose.nunez').waitFor();
@@ -110,7 +131,7 @@ describe('a member', () => {
   });
 
   test('has a picture', async () => {
-    const page = await enter('carmen@millaje.example', '/passenger/dashboard');
+    const page = await enter('carmen@millaje.example');
     await page.goto('/passenger/profile/update');
     const data = panel(page, profileTexts.title);
     await press(data, profileTexts.edit);
@@ -131,7 +152,7 @@ describe('a member', () => {
   });
 
   test('keeps addresses', async () => {
-    const page = await enter('luis@millaje.example', '/passenger/dashboard');
+    const page = await enter('luis@millaje.example');
     await page.goto('/passenger/profile/update');
     const addresses = panel(page, addressTexts.title);
     const row = addresses.getByRole('row', { name: /Casa/ });
@@ -163,7 +184,7 @@ describe('a member', () => {
   });
 
   test('whose session has ended elsewhere is led to the front page', async () => {
-    const page = await enter('ana@millaje.example', '/passenger/dashboard');
+    const page = await enter('ana@millaje.example');
     await page.goto('/passenger/profile/update');
     await panel(page, addressTexts.title).getByRole('row').nth(1).waitFor();
     await page.evaluate(async () => {
@@ -177,7 +198,7 @@ describe('a member', () => {
   });
 
   test('turns the second factor on, signs in with it and with a recovery code, and turns it off', async () => {
-    const page = await enter('valentina@millaje.example', '/passenger/dashboard');
+    const page = await enter('valentina@millaje.example');
     await page.goto('/passenger/profile/update');
     const block = panel(page, twoFactorTexts.title);
     await press(block, twoFactorTexts.enable);
@@ -240,7 +261,7 @@ const PERSON = {
 
 describe('the staff', () => {
   test('register a person, who then signs in; the audit shows it', async () => {
-    const page = await enter('admin@millaje.example', '/backoffice/dashboard');
+    const page = await enter('admin@millaje.example');
     await page.goto('/backoffice/users');
     await press(page, newUserTexts.open);
     const dialog = page.getByRole('dialog', { name: newUserTexts.title });
@@ -264,7 +285,7 @@ describe('the staff', () => {
     await page.getByText(accountTexts.registeredByStaff).waitFor();
     await page.getByRole('cell', { name: 'Bárbara Peña Ñúñez' }).waitFor();
 
-    const ally = await enter('barbara-pena', '/corporate/dashboard', 'sencilla');
+    const ally = await signInAnew('barbara-pena', '/corporate/dashboard', 'sencilla');
     await panel(ally, corporateTexts.company).getByText('barbara@correo.example').waitFor();
 
     await page.goto('/backoffice/auditoria');
@@ -282,7 +303,7 @@ describe('the staff', () => {
   });
 
   test('find an ally by document, with everything about it', async () => {
-    const page = await enter('consulta@millaje.example', '/backoffice/dashboard');
+    const page = await enter('consulta@millaje.example');
     await page.goto('/backoffice/users/corporate');
     await page.getByRole('cell', { name: 'aliado@millaje.example' }).waitFor();
     await press(page, corporateTexts.search);
@@ -302,7 +323,7 @@ describe('the staff', () => {
   });
 
   test('change the own password with a token that comes by mail', async () => {
-    const page = await enter('consulta@millaje.example', '/backoffice/dashboard');
+    const page = await enter('consulta@millaje.example');
     await page.getByRole('button', { name: 'consulta.millaje' }).click();
     await page.getByRole('menuitem', { name: 'Perfil' }).click();
     const block = panel(page, passwordChangeTexts.title);
@@ -326,7 +347,7 @@ describe('the staff', () => {
     await fillIn(block, { [passwordChangeTexts.token]: await mailedToken('consulta@millaje.example') });
     await press(block, passwordChangeTexts.submit);
     await page.waitForURL((url) => url.pathname === '/');
-    const again = await enter('consulta@millaje.example', '/backoffice/dashboard', NEXT_PASSWORD);
+    const again = await signInAnew('consulta@millaje.example', '/backoffice/dashboard', NEXT_PASSWORD);
     expect(await again.getByRole('button', { name: 'consulta.millaje' }).textContent()).toContain('consulta.millaje');
   });
 });

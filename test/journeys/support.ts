@@ -1,65 +1,35 @@
-import { spawn } from 'node:child_process';
-import { openSync } from 'node:fs';
-import { access, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { access, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
-import { expect, vi } from 'vitest';
-import { findFreePort } from '../../apps/server/src/platform/embedded/ports.ts';
-import type { LoginAnswer } from './api.ts';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { homeOf } from '../../apps/web/src/features/session/session.ts';
+import { createSessionStore } from '../../apps/web/src/features/session/session-store.ts';
+import { login, PASSWORD } from './api.ts';
+import { makeScratchFolder } from '../support/scratch.ts';
+import { copyData, type Instance, startServer } from './instance.ts';
 
-const server = fileURLToPath(new URL('../../apps/server/src/', import.meta.url));
+export { PASSWORD } from './api.ts';
+export type { Instance } from './instance.ts';
 
-/** The password of everybody in these stories; the demonstration accounts have it already. */
-export const PASSWORD = 'Millaje.2026';
-
-export interface Instance {
-  readonly url: string;
-  readonly folder: string;
-  /** Runs one of the server's commands on this instance's data. */
-  run(command: string, args: readonly string[], input?: string): Promise<{ code: number | null; output: string }>;
-  stop(): Promise<void>;
-}
-
-/** The whole product on a folder of its own: database, chain, server, worker and settler, with its examples. */
+/** The whole product on a folder of its own, with its examples: as the first start left it, started again. */
 export async function startInstance(): Promise<Instance> {
-  const folder = await mkdtemp(join(tmpdir(), 'millaje-journeys-'));
-  await chmod(folder, 0o755);
-  const port = await findFreePort();
-  const url = `http://localhost:${port}`;
-  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: String(port), LOG_LEVEL: 'warn' };
-  const logFile = join(folder, 'server.log');
-  const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [join(server, 'main.ts')], { env, stdio: ['ignore', log, log] });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-
-  async function isReady(): Promise<void> {
-    if (child.exitCode !== null) throw new Error(await readFile(logFile, 'utf8'));
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const folder = await makeScratchFolder('millaje-journeys-');
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await copyData(inject('firstInstance'), folder);
+    const instance = await startServer(folder);
+    return { ...instance, stop: () => instance.stop().finally(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
   }
-
-  await vi.waitFor(isReady, { timeout: 120_000, interval: 200 });
-  return {
-    url,
-    folder,
-    run: (command, args, input = '') => runCommand([join(server, 'commands', command), ...args], env, input),
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-function runCommand(args: readonly string[], env: NodeJS.ProcessEnv, input: string) {
-  return new Promise<{ code: number | null; output: string }>((resolve) => {
-    const child = spawn(process.execPath, args, { env, stdio: 'pipe' });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
-    child.once('close', (code) => resolve({ code, output }));
-    child.stdin.end(input);
-  });
 }
 
 async function findChromium(): Promise<string> {
@@ -96,8 +66,16 @@ export async function startBrowser(): Promise<Browser> {
 /** What the browser complains about on purpose in these stories: answers that refuse, and calls that are cut off. */
 const EXPECTED = /Failed to load resource|net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
 
-/** A browser of one person. It keeps what it complains about (a broken policy, a script's error) for the end of the story. */
-export async function openBrowser(browser: Browser, instance: Instance, options: BrowserContextOptions = {}) {
+interface Opened {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly complaints: string[];
+}
+
+/** Browsers whose story is over, with nothing in them: opening another one takes seconds. */
+const free = new WeakMap<Browser, Opened[]>();
+
+async function openContext(browser: Browser, instance: Instance, options: BrowserContextOptions): Promise<Opened> {
   const context = await browser.newContext({
     baseURL: instance.url,
     locale: 'es-VE',
@@ -114,19 +92,91 @@ export async function openBrowser(browser: Browser, instance: Instance, options:
     if (!isExpected) complaints.push(message.text());
   });
   context.on('weberror', (error) => complaints.push(String(error.error())));
-  const page = await context.newPage();
+  return { page: await context.newPage(), context, complaints };
+}
+
+/** A page of the site without any script of it. */
+const EMPTY_PAGE = '/readyz';
+
+/** Leaves a browser as a new one is: nothing is open, kept, or listened to. */
+async function forgetStory({ page, context, complaints }: Opened): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.goto(EMPTY_PAGE);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await context.clearCookies();
+  await page.emulateMedia({ colorScheme: 'light' });
+  complaints.length = 0;
+}
+
+/**
+ * A browser of one person. It keeps what it complains about (a broken policy, a script's error) for the end of the story. One
+ * with options of its own, or with none in `{}`, is used for this story only: for what changes more than pages and storage.
+ */
+export async function openBrowser(browser: Browser, instance: Instance, options?: BrowserContextOptions) {
+  const opened =
+    (options === undefined ? free.get(browser)?.pop() : undefined) ??
+    (await openContext(browser, instance, options ?? {}));
+  const { page, context } = opened;
   return {
     page,
     context,
     /** Closes it, and gives what it complained about. */
     async close(): Promise<readonly string[]> {
-      await context.close();
+      const complaints = [...opened.complaints];
+      if (options !== undefined) {
+        await context.close();
+        return complaints;
+      }
+      await forgetStory(opened);
+      free.set(browser, [...(free.get(browser) ?? []), opened]);
       return complaints;
     },
   };
 }
 
 export type Story = Awaited<ReturnType<typeof openBrowser>>;
+
+/** Closes the browsers of a story, and fails if one of them complained. */
+export async function closeAll(stories: Story[]): Promise<void> {
+  const complaints: string[] = [];
+  for (const { close } of stories.splice(0)) complaints.push(...(await close()));
+  if (complaints.length > 0) throw new Error(`the browser complained: ${complaints.join('\n')}`);
+}
+
+/**
+ * A browser in which somebody is signed in already, at home: for stories that tell of something else. It keeps what the site
+ * keeps after the form.
+ */
+export async function openSession(
+  browser: Browser,
+  instance: Instance,
+  username: string,
+  options?: BrowserContextOptions,
+): Promise<Story> {
+  const kept = new Map<string, string>();
+  const store = createSessionStore({
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  });
+  store.start(await login(instance.url, username, PASSWORD));
+  const role = store.get()?.role;
+  if (role === undefined) throw new Error(`${username} has no role`);
+  const story = await openBrowser(browser, instance, options);
+  await story.page.goto(EMPTY_PAGE);
+  await story.page.evaluate(
+    (entries) => {
+      for (const [name, value] of entries) localStorage.setItem(name, value);
+    },
+    [...kept],
+  );
+  await story.page.goto(homeOf(role));
+  return story;
+}
 
 /** Signs in as people do: by the form. */
 export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
@@ -164,12 +214,7 @@ export async function writeMembers(folder: string, rows: readonly Record<string,
 
 /** Asks the API as somebody, for what a story wants to be sure of beside the screen. */
 export async function askAs(instance: Instance, username: string): Promise<(path: string) => Promise<unknown>> {
-  const response = await fetch(`${instance.url}/api/v1/login?platform=web`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: PASSWORD }),
-  });
-  const { token } = (await response.json()) as LoginAnswer;
+  const { token } = await login(instance.url, username, PASSWORD);
   return async (path) =>
     (await fetch(`${instance.url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })).json();
 }

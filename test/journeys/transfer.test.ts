@@ -6,6 +6,7 @@ import {
   askAs,
   type Instance,
   openBrowser,
+  openSession,
   PASSWORD,
   says,
   signIn,
@@ -128,9 +129,8 @@ test('two people come from a file, one sends the other miles, and both see it at
 });
 
 test('staff find the operation, open it, take it along as a spreadsheet, and follow it to the chain', async () => {
-  const staff = await openBrowser(browser, instance);
+  const staff = await openSession(browser, instance, 'admin@millaje.example');
   const { page } = staff;
-  await signIn(page, 'admin@millaje.example');
   await page.getByRole('link', { name: 'OPERACIONES' }).click();
   await page.getByRole('button', { name: 'Filtros' }).click();
   const filters = page.getByRole('dialog', { name: 'Filtros' });
@@ -177,8 +177,7 @@ test('staff find the operation, open it, take it along as a spreadsheet, and fol
 
 describe('the transfer form', () => {
   test('says of every wrong input what is wrong with it', async () => {
-    const { page, close } = await openBrowser(browser, instance);
-    await signIn(page, lucia.email);
+    const { page, close } = await openSession(browser, instance, lucia.email);
     await openTransfer(page);
     const field = (name: string) => page.getByLabel(name, { exact: true });
     const send = () => page.getByRole('button', { name: 'Transferir' }).click();
@@ -208,8 +207,7 @@ describe('the transfer form', () => {
 
   test('moves miles once, however often somebody presses', async () => {
     const before = (await operationsOf(lucia.email)).count;
-    const { page, close } = await openBrowser(browser, instance);
-    await signIn(page, lucia.email);
+    const { page, close } = await openSession(browser, instance, lucia.email);
     await openTransfer(page);
     await fillTransfer(page, { amount: '100', description: 'Dos clics' });
     await question(page).getByRole('button', { name: 'Confirmar' }).dblclick();
@@ -221,8 +219,7 @@ describe('the transfer form', () => {
 
   test('moves miles once when the connection is lost before and after they moved', async () => {
     const before = (await operationsOf(lucia.email)).count;
-    const { page, close } = await openBrowser(browser, instance);
-    await signIn(page, lucia.email);
+    const { page, close } = await openSession(browser, instance, lucia.email);
     await openTransfer(page);
     let attempts = 0;
     await page.route('**/api/v1/miles/transfer', async (route) => {

@@ -35,7 +35,8 @@ export async function createPeople(databaseUrl: string): Promise<People> {
   const passwordHash = await hashPassword(password);
   const insertUser = async (role: number, email: string) => {
     const { rows } = await client.query<{ id: bigint }>(
-      `insert into users (role_id, status, first_name, last_name, email, password_hash) values ($1, 'activo', 'Persona', 'Simulada', $2, $3) returning id`,
+      `insert into users (role_id, status, first_name, last_name, email, password_hash, membership_id)
+       values ($1, 'activo', 'Persona', 'Simulada', $2, $3, 2) returning id`,
       [role, email, passwordHash],
     );
     return rows[0]?.id;

@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { RoleName } from '@millaje/domain';
-import { roleIds } from '@millaje/domain';
+import { membershipIds, roleIds } from '@millaje/domain';
 import { parseBrand } from '@millaje/api/brand';
 import { createApp, type App, type ServiceName } from '../../apps/server/src/app.ts';
 import { createTokens } from '../../apps/server/src/modules/identity/tokens.ts';
 import { readEnvironment } from '../../apps/server/src/env.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { hashPassword } from '../../apps/server/src/platform/passwords.ts';
+import { createPool } from '../../apps/server/src/platform/postgres.ts';
 import { createWallets } from '../../apps/server/src/platform/wallets.ts';
 import { readBooks } from './books.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export { readBooks } from './books.ts';
 
@@ -52,25 +53,24 @@ export interface CallInput {
 /** A server of its own on a database of its own, reached by HTTP as everybody reaches it. */
 export async function startTestApp(settings: Record<string, string> = {}) {
   const database = await createTestDatabase();
-  const first = await startServer(database.url, settings);
+  const first = await startServer(database, settings);
+  // The server runs as it does in production; tests look and arrange as the tables' owner.
+  const pool = createPool({ url: database.url, size: 4, onError: () => undefined });
   const others: App[] = [];
   let people = 0;
 
   async function addPerson(
     role: RoleName = 'PASSENGER',
-    details: { balance?: bigint; email?: string; status?: string } = {},
+    details: { balance?: bigint; email?: string; status?: string; membershipId?: number } = {},
   ): Promise<Person> {
     people += 1;
     const email = details.email ?? `persona${people}@pruebas.example`;
-    const { userId, accountId } = await insertPerson(
-      first.app.shared.pool,
-      role,
-      email,
-      details.status ?? 'activo',
-      people,
-    );
+    const { userId, accountId } = await insertPerson(pool, role, email, details.status ?? 'activo', {
+      number: people,
+      membershipId: details.membershipId,
+    });
     if (details.balance) await credit(first.app, accountId, details.balance);
-    const token = await openSession(first.app.shared.pool, userId);
+    const token = await openSession(pool, userId);
     return { userId, accountId, email, token };
   }
 
@@ -78,30 +78,30 @@ export async function startTestApp(settings: Record<string, string> = {}) {
     url: first.url,
     databaseUrl: database.url,
     app: first.app,
-    pool: first.app.shared.pool,
+    pool,
     call: (method: string, path: string, input: CallInput = {}) => call(first.url, method, path, input),
     addPerson,
     /** Gives somebody a balance to start with. */
     credit: (accountId: bigint, amount: bigint) => credit(first.app, accountId, amount),
     /** Another server process's worth of app on the same database. */
     async startAnother() {
-      const another = await startServer(database.url, settings);
+      const another = await startServer(database, settings);
       others.push(another.app);
       return another.url;
     },
     /** Another process on the same database, with other services; ended with the server. */
     async startProcess(services: readonly ServiceName[], own: Record<string, string> = {}): Promise<App> {
-      const app = await startApp(database.url, { ...settings, ...own }, services);
+      const app = await startApp(database, { ...settings, ...own }, services);
       others.push(app);
       return app;
     },
-    books: () => readBooks(first.app.shared.pool),
-    rowCounts: () => countRows(first.app.shared.pool),
+    books: () => readBooks(pool),
+    rowCounts: () => countRows(pool),
     /** Does something that must write nothing, and fails if it did. */
     async writingNothing<T>(work: () => Promise<T>): Promise<T> {
-      const before = await countRows(first.app.shared.pool);
+      const before = await countRows(pool);
       const result = await work();
-      const after = await countRows(first.app.shared.pool);
+      const after = await countRows(pool);
       const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
       if (changed.length > 0)
         throw new Error(
@@ -111,8 +111,9 @@ export async function startTestApp(settings: Record<string, string> = {}) {
     },
     /** Ends the server. No test file may leave books that are out of order behind: it fails here if it does. */
     async stop() {
-      const { isBalanced } = await readBooks(first.app.shared.pool);
+      const { isBalanced } = await readBooks(pool);
       for (const app of [...others, first.app]) await app.stop();
+      await pool.end();
       await database.drop();
       if (!isBalanced) throw new Error('the books are out of order');
     },
@@ -121,21 +122,21 @@ export async function startTestApp(settings: Record<string, string> = {}) {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-async function startServer(databaseUrl: string, settings: Record<string, string>) {
-  const app = await startApp(databaseUrl, settings, ['api']);
+async function startServer(database: TestDatabase, settings: Record<string, string>) {
+  const app = await startApp(database, settings, ['api']);
   const address = app.http?.server.address();
   if (!address || typeof address === 'string') throw new Error('the server has no port');
   return { app, url: `http://127.0.0.1:${address.port}` };
 }
 
-async function startApp(databaseUrl: string, settings: Record<string, string>, services: readonly ServiceName[]) {
+async function startApp(database: TestDatabase, settings: Record<string, string>, services: readonly ServiceName[]) {
   const result = readEnvironment({
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: tmpdir(),
     LOG_LEVEL: 'silent',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: database.runtimeUrl,
     ...settings,
   });
   if (!result.ok) throw new Error(result.problems.join('\n'));
@@ -143,7 +144,7 @@ async function startApp(databaseUrl: string, settings: Record<string, string>, s
     environment: { ...result.environment, port: 0 },
     brand: parseBrand(JSON.parse(readFileSync(brandFile, 'utf8'))),
     secrets: { walletSeed: testWalletSeed, tokenSecret: testTokenSecret },
-    databaseUrl,
+    databaseUrl: database.runtimeUrl,
     // Nobody answers there: miles move without the chain.
     chainRpcUrl: settings.CHAIN_RPC_URL ?? 'http://127.0.0.1:9',
     services,
@@ -195,11 +196,18 @@ async function openSession(pool: pg.Pool, userId: bigint): Promise<string> {
 
 let passwordHash: Promise<string> | undefined;
 
-async function insertPerson(pool: pg.Pool, role: RoleName, email: string, status: string, number: number) {
+/** Members are Gold unless said otherwise: they give each other miles. */
+async function insertPerson(
+  pool: pg.Pool,
+  role: RoleName,
+  email: string,
+  status: string,
+  { number, membershipId }: { readonly number: number; readonly membershipId: number | undefined },
+) {
   passwordHash ??= hashPassword(testPassword);
   const { rows } = await pool.query<{ id: bigint }>(
-    `insert into users (role_id, status, first_name, last_name, email, username, password_hash, doc_type, doc_identity)
-     values ($1, $2, $3, 'Prueba', $4, $5, $6, 'V', $7) returning id`,
+    `insert into users (role_id, status, first_name, last_name, email, username, password_hash, doc_type, doc_identity, membership_id)
+     values ($1, $2, $3, 'Prueba', $4, $5, $6, 'V', $7, $8) returning id`,
     [
       roleIds[role],
       status,
@@ -208,6 +216,7 @@ async function insertPerson(pool: pg.Pool, role: RoleName, email: string, status
       `persona.${number}`,
       await passwordHash,
       String(10_000_000 + number),
+      membershipId ?? (role === 'PASSENGER' ? membershipIds.Gold : membershipIds.Silver),
     ],
   );
   const userId = rows[0]?.id ?? 0n;
@@ -247,8 +256,10 @@ const journalled: Readonly<Record<string, string>> = {
   audit_entries: `where action not in ('access_refused', 'access_limited', 'personal_data_read', 'report_exported', 'reconciliation_requested', 'login_refused')`,
 };
 
-/** How many rows each table has, and a digest of the balances: what a call that writes nothing leaves as it was. */
-async function countRows(pool: pg.Pool): Promise<Record<string, string>> {
+/** The question for `countRows` of each database: its tables stay as they are while a server runs. */
+const countingQueries = new WeakMap<pg.Pool, string>();
+
+async function writeCountingQuery(pool: pg.Pool): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
   );
@@ -257,6 +268,14 @@ async function countRows(pool: pg.Pool): Promise<Record<string, string>> {
     .map(({ name }) => `select '${name}' as name, count(*)::text as value from ${name} ${journalled[name] ?? ''}`);
   const digest =
     "select 'balances', md5(coalesce(string_agg(b::text, '|' order by account_id), '')) from account_balances b";
-  const { rows } = await pool.query<{ name: string; value: string }>([...counts, digest].join(' union all '));
+  return [...counts, digest].join(' union all ');
+}
+
+/** How many rows each table has, and a digest of the balances: what a call that writes nothing leaves as it was. */
+async function countRows(pool: pg.Pool): Promise<Record<string, string>> {
+  const text = countingQueries.get(pool) ?? (await writeCountingQuery(pool));
+  countingQueries.set(pool, text);
+  // Planned once a connection: that takes longer than counting.
+  const { rows } = await pool.query<{ name: string; value: string }>({ name: 'count rows', text });
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }

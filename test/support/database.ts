@@ -1,14 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { migrate, readMigrations } from '../../apps/server/src/platform/migrate.ts';
+import { readMigrations } from '../../apps/server/src/platform/migrate.ts';
+import { createRuntimeRole, prepareDatabase } from '../../apps/server/src/platform/runtime-role.ts';
 
 export type TestDatabase = {
   /** An empty, migrated database of its own. */
   url: string;
+  /** The same as the role by which the programme runs. */
+  runtimeUrl: string;
   /** Removes it, whoever is still connected. */
   drop(): Promise<void>;
 };
+
+const runtimeRole = { name: 'pruebas_programa', password: 'pruebas' } as const;
+const asRuntime = (url: string): string =>
+  Object.assign(new URL(url), { username: runtimeRole.name, password: runtimeRole.password }).href;
 
 const LOCK_KEY = 7_455_292_002;
 
@@ -39,7 +46,9 @@ async function ensureTemplate(client: pg.Client, url: string): Promise<string> {
   if (rows[0]?.datistemplate) return template;
   if (rows.length > 0) await client.query(`DROP DATABASE ${template} WITH (FORCE)`);
   await client.query(`CREATE DATABASE ${template}`);
-  await migrate(withDatabase(url, template));
+  await createRuntimeRole(url, runtimeRole);
+  const ownerUrl = withDatabase(url, template);
+  await prepareDatabase({ ownerUrl, url: asRuntime(ownerUrl) });
   await client.query(`ALTER DATABASE ${template} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
   return template;
 }
@@ -56,6 +65,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   });
   return {
     url: withDatabase(url, name),
+    runtimeUrl: asRuntime(withDatabase(url, name)),
     drop: () =>
       asAdmin(url, async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
   };

@@ -31,6 +31,8 @@ export interface ModelOperation {
 
 export interface ModelAccount {
   readonly standing: Standing;
+  /** Whether its tier gives miles to others; here all are members. */
+  readonly mayTransfer: boolean;
   balance: bigint;
   held: bigint;
 }
@@ -86,7 +88,9 @@ export class LedgerModel {
   readonly feeRate: bigint;
 
   constructor(accounts: ReadonlyMap<bigint, ModelAccount>, feeRate: bigint) {
-    this.accounts = new Map(programme.map((id) => [id, { standing: 'programme', balance: 0n, held: 0n }]));
+    this.accounts = new Map(
+      programme.map((id) => [id, { standing: 'programme', mayTransfer: true, balance: 0n, held: 0n }]),
+    );
     for (const [id, account] of accounts) this.accounts.set(id, { ...account });
     this.feeRate = feeRate;
   }
@@ -146,6 +150,7 @@ export class LedgerModel {
         'sender_not_active',
       ],
       [needsWillingReceiver.includes(type) && receiver?.standing === 'inactive', 'receiver_not_active'],
+      [type === 'transfer' && sender?.mayTransfer === false, 'tier_may_not_transfer'],
       [expectedFee !== undefined && expectedFee !== fee, 'fee_changed'],
       [fee >= amount, 'nothing_would_arrive'],
       [type === 'opening_balance' && this.opened.has(toAccountId ?? 0n), 'reference_taken'],

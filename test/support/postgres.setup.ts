@@ -1,8 +1,7 @@
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm, stat } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres, stopAbandonedPostgres } from '../../apps/server/src/platform/embedded/postgres.ts';
+import { listScratchFolders, makeScratchFolder } from './scratch.ts';
 
 declare module 'vitest' {
   // eslint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -20,14 +19,13 @@ const SETTINGS = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   shared_buffers: '128MB',
+  max_wal_size: '256MB',
   max_connections: '200',
 };
 
 /** Clears away what runs that were killed left behind. */
 async function sweep(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(PREFIX)) continue;
-    const folder = join(tmpdir(), name);
+  for (const folder of await listScratchFolders(PREFIX)) {
     // A younger one may belong to a run that is just starting and has taken no lease yet.
     const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs < YOUNG_MS) continue;
@@ -44,9 +42,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     return undefined;
   }
   await sweep();
-  const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
-  // PostgreSQL runs as another user when the tests run as root.
-  await chmod(dataDir, 0o755);
+  const dataDir = await makeScratchFolder(PREFIX);
   const postgres = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
   project.provide('postgresUrl', postgres.url);
   return async () => {

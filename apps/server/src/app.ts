@@ -8,6 +8,7 @@ import { createMailFolder } from './adapters/mail/folder.ts';
 import { createSmtpSender } from './adapters/mail/smtp.ts';
 import { createFolderStore } from './adapters/storage/folder.ts';
 import type { Environment } from './env.ts';
+import { beginSettings } from './modules/settings/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import type { MailboxSource, MailSender } from './modules/notifications/index.ts';
 import type { Chain, Hex, Wallet } from './modules/settlement/index.ts';
@@ -87,7 +88,8 @@ export function poolMinimum(services: readonly ServiceName[]): number {
 /** The composition root: the only place that chooses adapters. */
 export async function createApp(options: AppOptions): Promise<App> {
   const shared = createShared(options);
-  const { environment, services } = options;
+  const { environment, brand, services } = options;
+  await beginSettings(shared.database, brand);
   const http = services.includes('api') ? await createApi(options, shared) : undefined;
   const worker = services.includes('worker') ? createWorker(options, shared) : undefined;
   const settler = services.includes('settler') ? createSettlement(options, shared) : undefined;

@@ -19,6 +19,8 @@ export type Environment = {
   dataDir: string;
   /** `undefined` means the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  /** Who owns the tables: migrations and commands act by it. `undefined` means whoever `databaseUrl` names. */
+  databaseOwnerUrl: string | undefined;
   databasePoolSize: number;
   /** Where health and figures are served besides; `undefined` means nowhere, 0 any free port. */
   healthPort: number | undefined;
@@ -121,6 +123,7 @@ const SCHEMA = z.object({
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL_SIZE: whole(2, 100).default(4),
   HEALTH_PORT: whole(0, 65_535).optional(),
   CHAIN_RPC_URL: url(['http:', 'https:', 'ws:', 'wss:']).optional(),
@@ -181,6 +184,7 @@ function complete(settings: Settings): Environment {
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databaseOwnerUrl: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     healthPort: settings.HEALTH_PORT,
     chainRpcUrl: settings.CHAIN_RPC_URL,

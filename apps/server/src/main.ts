@@ -8,9 +8,10 @@ import { closeDemoAccounts } from './modules/members/close-demo-accounts.ts';
 import { loadDemoData, type DemoAccount } from './modules/members/demo.ts';
 import { startEmbeddedChain } from './platform/embedded/chain.ts';
 import { startEmbeddedPostgres } from './platform/embedded/postgres.ts';
+import { openEmbeddedRuntime } from './platform/embedded/runtime.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
 import { isConnectionLost } from './platform/postgres.ts';
+import { ownsTables, prepareDatabase, type DatabaseUrls } from './platform/runtime-role.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { createWallets } from './platform/wallets.ts';
 import { warningsInProduction } from './production-settings.ts';
@@ -93,17 +94,19 @@ async function main(): Promise<void> {
         ? await step('Arrancando la base de datos', () => startEmbeddedPostgres({ dataDir: environment.dataDir }))
         : undefined;
     if (embeddedDatabase) stops.push(embeddedDatabase.stop);
-    const databaseUrl = environment.databaseUrl ?? embeddedDatabase?.url ?? '';
+    const ownerUrl = environment.databaseOwnerUrl ?? embeddedDatabase?.url ?? '';
+    const databaseUrl = environment.databaseUrl ?? (await openEmbeddedRuntime(ownerUrl));
     const embeddedChain =
       environment.chainRpcUrl === undefined
         ? await step('Arrancando la cadena', () => startEmbeddedChain({ dataDir: environment.dataDir }))
         : undefined;
     if (embeddedChain) stops.push(embeddedChain.stop);
-    await step('Poniendo la base de datos al día', () => migrateWhenThere(databaseUrl, log));
+    await step('Poniendo la base de datos al día', () => prepareWhenThere({ ownerUrl, url: databaseUrl }, log));
 
     const chainRpcUrl = environment.chainRpcUrl ?? embeddedChain?.rpcUrl ?? '';
     const app = await createApp({ environment, brand, secrets, databaseUrl, chainRpcUrl, services, log });
     stops.push(app.stop);
+    if (await ownsTables(app.shared.pool)) log.warn(ownerWarning);
     if (environment.mode === 'production') await guardProduction(app, environment, log);
     const accounts = environment.demoData
       ? await step('Preparando los datos de demostración', () => demo(app, databaseUrl, secrets.walletSeed))
@@ -116,12 +119,16 @@ async function main(): Promise<void> {
   }
 }
 
+/** One role for everything works, and keeps fewer promises. */
+const ownerWarning =
+  'DATABASE_URL es del dueño de las tablas, que puede quitar sus reglas y borrar la auditoría: dé al programa un usuario propio y ponga al dueño en DATABASE_OWNER_URL';
+
 /** A database that is just starting is waited for, so that servers and database may be started in any order. */
-async function migrateWhenThere(databaseUrl: string, log: Log): Promise<void> {
+async function prepareWhenThere(urls: DatabaseUrls, log: Log): Promise<void> {
   const deadline = Date.now() + databasePatienceMilliseconds;
   for (;;) {
     try {
-      return void (await migrate(databaseUrl, { log: (line) => log.info(line), onWait: (line) => log.warn(line) }));
+      return await prepareDatabase(urls, { log: (line) => log.info(line), onWait: (line) => log.warn(line) });
     } catch (error) {
       if (!isConnectionLost(error) || Date.now() > deadline) throw error;
       log.warn({ error: String(error) }, 'waiting for the database');

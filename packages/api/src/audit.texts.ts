@@ -2,6 +2,7 @@
 export const auditActions = {
   login_opened: 'Inicio de sesión',
   login_refused: 'Inicio de sesión rechazado',
+  identity_not_confirmed: 'Identidad no confirmada',
   logout: 'Cierre de sesión',
   password_changed: 'Contraseña modificada',
   password_reset: 'Contraseña restablecida',
@@ -14,6 +15,7 @@ export const auditActions = {
   recovery_code_used: 'Código de recuperación usado',
   account_activated: 'Cuenta validada',
   user_registered: 'Usuario registrado',
+  registration_released: 'Registro sin validar retirado',
   corporate_registered: 'Aliado registrado',
   user_registered_by_staff: 'Usuario registrado por un administrador',
   user_converted: 'Usuario convertido en miembro',

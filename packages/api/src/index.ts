@@ -38,6 +38,15 @@ export * from './audit.texts.ts';
 export * from './lookups.ts';
 export * from './flights/airports.ts';
 export * from './flights/airports.texts.ts';
+export * from './settings/setting-version.ts';
+export * from './settings/class-factors.ts';
+export * from './settings/class-factors.texts.ts';
+export * from './settings/switches.ts';
+export * from './settings/switches.texts.ts';
+export * from './confirm-identity.ts';
+export * from './confirm-identity.texts.ts';
+export * from './settings/transfer-confirmation.ts';
+export * from './settings/transfer-confirmation.texts.ts';
 export * from './flights/routes.ts';
 export * from './flights/routes.texts.ts';
 export * from './flights/booking.ts';
@@ -56,6 +65,10 @@ import { bookingRoutes } from './flights/booking.ts';
 import { itineraryRoutes } from './flights/itineraries.ts';
 import { flightRouteRoutes } from './flights/routes.ts';
 import { lookupRoutes } from './lookups.ts';
+import { classFactorRoutes } from './settings/class-factors.ts';
+import { switchRoutes } from './settings/switches.ts';
+import { confirmIdentityRoutes } from './confirm-identity.ts';
+import { transferConfirmationRoutes } from './settings/transfer-confirmation.ts';
 import { transferFeeRoutes } from './settings/transfer-fee.ts';
 import { contactRoutes } from './mail-contact.ts';
 import { addressRoutes } from './addresses.ts';
@@ -77,6 +90,7 @@ export const routes = [
   ...sessionRoutes,
   ...accountRoutes,
   ...twoFactorRoutes,
+  ...confirmIdentityRoutes,
   ...userRoutes,
   ...userListRoutes,
   ...manageUsersRoutes,
@@ -89,6 +103,9 @@ export const routes = [
   ...bookingRoutes,
   ...itineraryRoutes,
   ...transferFeeRoutes,
+  ...classFactorRoutes,
+  ...switchRoutes,
+  ...transferConfirmationRoutes,
   ...operationRoutes,
   ...milesRoutes,
   ...holdRoutes,

@@ -51,6 +51,8 @@ export const transferRoute = defineRoute({
     'same_account',
     'sender_not_active',
     'receiver_not_active',
+    'tier_may_not_transfer',
+    'confirmation_required',
     'nothing_would_arrive',
     'fee_changed',
     'insufficient_miles',
@@ -135,6 +137,19 @@ export const feeRoute = defineRoute({
   refusals: [],
 });
 
+export const transferRightsRoute = defineRoute({
+  name: 'GetTransferRights',
+  summary:
+    'Whether the tier of the signed-in member gives miles to other members, and which tiers do. Allies are paid by all.',
+  method: 'GET',
+  path: '/miles/transfer-rights',
+  who: members,
+  answers: {
+    200: z.object({ ...codeAndMessage, may_transfer: z.boolean(), membership: z.string(), tiers: z.array(z.string()) }),
+  },
+  refusals: [],
+});
+
 export const balanceRoute = defineRoute({
   name: 'BalanceAddress',
   summary: "The signed-in user's miles: what can be spent (`balance`), and what is set aside (`held`).",
@@ -145,4 +160,11 @@ export const balanceRoute = defineRoute({
   refusals: [],
 });
 
-export const milesRoutes = [transferRoute, adminTransferRoute, findOutcomeRoute, feeRoute, balanceRoute] as const;
+export const milesRoutes = [
+  transferRoute,
+  adminTransferRoute,
+  findOutcomeRoute,
+  feeRoute,
+  transferRightsRoute,
+  balanceRoute,
+] as const;

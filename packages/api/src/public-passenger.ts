@@ -5,7 +5,7 @@ import { codeAndMessage, instantSchema, optionalEmailSchema, optionalIdentifierS
 import { publicPassengerTexts } from './public-passenger.texts.ts';
 import { defineRoute } from './route.ts';
 
-/** What anybody may learn of a passenger; the brand decides whether e-mail and document are masked. */
+/** What anybody may learn of a passenger; the brand decides whether what identifies is masked: e-mail, document, numbers, user name and last name; sex and marketing are not told then. */
 export const publicPassengerSchema = z.object({
   _id: z.number(),
   id: z.number(),

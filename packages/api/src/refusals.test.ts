@@ -24,7 +24,8 @@ test.each(all)(
 
 test('the product’s name is put where it belongs', () => {
   expect(refusalText('receiver_not_found', 'AVP')).toBe('Usuario no registrado en AVP');
-  for (const [rule] of all) expect(refusalText(rule as RefusalRule, 'AVP')).not.toMatch(/[{}]/);
+  const told = { tiers: 'Gold y Black' };
+  for (const [rule] of all) expect(refusalText(rule as RefusalRule, 'AVP', told)).not.toMatch(/[{}]/);
 });
 
 test.each((routes as readonly Route[]).map((route): [string, Route] => [route.name, route]))(

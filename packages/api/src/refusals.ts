@@ -23,6 +23,18 @@ const ledger = {
   leg_not_allowed: { status: 409, retry: false, text: 'La operación no admite esa parte.' },
   sender_not_active: { status: 409, retry: false, text: 'El usuario que envía no está activo.' },
   receiver_not_active: { status: 409, retry: false, text: 'El usuario que recibe no está activo.' },
+  /** `{tiers}`: those that may, as the programme's rules of the moment say. */
+  tier_may_not_transfer: {
+    status: 409,
+    retry: false,
+    text: 'Transferir millas a otros miembros es un beneficio de los niveles {tiers}. Con el suyo puede pagar a los aliados.',
+  },
+  /** The session alone does not move so much: `/confirm-identity`, then the same again. */
+  confirmation_required: {
+    status: 428,
+    retry: false,
+    text: 'Para transferir este monto confirme que es usted.',
+  },
   /** The commission is not the one that was agreed to; the answer says the new one. */
   fee_changed: {
     status: 409,
@@ -97,6 +109,7 @@ const accounts = {
   document_taken: { status: 409, retry: false, text: 'El documento ya está registrado.' },
   second_factor_on: { status: 409, retry: false, text: 'La verificación en dos pasos ya está activa.' },
   second_factor_off: { status: 409, retry: false, text: 'La verificación en dos pasos no está activa.' },
+  identity_not_confirmed: { status: 409, retry: false, text: 'La contraseña no es correcta.', field: 'proof' },
   second_factor_not_right: { status: 409, retry: false, text: 'El código 2FA no es válido.' },
   address_not_found: { status: 404, retry: false, text: 'La dirección no existe.' },
   too_many_addresses: { status: 409, retry: false, text: 'No puede agregar más direcciones.' },
@@ -138,6 +151,10 @@ const catalogues = {
   route_taken: { status: 409, retry: false, text: 'Ya existe una ruta entre esos aeropuertos.', field: 'arrive' },
 } as const satisfies Record<string, Refusal>;
 
+const settings = {
+  reward_rate_not_found: { status: 404, retry: false, text: 'La clase no existe.' },
+} as const satisfies Record<string, Refusal>;
+
 /** Every refusal of the product: a closed set, named after the broken rule. */
 export const refusals = {
   ...access,
@@ -147,11 +164,14 @@ export const refusals = {
   ...ledger,
   ...settlement,
   ...catalogues,
+  ...settings,
 } as const;
 
 export type RefusalRule = keyof typeof refusals;
 
-/** The text that a person reads, with the brand's product in it. */
-export function refusalText(rule: RefusalRule, product: string): string {
-  return refusals[rule].text.replace('{product}', product);
+/** The text that a person reads, with the brand's product in it and whatever else its refusal tells. */
+export function refusalText(rule: RefusalRule, product: string, told: Readonly<Record<string, string>> = {}): string {
+  return refusals[rule].text.replace(/\{([a-z_]+)\}/g, (hole, name: string) =>
+    name === 'product' ? product : (told[name] ?? hole),
+  );
 }

@@ -39,6 +39,7 @@ export const registrationTexts = {
   passwordsDiffer: 'Las contraseñas no coinciden.',
   birthdateRequired: 'Ingrese su fecha de nacimiento',
   tooYoung: 'Debe tener al menos 9 años.',
+  infant: 'Debe tener más de 2 años.',
   roleRequired: 'Debe seleccionar un role',
   conditionsRequired: 'Debe aceptar los términos y condiciones del sitio',
   customerIdRequired: 'Debe ingresar el CustomerID.',

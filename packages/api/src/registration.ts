@@ -139,18 +139,26 @@ export const passwordSchema = z.string(texts.passwordRequired).check(
   z.refine((value) => isStrongPassword(value), texts.passwordWeak),
 );
 
-/** The youngest that a member may be, in years. */
-export const minimumAge = 9;
+/** The youngest that somebody may be, in years, and what is said to who is younger. */
+export interface YoungestMember {
+  readonly age: number;
+  readonly text: string;
+}
+
+/** Who fills a form in. */
+export const youngestByForm: YoungestMember = { age: 9, text: texts.tooYoung };
+/** Whom the service centre registers: infants of 0 to 2 years cannot be members. */
+export const youngestByStaff: YoungestMember = { age: 3, text: texts.infant };
 /** The oldest that anybody is, in years. */
 const maximumAge = 120;
 
-/** A day of birth (YYYY-MM-DD), at least nine years before today (a day of the programme's calendar). */
-export function birthdateSchema(today: string) {
+/** A day of birth (YYYY-MM-DD), as many years before today (a day of the programme's calendar) as the youngest has. */
+export function birthdateSchema(today: string, { age, text }: YoungestMember = youngestByForm) {
   return z.string(texts.birthdateRequired).check(
     z.trim(),
     z.minLength(1, { error: texts.birthdateRequired, abort: true }),
     z.refine((value) => isDay(value), { error: commonTexts.wrongDate, abort: true }),
-    z.refine((value) => value <= yearsBefore(today, minimumAge), texts.tooYoung),
+    z.refine((value) => value <= yearsBefore(today, age), text),
     z.refine((value) => value >= yearsBefore(today, maximumAge), commonTexts.wrongDate),
   );
 }

@@ -1,3 +1,5 @@
+import { spanishList } from '@millaje/domain/text';
+
 /** Texts of the shells (bars, menus, footers) and of the shared parts that every screen uses. */
 export const shellTexts = {
   close: 'Cerrar',
@@ -19,6 +21,7 @@ export const shellTexts = {
   offline: 'Sin conexión. Lo que ve puede no estar al día.',
   nothingSent: 'Sin conexión. No se envió nada.',
   sessionExpired: 'La sesion expiro.',
+  typedRestored: 'Recuperamos lo que había escrito.',
   notAllowed: 'Su usuario no tiene acceso a esa pantalla.',
   goHome: 'Ir al inicio',
   reload: 'Volver a cargar',
@@ -161,6 +164,9 @@ export const operationFilterTexts = {
 export const transferTexts = {
   title: 'TRANSFERENCIA',
   lead: 'Envíe millas a otro miembro registrado. Llegan al instante.',
+  tier: (membership: string, tiers: readonly string[]): string =>
+    `Con su nivel ${membership} puede pagar a los aliados. Transferir a otros miembros es un beneficio de los niveles ${spanishList(tiers)}.`,
+  seeTiers: 'Ver las membresías',
   recipient: 'Correo del destinatario',
   amount: 'Monto',
   received: 'Monto a recibir',

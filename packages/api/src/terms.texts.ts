@@ -19,7 +19,7 @@ export const termsSections: readonly LegalSection[] = [
     title: '2. Inscripción',
     paragraphs: [
       'La inscripción es gratuita y personal. Quien se inscribe responde por que sus datos sean ciertos y valida su cuenta con el código que recibe por correo.',
-      'Los menores de edad pueden inscribirse con su cédula o pasaporte. Los infantes de 0 a 2 años no pueden ser miembros.',
+      'Los menores de edad pueden inscribirse con su cédula o pasaporte; los menores de 9 años, por medio del centro de servicio. Los infantes de 0 a 2 años no pueden ser miembros.',
     ],
   },
   {

@@ -4,13 +4,16 @@ import { administrators, defineRoute, staff } from './route.ts';
 
 const named = z.object({ id: z.number(), name: z.string(), description: z.string() });
 
+/** A level, with what its members may do at this moment. */
+const membershipSchema = z.extend(named, { may_transfer: z.boolean(), may_buy_miles: z.boolean() });
+
 export const allMembershipsRoute = defineRoute({
   name: 'AllMemberships',
   summary: 'The levels of membership.',
   method: 'GET',
   path: '/memberships',
   who: staff,
-  answers: { 200: z.object({ ...codeAndMessage, memberships: z.array(named) }) },
+  answers: { 200: z.object({ ...codeAndMessage, memberships: z.array(membershipSchema) }) },
   refusals: [],
 });
 

@@ -15,7 +15,18 @@ export function capitaliseName(typed: string): string {
   return first.toLocaleUpperCase('es') + name.slice(first.length);
 }
 
-/** Whether a stored name follows the rule: starts with a capital, letters with what names have between them, at most 30. */
+/** A point within a word: an initial ends with one, but what goes on behind it is an address that mail programs make a link of. */
+const pointWithin = /\.\p{L}{2,}/u;
+
+/** Letters of other scripts that look like Latin ones: a name is written in one script. */
+const mixesScripts = (name: string): boolean =>
+  /\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name);
+
+/**
+ * Whether a stored name follows the rule: starts with a capital, letters of one script with what names have between them, no
+ * point within a word ('J.R.' is one), at most 30.
+ */
 export function isName(name: string): boolean {
-  return name.length <= nameMaximum && capitals.test(name) && nameCharacters.test(name);
+  const isWritten = name.length <= nameMaximum && capitals.test(name) && nameCharacters.test(name);
+  return isWritten && !pointWithin.test(name) && !mixesScripts(name);
 }

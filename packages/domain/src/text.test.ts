@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlainText, normalizeCode, normalizeHex, normalizeUsername } from './text.ts';
+import { isPlainText, normalizeCode, normalizeHex, normalizeUsername, spanishList } from './text.ts';
 
 test.each([
   ['Hola', true],
@@ -30,3 +30,9 @@ test.each([
   [normalizeUsername, ' Ana.Perez\u200b ', 'Ana.Perez'],
   [normalizeUsername, 'ana perez', 'ana perez'],
 ])('%o of %j is %j', (normalize, typed, expected) => expect(normalize(typed)).toBe(expected));
+
+test.each([
+  [['Gold'], 'Gold'],
+  [['Gold', 'Black'], 'Gold y Black'],
+  [['Silver', 'Gold', 'Black'], 'Silver, Gold y Black'],
+])('%j are told as %s', (names, told) => expect(spanishList(names)).toBe(told));

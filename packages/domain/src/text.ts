@@ -33,3 +33,10 @@ export function normalizeHex(typed: string): string {
 export function normalizeUsername(typed: string): string {
   return tidyIdentifier(typed);
 }
+
+const lists = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** Several names as a sentence tells them: 'Silver, Gold y Black'. */
+export function spanishList(names: readonly string[]): string {
+  return lists.format(names);
+}

@@ -75,6 +75,27 @@ export const ledgerRulesFaults: readonly Fault[] = [
     suites: both,
   },
   {
+    name: 'a tier without the right gives miles to other members',
+    file: `${folder}/decide-post.ts`,
+    find: "command.type === 'transfer' && !mayGive(sender, receiver)",
+    replace: "command.type === 'admin_transfer' && !mayGive(sender, receiver)",
+    suites: both,
+  },
+  {
+    name: 'a large transfer asks nobody who sends it',
+    file: `${folder}/decide-post.ts`,
+    find: 'amount >= confirmedFrom && isConfirmed !== true',
+    replace: 'amount > confirmedFrom && isConfirmed === false',
+    suites: both,
+  },
+  {
+    name: 'an ally is not paid by every tier',
+    file: `${folder}/decide-post.ts`,
+    find: "|| receiver.kind !== 'member' || sender.mayTransfer",
+    replace: '|| sender.mayTransfer',
+    suites: both,
+  },
+  {
     name: 'a transfer of which nothing arrives goes through',
     file: `${folder}/decide-post.ts`,
     find: "if (!arrives || arrives.amount <= 0n) return refused('nothing_would_arrive');",

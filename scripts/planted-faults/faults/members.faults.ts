@@ -10,6 +10,20 @@ const byStaff = [`${folder}/register-by-staff.test.ts`];
 /** People: registering, their data, and what others may see of them. */
 export const membersFaults: readonly Fault[] = [
   {
+    name: 'a registration is let go though somebody activated it',
+    file: `${folder}/release-unactivated.ts`,
+    find: "where u.status = 'registrado' and u.validated_at is null and",
+    replace: 'where',
+    suites: [`${folder}/release-unactivated.test.ts`],
+  },
+  {
+    name: 'whom an import made is let go',
+    file: `${folder}/release-unactivated.ts`,
+    find: "and e.action in ('user_registered', 'corporate_registered') and e.actor_user_id is null)",
+    replace: ' or true)',
+    suites: [`${folder}/release-unactivated.test.ts`],
+  },
+  {
     name: 'two people of one list get the same document',
     file: `${folder}/create-members.ts`,
     find: 'for (const rule of memberRefusals) if (values[rule] !== undefined) taken.get(rule)?.add(values[rule]);',

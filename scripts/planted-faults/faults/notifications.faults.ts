@@ -60,8 +60,8 @@ export const notificationsFaults: readonly Fault[] = [
   {
     name: 'only the first mails of many are sent',
     file: `${folder}/send-waiting-mails.ts`,
-    find: 'if (claimed.length < batchSize || dependencies.signal?.aborted) return total;',
-    replace: 'if (claimed.length <= batchSize || dependencies.signal?.aborted) return total;',
+    find: 'if (claimed.length < batchSize && !',
+    replace: 'if (claimed.length <= batchSize && !',
     suites: outbox,
   },
   {

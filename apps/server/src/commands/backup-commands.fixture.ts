@@ -37,7 +37,7 @@ export async function startApi(databaseUrl: string) {
     async register(email: string) {
       const { rows } = await pool.query<{ userId: bigint; accountId: bigint; sessionId: string; expiresAt: Date }>(
         `with person as (
-           insert into users (role_id, status, first_name, last_name, email) values (3, 'activo', 'Persona', 'Prueba', $1) returning id
+           insert into users (role_id, status, first_name, last_name, email, membership_id) values (3, 'activo', 'Persona', 'Prueba', $1, 2) returning id
          ), account as (
            insert into accounts (id, kind, user_id) select nextval('account_id_seq'), 'member', id from person returning id
          ), session as (

@@ -11,7 +11,7 @@ export async function findServices(
 ): Promise<{ rpc: string; database: string }> {
   const { dataDir } = environment;
   const foundRpc = rpc ?? environment.chainRpcUrl ?? (await readEmbeddedChainUrl(dataDir));
-  const foundDatabase = database ?? environment.databaseUrl ?? (await readEmbeddedUrl(dataDir));
+  const foundDatabase = database ?? environment.databaseOwnerUrl ?? (await readEmbeddedUrl(dataDir));
   if (!foundRpc) throw new CommandFailure('La cadena incluida no está en marcha: indique --rpc URL.');
   if (!foundDatabase) throw new CommandFailure('La base de datos incluida no está en marcha: indique --database URL.');
   return { rpc: foundRpc, database: foundDatabase };

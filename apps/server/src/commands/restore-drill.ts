@@ -35,7 +35,7 @@ await runCommand(async (environment, args) => {
 
 /** The configured server, or the embedded one, started if it does not run. Its own database is not looked at, nor migrated. */
 async function withServer(environment: Environment, work: (url: string) => Promise<number>): Promise<number> {
-  if (environment.databaseUrl !== undefined) return work(environment.databaseUrl);
+  if (environment.databaseOwnerUrl !== undefined) return work(environment.databaseOwnerUrl);
   const embedded = await startEmbeddedPostgres({ dataDir: environment.dataDir });
   try {
     return await work(embedded.url);

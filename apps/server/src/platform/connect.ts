@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import type { Environment } from '../env.ts';
 import { requireEmbeddedPostgres, startEmbeddedPostgres } from './embedded/postgres.ts';
-import { migrate, requireMigrated } from './migrate.ts';
+import { openEmbeddedRuntime } from './embedded/runtime.ts';
+import { requireMigrated } from './migrate.ts';
 import { createPool } from './postgres.ts';
+import { prepareDatabase } from './runtime-role.ts';
 
 /** A programme's database, ready for use. */
 export interface Instance {
@@ -23,7 +25,7 @@ const endings = { SIGINT: 130, SIGTERM: 143 } as const;
 /**
  * Lets a command work on the programme's database: the one of DATABASE_URL, or the embedded one of the data folder, which is
  * joined when a server runs it and otherwise started for the command's time. Joining takes a lease, so a server that stops
- * meanwhile leaves the database to the command. The database is migrated first, unless the command only reads. Ctrl+C stops what
+ * meanwhile leaves the database to the command. It acts as the tables' owner. The database is migrated first, unless the command only reads. Ctrl+C stops what
  * was started.
  */
 export async function withInstance<Result>(
@@ -34,7 +36,7 @@ export async function withInstance<Result>(
   if (isReadOnly && environment.databaseUrl === undefined) requireEmbeddedPostgres(environment.dataDir);
   const embedded =
     environment.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: environment.dataDir }) : undefined;
-  const databaseUrl = environment.databaseUrl ?? embedded?.url ?? '';
+  const databaseUrl = environment.databaseOwnerUrl ?? embedded?.url ?? '';
   let ending: Promise<unknown> | undefined;
   const onEnding = (signal: keyof typeof endings) => {
     ending = Promise.resolve(embedded?.stop()).finally(() => process.exit(endings[signal]));
@@ -42,7 +44,10 @@ export async function withInstance<Result>(
   process.once('SIGINT', onEnding).once('SIGTERM', onEnding);
   try {
     if (isReadOnly) await requireMigrated(databaseUrl);
-    else await migrate(databaseUrl, { log });
+    else {
+      const url = environment.databaseUrl ?? (await openEmbeddedRuntime(databaseUrl));
+      await prepareDatabase({ ownerUrl: databaseUrl, url }, { log });
+    }
     const pool = createPool({
       url: databaseUrl,
       size: environment.databasePoolSize,

@@ -146,6 +146,16 @@ export interface CountriesTable {
   phone_code: string | null;
 }
 
+export interface CurrentMembershipsTable {
+  id: number | null;
+  name: string | null;
+  description: string | null;
+  rank: number | null;
+  version_id: number | null;
+  may_transfer: boolean | null;
+  may_buy_miles: boolean | null;
+}
+
 export interface HoldsTable {
   id: bigint;
   account_id: bigint;
@@ -226,11 +236,24 @@ export interface MemberTiersTable {
   since: Generated<Date>;
 }
 
+export interface MembershipVersionsTable {
+  id: GeneratedAlways<number>;
+  membership_id: number;
+  may_transfer: boolean;
+  may_buy_miles: boolean;
+  starts_at: Generated<Date>;
+  changed_by: bigint | null;
+}
+
 export interface MembershipsTable {
   id: number;
   name: string;
   description: string;
   rank: number;
+}
+
+export interface MovementNoticesTable {
+  operation_id: bigint;
 }
 
 export interface OperationBlockMarkTable {
@@ -425,6 +448,7 @@ export interface SessionsTable {
   created_at: Generated<Date>;
   expires_at: Date;
   revoked_at: Date | null;
+  confirmed_at: Date | null;
 }
 
 export interface SettingVersionsTable {
@@ -564,6 +588,7 @@ export interface Database {
   code_requests: CodeRequestsTable;
   corporates: CorporatesTable;
   countries: CountriesTable;
+  current_memberships: CurrentMembershipsTable;
   holds: HoldsTable;
   idempotency_keys: IdempotencyKeysTable;
   industries: IndustriesTable;
@@ -573,7 +598,9 @@ export interface Database {
   ledger_closings: LedgerClosingsTable;
   ledger_keys: LedgerKeysTable;
   member_tiers: MemberTiersTable;
+  membership_versions: MembershipVersionsTable;
   memberships: MembershipsTable;
+  movement_notices: MovementNoticesTable;
   operation_block_mark: OperationBlockMarkTable;
   operation_blocks: OperationBlocksTable;
   operation_closing: OperationClosingTable;

@@ -127,6 +127,13 @@ async function takeTurn(client: pg.Client, onWait: MigrateOptions['log']): Promi
   }
 }
 
+async function hasList(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ is_there: boolean }>(
+    "SELECT to_regclass('public.schema_migrations') IS NOT NULL AS is_there",
+  );
+  return rows[0]?.is_there ?? false;
+}
+
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM public.schema_migrations ORDER BY name',
@@ -141,10 +148,7 @@ export async function requireMigrated(databaseUrl: string, folder?: string): Pro
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query<{ is_there: boolean }>(
-      "SELECT to_regclass('public.schema_migrations') IS NOT NULL AS is_there",
-    );
-    const [first] = chooseMissing(all, rows[0]?.is_there ? await readApplied(client) : new Map<string, string>());
+    const [first] = chooseMissing(all, (await hasList(client)) ? await readApplied(client) : new Map<string, string>());
     if (first === undefined) return;
     throw new MigrationFailure(
       `La base de datos es de una versión anterior (le falta ${first.name}): inicie el programa una vez, que la actualiza.`,
@@ -172,11 +176,14 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
   await client.connect();
   try {
     await takeTurn(client, options.onWait ?? options.log);
-    await client.query(`CREATE TABLE IF NOT EXISTS public.schema_migrations (
-      name text PRIMARY KEY,
-      checksum text NOT NULL,
-      applied_at timestamptz NOT NULL DEFAULT now()
-    )`);
+    // Who may make nothing may still find that nothing is missing.
+    if (!(await hasList(client))) {
+      await client.query(`CREATE TABLE public.schema_migrations (
+        name text PRIMARY KEY,
+        checksum text NOT NULL,
+        applied_at timestamptz NOT NULL DEFAULT now()
+      )`);
+    }
     const missing = chooseMissing(all, await readApplied(client));
     for (const migration of missing) await apply(client, migration, options);
     return missing.map((migration) => migration.name);

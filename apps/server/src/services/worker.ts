@@ -2,6 +2,8 @@ import type { AppOptions, Shared } from '../app.ts';
 import { auditJobs } from '../modules/audit/index.ts';
 import { identityJobs } from '../modules/identity/jobs.ts';
 import { ledgerJobs } from '../modules/ledger/jobs.ts';
+import { writeMovementMails } from '../modules/ledger/movement-mail.ts';
+import { memberJobs } from '../modules/members/release-unactivated.ts';
 import { createMailroom } from '../modules/notifications/index.ts';
 import { settlementJobs } from '../modules/settlement/jobs.ts';
 import { createJobs, type Jobs } from '../platform/jobs.ts';
@@ -19,11 +21,13 @@ export function createWorker(options: AppOptions, shared: Shared): Jobs {
     publicUrl: environment.publicUrl,
     fromAddress: environment.smtpFrom ?? brand.support_email,
     log,
+    writeMails: (count) => writeMovementMails(database, count),
   });
   const recurring = [
     ...mailroom.jobs,
     ...auditJobs({ database, log }),
     ...ledgerJobs({ database, ledger, now: shared.now }),
+    ...memberJobs({ pool }),
     ...identityJobs({ database, codeDesk: createDesk(options, shared) }),
     ...settlementJobs({
       databaseUrl,

@@ -12,7 +12,7 @@ interface MilesAmountProps {
 
 /** An amount of miles with the programme's symbol. */
 export function MilesAmount({ value, size = 'inherit', direction }: MilesAmountProps) {
-  const sign = direction === undefined ? '' : direction === 'in' ? '+' : '−';
+  const sign = direction === undefined ? '' : direction === 'in' ? '+' : '-';
   return (
     <data value={value} className={classes.amount} data-size={size} data-direction={direction}>
       {sign}

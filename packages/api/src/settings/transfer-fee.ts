@@ -1,28 +1,15 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, instantSchema } from '../common.ts';
+import { codeAndMessage } from '../common.ts';
 import { administrators, defineRoute, staff } from '../route.ts';
+import { decimalTextSchema, settingVersionSchema } from './setting-version.ts';
 import { transferFeeTexts as texts } from './transfer-fee.texts.ts';
-
-/** A version of a setting: its value, and from when it counts. Of the versions that have started, the last is in force. */
-export const settingVersionSchema = z.object({
-  id: z.number(),
-  /** A decimal with a point, without needless zeros ("2.5"). */
-  value: z.string(),
-  starts_at: instantSchema,
-  /** Who changed it; null for what the programme began with. */
-  changed_by: z.nullable(z.string()),
-});
-export type SettingVersion = z.output<typeof settingVersionSchema>;
 
 /**
  * A percentage as people type it, with a comma or a point before its decimals. 0 < fee < 100, at most four decimals. The order of
  * the rules is that of the texts: missing, no number, not above 0, then the rest.
  */
 export const feePercentSchema = z.pipe(
-  z.pipe(
-    z.union([z.number(), z.string()], texts.required),
-    z.transform((value: string | number) => String(value).trim().replace(',', '.')),
-  ),
+  decimalTextSchema(texts.required),
   z.string().check(
     z.minLength(1, { error: texts.required, abort: true }),
     z.regex(/^-?\d{1,12}(\.\d{1,12})?$/, { error: texts.wrong, abort: true }),

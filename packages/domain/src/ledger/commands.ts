@@ -47,6 +47,8 @@ export interface PostCommand extends CommandIdentity, PostingDetails {
   readonly legs?: readonly ExtraLeg[] | undefined;
   /** The commission that was shown before it was confirmed, in miles: another one at this moment is refused. */
   readonly expectedFee?: Miles | undefined;
+  /** Who sends has just proved again who it is: large transfers ask for that. */
+  readonly isConfirmed?: boolean | undefined;
 }
 
 /** Set miles aside, so that nothing else can spend them. */
@@ -125,6 +127,8 @@ export interface AccountState {
   readonly standing: Standing;
   readonly balance: Miles;
   readonly held: Miles;
+  /** Whether the tier of its owner gives miles to other members; of an ally nothing is asked. */
+  readonly mayTransfer: boolean;
 }
 
 export type HoldStatus = 'pending' | 'posted' | 'voided' | 'expired';
@@ -178,6 +182,8 @@ export interface TakenReference extends Reference {
 export interface LedgerState {
   readonly now: Date;
   readonly feePercent: Percent;
+  /** From this amount on a transfer asks its sender to prove again who it is, in miles; 0 never asks. */
+  readonly confirmedFrom: Miles;
   readonly accounts: readonly AccountState[];
   readonly holds: readonly HoldState[];
   readonly operations: readonly OperationState[];

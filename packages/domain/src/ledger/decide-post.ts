@@ -21,6 +21,8 @@ export function decidePost(working: Working, command: PostCommand): Decision {
   if (!legs.every((leg) => mayCarry(working, rules, leg, [sender, receiver]))) return refused('leg_not_allowed');
   const standingRefusal = refuseStandings(rules, sender, receiver);
   if (standingRefusal) return refused(standingRefusal);
+  if (command.type === 'transfer' && !mayGive(sender, receiver)) return refused('tier_may_not_transfer');
+  if (needsConfirmation(working, command)) return refused('confirmation_required');
   return post(working, command, { fromAccountId: sender.id, toAccountId: receiver.id, amount: command.amount, legs });
 }
 
@@ -82,6 +84,16 @@ function refuseStandings(rules: OperationTypeRules, sender: Party, receiver: Par
   if (rules.senderActs && isIdle) return 'sender_not_active';
   if (rules.receiverAccepts && receiver.standing === 'inactive') return 'receiver_not_active';
   return undefined;
+}
+
+/** Whether a transfer is so large that a session alone does not move it. */
+function needsConfirmation({ confirmedFrom }: Working, { type, amount, isConfirmed }: PostCommand): boolean {
+  return type === 'transfer' && confirmedFrom > 0n && amount >= confirmedFrom && isConfirmed !== true;
+}
+
+/** To another member only those give whose tier has the right; an ally is paid by everybody, and gives as it likes. */
+function mayGive(sender: Party, receiver: Party): boolean {
+  return sender.kind !== 'member' || receiver.kind !== 'member' || sender.mayTransfer;
 }
 
 /** A further leg belongs to an ally or to the programme, and to nobody who is at an end already. */

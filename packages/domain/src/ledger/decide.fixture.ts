@@ -30,6 +30,7 @@ export const account = (id: bigint, more: Partial<AccountState> = {}): AccountSt
   standing: 'active',
   balance: 1_000n,
   held: 0n,
+  mayTransfer: true,
   ...more,
 });
 
@@ -64,6 +65,7 @@ export function state(more: Partial<LedgerState> & { readonly fee?: string } = {
   return {
     now,
     feePercent,
+    confirmedFrom: 0n,
     accounts: [account(ana), account(luis)],
     holds: [],
     operations: [],
@@ -87,6 +89,8 @@ export interface World {
   readonly reference: string | undefined;
   readonly fromBalance: bigint;
   readonly fromHeld: bigint;
+  readonly fromMayTransfer: boolean;
+  readonly confirmedFrom: bigint;
   readonly toBalance: bigint;
   readonly fee: string;
 }
@@ -103,6 +107,8 @@ export const allWrong: World = {
   reference: 'taken',
   fromBalance: 450n,
   fromHeld: 401n,
+  fromMayTransfer: false,
+  confirmedFrom: 50n,
   toBalance: maximumMiles,
   fee: '99.9999',
 };

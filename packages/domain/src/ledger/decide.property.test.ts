@@ -9,12 +9,17 @@ import { DecidedLedger } from './decided-ledger.fixture.ts';
 const accountIds = [1000n, 1001n, 1002n, 1003n, 1004n, 1005n];
 const feeRates = ['5', '2.5', '0.0001', '99.9999'] as const;
 
-/** Four who are active, one who never signed in, one who is inactive; all start with 1000 miles, which issuance gave. */
+/** Four who are active (the last of a tier that gives nothing to others), one who never signed in, one who is inactive; all start with 1000 miles, which issuance gave. */
 const people = (): Map<bigint, ModelAccount> =>
   new Map(
     accountIds.map((id, place) => [
       id,
-      { standing: place < 4 ? 'active' : place === 4 ? 'registered' : 'inactive', balance: 1_000n, held: 0n },
+      {
+        standing: place < 4 ? 'active' : place === 4 ? 'registered' : 'inactive',
+        mayTransfer: place !== 3,
+        balance: 1_000n,
+        held: 0n,
+      },
     ]),
   );
 

@@ -12,6 +12,7 @@ import {
   outcome,
   state,
   tooMuch,
+  transfer,
   type World,
 } from './decide.fixture.ts';
 import { ledgerRefusals, type LedgerRefusal } from './refusals.ts';
@@ -35,6 +36,8 @@ const walks: Record<PostCommand['type'], Walk> = {
     ['sender_not_active', { fromStanding: 'registered' }],
     ['sender_not_active', { fromStanding: 'active' }],
     ['receiver_not_active', { toStanding: 'registered' }],
+    ['tier_may_not_transfer', { fromMayTransfer: true }],
+    ['confirmation_required', { confirmedFrom: 51n }],
     ['fee_changed', { expectedFee: 50n }],
     ['nothing_would_arrive', { fee: '98', expectedFee: 49n }],
     ['reference_taken', { reference: undefined }],
@@ -167,9 +170,9 @@ const walks: Record<PostCommand['type'], Walk> = {
 
 function build(type: PostCommand['type'], world: World): [LedgerState, LedgerCommand] {
   const { amount, from, to, legs, fromStanding, toStanding, fromBalance, fromHeld, toBalance, fee } = world;
-  const { expectedFee, reference } = world;
+  const { expectedFee, reference, fromMayTransfer: mayTransfer, confirmedFrom } = world;
   const accounts = [
-    account(ana, { standing: fromStanding, balance: fromBalance, held: fromHeld }),
+    account(ana, { standing: fromStanding, balance: fromBalance, held: fromHeld, mayTransfer }),
     account(luis, { standing: toStanding, balance: toBalance }),
     account(ally, { kind: 'ally', balance: fromBalance, held: fromHeld }),
   ];
@@ -186,7 +189,7 @@ function build(type: PostCommand['type'], world: World): [LedgerState, LedgerCom
     description: 'Prueba',
   };
   const takenReferences = [{ kind: 'coupon', id: 'taken', operationId: 80n }];
-  return [state({ accounts, fee, takenReferences }), command];
+  return [state({ accounts, fee, takenReferences, confirmedFrom }), command];
 }
 
 describe.each(Object.entries(walks))('%s', (type, walk) => {
@@ -204,6 +207,28 @@ describe.each(Object.entries(walks))('%s', (type, walk) => {
     const [given, command] = build(type as PostCommand['type'], { ...allWrong, amount: 50n, from: eva, to: luis });
     expect(outcome(given, command)).toBe('sender_not_found');
   });
+});
+
+test.each([
+  ['a member', luis, ana, 'tier_may_not_transfer'],
+  ['an ally', ally, ana, 'posted'],
+  ['an ally gives to a member', luis, ally, 'posted'],
+] as const)('whose tier may not give miles: %s', (_what, toAccountId, fromAccountId, expected) => {
+  const accounts = [
+    account(ana, { mayTransfer: false }),
+    account(luis),
+    account(ally, { kind: 'ally', mayTransfer: false }),
+  ];
+  expect(outcome(state({ accounts }), transfer({ fromAccountId, toAccountId }))).toBe(expected);
+});
+
+test.each([
+  [0n, 1_000n, undefined, 'posted'],
+  [100n, 99n, undefined, 'posted'],
+  [100n, 100n, false, 'confirmation_required'],
+  [100n, 100n, true, 'posted'],
+])('from %s on a transfer of %s, confirmed %s: %s', (confirmedFrom, amount, isConfirmed, expected) => {
+  expect(outcome(state({ confirmedFrom }), transfer({ amount, isConfirmed }))).toBe(expected);
 });
 
 test('every refusal of the closed set is met by these walks', () => {

@@ -15,6 +15,8 @@ export const ledgerRefusals = [
   'leg_not_allowed',
   'sender_not_active',
   'receiver_not_active',
+  'tier_may_not_transfer',
+  'confirmation_required',
   'fee_changed',
   'nothing_would_arrive',
   'hold_not_found',

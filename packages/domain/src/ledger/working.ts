@@ -21,6 +21,7 @@ export type Party = AccountState | { readonly id: bigint; readonly kind: 'progra
 export interface Working {
   readonly now: Date;
   readonly feePercent: Percent;
+  readonly confirmedFrom: Miles;
   readonly uniqueKinds: ReadonlySet<string>;
   readonly accounts: Map<bigint, AccountState>;
   readonly holds: Map<bigint, HoldState>;
@@ -39,6 +40,7 @@ export function startWorking(state: LedgerState): Working {
   return {
     now: state.now,
     feePercent: state.feePercent,
+    confirmedFrom: state.confirmedFrom,
     uniqueKinds: state.uniqueKinds,
     accounts: new Map(state.accounts.map((account) => [account.id, account])),
     holds: new Map(state.holds.map((hold) => [hold.id, hold])),

@@ -1,22 +1,15 @@
 import { bookingAirportsRoute, bookingRoutesRoute, milesTableRoute, type MilesRange } from '@millaje/api';
-import type { Brand } from '@millaje/api/brand';
 import { isBookable } from '@millaje/domain/flights/national-airports';
 import { rewardRange } from '@millaje/domain/flights/rewards';
 import type { Database } from '../../platform/database.ts';
 import { read } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
+import { earningRulesAt } from '../settings/index.ts';
 import { listAirports } from './airports.store.ts';
-import { classFactors } from './class-factors.ts';
 import { listRoutes, type RouteRow } from './routes.store.ts';
 
 /** Where one can fly, and what that gives: for everybody. */
-export function bookingRoutes({
-  database,
-  brand,
-}: {
-  readonly database: Database;
-  readonly brand: Brand;
-}): BoundRoute[] {
+export function bookingRoutes({ database }: { readonly database: Database }): BoundRoute[] {
   return [
     bind(bookingAirportsRoute, async () => {
       const airports = (await listAirports(database)).filter(({ status, code }) => status && isBookable(code));
@@ -49,12 +42,12 @@ export function bookingRoutes({
     }),
 
     bind(milesTableRoute, async () => {
-      const now = new Date();
-      const [routes, factors] = await Promise.all([bookableRoutes(database, now), classFactors(brand, database, now)]);
+      const [routes, rules] = await Promise.all([bookableRoutes(database), earningRulesAt(database)]);
+      const factors = [...rules.values()].map(({ value }) => value);
       const ranges = (type: RouteRow['route_type']) =>
         routes
           .filter(({ route_type }) => route_type === type)
-          .map((route) => rangeOf(route, [...factors.values()]))
+          .map((route) => rangeOf(route, factors))
           .toSorted((one, other) => inOrder(one.route, other.route));
       return read({ international: ranges('Internacional'), national: ranges('Nacional') });
     }),
@@ -64,8 +57,8 @@ export function bookingRoutes({
 const inOrder = (one: string, other: string) => one.localeCompare(other, 'es');
 
 /** The active routes between active airports that can be booked. */
-async function bookableRoutes(database: Database, at?: Date): Promise<RouteRow[]> {
-  return (await listRoutes(database, at)).filter(
+async function bookableRoutes(database: Database): Promise<RouteRow[]> {
+  return (await listRoutes(database)).filter(
     ({ status, has_active_airports, departure, arrive }) =>
       status && has_active_airports && isBookable(departure) && isBookable(arrive),
   );

@@ -68,7 +68,7 @@ test.each([
   });
 });
 
-test('the miles table spans the classes that earn, and changes with the next reward', async () => {
+test('the miles table spans the classes that earn, and changes with the next reward or factor', async () => {
   const route = 'Barcelona (BLA) - Miami (MIA)';
   expect(await rangeOf('international', route)).toEqual({ route, min: 375, max: 1800 });
   expect(await rangeOf('national', route)).toBeUndefined();
@@ -77,6 +77,11 @@ test('the miles table spans the classes that earn, and changes with the next rew
   const rules = { id, miles_rewards: 999, miles_price_economy: 1, miles_price_business: 1 };
   await change('/booking/routes/update', rules);
   expect(await rangeOf('international', route)).toEqual({ route, min: 249, max: 1198 });
+  const { token } = await app.addPerson('SUPER_ADMIN');
+  const { rates } = (await app.call('GET', '/config/reward-rates', { token })).body;
+  const lowest = rates.find(({ name }: { name: string }) => name.endsWith('_R'));
+  await app.call('PUT', '/config/reward-rates', { token, body: { id: lowest.id, value: '0.1' } });
+  expect(await rangeOf('international', route)).toEqual({ route, min: 99, max: 1198 });
   await change('/booking/routes/update', { ...rules, status_rewards: false });
   expect(await rangeOf('international', route)).toEqual({ route, min: 0, max: 0 });
 });

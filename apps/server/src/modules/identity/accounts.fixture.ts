@@ -8,6 +8,7 @@ import { call, testTokenSecret, testWalletSeed, type CallInput } from '../../../
 import { createTestDatabase } from '../../../../../test/support/database.ts';
 import { createApp } from '../../app.ts';
 import { readEnvironment } from '../../env.ts';
+import { createPool } from '../../platform/postgres.ts';
 import { createLog } from '../../platform/log.ts';
 
 const brandFile = fileURLToPath(new URL('../../../../../brand/avp.json', import.meta.url));
@@ -28,7 +29,7 @@ export async function startAccountsApp(brandChanges: Partial<Brand> = {}) {
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.runtimeUrl,
   };
   const result = readEnvironment(settings);
   if (!result.ok) throw new Error(result.problems.join('\n'));
@@ -37,7 +38,7 @@ export async function startAccountsApp(brandChanges: Partial<Brand> = {}) {
     environment: { ...result.environment, port: 0 },
     brand: { ...parseBrand(JSON.parse(readFileSync(brandFile, 'utf8'))), ...brandChanges },
     secrets: { walletSeed: testWalletSeed, tokenSecret: testTokenSecret },
-    databaseUrl: database.url,
+    databaseUrl: database.runtimeUrl,
     chainRpcUrl: 'http://127.0.0.1:9',
     services: ['api'],
     log: createLog('silent'),
@@ -47,7 +48,8 @@ export async function startAccountsApp(brandChanges: Partial<Brand> = {}) {
   const address = app.http?.server.address();
   if (!address || typeof address === 'string') throw new Error('the server has no port');
   const url = `http://127.0.0.1:${address.port}`;
-  const { pool } = app.shared;
+  // Tests look and arrange as the tables' owner.
+  const pool = createPool({ url: database.url, size: 4, onError: () => undefined });
 
   /** The mails to an address, the latest last. */
   async function mailsTo(email: string): Promise<WaitingMail[]> {
@@ -61,6 +63,7 @@ export async function startAccountsApp(brandChanges: Partial<Brand> = {}) {
   return {
     url,
     pool,
+    ledger: app.shared.ledger,
     clock,
     dataDir,
     call: (method: string, path: string, input: CallInput = {}) => call(url, method, path, input),
@@ -78,6 +81,7 @@ export async function startAccountsApp(brandChanges: Partial<Brand> = {}) {
     },
     async stop() {
       await app.stop();
+      await pool.end();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

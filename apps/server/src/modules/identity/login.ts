@@ -107,7 +107,7 @@ async function sendActivation({ pool, limits, now }: LoginDependencies, user: Cr
     await queueMail(database, {
       to: user.email,
       template: 'activation',
-      data: { first_name: user.first_name, token, valid_hours: tokenHours('activate') },
+      data: { token, valid_hours: tokenHours('activate') },
     });
   });
 }

@@ -1,5 +1,7 @@
 import {
   accountTexts,
+  confirmIdentityRoute,
+  confirmIdentityTexts,
   emailVerificationRoute,
   generateTokenRoute,
   loginRoute,
@@ -22,6 +24,7 @@ import { recordAudit } from '../audit/index.ts';
 import { readBalance } from '../ledger/balances.store.ts';
 import { findUser } from '../members/users.store.ts';
 import { userInfoView } from '../members/user.view.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { revokeSession } from './identity.store.ts';
 import { login, type LoginDependencies } from './login.ts';
 import { convert, updatePassword, verifyEmail } from './redeem-token.ts';
@@ -53,6 +56,11 @@ function sessionRoutes(dependencies: LoginDependencies & { readonly metrics: Met
         balance: Number(available),
       });
     }),
+    bind(
+      confirmIdentityRoute,
+      async ({ body: { proof } }, caller, origin) =>
+        (await confirmIdentity(dependencies, caller, proof, origin)) ?? written(confirmIdentityTexts.done, {}),
+    ),
     bind(logoutRoute, async (_input, caller, origin) => {
       await inTransaction(pool, async (transaction) => {
         await revokeSession(transaction.database, caller.sessionId);

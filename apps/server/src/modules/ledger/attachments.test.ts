@@ -8,7 +8,9 @@ let ana: Person;
 
 beforeAll(async () => {
   app = await startTestApp();
-  await app.pool.query(`create table test_orders (id bigint primary key, operation_id bigint)`);
+  await app.pool.query(
+    `create table test_orders (id bigint primary key, operation_id bigint); grant all on test_orders to public`,
+  );
 });
 afterAll(() => app.stop());
 beforeEach(async () => {

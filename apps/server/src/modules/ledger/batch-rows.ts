@@ -8,7 +8,7 @@ import {
   type OperationDraft,
   type RefusalDetail,
 } from '@millaje/domain';
-import type { LedgerAnswer, PostedOperation } from './requests.ts';
+import type { LedgerAnswer, PostedOperation, PostRequest } from './requests.ts';
 
 /** What a decided batch writes. New operations, holds and claims have no numbers yet: others name them by their place. */
 export interface BatchRows {
@@ -41,6 +41,8 @@ export interface BatchRows {
     /** The operation in which it ended, by its place. */
     readonly operation: number | null;
   }[];
+  /** Operations, by their place, whose people get a mail. */
+  readonly told: number[];
   readonly newClaims: ClaimDraft[];
   readonly paidClaims: { readonly id: bigint; readonly paid: bigint }[];
 }
@@ -87,6 +89,9 @@ export interface Given {
   readonly moment: string;
 }
 
+/** What a request brings besides its command. */
+export type Extras = Pick<PostRequest, 'at' | 'isTold'>;
+
 /** An answer as soon as the numbers are there. */
 type Answering = (given: Given) => LedgerAnswer;
 
@@ -100,7 +105,7 @@ export function drawBatch(
   decisions: readonly Decision[],
   commands: readonly LedgerCommand[],
   earlier: (command: LedgerCommand) => LedgerAnswer | undefined,
-  { uniqueKinds, times }: { readonly uniqueKinds: ReadonlySet<string>; readonly times: readonly (Date | undefined)[] },
+  { uniqueKinds, extras }: { readonly uniqueKinds: ReadonlySet<string>; readonly extras: readonly Extras[] },
 ): DrawnBatch {
   const rows: BatchRows = {
     operations: [],
@@ -112,13 +117,14 @@ export function drawBatch(
     newHolds: [],
     prolongedHolds: [],
     endedHolds: [],
+    told: [],
     newClaims: [],
     paidClaims: [],
   };
   const collector = createCollector(rows, uniqueKinds);
   const answerings = decisions.map((decision, place): Answering => {
     const command = commands[place] as LedgerCommand;
-    if (decision.kind !== 'replayed') return draw(collector, decision, command, times[place]);
+    if (decision.kind !== 'replayed') return draw(collector, decision, command, extras[place] ?? {});
     const { position } = decision;
     if (position !== undefined) return (given) => ({ ...(answerings[position] as Answering)(given), replayed: true });
     const first = earlier(command);
@@ -182,9 +188,10 @@ function drawPosted(
   { rows, addOperation, addClaim, addCollections, addKey }: Collector,
   decision: Extract<Decision, { kind: 'posted' }>,
   command: LedgerCommand,
-  at: Date | undefined,
+  { at, isTold }: Extras,
 ): Answering {
   const place = addOperation(decision.operation, at);
+  if (isTold) rows.told.push(place);
   const { holdId = null, claim: draft } = decision;
   if (holdId !== null) rows.endedHolds.push({ id: holdId, status: 'posted', operation: place });
   const claim = draft ? addClaim(draft) : null;
@@ -205,19 +212,20 @@ function draw(
   collector: Collector,
   decision: Exclude<Decision, { kind: 'replayed' }>,
   command: LedgerCommand,
-  at: Date | undefined,
+  extras: Extras,
 ): Answering {
+  const { at } = extras;
   const { rows, addClaim, addCollections, addKey } = collector;
   switch (decision.kind) {
     case 'refused': {
       const { refusal, detail } = decision;
       const { scope, key, inputHash } = command;
-      if (refusal !== 'idempotency_key_reused')
+      if (!unkept.has(refusal))
         rows.refusals.push({ scope, key, inputHash, refusal, detail: detail ? toJson(detail) : null });
       return () => ({ kind: 'refused', refusal, detail, replayed: false });
     }
     case 'posted':
-      return drawPosted(collector, decision, command, at);
+      return drawPosted(collector, decision, command, extras);
     case 'claimed': {
       const { claim: draft } = decision;
       const claim = addClaim(draft);
@@ -265,3 +273,6 @@ function postedOf(
 
 const toJson = (detail: RefusalDetail): string =>
   JSON.stringify(detail, (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+
+/** Refusals that decide nothing about their key: it belongs to another input, or its owner has to prove something first. */
+const unkept: ReadonlySet<LedgerRefusal> = new Set(['idempotency_key_reused', 'confirmation_required']);

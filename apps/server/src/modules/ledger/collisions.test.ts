@@ -392,6 +392,8 @@ describe('closing', () => {
       await app.pool.query("select setval('operation_id_seq', 4095)");
       return close();
     });
-    expect([whileItIsWritten, await close()]).toEqual([null, BigInt((await app.books()).operations)]);
+    expect(whileItIsWritten).toBeNull();
+    // A transaction of anybody else on the same PostgreSQL may keep it open a moment longer.
+    await expect.poll(close, { timeout: 30_000 }).toBe(BigInt((await app.books()).operations));
   });
 });

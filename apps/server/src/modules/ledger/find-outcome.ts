@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Caller } from '../../platform/http/bind.ts';
 import { operationView } from './operation.view.ts';
 import { findOperation } from './operations.store.ts';
+import { tiersThatTransfer } from './transfer-rights.store.ts';
 
 type Outcome = Pick<RouteAnswer<typeof findOutcomeRoute>['body'], 'outcome' | 'operation' | 'refusal'>;
 
@@ -22,7 +23,8 @@ export async function findOutcome(
   const answer = await findKeptAnswer(database, caller, key);
   if (answer?.refusal) {
     const { refusal: rule } = answer;
-    return { outcome: 'refused', operation: null, refusal: { rule, message: refusalText(rule, product) } };
+    const told = rule === 'tier_may_not_transfer' ? await tiersThatTransfer(database) : undefined;
+    return { outcome: 'refused', operation: null, refusal: { rule, message: refusalText(rule, product, told) } };
   }
   const row = answer?.operation_id ? await findOperation(database, answer.operation_id) : undefined;
   return row ? { outcome: 'posted', operation: operationView(row, caller), refusal: null } : unknown;

@@ -21,18 +21,20 @@ const answersOf = (requests: readonly LedgerRequest[], locked: readonly string[]
 /** A posting path that waits until it is told how each batch ends: with an error, or with some of its keys locked by others. */
 function setUp({ batchMaximum = 512, queueMaximum = 10, pieceMaximum = 2, lockPatienceMilliseconds = 60_000 } = {}) {
   const batches: { keys: string[]; end: (how?: Error | readonly string[]) => void }[] = [];
+  const post = (requests: readonly LedgerRequest[]) =>
+    new Promise<BatchAnswer[]>((resolve, reject) => {
+      batches.push({
+        keys: keysOf(requests),
+        end: (how) => (how instanceof Error ? reject(how) : resolve(answersOf(requests, how))),
+      });
+    });
   const gatherer = createGatherer({
     batchMaximum,
     queueMaximum,
     pieceMaximum,
     lockPatienceMilliseconds,
-    post: (requests) =>
-      new Promise((resolve, reject) => {
-        batches.push({
-          keys: keysOf(requests),
-          end: (how) => (how instanceof Error ? reject(how) : resolve(answersOf(requests, how))),
-        });
-      }),
+    post,
+    postPiece: post,
   });
   const end = async (place: number, how?: Error | readonly string[]) => {
     await expect.poll(() => batches.length, { interval: 1 }).toBeGreaterThan(place);
@@ -143,14 +145,28 @@ test('a request that nobody waits for any more is not begun', async () => {
   expect(batches.map(({ keys }) => keys)).toEqual([['a'], ['b']]);
 });
 
-test('a list is cut into pieces, and single requests go between them', async () => {
+test('a list is cut into pieces that go one after another, and a single request waits for none of them', async () => {
   const { gatherer, batches, end } = setUp();
   const list = gatherer.submitMany(['l1', 'l2', 'l3', 'l4', 'l5'].map(request));
   const single = gatherer.submit(request('single'));
-  for (const place of [0, 1, 2, 3]) await end(place);
-  expect(await list).toHaveLength(5);
+  await end(1);
   await single;
-  expect(batches.map(({ keys }) => keys)).toEqual([['l1', 'l2'], ['single'], ['l3', 'l4'], ['l5']]);
+  expect(batches.map(({ keys }) => keys)).toEqual([['l1', 'l2'], ['single']]);
+  for (const place of [0, 2, 3]) await end(place);
+  expect(await list).toHaveLength(5);
+  expect(batches.slice(2).map(({ keys }) => keys)).toEqual([['l3', 'l4'], ['l5']]);
+});
+
+test('what meets a locked account in a list is tried again with the single requests, and the list goes on', async () => {
+  const { gatherer, batches, end } = setUp();
+  const list = gatherer.submitMany(['locked', 'l2', 'l3'].map(request));
+  await end(0, ['locked']);
+  await end(1);
+  await end(2);
+  expect(await list).toHaveLength(3);
+  await gatherer.idle();
+  expect(batches.map(({ keys }) => keys).toSorted()).toEqual([['l3'], ['locked'], ['locked', 'l2']]);
+  expect(gatherer.depth()).toBe(0);
 });
 
 test('a list tells of its first failure when all of it was tried', async () => {

@@ -3,12 +3,16 @@ import type { BatchAnswer } from './post-batch.ts';
 import type { LedgerAnswer, LedgerRequest } from './requests.ts';
 import { createWaitingRequests, type Waiting } from './waiting-requests.ts';
 
+type Post = (requests: readonly LedgerRequest[]) => Promise<BatchAnswer[]>;
+
 export interface GathererOptions {
   /** Posts one batch. An answer is `locked` where somebody else has an account: nothing of it was done. */
-  readonly post: (requests: readonly LedgerRequest[]) => Promise<BatchAnswer[]>;
+  readonly post: Post;
+  /** The same for a piece of a list, beside `post`: on a connection of its own. */
+  readonly postPiece: Post;
   readonly batchMaximum: number;
   readonly queueMaximum: number;
-  /** Lists are cut into pieces of so many, and single requests go between them. */
+  /** Lists are cut into pieces of so many, one after another; what a piece touches is locked as long as it takes. */
   readonly pieceMaximum: number;
   /** How long a request is tried again whose account is locked, in milliseconds. */
   readonly lockPatienceMilliseconds: number;
@@ -19,7 +23,8 @@ const lockPauseMilliseconds = 5;
 
 /** Posts one batch and gives each request its answer. */
 function createRunner(
-  { post, lockPatienceMilliseconds, onBatch }: GathererOptions,
+  { lockPatienceMilliseconds, onBatch }: GathererOptions,
+  post: Post,
   stepAside: (waiting: Waiting) => void,
 ): (batch: readonly Waiting[]) => Promise<void> {
   /** One item must never fail the others: after a batch that the database refused each goes alone. */
@@ -56,24 +61,32 @@ function createRunner(
 
 /**
  * Gathers single requests into batches: while one batch is being written, what arrives waits together and goes next. A
- * lone request goes at once. One writer for each process: a second connection would only wait for the first one's row locks.
- * Nobody waits for a stranger: what meets a locked account steps aside, and lists let single requests through.
+ * lone request goes at once. Lists go beside them, each piece in its turn, so that what a list does in order happens in order.
+ * Nobody waits for a stranger: what meets a locked account steps aside, and is tried again with the single requests.
  */
 export function createGatherer(options: GathererOptions) {
   const { queueMaximum, pieceMaximum } = options;
   const waiting = createWaitingRequests(options);
-  const run = createRunner(options, waiting.stepAside);
+  const run = createRunner(options, options.post, waiting.stepAside);
+  const runPiece = createRunner(options, options.postPiece, (locked) => {
+    waiting.stepAside(locked);
+    start();
+  });
   let running: Promise<void> | undefined;
+  let runningPieces: Promise<void> | undefined;
 
   async function drain(): Promise<void> {
     while (!waiting.isEmpty()) {
       const batch = waiting.takeDue();
       if (batch.length > 0) await run(batch);
-      const piece = waiting.takePiece();
-      if (piece) await run(piece);
-      if (batch.length === 0 && !piece) await waiting.untilDue();
+      else await waiting.untilDue();
     }
     running = undefined;
+  }
+
+  async function drainPieces(): Promise<void> {
+    for (let piece = waiting.takePiece(); piece; piece = waiting.takePiece()) await runPiece(piece);
+    runningPieces = undefined;
   }
 
   function start(): void {
@@ -92,7 +105,7 @@ export function createGatherer(options: GathererOptions) {
       });
     },
     /**
-     * Posts a list, in pieces between which single requests go. Answers in its order; rejects when the outcome of one is not
+     * Posts a list in pieces, beside the single requests. Answers in its order; rejects when the outcome of one is not
      * known or the database refused it, after all were tried: with the same keys the list may be given again.
      */
     async submitMany(requests: readonly LedgerRequest[]): Promise<LedgerAnswer[]> {
@@ -102,7 +115,7 @@ export function createGatherer(options: GathererOptions) {
       });
       for (let from = 0; from < answers.length; from += pieceMaximum)
         waiting.addPiece(answers.slice(from, from + pieceMaximum).map(({ own }) => own));
-      start();
+      if (answers.length > 0) runningPieces ??= drainPieces();
       const settled = await Promise.allSettled(answers.map(({ promise }) => promise));
       return settled.map((one) => {
         if (one.status === 'rejected') throw one.reason;
@@ -111,6 +124,8 @@ export function createGatherer(options: GathererOptions) {
     },
     depth: waiting.depth,
     /** Resolves when nothing is waiting or being written. */
-    idle: () => running ?? Promise.resolve(),
+    async idle(): Promise<void> {
+      while (running ?? runningPieces) await Promise.all([running, runningPieces]);
+    },
   };
 }

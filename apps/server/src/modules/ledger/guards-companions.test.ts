@@ -7,9 +7,12 @@ import {
   guardsTake,
   luis,
   operationId,
+  withBooks,
   write,
   type Attempts,
 } from './guards.fixture.ts';
+
+withBooks();
 
 /** A reward of 100 to Luis with further legs, which change what he gets. */
 const withLegs = (legs: readonly (readonly [bigint, number, number])[], arrives: number) => ({

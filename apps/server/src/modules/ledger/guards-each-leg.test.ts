@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { ana, everything, luis, sqlstateOf, write } from './guards.fixture.ts';
+import { ana, everything, luis, sqlstateOf, withBooks, write } from './guards.fixture.ts';
+
+withBooks();
 
 /** A transfer of 100 with its three legs, of which one is off by so much. */
 const offBy = (sender: number, receiver: number, commission: number): string =>

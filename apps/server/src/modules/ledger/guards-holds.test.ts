@@ -1,4 +1,16 @@
-import { ana, endedHoldId, eva, guardsBehave, holdId, placeHold, write, type Attempts } from './guards.fixture.ts';
+import {
+  ana,
+  endedHoldId,
+  eva,
+  guardsBehave,
+  holdId,
+  placeHold,
+  withBooks,
+  write,
+  type Attempts,
+} from './guards.fixture.ts';
+
+withBooks();
 
 const attempts: Attempts = {
   'balances follow the postings': [

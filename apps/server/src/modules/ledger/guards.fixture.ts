@@ -2,10 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
 
-/**
- * The database is asked by hand, as its owner and without our code: whatever breaks the books must be refused by it alone. Each
- * test file that imports this has books of its own.
- */
+/** The database is asked by hand, as its owner and without our code: whatever breaks the books must be refused by it alone. */
 export let app: TestApp;
 let client: pg.Client;
 export let ana: Person;
@@ -87,8 +84,11 @@ async function closeBooks(): Promise<void> {
   await app.stop();
 }
 
-beforeAll(openBooks);
-afterAll(closeBooks);
+/** Gives the tests of a file books of their own, which the names above stand for. */
+export function withBooks(): void {
+  beforeAll(openBooks);
+  afterAll(closeBooks);
+}
 
 /** Every row that the books consist of. */
 export async function everything() {

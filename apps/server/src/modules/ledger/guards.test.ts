@@ -7,9 +7,12 @@ import {
   luis,
   operationId,
   placeHold,
+  withBooks,
   write,
   type Attempts,
 } from './guards.fixture.ts';
+
+withBooks();
 
 /** Without commission. */
 const plain: [bigint, number][] = [];

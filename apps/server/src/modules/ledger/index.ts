@@ -48,8 +48,10 @@ const attemptsMaximum = 5;
 export function createLedger(options: LedgerOptions) {
   const { batchMaximum = 512, pieceMaximum = 256, queueMaximum = 20_000, lockPatienceMilliseconds = 1_500 } = options;
   const connection = createPostingConnection(options);
+  const ofLists = createPostingConnection(options);
   const gatherer = createGatherer({
     post: (requests) => post(connection, options, requests),
+    postPiece: (requests) => post(ofLists, options, requests),
     batchMaximum,
     pieceMaximum,
     queueMaximum,
@@ -62,7 +64,7 @@ export function createLedger(options: LedgerOptions) {
     depth: gatherer.depth,
     async close(): Promise<void> {
       await gatherer.idle();
-      await connection.discard();
+      await Promise.all([connection.discard(), ofLists.discard()]);
     },
   };
 }
@@ -71,7 +73,7 @@ export type Ledger = ReturnType<typeof createLedger>;
 
 type PostingConnection = ReturnType<typeof createPostingConnection>;
 
-/** The one connection that posts, made when it is needed and thrown away when it leads nowhere. */
+/** A connection that posts, made when it is needed and thrown away when it leads nowhere. */
 function createPostingConnection({ databaseUrl, givenTimes = false, createStore = createLedgerStore }: LedgerOptions) {
   let current: { readonly client: pg.Client; readonly store: LedgerStore } | undefined;
   return {

@@ -1,31 +1,27 @@
-import { operationTypeName } from '@millaje/domain';
-import type { AttachmentKind } from './attachments.ts';
+import { operationTypes } from '@millaje/domain';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+
+const names = Object.values(operationTypes);
 
 /**
- * Tells both people of an operation that it happened, by a mail that waits exactly when the operation is there. Loads of many
- * operations do not bring it.
+ * Turns notices of posted operations, the oldest first and at most so many, into mails to both their people. Several processes
+ * may do so at once. Returns how many notices it took.
  */
-export const movementMail: AttachmentKind<undefined> = {
-  name: 'movement_mail',
-  write: (run, rows) => {
-    const posted = rows.flatMap(({ answer }) => (answer.kind === 'posted' ? [answer.operation] : []));
-    return run('ledger_movement_mails', statement, [
-      posted.map(({ id }) => id),
-      posted.map(({ typeId }) => operationTypeName(typeId)),
-      posted.map(({ fromAccountId }) => fromAccountId),
-      posted.map(({ toAccountId }) => toAccountId),
-      posted.map(({ amount }) => amount),
-      posted.map(({ total }) => total),
-      posted.map(({ description }) => description),
-      posted.map(({ createdAt }) => createdAt.toISOString()),
-    ]);
-  },
-};
-
-const statement = `
-  insert into outbox (recipient, template, data, is_sensitive)
-  select u.email, 'movement', jsonb_build_object('first_name', u.first_name, 'operation', o.id, 'type', o.type, 'is_sender', a.id = o.sender,
-    'miles', case when a.id = o.sender then o.amount else o.total end, 'description', o.description, 'at', o.at), false
-  from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], $8::text[])
-    as o (id, type, sender, receiver, amount, total, description, at)
-  join accounts a on a.id in (o.sender, o.receiver) join users u on u.id = a.user_id`;
+export async function writeMovementMails(database: Database, count: number): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    with taken as (
+      delete from movement_notices where operation_id in (
+        select operation_id from movement_notices order by operation_id limit ${count} for update skip locked)
+      returning operation_id),
+    written as (
+      insert into outbox (recipient, template, data, is_sensitive)
+      select u.email, 'movement', jsonb_build_object('first_name', u.first_name, 'operation', o.id, 'type', t.name,
+        'is_sender', a.id = o.from_account_id, 'miles', case when a.id = o.from_account_id then o.amount else o.total end,
+        'description', o.description, 'at', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), false
+      from taken join operations o on o.id = taken.operation_id
+      join unnest(${names.map(({ id }) => id)}::smallint[], ${names.map(({ name }) => name)}::text[]) as t (id, name) on t.id = o.type
+      join accounts a on a.id in (o.from_account_id, o.to_account_id) join users u on u.id = a.user_id)
+    select count(*)::integer as taken from taken`.execute(database);
+  return rows[0]?.taken ?? 0;
+}

@@ -30,7 +30,7 @@ export async function postBatch(store: LedgerStore, requests: readonly LedgerReq
   const decisions = decideBatch(read.state, commands, refusals);
   const drawn = drawBatch(decisions, commands, (command) => read.keyAnswers.get(keyName(command)), {
     uniqueKinds: read.state.uniqueKinds,
-    times: mine.map((request) => (request.kind === 'post' ? request.at : undefined)),
+    extras: mine.map((request) => ({ at: request.kind === 'post' ? request.at : undefined, isTold: request.isTold })),
   });
   const answers = await write(store, drawn, { requests: mine, accountIds: read.lockedIds });
   const all: BatchAnswer[] = requests.map(() => 'locked');
@@ -106,6 +106,7 @@ async function lockAndRead(store: LedgerStore, { commands, accountsOf, accountId
   const state: LedgerState = {
     now: context.now,
     feePercent,
+    confirmedFrom: context.confirmedFrom,
     // What is not locked may change under us: nothing is decided by it.
     accounts: accounts.filter(({ id }) => lockedIds.has(id)),
     holds,

@@ -28,10 +28,11 @@ const accountsWithCreditors = `$1::bigint[] || array(
 
 /** Finds, locks and reads accounts; every other read of a batch comes after the locks. */
 export function createAccountReads(run: Run) {
+  /** Only people of the programme have an account that miles can be named for. */
   const findAccounts = (emails: string[]) =>
     run<{ email: string; id: bigint }>(
       'ledger_find_accounts',
-      'select u.email, a.id from users u join accounts a on a.user_id = u.id where u.email = any($1::text[])',
+      'select u.email, a.id from users u join accounts a on a.user_id = u.id where u.email = any($1::text[]) and u.is_product',
       [emails],
     );
 
@@ -58,19 +59,27 @@ export function createAccountReads(run: Run) {
     ).then((rows) => new Set(rows.map((row) => row.account_id)));
 
   const readAccounts = (ids: bigint[]) =>
-    run<{ id: bigint; kind: 'member' | 'ally'; status: string; balance: bigint; held: bigint }>(
+    run<{
+      id: bigint;
+      kind: 'member' | 'ally';
+      status: string;
+      balance: bigint;
+      held: bigint;
+      may_transfer: boolean;
+    }>(
       'ledger_read_accounts',
-      `select a.id, a.kind, u.status, b.balance, b.held
+      `select a.id, a.kind, u.status, b.balance, b.held, tier_may_transfer(u.membership_id, u.membership_date) as may_transfer
        from account_balances b join accounts a on a.id = b.account_id join users u on u.id = a.user_id
        where b.account_id = any(${accountsWithCreditors})`,
       [ids],
     ).then((rows) =>
-      rows.map(({ id, kind, status, balance, held }): AccountState => ({
+      rows.map(({ id, kind, status, balance, held, may_transfer: mayTransfer }): AccountState => ({
         id,
         kind,
         standing: standingOf(status),
         balance,
         held,
+        mayTransfer,
       })),
     );
 
@@ -128,25 +137,30 @@ export function createStateReads(run: Run) {
       (rows) => new Set(rows.map(({ kind }) => kind)),
     );
 
-  /** What else a decision needs: the commission, and the moment by which holds are judged. */
-  const readContext = () =>
-    run<{ fee_percent: string | null; now: Date }>(
-      'ledger_read_context',
-      `select trim_scale(current_setting_value('transfer_fee'))::text as fee_percent, clock_timestamp() as now`,
-    ).then(([row]) => {
-      if (!row?.fee_percent) throw new Error('the commission has no version');
-      return { feePercent: row.fee_percent, now: row.now };
-    });
-
   return {
     readHolds,
     readClaims,
     readTaken,
     readUniqueKinds,
-    readContext,
+    ...createContextRead(run),
     ...createOperationReads(run),
     ...createKeyReads(run),
   };
+}
+
+function createContextRead(run: Run) {
+  /** What else a decision needs: the commission, what asks to be confirmed, and the moment by which holds are judged. */
+  const readContext = () =>
+    run<{ fee_percent: string | null; confirmed_from: bigint; now: Date }>(
+      'ledger_read_context',
+      `select trim_scale(current_setting_value('transfer_fee'))::text as fee_percent,
+         coalesce(current_setting_value('transfer_confirmation'), 0)::bigint as confirmed_from, clock_timestamp() as now`,
+    ).then(([row]) => {
+      if (!row?.fee_percent) throw new Error('the commission has no version');
+      return { feePercent: row.fee_percent, confirmedFrom: row.confirmed_from, now: row.now };
+    });
+
+  return { readContext };
 }
 
 /** Reads the operations that are to be corrected. */

@@ -27,18 +27,20 @@ afterAll(async () => {
 });
 
 const statuses = ['activo', 'activo', 'activo', 'activo', 'registrado', 'inactivo'] as const;
+/** By the same places: the fourth is Silver, and gives nothing to other members. */
+const tiers = [2, 2, 3, 1, 2, 2] as const;
 const standings = { activo: 'active', registrado: 'registered', inactivo: 'inactive' } as const;
 
 /** Six new people with 1000 miles each. */
 async function settle(run: number): Promise<bigint[]> {
   const { rows } = await pool.query<{ id: bigint }>(
     `with created as (
-       insert into users (role_id, status, first_name, last_name, email)
-       select 3, status, 'Persona', 'Prueba', 'persona' || place || '.' || $2::int || '@pruebas.example'
-       from unnest($1::text[]) with ordinality as list (status, place) returning id
+       insert into users (role_id, status, first_name, last_name, email, membership_id)
+       select 3, status, 'Persona', 'Prueba', 'persona' || place || '.' || $2::int || '@pruebas.example', tier
+       from unnest($1::text[], $3::int[]) with ordinality as list (status, tier, place) returning id
      )
      insert into accounts (id, kind, user_id) select nextval('account_id_seq'), 'member', id from created order by id returning id`,
-    [statuses, run],
+    [statuses, run, tiers],
   );
   const ids = rows.map(({ id }) => id).sort((a, b) => Number(a - b));
   const opening = ids.map((id): LedgerRequest => ({
@@ -83,7 +85,12 @@ function toRaw(answer: LedgerAnswer): RawAnswer {
 function createModel(ids: readonly bigint[], feeRate: bigint): LedgerModel {
   const accounts = ids.map((id, place): [bigint, ModelAccount] => [
     id,
-    { standing: standings[statuses[place] ?? 'activo'], balance: 1_000n, held: 0n },
+    {
+      standing: standings[statuses[place] ?? 'activo'],
+      mayTransfer: tiers[place] !== 1,
+      balance: 1_000n,
+      held: 0n,
+    },
   ]);
   const model = new LedgerModel(new Map(accounts), feeRate);
   const issuance = model.accounts.get(1n);

@@ -20,6 +20,8 @@ export type Party = { readonly accountId: bigint } | { readonly email: string };
 export interface RequestExtras {
   /** What modules write in the same transaction. */
   readonly attachments?: readonly Attachment[] | undefined;
+  /** Both its people get a mail of the operation; loads of many do not ask for it. */
+  readonly isTold?: boolean | undefined;
   /** Aborted when nobody waits for the answer any more: a request that was not begun by then is not done. */
   readonly signal?: AbortSignal | undefined;
 }

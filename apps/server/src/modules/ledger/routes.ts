@@ -10,6 +10,7 @@ import {
   operationRoute,
   operationsExcelRoute,
   operationTypesRoute,
+  transferRightsRoute,
   transferRoute,
   userOperationsRoute,
 } from '@millaje/api';
@@ -18,6 +19,7 @@ import type { Database } from '../../platform/database.ts';
 import { found, isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
 import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
+import { wasConfirmedLately } from '../identity/index.ts';
 import { findUser } from '../members/users.store.ts';
 import { readBalance, readFeePercent } from './balances.store.ts';
 import { findOutcome } from './find-outcome.ts';
@@ -29,6 +31,7 @@ import { createOperationsExports, type ExcelDependencies } from './operations-ex
 import { createPostedOperationViews } from './posted-operation.view.ts';
 import { countOfAccount, findOperation, listOperations } from './operations.store.ts';
 import { adminTransferRequest, createSubmitter, transferRequest } from './transfer.ts';
+import { readTransferRights } from './transfer-rights.store.ts';
 
 /** Moving miles, and seeing how they moved. */
 export function ledgerRoutes(dependencies: ExcelDependencies & { readonly ledger: Ledger }): BoundRoute[] {
@@ -46,10 +49,14 @@ export function ledgerRoutes(dependencies: ExcelDependencies & { readonly ledger
 
 function movingRoutes(database: Database, ledger: Ledger): BoundRoute[] {
   const viewPosted = createPostedOperationViews(database);
-  const submit = createSubmitter(ledger);
+  const submit = createSubmitter(ledger, database);
   return [
     bind(transferRoute, async ({ body }, caller, context) => {
-      const answer = await submit(transferRequest(caller, context, body));
+      const request = transferRequest(caller, context, body);
+      const first = await submit(request);
+      const isAsked = isRefusal(first) && first.refusal === 'confirmation_required';
+      const isConfirmed = isAsked && (await wasConfirmedLately(database, caller.sessionId));
+      const answer = isConfirmed ? await submit({ ...request, isConfirmed }) : first;
       if (isRefusal(answer)) return answer;
       if (answer.replayed) context.markReplayed();
       return written(milesTexts.sent, { operation: await viewPosted(answer, caller) });
@@ -61,6 +68,7 @@ function movingRoutes(database: Database, ledger: Ledger): BoundRoute[] {
       return written(milesTexts.adminDone, { operation: await viewPosted(answer, caller) });
     }),
     bind(feeRoute, async () => found({ fee: await readFeePercent(database) })),
+    bind(transferRightsRoute, async (_input, { userId }) => read(await readTransferRights(database, userId))),
     bind(balanceRoute, async (_input, caller) => {
       const { available, held } = await readBalance(database, caller.accountId);
       return found({ balance: Number(available), held: Number(held) });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
+import { createDatabase } from '../../platform/database.ts';
+import { writeMovementMails } from './movement-mail.ts';
 
 let app: TestApp;
 let ana: Person;
@@ -10,11 +12,15 @@ let consult: Person;
 /** Never activated: may receive, not send. */
 let registered: Person;
 let inactive: Person;
+/** Signed up once, and never joined the programme. */
+let outsider: Person;
 
 beforeAll(async () => {
   app = await startTestApp();
   ana = await app.addPerson('PASSENGER', { balance: 10_000n });
   luis = await app.addPerson('PASSENGER', { email: 'luis.perez@pruebas.example' });
+  outsider = await app.addPerson();
+  await app.pool.query('update users set is_product = false where id = $1', [outsider.userId]);
   admin = await app.addPerson('SUPER_ADMIN');
   consult = await app.addPerson('CONSULT');
   registered = await app.addPerson('PASSENGER', { balance: 500n, status: 'registrado' });
@@ -46,12 +52,18 @@ describe('a member transfers miles', () => {
     expect(sides.map(({ wallet_address }) => wallet_address)).toEqual([body.operation.address_from, null]);
     const { body: seenByStaff } = await app.call('GET', `/operations/${body.operation._id}`, { token: admin.token });
     expect(seenByStaff.operation.to.wallet_address).toBe(body.operation.address_to);
+    const database = createDatabase(app.pool);
+    const taken = await Promise.all([writeMovementMails(database, 50), writeMovementMails(database, 50)]);
+    expect(taken.toSorted()).toEqual([0, 1]);
     const { rows: mails } = await app.pool.query(
       `select recipient, data from outbox where template = 'movement' order by recipient`,
     );
     expect(mails).toMatchObject([
       { recipient: luis.email, data: { is_sender: false, miles: 48, description: 'Regalo' } },
-      { recipient: ana.email, data: { is_sender: true, miles: 51, operation: body.operation._id } },
+      {
+        recipient: ana.email,
+        data: { is_sender: true, miles: 51, operation: body.operation._id, type: 'Transferencia' },
+      },
     ]);
     expect(await balanceOf(luis)).toBe(48);
     expect((await app.books()).isBalanced).toBe(true);
@@ -167,6 +179,13 @@ describe('a transfer is refused, and nothing is written', () => {
     [
       'an unknown receiver',
       () => ({ email_to: 'nadie@pruebas.example' }),
+      409,
+      'receiver_not_found',
+      'Usuario no registrado en AVP',
+    ],
+    [
+      'a receiver who is not of the programme',
+      () => ({ email_to: outsider.email }),
       409,
       'receiver_not_found',
       'Usuario no registrado en AVP',

@@ -1,12 +1,13 @@
 import { programmeAccounts } from '@millaje/domain';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Database } from '../../platform/database.ts';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Caller, Context } from '../../platform/http/bind.ts';
 import { attach } from './attachments.ts';
 import { staffTransferAudit } from './audit-attachment.ts';
 import type { Ledger, LedgerAnswer, LedgerRequest, Party } from './index.ts';
-import { movementMail } from './movement-mail.ts';
 import { comesBack } from './outcomes.ts';
+import { tiersThatTransfer } from './transfer-rights.store.ts';
 
 export interface Transfer {
   readonly email_to: string;
@@ -21,7 +22,7 @@ export function transferRequest(
   caller: Caller,
   { identity, signal }: Pick<Context, 'identity' | 'signal'>,
   { email_to, amount, description, fee }: Transfer,
-): LedgerRequest {
+): Extract<LedgerRequest, { kind: 'post' }> {
   // Who has no account cannot send: account 0 is nobody's.
   const from: Party = { accountId: caller.accountId ?? 0n };
   return {
@@ -33,7 +34,7 @@ export function transferRequest(
     description,
     expectedFee: fee,
     scope: `member:${caller.userId}`,
-    attachments: [attach(movementMail, undefined)],
+    isTold: true,
     signal,
     ...identity,
   };
@@ -66,7 +67,8 @@ export function adminTransferRequest(
     description,
     scope: `staff:${userId}`,
     actorId: userId,
-    attachments: [attach(staffTransferAudit, { userId, role, address, requestId }), attach(movementMail, undefined)],
+    isTold: true,
+    attachments: [attach(staffTransferAudit, { userId, role, address, requestId })],
     signal,
     ...identity,
   };
@@ -78,7 +80,7 @@ type Posted = Extract<LedgerAnswer, { kind: 'posted' }>;
 const refusedAttempts = { points: 60, duration: 60 };
 
 /** Posts single requests for people, and slows down who is refused again and again. */
-export function createSubmitter(ledger: Ledger) {
+export function createSubmitter(ledger: Ledger, database: Database) {
   const limiter = new RateLimiterMemory(refusedAttempts);
 
   /** Posts one request. What was not written, or of which nobody knows, is refused as busy: the same key may be tried again. */
@@ -90,8 +92,11 @@ export function createSubmitter(ledger: Ledger) {
       const answer = await ledger.submit(request);
       if (answer.kind === 'posted') return answer;
       if (answer.kind !== 'refused') throw new Error(`a transfer was answered as ${answer.kind}`);
-      if (!answer.replayed) await limiter.penalty(request.scope);
-      return refuse(answer.refusal, { replayed: answer.replayed, more: moreOf(answer) });
+      // To be asked who one is, is no mistake.
+      if (!answer.replayed && answer.refusal !== 'confirmation_required') await limiter.penalty(request.scope);
+      const { refusal, replayed } = answer;
+      const told = refusal === 'tier_may_not_transfer' ? await tiersThatTransfer(database) : undefined;
+      return refuse(refusal, { replayed, told, more: moreOf(answer) });
     } catch (error) {
       if (comesBack(error)) return refuse('busy');
       throw error;

@@ -50,7 +50,8 @@ export function createWaitingRequests({ batchMaximum }: { readonly batchMaximum:
     },
     /** Somebody came in: whoever waits in `untilDue` looks again. */
     wake: (): void => wake(),
-    isEmpty: (): boolean => singles.length + aside.length + pieces.length === 0,
+    /** Whether nobody waits but lists. */
+    isEmpty: (): boolean => singles.length + aside.length === 0,
     /** How many wait that did not come in a list. */
     singles: (): number => singles.length + aside.length,
     depth: (): number => singles.length + aside.length + pieces.reduce((sum, piece) => sum + piece.length, 0),

@@ -35,7 +35,7 @@ export function writeStatement(rows: BatchRows, accountIds: readonly bigint[], g
   const texts = parts.map(({ name, arrays, text }) => `${name} as (${text(arrays.map(parameter))})`);
   const notices = parameter(noticesOf(rows));
   return {
-    name: `ledger_write ${given ? 'given ' : ''}${parts.map(({ name }) => name.replace('new_', '').slice(0, 3)).join('')}`,
+    name: `ledger_write ${given ? 'given ' : ''}${parts.map(({ name }) => name.replace('new_', '').slice(0, 5)).join(' ')}`,
     text: `with taken as materialized (${taken})${texts.map((text) => `, ${text}`).join('')}
       select operation_ids, hold_ids, claim_ids, now, now::text as moment,
         (select count(pg_notify('ledger_posted', notice)) from unnest(${notices}::text[]) as notice) from taken`,
@@ -61,7 +61,7 @@ export function takenText(operations = '$1', holds = '$2', claims = '$3', accoun
 }
 
 function partsOf(rows: BatchRows): Part[] {
-  return [...operationParts(rows), ...companionParts(rows), ...keyParts(rows)];
+  return [...operationParts(rows), ...noticeParts(rows), ...companionParts(rows), ...keyParts(rows)];
 }
 
 function operationParts({ operations, postings }: BatchRows): Part[] {
@@ -107,6 +107,17 @@ function operationParts({ operations, postings }: BatchRows): Part[] {
       arrays: [places],
       text: ([place]) =>
         `insert into settlements (operation_id) select operation_ids[place] from taken, unnest(${place}::int[]) as s (place)`,
+    },
+  ];
+}
+
+function noticeParts({ told }: BatchRows): Part[] {
+  return [
+    {
+      name: 'new_movement_notices',
+      arrays: [told.map((place) => place + 1)],
+      text: ([place]) =>
+        `insert into movement_notices (operation_id) select operation_ids[place] from taken, unnest(${place}::int[]) as n (place)`,
     },
   ];
 }

@@ -58,7 +58,7 @@ const lines: readonly Line[] = [
   ['miles_purchase', issuance, jose, 10_000n, 'Compra de Millas: paquete de 10.000'],
   ['transfer', jose, luis, 2_600n, 'Para la luna de miel'],
   ['reward', issuance, ana, 1_100n, 'Premio por vuelo CCS-MIA'],
-  ['transfer', carmen, valentina, 75n, 'Feliz Navidad'],
+  ['transfer', carmen, ally, 75n, 'Desayuno en Posada Brisas del Caribe'],
   ['redemption', luis, redemption, 5_200n, 'Redención PZO-PMV, Turista'],
   ['reward', issuance, maria, 1_320n, 'Premio por vuelo MIA-CCS, clase ejecutiva'],
   ['transfer', maria, ana, 1_000n, 'Bienvenida al programa'],

@@ -109,8 +109,8 @@ export const demoPeople: readonly DemoPerson[] = [
     birthdate: '1989-12-30',
     phone: '4169043327',
     customerId: '4820115760',
-    membershipId: 1,
-    membershipMonths: 25,
+    membershipId: 2,
+    membershipMonths: 8,
   },
   {
     ...caracas,
@@ -145,8 +145,8 @@ export const demoPeople: readonly DemoPerson[] = [
     birthdate: '2001-08-09',
     phone: '3055550142',
     customerId: '4820115786',
-    membershipId: 1,
-    membershipMonths: 2,
+    membershipId: 2,
+    membershipMonths: 5,
   },
   {
     ...caracas,

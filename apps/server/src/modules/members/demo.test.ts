@@ -30,9 +30,11 @@ test('the examples load once, however often they are loaded', async () => {
         (select count(distinct type) from operations) as types`)
     ).rows[0];
   const createHistoryLedger = () => createLedger({ databaseUrl: database.url, givenTimes: true });
+  // The ledger asks what a tier is today, so the examples begin today.
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const load = (day: string) =>
     loadDemoData({ pool, ledger, createHistoryLedger, wallets, now: new Date(`${day}T12:00:00Z`) });
-  const accounts = await load('2026-03-31');
+  const accounts = await load(dayIn(0));
   expect(accounts.map(({ email }) => email.split('@')[0])).toEqual([
     'admin',
     'consulta',
@@ -51,11 +53,11 @@ test('the examples load once, however often they are loaded', async () => {
       bool_and(extract(hour from created_at at time zone 'America/Caracas') between 8 and 18) as hours
     from (select created_at, coalesce(lag(created_at) over (order by id), '-infinity') as before from operations) o`);
   expect(rows[0]).toMatchObject({ rising: true, hours: true });
-  expect([rows[0]?.first, rows[0]?.last].map((at) => at?.toISOString().slice(0, 10))).toEqual([
-    '2025-12-01',
-    '2026-03-28',
-  ]);
-  await load('2027-01-01');
+  expect([rows[0]?.first, rows[0]?.last].map((at) => at?.toISOString().slice(0, 10))).toEqual([dayIn(-120), dayIn(-3)]);
+  // As an earlier version told one of its lines.
+  await pool.query(`alter table ledger_keys disable trigger user; update ledger_keys set input_hash = sha256('else') where key = 'demo:34';
+    alter table ledger_keys enable trigger user`);
+  await load(dayIn(276));
   expect(await state()).toEqual(first);
   await ledger.close();
 

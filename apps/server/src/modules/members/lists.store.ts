@@ -7,9 +7,16 @@ export interface Named {
   readonly description: string;
 }
 
-/** The levels, the lowest first. */
-export async function listMemberships(database: Database): Promise<Named[]> {
-  return (await sql<Named>`select id, name, description from memberships order by rank`.execute(database)).rows;
+export interface Level extends Named {
+  readonly may_transfer: boolean;
+  readonly may_buy_miles: boolean;
+}
+
+/** The levels, the lowest first, with what their members may do at this moment. */
+export async function listMemberships(database: Database): Promise<Level[]> {
+  const { rows } = await sql<Level>`
+    select id, name, description, may_transfer, may_buy_miles from current_memberships order by rank`.execute(database);
+  return rows;
 }
 
 export async function listRoles(database: Database): Promise<Named[]> {

@@ -37,7 +37,11 @@ describe('anybody finds a passenger', () => {
       expect(body.users).toHaveLength(1);
       expect(body.users[0]).toMatchObject({
         first_name: 'María José',
-        customerid: '4820115736',
+        last_name: 'O.',
+        customerid: '******5736',
+        username: 'p***',
+        sex: null,
+        marketing: false,
         email: 'p***@c***.example',
         doc_identity: `*****${member.docIdentity.slice(-3)}`,
         doc_type: 'V',

@@ -40,21 +40,30 @@ function passengerView(user: UserRecord, isMasked: boolean, now: Date): PublicPa
     _id: id,
     id,
     first_name: user.first_name,
-    last_name: user.last_name,
+    last_name: isMasked ? initialOf(user.last_name) : user.last_name,
     avatar: avatarUrl(user.avatar),
-    marketing: user.marketing,
+    marketing: !isMasked && user.marketing,
     is_product: user.is_product,
     membership: { name, date },
-    customerid: user.customerid,
+    customerid: isMasked ? maskDigits(user.customerid) : user.customerid,
     date_inscription: user.registered_at.toISOString(),
     doc_identity: isMasked ? maskDocument(user.doc_identity) : user.doc_identity,
     doc_type: user.doc_type,
     email: isMasked ? maskEmail(user.email) : user.email,
-    sex: user.sex,
-    username: user.username,
+    sex: isMasked ? null : user.sex,
+    username: isMasked ? maskUsername(user.username) : user.username,
     user_status: { name: user.status },
   };
 }
+
+/** N.: enough to recognise somebody whom one knows. */
+const initialOf = (name: string): string => `${[...name][0] ?? ''}.`;
+
+/** m***: one signs in with it. */
+const maskUsername = (username: string | null): string | null => username && `${username.slice(0, 1)}***`;
+
+/** ******5736: as cards show it. */
+const maskDigits = (digits: string | null): string | null => digits && `******${digits.slice(-4)}`;
 
 /** m***@m***.example: enough to know one's own, too little to write to. */
 export function maskEmail(email: string): string {

@@ -95,7 +95,7 @@ describe('the staff register somebody', () => {
     ['role', 5, 'Debe seleccionar un role'],
     ['role', 'toString', 'Debe seleccionar un role'],
     ['birthdate', '', 'Ingrese su fecha de nacimiento'],
-    ['birthdate', new Date().toISOString().slice(0, 10), 'Debe tener al menos 9 años.'],
+    ['birthdate', new Date().toISOString().slice(0, 10), 'Debe tener más de 2 años.'],
   ])('%s %j is refused: %s', async (field, value, message) => {
     expect(await register(form({ [field]: value }))).toMatchObject({
       status: 400,

@@ -1,4 +1,4 @@
-import { accountTexts, birthdateSchema, isStaffRole, type StaffRegistration } from '@millaje/api';
+import { accountTexts, birthdateSchema, isStaffRole, youngestByStaff, type StaffRegistration } from '@millaje/api';
 import { roleIds, roleNameOf } from '@millaje/domain';
 import { membershipIds } from '@millaje/domain/memberships';
 import { dayOf } from '../../platform/calendar.ts';
@@ -26,7 +26,7 @@ export async function registerByStaff(
   caller: Caller,
   origin: Origin,
 ): Promise<RefusalAnswer | { userId: bigint }> {
-  const age = birthdateSchema(dayOf(now())).safeParse(form.birthdate);
+  const age = birthdateSchema(dayOf(now()), youngestByStaff).safeParse(form.birthdate);
   if (!age.success) return refuse('invalid_input', { fields: { birthdate: age.error.issues[0]?.message ?? '' } });
   const passwordHash = form.password ? await hashPassword(form.password) : null;
   return inTransaction(pool, async ({ client, database }) => {

@@ -157,7 +157,7 @@ async function carryOut(
   await queueMail(database, {
     to: form.email,
     template: 'activation',
-    data: { first_name: form.first_name, token, valid_hours: tokenHours('activate') },
+    data: { token, valid_hours: tokenHours('activate') },
   });
   await recordAudit(database, {
     action: isCorporate(form) ? 'corporate_registered' : 'user_registered',
@@ -177,7 +177,7 @@ async function sendNotices(database: Database, form: Registration, now: Date): P
   await queueMail(database, {
     to: form.email,
     template: 'registration_incomplete',
-    data: { first_name: form.first_name },
+    data: {},
   });
 }
 

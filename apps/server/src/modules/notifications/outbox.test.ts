@@ -40,7 +40,7 @@ const activation = () =>
   queueMail(server.database, {
     to: 'ana@pruebas.example',
     template: 'activation',
-    data: { first_name: 'Ana', token: 'secreto', valid_hours: 24 },
+    data: { token: 'secreto', valid_hours: 24 },
   });
 
 interface OutboxRow {
@@ -248,6 +248,25 @@ describe('the mailroom', () => {
       await server.pool.query('alter table outbox enable trigger outbox_announce');
       await room.stop();
     }
+  });
+
+  test('what is only noted is turned into mails before it is done, a part at a time', async () => {
+    let noted = 3;
+    const room = createMailroom({
+      ...dependencies(sender),
+      listener,
+      writeMails: async () => {
+        if (noted === 0) return 0;
+        noted -= 1;
+        await welcome(`nota${noted}@pruebas.example`);
+        return 1;
+      },
+    });
+    await room.sendNow();
+    await room.stop();
+
+    expect(noted).toBe(0);
+    await vi.waitFor(() => expect(new Set(sender.mails.map(({ to }) => to)).size).toBe(3));
   });
 
   test('its sweep sends what nobody told it of', async () => {

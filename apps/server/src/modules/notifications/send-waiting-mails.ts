@@ -7,6 +7,8 @@ import { templates, type MailContent, type MailTemplate, type TemplateContext } 
 
 /** So many mails are under way at once. */
 const batchSize = 5;
+/** So much of what is to be told is turned into mails at a time. */
+const writtenAtOnce = 50;
 /** Longer than the senders take at most: nobody takes over a mail that is still being sent. */
 const leaseSeconds = 180;
 /** After so many tries, over about half a day, a mail is given up. */
@@ -20,6 +22,8 @@ export interface SendingDependencies extends TemplateContext {
   /** The address that mails come from. */
   readonly fromAddress: string;
   readonly log: Log;
+  /** Turns what is to be told into mails of the outbox, at most so many; says of how many it did. */
+  readonly writeMails?: (count: number) => Promise<number>;
   /** Aborted when no further mail shall be begun. */
   readonly signal?: AbortSignal;
 }
@@ -42,7 +46,8 @@ export async function sendWaitingMails(dependencies: SendingDependencies): Promi
     const claimed = await claimMails(dependencies.database, batchSize, leaseSeconds);
     const outcomes = await Promise.all(claimed.map((mail) => sendOne(dependencies, mail)));
     for (const outcome of outcomes) total[outcome] += 1;
-    if (claimed.length < batchSize || dependencies.signal?.aborted) return total;
+    if (dependencies.signal?.aborted) return total;
+    if (claimed.length < batchSize && !(await dependencies.writeMails?.(writtenAtOnce))) return total;
   }
 }
 

@@ -7,7 +7,8 @@ import type { MailAddress } from './ports.ts';
 /** What each mail has to be told. Instants are ISO 8601. */
 export interface MailData {
   /** Confirms that an address is its owner's; the link leads to /active-account/{token}. */
-  readonly activation: { readonly first_name: string; readonly token: string; readonly valid_hours: number };
+  /** To somebody of whom nobody knows yet who it is: no mail before that says what a stranger typed as a name. */
+  readonly activation: { readonly token: string; readonly valid_hours: number };
   /** The link leads to /password-reset/{token}. */
   readonly password_reset: { readonly first_name: string; readonly token: string; readonly valid_hours: number };
   /** The token that staff type into the form of their profile. */
@@ -44,7 +45,7 @@ export interface MailData {
   /** Somebody registers with an e-mail or a document that has an account. */
   readonly account_exists: { readonly first_name: string; readonly at: string };
   /** The registration came to nothing, because of something that only its owner may know. */
-  readonly registration_incomplete: { readonly first_name: string };
+  readonly registration_incomplete: Readonly<Record<string, never>>;
   readonly password_changed: { readonly first_name: string; readonly at: string };
   /** A visitor's message; it goes to the programme, and an answer to it goes to the visitor. */
   readonly contact: {
@@ -97,11 +98,10 @@ const notYou = ({ brand }: TemplateContext) => text(texts.notYou(brand.support_e
 export const templates: {
   readonly [Name in MailTemplate]: (data: MailData[Name], context: TemplateContext) => MailContent;
 } = {
-  activation: ({ first_name, token, valid_hours }, { brand, publicUrl }) => ({
+  activation: ({ token, valid_hours }, { brand, publicUrl }) => ({
     subject: texts.activation.subject(brand.product),
     heading: texts.activation.heading,
     blocks: [
-      greeting(first_name),
       text(texts.activation.text(brand.product)),
       {
         kind: 'button',
@@ -210,11 +210,10 @@ export const templates: {
       text(texts.accountExists.ignore),
     ],
   }),
-  registration_incomplete: ({ first_name }, { brand, publicUrl }) => ({
+  registration_incomplete: (_data, { brand, publicUrl }) => ({
     subject: texts.registrationIncomplete.subject(brand.product),
     heading: texts.registrationIncomplete.heading,
     blocks: [
-      greeting(first_name),
       text(texts.registrationIncomplete.text(brand.support_email)),
       { kind: 'button', label: texts.registrationIncomplete.button, url: `${publicUrl}/generate-token/password` },
     ],

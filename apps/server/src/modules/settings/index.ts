@@ -1,1 +1,2 @@
+export { beginSettings, earningRulesAt, type PriceRules, priceRulesAt } from './rules.ts';
 export { settingRoutes } from './routes.ts';

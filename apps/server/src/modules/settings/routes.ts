@@ -1,20 +1,32 @@
-import { transferFeeRoute, transferFeeTexts, updateTransferFeeRoute } from '@millaje/api';
+import {
+  transferConfirmationRoute,
+  transferConfirmationTexts,
+  transferFeeRoute,
+  transferFeeTexts,
+  updateTransferConfirmationRoute,
+  updateTransferFeeRoute,
+} from '@millaje/api';
+import type { Brand } from '@millaje/api/brand';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { read, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { change } from '../audit/index.ts';
+import { classFactorRoutes } from './class-factors.routes.ts';
 import { addVersion, listVersions, lockSettings } from './settings.store.ts';
+import { switchRoutes } from './switches.routes.ts';
 
 /** What staff may set, each with its history. */
-export function settingRoutes({
-  database,
-  pool,
-}: {
+export function settingRoutes(dependencies: {
   readonly database: Database;
   readonly pool: pg.Pool;
+  readonly brand: Brand;
 }): BoundRoute[] {
+  const { database, pool } = dependencies;
   return [
+    ...classFactorRoutes(dependencies),
+    ...switchRoutes(dependencies),
+    ...confirmationRoutes(database, pool),
     bind(transferFeeRoute, async () => read(await feeAnswer(database))),
 
     bind(updateTransferFeeRoute, ({ body: { fee } }, caller, context) =>
@@ -37,4 +49,33 @@ async function feeAnswer(database: Database) {
   const versions = await listVersions(database, 'transfer_fee');
   if (!versions[0]) throw new Error('the commission has no version');
   return { fee: versions[0].value, versions };
+}
+
+/** From which amount on a transfer asks who sends it. */
+function confirmationRoutes(database: Database, pool: pg.Pool): BoundRoute[] {
+  return [
+    bind(transferConfirmationRoute, async () => read(await confirmationAnswer(database))),
+
+    bind(updateTransferConfirmationRoute, ({ body: { amount } }, caller, context) =>
+      change(pool, { action: 'setting_changed', caller, context }, async (transaction) => {
+        await lockSettings(transaction);
+        const before = await confirmationAnswer(transaction);
+        const value = amount.toString();
+        await addVersion(transaction, { name: 'transfer_confirmation', value, changedBy: caller.userId });
+        const after = await confirmationAnswer(transaction);
+        return {
+          subject: { type: 'setting', id: 'transfer_confirmation' },
+          before: { amount: before.amount },
+          after: { amount: after.amount },
+          answer: written(transferConfirmationTexts.updated, after),
+        };
+      }),
+    ),
+  ];
+}
+
+/** Without a version nothing is asked. */
+async function confirmationAnswer(database: Database) {
+  const versions = await listVersions(database, 'transfer_confirmation');
+  return { amount: versions[0]?.value ?? '0', versions };
 }

@@ -3,8 +3,31 @@ import { sql } from 'kysely';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Database } from '../../platform/database.ts';
 
-/** What staff may change, by the name that its versions carry. */
-export type SettingName = 'transfer_fee';
+/** What staff may change, by the name that its versions carry. Switches are '1' or '0'. */
+export type SettingName =
+  | 'transfer_fee'
+  | 'transfer_confirmation'
+  | 'high_season'
+  | 'high_season_percent'
+  | 'flight_promotion'
+  | 'flight_promotion_percent'
+  | 'miles_per_dollar'
+  | ClassFactorName;
+
+/** A booking class's factor: `class_factor_Y`. */
+export type ClassFactorName = `class_factor_${string}`;
+export const classFactorPrefix = 'class_factor_';
+
+/** A setting as it is in force at a moment. */
+export interface SettingInForce {
+  /** Of the version, so that what was reckoned with it can say so. */
+  readonly id: number;
+  /** A decimal with a point, without needless zeros. */
+  readonly value: string;
+  readonly startsAt: Date;
+}
+
+const valueText = sql<string>`trim_scale(version.value)::text`.as('value');
 
 /** All versions of a setting, the latest first. */
 export async function listVersions(database: Database, name: SettingName): Promise<SettingVersion[]> {
@@ -12,11 +35,39 @@ export async function listVersions(database: Database, name: SettingName): Promi
     .selectFrom('setting_versions as version')
     .leftJoin('users', 'users.id', 'version.changed_by')
     .select(['version.id', 'version.starts_at', 'users.email as changed_by'])
-    .select(sql<string>`trim_scale(version.value)::text`.as('value'))
+    .select(valueText)
     .where('version.name', '=', name)
     .orderBy('version.starts_at', 'desc')
     .execute();
   return rows.map(({ starts_at, ...row }) => ({ ...row, starts_at: starts_at.toISOString() }));
+}
+
+const inForceAt = (database: Database, at: Date | undefined) =>
+  database
+    .selectFrom('setting_versions as version')
+    .distinctOn('version.name')
+    .select(['version.name', 'version.id', 'version.starts_at as startsAt'])
+    .select(valueText)
+    .where('version.starts_at', '<=', at ?? sql<Date>`clock_timestamp()`)
+    .orderBy('version.name')
+    .orderBy('version.starts_at', 'desc');
+
+/** Settings as they were in force at a moment, or are now. */
+export async function settingsAt<Name extends SettingName>(
+  database: Database,
+  names: readonly Name[],
+  at?: Date,
+): Promise<Record<Name, SettingInForce>> {
+  const rows = await inForceAt(database, at).where('version.name', 'in', names).execute();
+  const missing = names.filter((name) => !rows.some((row) => row.name === name));
+  if (missing.length > 0) throw new Error(`no version of ${missing.join(', ')} was in force`);
+  return Object.fromEntries(rows.map(({ name, ...inForce }) => [name, inForce])) as Record<Name, SettingInForce>;
+}
+
+/** What every class earned at a moment, or earns now, by its letter. */
+export async function classFactorsAt(database: Database, at?: Date): Promise<Map<string, SettingInForce>> {
+  const rows = await inForceAt(database, at).where('version.name', 'like', 'class\\_factor\\_%').execute();
+  return new Map(rows.map(({ name, ...inForce }) => [name.slice(classFactorPrefix.length), inForce]));
 }
 
 /** Adds a version that counts from now on. */
@@ -25,6 +76,15 @@ export async function addVersion(
   { name, value, changedBy }: { readonly name: SettingName; readonly value: string; readonly changedBy: bigint },
 ): Promise<void> {
   await database.insertInto('setting_versions').values({ name, value, changed_by: changedBy }).execute();
+}
+
+/** Adds the first versions of settings that have none: they count from the beginning. */
+export async function addFirstVersions(database: Database, values: ReadonlyMap<SettingName, string>): Promise<void> {
+  await sql`
+    insert into setting_versions (name, value, starts_at)
+    select first.name, first.value::numeric, '2000-01-01' from unnest(${[...values.keys()]}::text[], ${[...values.values()]}::text[]) as first (name, value)
+    where not exists (select from setting_versions as version where version.name = first.name)
+    on conflict do nothing`.execute(database);
 }
 
 /** Changes of settings take turns, so that each sees the version before its own. */

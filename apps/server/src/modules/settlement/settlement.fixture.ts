@@ -74,8 +74,8 @@ export async function createProgramme() {
   async function open(name: string): Promise<bigint> {
     const { rows } = await pool.query<{ id: bigint }>(
       `with person as (
-         insert into users (role_id, status, first_name, last_name, email)
-         values ((select min(id) from roles), 'activo', $1, 'Prueba', $2) returning id)
+         insert into users (role_id, status, first_name, last_name, email, membership_id)
+         values ((select min(id) from roles), 'activo', $1, 'Prueba', $2, 2) returning id)
        insert into accounts (id, kind, user_id) select nextval('account_id_seq'), 'member', id from person returning id`,
       [name, `${name.toLowerCase()}@example.com`],
     );

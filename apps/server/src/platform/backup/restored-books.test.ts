@@ -18,8 +18,8 @@ beforeAll(async () => {
   await withProgramme(source.url, async ({ pool, ledger }) => {
     await pool.query(`
       with people as (
-        insert into users (role_id, status, first_name, last_name, email)
-        select 3, 'activo', 'Persona', 'Prueba', 'persona' || n || '@pruebas.example' from generate_series(1, 3) n returning id)
+        insert into users (role_id, status, first_name, last_name, email, membership_id)
+        select 3, 'activo', 'Persona', 'Prueba', 'persona' || n || '@pruebas.example', 2 from generate_series(1, 3) n returning id)
       insert into accounts (id, kind, user_id) select nextval('account_id_seq'), 'member', id from people`);
     const identity = (key: string) => ({ scope: 'programme', key, inputHash: 'x', description: 'Prueba' });
     const answers = await ledger.submitMany([

@@ -1,15 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeScratchFolder } from '../../../../../test/support/scratch.ts';
 
 /** A data folder that PostgreSQL's own user can reach. */
-export async function makeDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'millaje-embedded-'));
-  await chmod(dataDir, 0o755);
-  return dataDir;
-}
+export const makeDataDir = (): Promise<string> => makeScratchFolder('millaje-embedded-');
 
 /** Starts the service from another process and kills that one, as a crash would. Returns the service's process. */
 export async function startAndKillStarter(service: 'chain' | 'postgres', dataDir: string): Promise<number> {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import {
   appendFile,
-  chmod,
   chown,
   mkdir,
   open,
@@ -18,6 +17,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { EmbeddedFailure, firstLine } from './failure.ts';
+import { writeAnew } from './write-anew.ts';
 import { countLeases, processIdentity, readIfPresent, takeLease, withLock } from './leases.ts';
 import { findFreePort, isPortFree, parsePort } from './ports.ts';
 import { assertReachable, chooseAccount, findPrograms, run } from './postgres-programs.ts';
@@ -228,12 +228,11 @@ async function assertCluster(paths: Layout): Promise<void> {
 
 async function writeSettings(paths: Layout, programs: Programs, account: Account, asked: Record<string, string>) {
   const probe = ['-D', paths.cluster, '-c', 'wal_compression=lz4', '-C', 'wal_compression'];
-  await writeFile(paths.settings, '');
+  await writeAnew(paths.settings, '');
   const hasLz4 = (await run(programs.postgres, probe, account)).code === 0;
   const settings = { ...SETTINGS, wal_compression: hasLz4 ? 'lz4' : 'on', ...asked };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`);
-  await writeFile(paths.settings, `# Written at every start.\n${lines.join('')}`, { mode: 0o644 });
-  await chmod(paths.settings, 0o644);
+  await writeAnew(paths.settings, `# Written at every start.\n${lines.join('')}`);
 }
 
 /** What PostgreSQL said about this start: before it opened its log, or else in the log. */
@@ -290,7 +289,7 @@ async function launch(
     if (outcome.code === 0) {
       const running = await adopt(paths);
       if (running !== undefined) {
-        await writeFile(paths.port, `${port}\n`, { mode: 0o644 });
+        await writeAnew(paths.port, `${port}\n`);
         return running;
       }
     }

@@ -9,6 +9,8 @@ export interface RefusalAnswer {
   readonly retryAfterSeconds?: number;
   /** The answer that an idempotency key was given before. */
   readonly replayed?: boolean;
+  /** What its text names, by the holes of the text. */
+  readonly told?: Readonly<Record<string, string>> | undefined;
   /** What else the answer carries, for the few that carry something. */
   readonly more?: Readonly<Record<string, unknown>> | undefined;
 }

@@ -229,11 +229,11 @@ function sendFile(reply: FastifyReply, file: FileAnswer['file']) {
 /** Sends a refusal in the one shape that all of them have. */
 export function sendRefusal(
   reply: FastifyReply,
-  { refusal, fields, retryAfterSeconds, replayed, more }: RefusalAnswer,
+  { refusal, fields, retryAfterSeconds, replayed, told, more }: RefusalAnswer,
   product: string,
 ) {
   const { status, retry, field }: Refusal = refusals[refusal];
-  const text = refusalText(refusal, product);
+  const text = refusalText(refusal, product, told);
   const message = (fields && Object.values(fields)[0]) ?? text;
   if (retry || retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds ?? 5));
   if (replayed) reply.header('Idempotent-Replayed', 'true');

@@ -3,6 +3,7 @@ import { addAddressRoute, type Address, updateAddressRoute } from '@millaje/api/
 import { addressTexts } from '@millaje/api/addresses.texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../call-error.ts';
+import { useKeptForm } from '../../kept-forms.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { notify } from '../../ui/notify.ts';
 import { askOwn } from '../session/own-call.ts';
@@ -26,6 +27,7 @@ export function useAddressForm(address: Address | undefined, onSaved: () => void
       address === undefined ? EMPTY : { ...address, address: address.address ?? '', zip_code: address.zip_code ?? '' },
     validate: schemaResolver(addAddressRoute.body, { sync: true }),
   });
+  useKeptForm(`address ${address?.id ?? 'new'}`, form);
   const save = useMutation({
     mutationFn: ({ country, city, description, address: line, zip_code }: AddressValues) => {
       const details = { city, description, address: line, zip_code };

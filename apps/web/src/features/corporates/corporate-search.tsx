@@ -4,11 +4,13 @@ import { IconSearch } from '@tabler/icons-react';
 import { corporateInfoRoute } from '@millaje/api/corporates';
 import { corporateTexts as texts } from '@millaje/api/corporates.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
+import { userTexts } from '@millaje/api/users.texts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../../api.ts';
 import { pathTo } from '../../paths.ts';
+import { notify } from '../../ui/notify.ts';
 import classes from './corporates.module.css';
 
 const FIELDS = [
@@ -33,8 +35,10 @@ export function CorporateSearch() {
       if (value.trim() === '') throw new Error(texts.searchValueRequired);
       return ask(corporateInfoRoute, { query: { [key]: value.trim() } });
     },
-    onSuccess: ({ corporate_user: { user_info: person } }) =>
-      void navigate(pathTo('staffCorporate', { email: person.email })),
+    onSuccess: ({ corporate_user: { user_info: person } }) => {
+      notify.success(userTexts.found);
+      void navigate(pathTo('staffCorporate', { email: person.email }));
+    },
   });
 
   function submit(event: FormEvent): void {

@@ -4,6 +4,7 @@ import { corporateTexts } from '@millaje/api/corporates.texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
+import { useKeptForm } from '../../kept-forms.ts';
 import { notify } from '../../ui/notify.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { ownCorporateQuery } from './queries.ts';
@@ -30,6 +31,7 @@ export function useCompanyForm(organisation: Organisation, onSaved: () => void) 
     validate: schemaResolver(organisationFormSchema, { sync: true }),
     related: { phonecode_uc: ['phone_uc'] },
   });
+  useKeptForm('company', form);
   const save = useMutation({
     mutationFn: (values: CompanyValues) => ask(updateCorporateRoute, { body: values }),
     onSuccess: ({ message }) => {

@@ -67,7 +67,7 @@ export function ItinerariesCard() {
 function readDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('load', () => resolve(reader.result as string));
     reader.addEventListener('error', () => reject(new Error(itineraryProblems.broken)));
     reader.readAsDataURL(file);
   });

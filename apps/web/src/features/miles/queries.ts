@@ -1,4 +1,4 @@
-import { balanceRoute, feeRoute } from '@millaje/api/miles';
+import { balanceRoute, feeRoute, transferRightsRoute } from '@millaje/api/miles';
 import { userLookupRoute } from '@millaje/api/users';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
@@ -14,6 +14,12 @@ export const feeQuery = queryOptions({
   queryKey: ['miles', 'fee'],
   queryFn: ({ signal }) => ask(feeRoute, {}, { signal }),
   select: (answer) => answer.fee,
+});
+
+/** Whether the signed-in person's tier gives miles to other members, and which tiers do. */
+export const transferRightsQuery = queryOptions({
+  queryKey: ['miles', 'transfer-rights'],
+  queryFn: ({ signal }) => ask(transferRightsRoute, {}, { signal }),
 });
 
 /** Who has an e-mail; staff see the balance too. */

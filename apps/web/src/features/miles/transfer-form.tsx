@@ -12,8 +12,10 @@ import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { OpenAttemptPanel } from '../confirmed-send/open-attempt-panel.tsx';
 import { useSession } from '../session/session.ts';
 import { feeQuery } from './queries.ts';
+import { ProofDialog } from './proof-dialog.tsx';
 import { Receipt } from './receipt.tsx';
 import { splitAmount } from './split-amount.ts';
+import { TierNotice } from './tier-notice.tsx';
 import { type ConfirmedTransfer, type TransferFormState, useTransferForm } from './use-transfer-form.ts';
 import classes from './transfer-form.module.css';
 
@@ -35,6 +37,7 @@ export function TransferForm({ balance, operationTo }: TransferFormProps) {
   return (
     <>
       <p className={classes.lead}>{transferTexts.lead}</p>
+      <TierNotice />
       <TransferFields state={state} balance={balance} />
       <ConfirmDialog
         opened={question !== undefined}
@@ -46,6 +49,7 @@ export function TransferForm({ balance, operationTo }: TransferFormProps) {
       >
         {question !== undefined && <Question values={question} balance={balance} />}
       </ConfirmDialog>
+      <ProofDialog {...state.proof} />
     </>
   );
 }

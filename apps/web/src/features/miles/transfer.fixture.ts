@@ -1,6 +1,6 @@
 import type { UserInfo } from '@millaje/api/users';
 import { vi } from 'vitest';
-import { json } from '../../ui/screen.fixture.ts';
+import { json, refusal } from '../../ui/screen.fixture.ts';
 import { session } from '../session/session.ts';
 
 export { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
@@ -40,10 +40,15 @@ export function serve() {
     answers: [] as Respond[],
     look: looks.unknown as () => Response | Promise<Response>,
     fee: '5',
+    mayTransfer: true,
   };
   vi.stubGlobal('fetch', async (input: string, init: RequestInit): Promise<Response> => {
     const url = new URL(input, 'http://millaje.example');
     if (url.pathname.endsWith('/miles/getfee')) return json(200, { code: 201, message: 'OK', fee: server.fee });
+    if (url.pathname.endsWith('/miles/transfer-rights')) {
+      const rights = { may_transfer: server.mayTransfer, membership: 'Silver', tiers: ['Gold', 'Black'] };
+      return json(200, { code: 200, message: 'OK', ...rights });
+    }
     if (url.pathname.endsWith('/miles/outcome')) {
       looked.push(url.searchParams.get('key') ?? '');
       return server.look();
@@ -54,6 +59,11 @@ export function serve() {
         message: 'OK',
         operation: { ...operationOf(7), tx_hash: `0xa1b2${'0'.repeat(60)}` },
       });
+    }
+    if (url.pathname.endsWith('/confirm-identity')) {
+      const { proof } = JSON.parse(init.body as string) as { proof: string };
+      if (proof === 'Clave.2026') return json(201, { code: 201, message: 'Confirmado.' });
+      return refusal(409, 'identity_not_confirmed', 'La contraseña no es correcta.');
     }
     if (init.method !== 'POST') {
       const user_info = { first_name: 'Luis', last_name: 'Pérez', email: 'luis@correo.example' };

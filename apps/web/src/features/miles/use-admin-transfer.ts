@@ -5,6 +5,7 @@ import { parseMiles } from '@millaje/domain';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ask } from '../../api.ts';
+import { useKeptForm } from '../../kept-forms.ts';
 import { notify } from '../../ui/notify.ts';
 import { useConfirmedSend } from '../confirmed-send/use-confirmed-send.ts';
 import { refusedNotice } from './refused-notice.ts';
@@ -34,6 +35,7 @@ export function useAdminTransfer() {
     initialValues: INITIAL,
     validate: schemaResolver(adminTransferSchema, { sync: true }),
   });
+  useKeptForm('admin-transfer', form, { onRestored: () => setIsTyping(true) });
   const transfer = useConfirmedSend({
     form: 'admin-transfer',
     schema: valuesSchema,

@@ -5,12 +5,13 @@ import type { Operation } from '@millaje/api/operations';
 import { refusals } from '@millaje/api/refusals';
 import { userTexts } from '@millaje/api/users.texts';
 import { defaultTransferMiles } from '@millaje/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brand } from 'virtual:brand';
 import * as z from 'zod/mini';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
+import { useKeptForm } from '../../kept-forms.ts';
 import { notify } from '../../ui/notify.ts';
 import { useConfirmedSend } from '../confirmed-send/use-confirmed-send.ts';
 import { useSession } from '../session/session.ts';
@@ -76,6 +77,7 @@ export function useTransferForm(balance: number | undefined) {
   const queries = useQueryClient();
   const [recipient, setRecipient] = useState<string | null>();
   const [receipt, setReceipt] = useState<TransferReceipt>();
+  const { wait, dialogOf } = useProof();
   const self = useSession()?.user.email;
   const form = useForm<TransferValues>({
     initialValues: INITIAL,
@@ -84,6 +86,7 @@ export function useTransferForm(balance: number | undefined) {
       if (values.email_to !== previous.email_to) setRecipient(undefined);
     },
   });
+  useKeptForm('transfer', form);
   const transfer = useConfirmedSend({
     form: 'transfer',
     schema: confirmedSchema,
@@ -93,6 +96,7 @@ export function useTransferForm(balance: number | undefined) {
     onSent: ({ operation }, values) => setReceipt({ operation, values }),
     onRefused: (error, values) => {
       if (error.rule === 'fee_changed') return askAgain(error, values);
+      if (error.rule === 'confirmation_required') return wait(values);
       notify.failure(milesTexts.failed, refusedNotice(error));
       form.setErrors(error.fields);
     },
@@ -121,24 +125,48 @@ export function useTransferForm(balance: number | undefined) {
   async function confirm(values: TransferValues): Promise<void> {
     const found = recipient ?? (await lookUp());
     if (found === null) return;
-    const split = splitAmount(values.amount, await findFeePercent());
+    const split = splitAmount(values.amount, await findFeePercent(queries));
     if (split === undefined) return;
     const [amount, fee, total] = [split.amount, split.fee, split.total].map(String) as [string, string, string];
     transfer.ask({ ...values, amount, recipient: found ?? values.email_to, fee, total, isFeeNew: false });
   }
 
-  /** The commission of the moment; without it there is nothing to agree to. */
-  async function findFeePercent(): Promise<string | undefined> {
-    try {
-      return (await queries.fetchQuery(feeQuery)).fee;
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      notify.failure(milesTexts.failed, error.message);
-      return undefined;
-    }
-  }
+  return {
+    form,
+    recipient,
+    lookUp,
+    confirm,
+    transfer,
+    proof: dialogOf(transfer.ask),
+    receipt,
+    closeReceipt: () => setReceipt(undefined),
+  };
+}
 
-  return { form, recipient, lookUp, confirm, transfer, receipt, closeReceipt: () => setReceipt(undefined) };
+/** The commission of the moment; without it there is nothing to agree to. */
+async function findFeePercent(queries: QueryClient): Promise<string | undefined> {
+  try {
+    return (await queries.fetchQuery(feeQuery)).fee;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    notify.failure(milesTexts.failed, error.message);
+    return undefined;
+  }
+}
+
+/** A transfer that waits until its sender has proved again who it is; then the same question is asked again. */
+function useProof() {
+  const [waiting, wait] = useState<ConfirmedTransfer>();
+  const close = (): void => wait(undefined);
+  const dialogOf = (ask: (values: ConfirmedTransfer) => void) => ({
+    opened: waiting !== undefined,
+    onProved: (): void => {
+      close();
+      if (waiting !== undefined) ask(waiting);
+    },
+    onClose: close,
+  });
+  return { wait, dialogOf };
 }
 
 export type TransferFormState = ReturnType<typeof useTransferForm>;

@@ -4,6 +4,7 @@ import { profileTexts } from '@millaje/api/profile.texts';
 import type { UserInfo } from '@millaje/api/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../call-error.ts';
+import { useKeptForm } from '../../kept-forms.ts';
 import { dates } from '../../ui/dates.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { notify } from '../../ui/notify.ts';
@@ -39,6 +40,7 @@ export function useProfileForm(user: UserInfo, onSaved: () => void) {
       cellphone: ['code_cellphone'],
     },
   });
+  useKeptForm('profile', form);
 
   const save = useMutation({
     mutationFn: (values: ProfileValues) => askOwn(updateProfileRoute, { body: values }),

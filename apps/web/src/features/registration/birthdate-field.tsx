@@ -2,7 +2,7 @@ import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useDisclosure, useId } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
-import { minimumAge, yearsBefore } from '@millaje/api/registration';
+import { yearsBefore, type YoungestMember, youngestByForm } from '@millaje/api/registration';
 import { birthdateTexts, registrationFormTexts } from '@millaje/api/registration-form.texts';
 import { personTexts } from '@millaje/api/person.texts';
 import { parseDay } from '@millaje/domain/days';
@@ -13,18 +13,17 @@ import { slashDayText, typeSlashDay } from './slash-day.ts';
 
 const BirthdateCalendar = lazy(() => import('./birthdate-calendar.tsx'));
 
-/** The last day that somebody who registers today may be born on. */
-function latestBirth(): string {
-  return yearsBefore(dates.isoDay(new Date()), minimumAge);
-}
+/** The last day that somebody of that age may be born on. */
+const latestBirth = ({ age }: YoungestMember): string => yearsBefore(dates.isoDay(new Date()), age);
 
 interface BirthdateFieldProps {
   input: GetInputPropsReturnType;
   onChange: (text: string) => void;
+  youngest?: YoungestMember;
 }
 
 /** A day of birth: typed as DD/MM/YYYY, or chosen from a calendar. */
-export function BirthdateField({ input, onChange }: BirthdateFieldProps) {
+export function BirthdateField({ input, onChange, youngest = youngestByForm }: BirthdateFieldProps) {
   return (
     <TextInput
       {...input}
@@ -33,12 +32,18 @@ export function BirthdateField({ input, onChange }: BirthdateFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       onChange={(event) => onChange(cleanInput(event, typeSlashDay))}
-      rightSection={<CalendarButton value={String(input.value)} onChange={onChange} />}
+      rightSection={<CalendarButton value={String(input.value)} latest={latestBirth(youngest)} onChange={onChange} />}
     />
   );
 }
 
-function CalendarButton({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+interface CalendarButtonProps {
+  value: string;
+  latest: string;
+  onChange: (text: string) => void;
+}
+
+function CalendarButton({ value, latest, onChange }: CalendarButtonProps) {
   const [opened, { toggle, close }] = useDisclosure(false);
   const titleId = useId();
   return (
@@ -55,7 +60,7 @@ function CalendarButton({ value, onChange }: { value: string; onChange: (text: s
         <Suspense fallback={<Skeleton width={252} height={320} />}>
           <BirthdateCalendar
             value={parseDay(value) ?? null}
-            latest={latestBirth()}
+            latest={latest}
             onChange={(day) => {
               onChange(slashDayText(day));
               close();

@@ -1,4 +1,5 @@
 import { registrationFormTexts } from '@millaje/api/registration-form.texts';
+import { youngestByStaff } from '@millaje/api/registration';
 import { registrationTexts } from '@millaje/api/registration.texts';
 import { expect, test } from 'vitest';
 import { birthdateProblem, EMPTY_PERSON, personProblems } from './person-values.ts';
@@ -15,6 +16,13 @@ test.each([
   ['', registrationTexts.birthdateRequired],
 ])('a birth on %j is, on 05/03/2026: %s', (typed, problem) => {
   expect(birthdateProblem(typed, TODAY)).toBe(problem);
+});
+
+test.each([
+  ['05/03/2023', undefined],
+  ['06/03/2023', registrationTexts.infant],
+])('staff may register whom was born on %j: %s', (typed, problem) => {
+  expect(birthdateProblem(typed, TODAY, youngestByStaff)).toBe(problem);
 });
 
 test('the password is typed twice alike, and the terms are accepted', () => {

@@ -1,5 +1,5 @@
 import type { FormErrors } from '@mantine/form';
-import { birthdateSchema } from '@millaje/api/registration';
+import { birthdateSchema, youngestByForm } from '@millaje/api/registration';
 import { registrationFormTexts } from '@millaje/api/registration-form.texts';
 import { registrationTexts } from '@millaje/api/registration.texts';
 import { parseDay } from '@millaje/domain/days';
@@ -40,14 +40,14 @@ export const EMPTY_PERSON: PersonValues = {
 };
 
 /** What is wrong with a typed day of birth on a day of the programme (YYYY-MM-DD); undefined where nothing is. */
-export function birthdateProblem(typed: string, today: string): string | undefined {
+export function birthdateProblem(typed: string, today: string, youngest = youngestByForm): string | undefined {
   if (typed.trim() === '') return registrationTexts.birthdateRequired;
   const day = parseDay(typed);
   if (day === undefined) return registrationFormTexts.wrongDay;
-  const result = z.safeParse(birthdateSchema(today), day);
+  const result = z.safeParse(birthdateSchema(today, youngest), day);
   if (result.success) return undefined;
   const message = result.error.issues[0]?.message;
-  return message === registrationTexts.tooYoung ? message : registrationFormTexts.wrongDay;
+  return message === youngest.text ? message : registrationFormTexts.wrongDay;
 }
 
 /** What the wire's schema cannot know of these fields, or does not carry. */

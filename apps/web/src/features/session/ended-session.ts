@@ -1,15 +1,17 @@
 import { shellTexts } from '@millaje/api/shell.texts';
+import { keepForms } from '../../kept-forms.ts';
 import { homeWithLogin, pathTo } from '../../paths.ts';
 import { notify } from '../../ui/notify.ts';
 import { hasKeptPlace, keepPlace } from './kept-place.ts';
 import { session } from './session.ts';
 import { isExpired } from './token-expiry.ts';
 
-/** Ends a session that the server does not know any more: says so, and keeps the place for when the same person is back. */
+/** Ends a session that the server does not know any more: says so, and keeps the place, with what was typed there, for when the same person is back. */
 export function endSession(place = `${window.location.pathname}${window.location.search}`): void {
   const current = session.get();
   if (current === null) return;
   keepPlace(place, current.user._id);
+  keepForms(current.user._id);
   session.clear();
   notify.warning(shellTexts.sessionExpired);
 }

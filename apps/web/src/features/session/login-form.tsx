@@ -62,7 +62,7 @@ export function LoginForm() {
       <Button type="submit" fullWidth size="md" loading={form.submitting}>
         {loginTexts.submit}
       </Button>
-      <LoginLinks />
+      <LoginLinks hasActivation={problem?.kind !== 'not_validated'} />
     </form>
   );
 }
@@ -83,12 +83,14 @@ function CodeInput(props: GetInputPropsReturnType) {
   );
 }
 
-function LoginLinks() {
+/** What somebody may need instead of signing in; who was told to validate the account has that way in the notice. */
+function LoginLinks({ hasActivation }: { hasActivation: boolean }) {
   const links = [
     { name: 'generateToken', label: menuTexts.public.forgotPassword, to: pathTo('generateToken', { for: 'password' }) },
     { name: 'register', label: menuTexts.public.register, to: pathTo('register') },
+    { name: 'activateAccount', label: menuTexts.public.activateAccount, to: pathTo('activateAccount') },
   ] as const;
-  const shown = links.filter(({ name }) => isReady(name));
+  const shown = links.filter(({ name }) => isReady(name) && (hasActivation || name !== 'activateAccount'));
   if (shown.length === 0) return null;
   return (
     <p className={classes.links}>

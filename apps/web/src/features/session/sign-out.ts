@@ -1,5 +1,6 @@
 import { logoutRoute } from '@millaje/api/session';
 import { api } from '../../api.ts';
+import { forgetForms } from '../../kept-forms.ts';
 import { forgetPlace } from './kept-place.ts';
 import { session } from './session.ts';
 
@@ -7,6 +8,7 @@ import { session } from './session.ts';
 export function signOut(): void {
   const told = api.call(logoutRoute);
   forgetPlace();
+  forgetForms();
   session.clear();
   void told;
 }

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { type SettingVersion, transferFeeRoute, updateTransferFeeRoute } from '@millaje/api/settings/transfer-fee';
+import type { SettingVersion } from '@millaje/api/settings/setting-version';
+import { transferFeeRoute, updateTransferFeeRoute } from '@millaje/api/settings/transfer-fee';
 import { transferFeeTexts as texts } from '@millaje/api/settings/transfer-fee.texts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';

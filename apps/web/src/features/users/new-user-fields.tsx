@@ -1,4 +1,5 @@
 import { Alert, PasswordInput, Text, TextInput } from '@mantine/core';
+import { youngestByStaff } from '@millaje/api/registration';
 import { isStaffRole } from '@millaje/api/accounts-registration';
 import { newUserTexts, personTexts } from '@millaje/api/person.texts';
 import { registrationFormTexts } from '@millaje/api/registration-form.texts';
@@ -41,6 +42,7 @@ export function PersonFields({ form }: { form: NewUserForm }) {
       />
       <BirthdateField
         input={form.getInputProps('birthdate')}
+        youngest={youngestByStaff}
         onChange={(text) => form.setFieldValue('birthdate', text)}
       />
       <div className={fields.wide}>

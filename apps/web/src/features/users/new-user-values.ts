@@ -3,6 +3,7 @@ import type { registerFromAdminRoute } from '@millaje/api/accounts';
 import { staffRegistrationSchema } from '@millaje/api/accounts-registration';
 import type { RouteInput } from '@millaje/api/route';
 import { parseDay } from '@millaje/domain/days';
+import { youngestByStaff } from '@millaje/api/registration';
 import { birthdateProblem } from '../registration/person-values.ts';
 
 /** What the form of a new user holds. */
@@ -47,7 +48,7 @@ const validateFields = schemaResolver(staffRegistrationSchema, { sync: true });
 
 /** What is wrong with which field on a day of the programme (YYYY-MM-DD). */
 export function newUserProblems(values: NewUserValues, today: string) {
-  const birthdate = birthdateProblem(values.birthdate, today);
+  const birthdate = birthdateProblem(values.birthdate, today, youngestByStaff);
   return { ...validateFields(values), ...(birthdate === undefined ? {} : { birthdate }) };
 }
 

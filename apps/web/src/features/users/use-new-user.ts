@@ -4,6 +4,7 @@ import { newUserTexts } from '@millaje/api/person.texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
+import { useKeptForm } from '../../kept-forms.ts';
 import { dates } from '../../ui/dates.ts';
 import { notify } from '../../ui/notify.ts';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
@@ -29,6 +30,7 @@ export function useNewUser(onRegistered: () => void) {
     validate: (values) => newUserProblems(values, dates.isoDay(new Date())),
     related: { doc_type: ['doc_identity'], code_phone: ['phone'] },
   });
+  useKeptForm('new-user', form, { secrets: ['password'] });
   const register = useMutation({
     mutationFn: (values: NewUserValues) => ask(registerFromAdminRoute, { body: newUserBody(values) }),
     onSuccess: ({ message }) => {

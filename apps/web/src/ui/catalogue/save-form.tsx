@@ -6,6 +6,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useRef, useState } from 'react';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
+import { useKeptForm } from '../../kept-forms.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { MessageDialog, useMessageDialog } from '../message-dialog.tsx';
 import { focusFirstProblem } from '../use-checked-form.ts';
@@ -81,6 +82,7 @@ export function SaveForm<R extends WritingRoute, Values extends Record<string, s
 function useSave<R extends WritingRoute, Values extends Record<string, string>>(props: SaveFormProps<R, Values>) {
   const { route, initial, extra, refresh, isNew, onClose } = props;
   const form = useRouteForm(route.body, initial, extra);
+  useKeptForm([route.name, ...Object.values(extra ?? {})].join(' '), form);
   // Presses come faster than a button can look busy.
   const isSending = useRef(false);
   const [isAsking, setAsking] = useState(false);

@@ -32,7 +32,7 @@ const line = (changes: Partial<typeof good> = {}) => names.map((name) => ({ ...g
 const check = (...lines: Cell[][]) => checkRows([titles, ...lines], known);
 
 test('a row is read in its normal form, whatever the order and the accents of the columns', () => {
-  const table = [titles, line()].map((cells) => [...cells].reverse());
+  const table = [titles, line()].map((cells) => cells.toReversed());
   expect(
     checkRows([(table[0] ?? []).map((cell) => String(cell).toUpperCase().replace('Í', 'I')), table[1] ?? []], known),
   ).toEqual({

@@ -188,6 +188,6 @@ function overlap(one: ItineraryRow, other: ItineraryRow): boolean {
     one.origin === other.origin &&
     one.valid_from <= other.valid_until &&
     other.valid_from <= one.valid_until &&
-    [...one.days].some((day) => other.days.includes(day))
+    Array.from(one.days).some((day) => other.days.includes(day))
   );
 }

@@ -1,5 +1,6 @@
 import type { ItineraryVersion } from '@millaje/api';
 import { sql } from 'kysely';
+import { advisoryLocks } from '../../../platform/advisory-locks.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { ItineraryRow } from './check-rows.ts';
 
@@ -89,5 +90,5 @@ export async function startItineraryVersion(
 
 /** Who puts versions in force takes turns, so that each sees the one before its own. */
 export async function lockItineraries(database: Database): Promise<void> {
-  await sql`lock table itinerary_starts in share row exclusive mode`.execute(database);
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.itineraries})`.execute(database);
 }

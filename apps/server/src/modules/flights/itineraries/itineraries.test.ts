@@ -27,9 +27,7 @@ async function upload(content: Buffer | string, fields: Record<string, string> =
     body: form,
     headers: { authorization: `Bearer ${administrator.token}` },
   });
-  // Tests read answers as a person reads them.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  return { status: answer.status, body: (await answer.json()) as any };
+  return { status: answer.status, body: await answer.json() };
 }
 const itineraries = async () => (await app.call('GET', '/booking/itineraries/get')).body;
 const inForce = async () =>

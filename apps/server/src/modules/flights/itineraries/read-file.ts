@@ -32,7 +32,7 @@ async function readWorkbook(content: Buffer): Promise<ReadFile> {
       if (index > itineraryRowsMaximum) return { problem: problems.tooManyRows(itineraryRowsMaximum) };
       if (values.length > cellsMaximum) return { problem: problems.unknownColumns(`${values.length}`) };
       while (rows.length < index) rows.push([]);
-      rows.push(values as Cell[]);
+      rows.push(values);
     }
   } catch {
     // Whatever the reader says of it, it is no workbook that it can read.

@@ -120,7 +120,7 @@ function viewOf(row: PlacedItineraryRow): Itinerary {
     origin: row.origin_city,
     arrival: row.destination_city,
     route: `${row.origin} - ${row.destination}`,
-    days: row.days.length === 7 ? daily : [...row.days].map((day) => weekdays[Number(day) - 1]).join(' '),
+    days: row.days.length === 7 ? daily : Array.from(row.days, (day) => weekdays[Number(day) - 1]).join(' '),
     departureTime: row.departure_time,
     arrivalTime: row.arrival_time,
     flightNumber: `${row.carrier} ${row.flight_number}`,

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { milesTableTexts as texts } from '@millaje/api/flights/booking.texts';
 import { faqTexts } from '@millaje/api/faq.texts';
@@ -25,7 +25,7 @@ export function Miles() {
       <h2 id="millas-titulo" className={classes.title}>
         {shown === 'faq' ? faqTexts.title : texts.title}
       </h2>
-      <Group role="group" gap="sm" mt="md" aria-label={texts.toggle}>
+      <fieldset className={classes.toggle} aria-label={texts.toggle}>
         {OPTIONS.map(({ value, label }) => (
           <Button
             key={value}
@@ -36,7 +36,7 @@ export function Miles() {
             {label}
           </Button>
         ))}
-      </Group>
+      </fieldset>
       <div className={classes.content}>
         {shown === 'faq' && <Faq />}
         {shown === 'miles' && (

@@ -1,0 +1,126 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { type RewardRate, rewardRatesRoute, updateRewardRateRoute } from '@millaje/api/settings/class-factors';
+import { classFactorTexts as texts } from '@millaje/api/settings/class-factors.texts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { ask } from '../../api.ts';
+import { CallError } from '../../call-error.ts';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { MessageDialog, useMessageDialog } from '../../ui/message-dialog.tsx';
+import { stepFactor } from './step-factor.ts';
+import { percentText } from './transfer-fee.tsx';
+import classes from './class-factors.module.css';
+
+const ratesQuery = queryOptions({
+  queryKey: ['settings', 'reward-rates'],
+  queryFn: ({ signal }) => ask(rewardRatesRoute, {}, { signal }),
+  select: ({ rates }) => Map.groupBy(rates, ({ family }) => family ?? ''),
+});
+
+/** How long a row says how its saving went, in milliseconds. */
+const LABEL_MS = 5000;
+
+/** Tab 2: what of a route's reward each class earns, family by family. */
+export function ClassFactorsCard() {
+  const { data, error, refetch } = useQuery(ratesQuery);
+  if (data === undefined && error)
+    return <FailureState title={texts.loadFailed} message={error.message} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <p className={classes.help}>{texts.help}</p>
+      {data === undefined ? (
+        <Skeleton height={360} />
+      ) : (
+        <div className={classes.families}>
+          {[...data].map(([family, rates]) => (
+            <section key={family} className={classes.family} aria-label={family}>
+              <h2>{family}</h2>
+              {rates.map((rate) => (
+                <FactorRow key={rate.id} rate={rate} />
+              ))}
+            </section>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One class, saved by itself. Arrows step through the factor. */
+function FactorRow({ rate: { id, name, value } }: { rate: RewardRate }) {
+  const classCode = name.split('_').at(-1) ?? name;
+  const [typed, setTyped] = useState(percentText(value));
+  const { save, message, problem } = useFactorSave(id);
+  const problemId = useId();
+  return (
+    <form
+      className={classes.row}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) save.mutate(typed);
+      }}
+    >
+      <span className={classes.class}>{classCode}</span>
+      <TextInput
+        aria-label={texts.factorOf(classCode)}
+        aria-describedby={problem === undefined ? undefined : problemId}
+        error={problem !== undefined}
+        value={typed}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setTyped(stepFactor(typed, event.key === 'ArrowUp' ? 1 : -1) ?? typed);
+        }}
+      />
+      <Button
+        type="submit"
+        variant="default"
+        loading={save.isPending}
+        disabled={typed.trim() === percentText(value)}
+        aria-label={texts.saveOf(classCode)}
+      >
+        {texts.save}
+      </Button>
+      <span role="status">
+        {save.isSuccess && <span className={classes.good}>{texts.updated}</span>}
+        {save.isError && <span className={classes.bad}>{texts.failed}</span>}
+      </span>
+      {problem !== undefined && (
+        <span id={problemId} className={classes.problem}>
+          {problem}
+        </span>
+      )}
+      <MessageDialog {...message.props} />
+    </form>
+  );
+}
+
+/** Saves one factor, and says for five seconds how it went. */
+function useFactorSave(id: number) {
+  const queries = useQueryClient();
+  const message = useMessageDialog();
+  const [problem, setProblem] = useState<string>();
+  const save = useMutation({
+    mutationFn: (factor: string) => {
+      setProblem(undefined);
+      return ask(updateRewardRateRoute, { body: { id, value: factor } });
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ratesQuery.queryKey }),
+    onError: (error) => {
+      const wrong = error instanceof CallError ? error.fields.value : undefined;
+      setProblem(wrong);
+      if (wrong === undefined) message.show({ title: texts.saveFailed, text: error.message });
+    },
+  });
+  const { isSuccess, isError, reset } = save;
+  useEffect(() => {
+    if (!isSuccess && !isError) return undefined;
+    const timer = setTimeout(reset, LABEL_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccess, isError, reset]);
+  return { save, message, problem };
+}

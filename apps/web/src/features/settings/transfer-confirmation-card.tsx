@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core';
+import {
+  transferConfirmationRoute,
+  updateTransferConfirmationRoute,
+} from '@millaje/api/settings/transfer-confirmation';
+import { transferConfirmationTexts as texts } from '@millaje/api/settings/transfer-confirmation.texts';
+import { queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import { brand } from 'virtual:brand';
+import { ask } from '../../api.ts';
+import { SaveForm } from '../../ui/catalogue/save-form.tsx';
+import { formatWhole } from '../../ui/format.ts';
+import { refuseLetters } from '../../ui/refuse-letters.ts';
+import { SettingCard } from './setting-card.tsx';
+
+const key = ['settings', 'transfer-confirmation'];
+const amountQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) => ask(transferConfirmationRoute, {}, { signal }),
+  select: ({ amount }) => amount,
+});
+
+const shown = (amount: string) =>
+  amount === '0' ? texts.never : `${formatWhole(Number(amount))} ${brand.miles_symbol}`;
+
+/** From which amount on a transfer asks who sends it, and a form to change it. */
+export function TransferConfirmationCard() {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <SettingCard label={texts.current} query={amountQuery} show={shown}>
+      {(amount) => (
+        <SaveForm
+          key={`${attempt} ${amount}`}
+          route={updateTransferConfirmationRoute}
+          initial={{ amount }}
+          fields={(form) => (
+            <TextInput
+              {...form.getInputProps('amount')}
+              label={texts.value}
+              inputMode="numeric"
+              autoComplete="off"
+              onBeforeInput={refuseLetters}
+            />
+          )}
+          consequence={({ amount: typed }) =>
+            typed.trim() === '0' ? texts.questionNever : texts.question(typed.trim())
+          }
+          refresh={key}
+          onClose={() => setAttempt(attempt + 1)}
+        />
+      )}
+    </SettingCard>
+  );
+}

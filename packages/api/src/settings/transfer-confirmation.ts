@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { codeAndMessage } from '../common.ts';
+import { milesSchema } from '../miles.ts';
+import { administrators, defineRoute, staff } from '../route.ts';
+import { settingVersionSchema } from './setting-version.ts';
+import { transferConfirmationTexts as texts } from './transfer-confirmation.texts.ts';
+
+/** Whole miles, 0 for never. */
+const answer = z.object({ ...codeAndMessage, amount: z.string(), versions: z.array(settingVersionSchema) });
+
+export const transferConfirmationRoute = defineRoute({
+  name: 'TransferConfirmation',
+  summary:
+    'From how many miles on a transfer asks its sender to prove again who it is (0: never), with all versions, the latest first.',
+  method: 'GET',
+  path: '/config/transfer-confirmation',
+  who: staff,
+  answers: { 200: answer },
+  refusals: [],
+});
+
+export const updateTransferConfirmationRoute = defineRoute({
+  name: 'TransferConfirmationUpdate',
+  summary: 'Changes from how many miles on a transfer asks its sender to prove again who it is, from now on.',
+  method: 'PUT',
+  path: '/config/transfer-confirmation',
+  who: administrators,
+  body: z.object({ amount: milesSchema(0n, texts.required, texts.wrong) }),
+  answers: { 201: answer },
+  refusals: [],
+});
+
+export const transferConfirmationRoutes = [transferConfirmationRoute, updateTransferConfirmationRoute] as const;

@@ -6,6 +6,7 @@ import { newUserTexts, passwordChangeTexts, personTexts } from '@millaje/api/per
 import { pictureTexts } from '@millaje/api/kit/pictures.texts';
 import { profileTexts } from '@millaje/api/profile.texts';
 import { refusals } from '@millaje/api/refusals';
+import { corporateFormTexts } from '@millaje/api/registration-form.texts';
 import { registrationTexts } from '@millaje/api/registration.texts';
 import { twoFactorTexts } from '@millaje/api/two-factor.texts';
 import { generateSync } from 'otplib';
@@ -260,6 +261,16 @@ const PERSON = {
   [newUserTexts.role]: 'CORPORATE',
 };
 
+const ORGANISATION = {
+  [corporateFormTexts.name]: 'Posada Bárbara',
+  [corporateFormTexts.documentType]: 'J',
+  [corporateFormTexts.document]: '412345670',
+  [corporateFormTexts.industry]: 'Hotelería y hospedaje',
+  [corporateFormTexts.address]: 'Avenida Bolívar, Porlamar',
+  [corporateFormTexts.phoneCode]: 'Venezuela (+58)',
+  [corporateFormTexts.phone]: '02952345678',
+};
+
 describe('the staff', () => {
   test('register a person, who then signs in; the audit shows it', async () => {
     const page = await enter('admin@millaje.example');
@@ -277,6 +288,7 @@ describe('the staff', () => {
     ] as const)
       await dialog.getByLabel(label, { exact: true }).getByRole('option', { name }).waitFor({ state: 'attached' });
     await fillIn(dialog, { ...PERSON, [personTexts.email]: 'maria@millaje.example' });
+    await fillIn(dialog.getByRole('region', { name: corporateFormTexts.organisation }), ORGANISATION);
     await press(dialog, newUserTexts.submit);
     await page.getByRole('alert').getByText(newUserTexts.notice).waitFor();
     await dialog.getByText(refusals.email_taken.text).waitFor();
@@ -287,7 +299,7 @@ describe('the staff', () => {
     await page.getByRole('cell', { name: 'Bárbara Peña Ñúñez' }).waitFor();
 
     const ally = await signInAnew('barbara-pena', '/corporate/dashboard', 'sencilla');
-    await panel(ally, corporateTexts.company).getByText('barbara@correo.example').waitFor();
+    await panel(ally, corporateTexts.company).getByText('Posada Bárbara').waitFor();
 
     await page.goto('/backoffice/auditoria');
     await press(page, 'Filtros');

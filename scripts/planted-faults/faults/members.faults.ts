@@ -90,8 +90,8 @@ export const membersFaults: readonly Fault[] = [
   {
     name: 'a child of eight registers',
     file: 'packages/api/src/registration.ts',
-    find: 'minimumAge = 9',
-    replace: 'minimumAge = 8',
+    find: 'age: 9,',
+    replace: 'age: 8,',
     suites: ['packages/api/src/registration.test.ts', ...register],
   },
   {

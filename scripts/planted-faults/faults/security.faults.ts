@@ -238,8 +238,8 @@ export const securityFaults: readonly Fault[] = [
   {
     name: 'an administrator’s password is chosen by another',
     file: 'packages/api/src/accounts-registration.ts',
-    find: 'isStaffRole(role) ? noPasswordSchema : givenPasswordSchema',
-    replace: 'isStaffRole(role) && role === 0 ? noPasswordSchema : givenPasswordSchema',
+    find: 'isStaffRole(role) ? unheardSchema : givenPasswordSchema',
+    replace: 'isStaffRole(role) && role === 0 ? unheardSchema : givenPasswordSchema',
     suites: byStaff,
   },
   {

@@ -604,10 +604,14 @@ create table setting_versions (
   changed_by bigint,
   constraint setting_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint setting_versions_check CHECK (((name <> 'transfer_fee'::text) OR ((value > (0)::numeric) AND (value < (100)::numeric) AND (value = round(value, 4))))),
+  constraint setting_versions_class_factor_check CHECK (((name !~ '^class_factor_'::text) OR (((value >= (0)::numeric) AND (value <= 1.2)) AND (value = round(value, 2))))),
   constraint setting_versions_confirmation_check CHECK (((name <> 'transfer_confirmation'::text) OR ((value >= (0)::numeric) AND (value <= ('1000000000000'::bigint)::numeric) AND (value = round(value))))),
+  constraint setting_versions_miles_per_dollar_check CHECK (((name <> 'miles_per_dollar'::text) OR ((value > (0)::numeric) AND (value <= (100000)::numeric) AND (value = round(value, 4))))),
   constraint setting_versions_moment UNIQUE (name, starts_at),
-  constraint setting_versions_name_check CHECK ((name = ANY (ARRAY['transfer_fee'::text, 'transfer_confirmation'::text]))),
-  constraint setting_versions_pkey PRIMARY KEY (id)
+  constraint setting_versions_name_check CHECK (((name = ANY (ARRAY['transfer_fee'::text, 'transfer_confirmation'::text, 'high_season'::text, 'high_season_percent'::text, 'flight_promotion'::text, 'flight_promotion_percent'::text, 'miles_per_dollar'::text])) OR (name ~ '^class_factor_[A-Z]$'::text))),
+  constraint setting_versions_percent_check CHECK (((name <> ALL (ARRAY['high_season_percent'::text, 'flight_promotion_percent'::text])) OR (((value >= (0)::numeric) AND (value <= (100)::numeric)) AND (value = round(value, 2))))),
+  constraint setting_versions_pkey PRIMARY KEY (id),
+  constraint setting_versions_switch_check CHECK (((name <> ALL (ARRAY['high_season'::text, 'flight_promotion'::text])) OR (value = ANY (ARRAY[(0)::numeric, (1)::numeric]))))
 );
 
 create table settlement_batches (

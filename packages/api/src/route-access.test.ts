@@ -24,6 +24,8 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
     'PhoneCodes',
     'Banks',
     'Contact',
+    'Promotions',
+    'Promotion',
     'Config',
     'DolarToMiles',
   ],

@@ -265,9 +265,9 @@ export const securityFaults: readonly Fault[] = [
   },
   {
     name: 'all pictures are drawn at once',
-    file: `${modules}/members/avatar.ts`,
+    file: 'apps/server/src/platform/pictures.ts',
     find: 'const mine = last.then(work);',
     replace: 'const mine = work();',
-    suites: [`${modules}/members/avatar.test.ts`],
+    suites: ['apps/server/src/platform/pictures.test.ts'],
   },
 ];

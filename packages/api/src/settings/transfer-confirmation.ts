@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { codeAndMessage } from '../common.ts';
 import { milesSchema } from '../miles.ts';
 import { administrators, defineRoute, staff } from '../route.ts';
-import { transferConfirmationTexts as texts } from './transfer-confirmation.texts.ts';
 import { settingVersionSchema } from './setting-version.ts';
+import { transferConfirmationTexts as texts } from './transfer-confirmation.texts.ts';
 
 /** Whole miles, 0 for never. */
 const answer = z.object({ ...codeAndMessage, amount: z.string(), versions: z.array(settingVersionSchema) });

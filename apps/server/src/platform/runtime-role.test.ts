@@ -62,7 +62,7 @@ describe('balances are what operations explain', () => {
       runtime.query('insert into postings (operation_id, account_id, amount) values (999999, $1, 5000)', [
         member.accountId,
       ]),
-    ).rejects.toThrow('operation 999999 is unbalanced, unknown or already closed');
+    ).rejects.toThrow('the postings of operation 999999 are not those of its amounts');
     expect((await app.books()).isBalanced).toBe(true);
   });
 });

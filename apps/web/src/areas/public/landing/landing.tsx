@@ -4,6 +4,7 @@ import { PromotionsOnShow } from '../../../features/promotions/promotions-on-sho
 import { Benefits } from './benefits.tsx';
 import { Contact } from './contact.tsx';
 import { Hero } from './hero.tsx';
+import { Miles } from './miles.tsx';
 
 /** The front page: what the programme is, what its tiers give, how to reach it. */
 export default function Landing() {
@@ -15,6 +16,7 @@ export default function Landing() {
       <Hero />
       <Benefits />
       <PromotionsOnShow place="landing" />
+      <Miles />
       <Contact />
     </>
   );

@@ -527,6 +527,40 @@ create table professions (
   constraint professions_pkey PRIMARY KEY (id)
 );
 
+create table promotion_versions (
+  id integer generated always as identity not null,
+  promotion_id integer not null,
+  route_id smallint not null,
+  seat text not null,
+  flight_type text not null,
+  miles_price bigint not null,
+  start_date date not null,
+  finish_date date not null,
+  starts_at timestamp with time zone default clock_timestamp() not null,
+  changed_by bigint,
+  constraint promotion_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint promotion_versions_check CHECK ((start_date <= finish_date)),
+  constraint promotion_versions_flight_type_check CHECK ((flight_type = ANY (ARRAY['OW'::text, 'RT'::text]))),
+  constraint promotion_versions_miles_price_check CHECK ((miles_price > 0)),
+  constraint promotion_versions_moment UNIQUE (promotion_id, starts_at),
+  constraint promotion_versions_pkey PRIMARY KEY (id),
+  constraint promotion_versions_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions(id),
+  constraint promotion_versions_route_id_fkey FOREIGN KEY (route_id) REFERENCES routes(id),
+  constraint promotion_versions_seat_check CHECK ((seat = ANY (ARRAY['Economy'::text, 'Business'::text])))
+);
+
+create table promotions (
+  id integer generated always as identity not null,
+  name text not null,
+  description text not null,
+  picture text not null,
+  status boolean default true not null,
+  constraint promotions_description_check CHECK (((length(description) >= 1) AND (length(description) <= 500))),
+  constraint promotions_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint promotions_picture_check CHECK ((picture ~ '^[0-9a-f]{32}$'::text)),
+  constraint promotions_pkey PRIMARY KEY (id)
+);
+
 create table provinces (
   id integer not null,
   country_code text not null,
@@ -1516,6 +1550,7 @@ CREATE TRIGGER operations_complete AFTER INSERT ON public.operations REFERENCING
 CREATE TRIGGER outbox_announce AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_guard AFTER INSERT ON public.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_postings();
+CREATE TRIGGER promotion_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.promotion_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER reconciliations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reconciliations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refused_keys_stay BEFORE UPDATE OR TRUNCATE ON public.refused_keys FOR EACH STATEMENT EXECUTE FUNCTION keep_refusals_a_day();
 CREATE TRIGGER refused_keys_stay_a_day BEFORE DELETE ON public.refused_keys FOR EACH ROW WHEN ((old.created_at > (now() - '1 day'::interval))) EXECUTE FUNCTION keep_refusals_a_day();

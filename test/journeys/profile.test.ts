@@ -3,8 +3,10 @@ import { addressTexts } from '@millaje/api/addresses.texts';
 import { auditActions, auditTexts } from '@millaje/api/audit.texts';
 import { corporateTexts } from '@millaje/api/corporates.texts';
 import { newUserTexts, passwordChangeTexts, personTexts } from '@millaje/api/person.texts';
+import { pictureTexts } from '@millaje/api/kit/pictures.texts';
 import { profileTexts } from '@millaje/api/profile.texts';
 import { refusals } from '@millaje/api/refusals';
+import { corporateFormTexts } from '@millaje/api/registration-form.texts';
 import { registrationTexts } from '@millaje/api/registration.texts';
 import { twoFactorTexts } from '@millaje/api/two-factor.texts';
 import { generateSync } from 'otplib';
@@ -137,10 +139,10 @@ describe('a member', () => {
     await press(data, profileTexts.edit);
     const file = data.locator('input[type=file]');
     await file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-    await data.getByText(profileTexts.pictureWrong).waitFor();
+    await data.getByText(pictureTexts.wrong).waitFor();
     await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await press(data, 'Confirmar');
-    await data.getByText(profileTexts.pictureWrong).waitFor();
+    await data.getByText(pictureTexts.wrong).waitFor();
     await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE });
     await data.getByRole('img', { name: profileTexts.picture }).waitFor();
     await press(data, 'Confirmar');
@@ -259,6 +261,16 @@ const PERSON = {
   [newUserTexts.role]: 'CORPORATE',
 };
 
+const ORGANISATION = {
+  [corporateFormTexts.name]: 'Posada Bárbara',
+  [corporateFormTexts.documentType]: 'J',
+  [corporateFormTexts.document]: '412345670',
+  [corporateFormTexts.industry]: 'Hotelería y hospedaje',
+  [corporateFormTexts.address]: 'Avenida Bolívar, Porlamar',
+  [corporateFormTexts.phoneCode]: 'Venezuela (+58)',
+  [corporateFormTexts.phone]: '02952345678',
+};
+
 describe('the staff', () => {
   test('register a person, who then signs in; the audit shows it', async () => {
     const page = await enter('admin@millaje.example');
@@ -276,6 +288,7 @@ describe('the staff', () => {
     ] as const)
       await dialog.getByLabel(label, { exact: true }).getByRole('option', { name }).waitFor({ state: 'attached' });
     await fillIn(dialog, { ...PERSON, [personTexts.email]: 'maria@millaje.example' });
+    await fillIn(dialog.getByRole('region', { name: corporateFormTexts.organisation }), ORGANISATION);
     await press(dialog, newUserTexts.submit);
     await page.getByRole('alert').getByText(newUserTexts.notice).waitFor();
     await dialog.getByText(refusals.email_taken.text).waitFor();
@@ -286,7 +299,7 @@ describe('the staff', () => {
     await page.getByRole('cell', { name: 'Bárbara Peña Ñúñez' }).waitFor();
 
     const ally = await signInAnew('barbara-pena', '/corporate/dashboard', 'sencilla');
-    await panel(ally, corporateTexts.company).getByText('barbara@correo.example').waitFor();
+    await panel(ally, corporateTexts.company).getByText('Posada Bárbara').waitFor();
 
     await page.goto('/backoffice/auditoria');
     await press(page, 'Filtros');

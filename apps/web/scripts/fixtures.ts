@@ -2,6 +2,7 @@ import type { Operation } from '@millaje/api/operations';
 import type { Reconciliation, SettlementState } from '@millaje/api/settlement';
 import type { UserInfo } from '@millaje/api/users';
 import { type RoleName, roleIds } from '@millaje/domain';
+import { flightAnswers } from './flight-fixtures.ts';
 
 /** What the pictures are taken with. */
 export interface Scene {
@@ -247,5 +248,6 @@ export function answerTo(url: URL, scene: Scene): unknown {
   if (path === '/miles/getfee') return { ...done, fee: '5' };
   if (path === '/users/info')
     return { ...done, user_info: { first_name: 'José', last_name: 'Á.', email: '' }, addresses: [] };
-  return undefined;
+  const flights = flightAnswers(scene.rows)[path];
+  return flights && { ...done, ...flights };
 }

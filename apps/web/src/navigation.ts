@@ -58,7 +58,10 @@ export const STAFF_MENU: readonly (MenuLink | MenuGroup)[] = [
   { name: 'staffReconciliations', label: staff.reconciliation, to: pathTo('staffReconciliations') },
   {
     label: staff.products,
-    links: [{ name: 'staffProducts', label: staff.manageProducts, to: pathTo('staffProducts'), roles: ADMINISTRATORS }],
+    links: [
+      { name: 'staffProducts', label: staff.manageProducts, to: pathTo('staffProducts'), roles: ADMINISTRATORS },
+      { name: 'staffPromotions', label: staff.promotions, to: pathTo('staffPromotions'), roles: ADMINISTRATORS },
+    ],
   },
   {
     label: staff.settings,

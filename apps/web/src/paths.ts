@@ -42,6 +42,8 @@ const TABLE = {
   staffReconciliations: { pattern: '/backoffice/conciliacion', ready: true },
   staffReconciliation: { pattern: '/backoffice/conciliacion/:id', ready: true },
   staffProducts: { pattern: '/backoffice/productos/gestionar', ready: false },
+  staffPromotions: { pattern: '/backoffice/productos/promociones', ready: true },
+  staffPromotionAdd: { pattern: '/backoffice/productos/promociones/agregar', ready: true },
   staffRoutes: { pattern: '/backoffice/configuracion/rutas', ready: true },
   staffRouteAdd: { pattern: '/backoffice/configuracion/rutas/agregar', ready: true },
   staffAirports: { pattern: '/backoffice/configuracion/aeropuertos', ready: true },

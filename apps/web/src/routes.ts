@@ -51,6 +51,8 @@ export default [
     route(patternOf('staffRouteAdd'), 'areas/backoffice/route-add.tsx'),
     route(patternOf('staffAirports'), 'areas/backoffice/airports.tsx'),
     route(patternOf('staffAirportAdd'), 'areas/backoffice/airport-add.tsx'),
+    route(patternOf('staffPromotions'), 'areas/backoffice/promotions.tsx'),
+    route(patternOf('staffPromotionAdd'), 'areas/backoffice/promotion-add.tsx'),
     route(patternOf('staffFees'), 'areas/backoffice/fees.tsx'),
     route(patternOf('staffFeeAdd'), 'areas/backoffice/fee-add.tsx'),
     route(patternOf('staffSettings'), 'areas/backoffice/settings.tsx'),

@@ -97,14 +97,17 @@ export const chosenSchema = z.pipe(
   z.transform((value: string | number) => Number(value)),
 );
 
+const organisationNameSchema = lineSchema(120, accountTexts.organisationRequired);
+const organisationAddressSchema = lineSchema(addressMaximum, accountTexts.organisationAddressRequired);
+
 const corporateForm = z.object({
   create_uc: z.literal(['1', 1]),
-  name_uc: lineSchema(120, accountTexts.organisationRequired),
+  name_uc: organisationNameSchema,
   doc_type_uc: fields.organisationDocumentTypeSchema,
   doc_identity_uc: z.string(texts.documentRequired),
   industry_uc: choice,
   id_industry: choice,
-  address_uc: lineSchema(addressMaximum, accountTexts.organisationAddressRequired),
+  address_uc: organisationAddressSchema,
   phonecode_uc: choice,
   code_phone_uc: choice,
   phone_uc: z.string(texts.phoneRequired),
@@ -183,10 +186,31 @@ export function isStaffRole(role: unknown): boolean {
   return id === roleIds.SUPER_ADMIN || id === roleIds.CONSULT;
 }
 
-const noPasswordSchema = z.pipe(
+/** What is not heard of whom it does not concern. */
+const unheardSchema = z.pipe(
   z.unknown(),
   z.transform(() => undefined),
 );
+
+/** The organisation of an ally. */
+export interface OrganisationValues {
+  readonly name_uc: string;
+  readonly doc_type_uc: string;
+  readonly doc_identity_uc: string;
+  readonly industry_uc: number;
+  readonly address_uc: string;
+  readonly phonecode_uc: string;
+  readonly phone_uc: string;
+}
+
+/** Whether who has this role is an ally: then the organisation is asked for, too. */
+export const isAllyRole = (role: unknown): boolean => roleOf(textOf(role)) === roleIds.CORPORATE;
+
+type Given = Readonly<Record<string, unknown>>;
+const ofAlly =
+  (schemaOf: (values: Given) => z.ZodMiniType) =>
+  (values: Given): z.ZodMiniType =>
+    isAllyRole(values.role) ? schemaOf(values) : unheardSchema;
 // The staff's form sets no rule but the length; the person changes it at will.
 const givenPasswordSchema = z
   .string(texts.passwordRequired)
@@ -201,12 +225,48 @@ const staffForm = z.object({
   role: roleSchema,
   marketing: optionalFlagSchema,
   isAdmin: z.nullish(flagSchema),
+  /** Of an ally only, and then as an organisation gives them that registers itself. */
+  name_uc: z.nullish(z.string(commonTexts.wrongText)),
+  doc_type_uc: z.nullish(z.string(commonTexts.wrongText)),
+  doc_identity_uc: z.nullish(z.string(commonTexts.wrongText)),
+  industry_uc: z.nullish(z.union([z.string(), z.number()], commonTexts.wrongChoice)),
+  address_uc: z.nullish(z.string(commonTexts.wrongText)),
+  phonecode_uc: z.nullish(z.union([z.string(), z.number()], commonTexts.wrongChoice)),
+  phone_uc: z.nullish(z.string(commonTexts.wrongText)),
 });
 
 /** The staff register a person. */
 export const staffRegistrationSchema = staffForm.check(
   dependentField('doc_identity', ({ doc_type }) => fields.documentSchema(textOf(doc_type) || 'P', 'registration')),
   dependentField('phone', ({ code_phone }) => fields.phoneSchema(textOf(code_phone))),
-  dependentField('password', ({ role }) => (isStaffRole(role) ? noPasswordSchema : givenPasswordSchema)),
+  dependentField('password', ({ role }) => (isStaffRole(role) ? unheardSchema : givenPasswordSchema)),
+  dependentField(
+    'name_uc',
+    ofAlly(() => organisationNameSchema),
+  ),
+  dependentField(
+    'doc_type_uc',
+    ofAlly(() => fields.organisationDocumentTypeSchema),
+  ),
+  dependentField(
+    'doc_identity_uc',
+    ofAlly(({ doc_type_uc }) => fields.documentSchema(textOf(doc_type_uc) || 'P', 'organisation')),
+  ),
+  dependentField(
+    'industry_uc',
+    ofAlly(() => chosenSchema),
+  ),
+  dependentField(
+    'address_uc',
+    ofAlly(() => organisationAddressSchema),
+  ),
+  dependentField(
+    'phonecode_uc',
+    ofAlly(() => phoneCode(texts.choiceRequired, fields.organisationPhoneCodeSchema)),
+  ),
+  dependentField(
+    'phone_uc',
+    ofAlly(({ phonecode_uc }) => fields.phoneSchema(textOf(phonecode_uc))),
+  ),
 );
 export type StaffRegistration = z.output<typeof staffRegistrationSchema>;

@@ -36,8 +36,12 @@ export * from './users-lists.ts';
 export * from './audit.ts';
 export * from './audit.texts.ts';
 export * from './lookups.ts';
+export * from './kit/pictures.ts';
+export * from './kit/pictures.texts.ts';
 export * from './flights/airports.ts';
 export * from './flights/airports.texts.ts';
+export * from './promotions/promotions.ts';
+export * from './promotions/promotions.texts.ts';
 export * from './settings/setting-version.ts';
 export * from './settings/class-factors.ts';
 export * from './settings/class-factors.texts.ts';
@@ -65,6 +69,7 @@ import { bookingRoutes } from './flights/booking.ts';
 import { itineraryRoutes } from './flights/itineraries.ts';
 import { flightRouteRoutes } from './flights/routes.ts';
 import { lookupRoutes } from './lookups.ts';
+import { promotionRoutes } from './promotions/promotions.ts';
 import { classFactorRoutes } from './settings/class-factors.ts';
 import { switchRoutes } from './settings/switches.ts';
 import { confirmIdentityRoutes } from './confirm-identity.ts';
@@ -102,6 +107,7 @@ export const routes = [
   ...flightRouteRoutes,
   ...bookingRoutes,
   ...itineraryRoutes,
+  ...promotionRoutes,
   ...transferFeeRoutes,
   ...classFactorRoutes,
   ...switchRoutes,

@@ -1,8 +1,6 @@
 /** Texts of one's own data. */
 export const profileTexts = {
   updated: 'Sus datos fueron actualizados.',
-  pictureWrong: 'La imagen debe ser JPG o PNG.',
-  pictureTooLarge: 'La imagen debe pesar máximo 5 MB.',
   title: 'DATOS PERSONALES',
   staffTitle: 'PERFIL DE USUARIO',
   screenTitle: 'PERFIL',
@@ -11,7 +9,6 @@ export const profileTexts = {
   fullName: 'Nombre completo',
   role: 'Rol',
   picture: 'Foto de perfil',
-  pictureHelp: 'JPG o PNG, máximo 5 MB.',
   choosePicture: 'Elegir imagen',
   marketing: 'Deseo recibir promociones y novedades por correo',
   marketingLabel: 'Promociones por correo',

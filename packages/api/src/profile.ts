@@ -9,25 +9,9 @@ import { dependentField, textOf } from './dependent-fields.ts';
 import * as fields from './registration.ts';
 import { registrationTexts as texts } from './registration.texts.ts';
 import { defineRoute } from './route.ts';
+import { pictureMaximum, pictureSchema } from './kit/pictures.ts';
 import { profileTexts } from './profile.texts.ts';
 import { userInfoSchema } from './users.ts';
-
-/** The largest picture, in bytes. */
-export const pictureMaximum = 5 * 1024 * 1024;
-
-/** A picture as a data URL; what is in it is looked at when it is decoded. An empty one means that nothing changes. */
-const pictureSchema = z.nullish(
-  z.string(profileTexts.pictureWrong).check(
-    z.maxLength(Math.ceil(pictureMaximum / 3) * 4 + 100, { error: profileTexts.pictureTooLarge, abort: true }),
-    z.refine(
-      (value) =>
-        value === '' ||
-        value.startsWith('/files/') ||
-        /^data:image\/(jpeg|jpg|png);base64,[A-Za-z0-9+/]+={0,2}$/.test(value),
-      profileTexts.pictureWrong,
-    ),
-  ),
-);
 
 const fieldMaximum = 200;
 const sent = (required: string) => z.string(required).check(z.maxLength(fieldMaximum, commonTexts.tooLong));
@@ -47,7 +31,7 @@ const profileFormSchema = z.object({
   code_cellphone: sentOrNot(texts.phoneCodeRequired),
   cellphone: sentOrNot(texts.phoneNotNumeric),
   marketing: optionalFlagSchema,
-  avatar: pictureSchema,
+  avatar: z.nullish(pictureSchema),
 });
 
 /** What a person's own data are now; a field that stays as it is stays good. */
@@ -117,7 +101,7 @@ export function profileSchema(stored: StoredProfile) {
       code_cellphone: z.nullish(z.string(texts.phoneCodeRequired)),
       cellphone: z.nullish(z.string(texts.phoneNotNumeric)),
       marketing: optionalFlagSchema,
-      avatar: pictureSchema,
+      avatar: z.nullish(pictureSchema),
     })
     .check(
       dependentField('doc_identity', ({ doc_type }) => {

@@ -145,6 +145,7 @@ const settlement = {
 
 const catalogues = {
   airport_not_found: { status: 404, retry: false, text: 'El aeropuerto no existe.' },
+  promotion_not_found: { status: 404, retry: false, text: 'La promoción no existe.' },
   airport_code_taken: { status: 409, retry: false, text: 'Ya existe un aeropuerto con ese código.', field: 'code' },
   route_not_in_network: { status: 404, retry: false, text: 'La ruta no existe.' },
   itineraries_not_found: { status: 404, retry: false, text: 'La versión de los itinerarios no existe.' },

@@ -28,6 +28,8 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
     'BookingRoutes',
     'MilesTable',
     'Itineraries',
+    'Promotions',
+    'Promotion',
     'Config',
     'DolarToMiles',
   ],

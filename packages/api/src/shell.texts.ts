@@ -78,6 +78,7 @@ export const menuTexts = {
     reconciliation: 'CONCILIACIÓN',
     products: 'PRODUCTOS',
     manageProducts: 'Gestionar',
+    promotions: 'Promociones',
     settings: 'CONFIGURACIÓN',
     routes: 'Rutas',
     airports: 'Aeropuertos',

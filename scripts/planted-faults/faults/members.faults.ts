@@ -90,8 +90,8 @@ export const membersFaults: readonly Fault[] = [
   {
     name: 'a child of eight registers',
     file: 'packages/api/src/registration.ts',
-    find: 'minimumAge = 9',
-    replace: 'minimumAge = 8',
+    find: 'age: 9,',
+    replace: 'age: 8,',
     suites: ['packages/api/src/registration.test.ts', ...register],
   },
   {
@@ -187,22 +187,22 @@ export const membersFaults: readonly Fault[] = [
   },
   {
     name: 'a picture keeps where it was taken',
-    file: `${folder}/avatar.ts`,
+    file: 'apps/server/src/platform/pictures.ts',
     find: '.webp({ quality: 85 }).toBuffer()',
     replace: '.keepMetadata().webp({ quality: 85 }).toBuffer()',
     suites: profile,
   },
   {
     name: 'a drawing with a script is a picture',
-    file: `${folder}/avatar.ts`,
+    file: 'apps/server/src/platform/pictures.ts',
     find: "const formats: readonly string[] = ['jpeg', 'png'];",
     replace: "const formats: readonly string[] = ['jpeg', 'png', 'svg', 'gif', 'webp'];",
     suites: profile,
   },
   {
     name: 'the old picture stays',
-    file: `${folder}/update-profile.ts`,
-    find: 'else if (picture) await dropAvatar(files, previous);',
+    file: 'apps/server/src/platform/pictures.ts',
+    find: 'else if (id !== undefined) await dropPicture(files, kind, replaced);',
     replace: '',
     suites: profile,
   },

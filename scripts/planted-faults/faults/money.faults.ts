@@ -93,8 +93,8 @@ export const moneyFaults: readonly Fault[] = [
   {
     name: 'the form strips what is no digit of an amount',
     file: 'apps/web/src/features/miles/use-transfer-form.ts',
-    find: 'splitAmount(values.amount, await findFeePercent())',
-    replace: String.raw`splitAmount(values.amount.split(',').join(''), await findFeePercent())`,
+    find: 'splitAmount(values.amount, await findFeePercent(queries))',
+    replace: String.raw`splitAmount(values.amount.split(',').join(''), await findFeePercent(queries))`,
     suites: ['apps/web/src/features/miles/transfer-form.test.ts'],
   },
 ];

@@ -238,8 +238,8 @@ export const securityFaults: readonly Fault[] = [
   {
     name: 'an administrator’s password is chosen by another',
     file: 'packages/api/src/accounts-registration.ts',
-    find: 'isStaffRole(role) ? noPasswordSchema : givenPasswordSchema',
-    replace: 'isStaffRole(role) && role === 0 ? noPasswordSchema : givenPasswordSchema',
+    find: 'isStaffRole(role) ? unheardSchema : givenPasswordSchema',
+    replace: 'isStaffRole(role) && role === 0 ? unheardSchema : givenPasswordSchema',
     suites: byStaff,
   },
   {
@@ -265,9 +265,9 @@ export const securityFaults: readonly Fault[] = [
   },
   {
     name: 'all pictures are drawn at once',
-    file: `${modules}/members/avatar.ts`,
+    file: 'apps/server/src/platform/pictures.ts',
     find: 'const mine = last.then(work);',
     replace: 'const mine = work();',
-    suites: [`${modules}/members/avatar.test.ts`],
+    suites: ['apps/server/src/platform/pictures.test.ts'],
   },
 ];

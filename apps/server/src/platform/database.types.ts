@@ -365,6 +365,27 @@ export interface ProgrammeSettingsTable {
   fee_percent: string | null;
 }
 
+export interface PromotionVersionsTable {
+  id: GeneratedAlways<number>;
+  promotion_id: number;
+  route_id: number;
+  seat: string;
+  flight_type: string;
+  miles_price: bigint;
+  start_date: string;
+  finish_date: string;
+  starts_at: Generated<Date>;
+  changed_by: bigint | null;
+}
+
+export interface PromotionsTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  description: string;
+  picture: string;
+  status: Generated<boolean>;
+}
+
 export interface ProvincesTable {
   id: number;
   country_code: string;
@@ -615,6 +636,8 @@ export interface Database {
   postings: PostingsTable;
   professions: ProfessionsTable;
   programme_settings: ProgrammeSettingsTable;
+  promotion_versions: PromotionVersionsTable;
+  promotions: PromotionsTable;
   provinces: ProvincesTable;
   rate_limits: RateLimitsTable;
   reconciliations: ReconciliationsTable;

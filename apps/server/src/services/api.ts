@@ -4,6 +4,7 @@ import type { AppOptions, Shared } from '../app.ts';
 import { auditRoutes, createJournal } from '../modules/audit/index.ts';
 import { corporateRoutes } from '../modules/corporates/index.ts';
 import { airportRoutes, bookingRoutes, flightRouteRoutes, itineraryRoutes } from '../modules/flights/index.ts';
+import { promotionRoutes } from '../modules/promotions/index.ts';
 import { settingRoutes } from '../modules/settings/index.ts';
 import { registerDocuments } from '../modules/documents/index.ts';
 import { createAttempts } from '../modules/identity/attempts.ts';
@@ -16,13 +17,13 @@ import { createSessions, sessionChannel } from '../modules/identity/sessions.ts'
 import { createTokens } from '../modules/identity/tokens.ts';
 import { ledgerRoutes } from '../modules/ledger/routes.ts';
 import { memberAccountRoutes } from '../modules/members/account.routes.ts';
-import { registerAvatars } from '../modules/members/avatar.ts';
 import { manageRoutes } from '../modules/members/manage.routes.ts';
 import { picturesOfPerson } from '../modules/members/update-profile.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
 import { notificationRoutes, registerMailbox } from '../modules/notifications/index.ts';
 import { referenceDataRoutes, registerReferenceDataCache } from '../modules/reference-data/index.ts';
 import { settlementRoutes } from '../modules/settlement/routes.ts';
+import { registerPictures } from '../platform/pictures.ts';
 import { registerRoutes, type BoundRoute } from '../platform/http/bind.ts';
 import { registerLive } from '../platform/http/live.ts';
 import { createLimit } from '../platform/limits.ts';
@@ -58,7 +59,7 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   registerReferenceDataCache(http);
   registerMailbox(http, { mailbox: mail.mailbox, isProduction: environment.mode === 'production', brand });
   registerWatch(http, options, shared);
-  registerAvatars(http, { files, product });
+  registerPictures(http, { files, product });
   registerDocuments(http, { brand });
   const codeDesk = createDesk(options, shared);
   http.addHook('onClose', () => codeDesk.idle());
@@ -111,6 +112,7 @@ function bindAll(
     ...manageRoutes({ pool, now, forgetSessions, removeSecondFactor: deleteTwoFactor }),
     ...corporateRoutes({ database, pool }),
     ...airportRoutes({ database, pool }),
+    ...promotionRoutes({ database, pool, files, now }),
     ...settingRoutes({ database, pool, brand }),
     ...flightRouteRoutes({ database, pool }),
     ...bookingRoutes({ database }),

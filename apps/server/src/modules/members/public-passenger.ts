@@ -3,7 +3,7 @@ import type { Brand } from '@millaje/api/brand';
 import type { Database } from '../../platform/database.ts';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import { networkOf, type Limit } from '../../platform/limits.ts';
-import { avatarUrl } from './avatar-url.ts';
+import { pictureUrl } from '../../platform/picture-url.ts';
 import { effectiveMembership } from './membership.ts';
 import { findPassengerIds, type PassengerSearch } from './public-passenger.store.ts';
 import { findUsersByIds, type UserRecord } from './users.store.ts';
@@ -41,7 +41,7 @@ function passengerView(user: UserRecord, isMasked: boolean, now: Date): PublicPa
     id,
     first_name: user.first_name,
     last_name: isMasked ? initialOf(user.last_name) : user.last_name,
-    avatar: avatarUrl(user.avatar),
+    avatar: pictureUrl('avatars', user.avatar),
     marketing: !isMasked && user.marketing,
     is_product: user.is_product,
     membership: { name, date },

@@ -4,6 +4,7 @@ import {
   addMember,
   addStaff,
   goodPassword,
+  corporateForm,
   individualForm,
   signIn,
   startAccountsApp,
@@ -22,6 +23,9 @@ const form = (changes: Record<string, unknown> = {}) => {
   const { is_avp: _flag, ...rest } = individualForm({ marketing: null, isAdmin: true, role: 3, ...changes });
   return rest;
 };
+/** What an ally comes with. */
+const organisation = () =>
+  Object.fromEntries(Object.entries(corporateForm()).filter(([name]) => /_uc$/.test(name) && name !== 'create_uc'));
 const register = (body: Record<string, unknown>, token: string = admin.token) =>
   app.call('POST', '/register-from-admin', { token, body });
 
@@ -39,7 +43,8 @@ describe('the staff register somebody', () => {
   ])(
     'of the role %j, who can sign in at once; staff by a password that a mail lets them choose',
     async (role, name, kind, mails) => {
-      const body = form({ role, username: `con-${name.toLowerCase().replace('_', '.')}`.slice(0, 15) });
+      const username = `con-${name.toLowerCase().replace('_', '.')}`.slice(0, 15);
+      const body = form({ role, username, ...(kind === 'ally' ? organisation() : {}) });
       const { status, body: answer } = await register(body);
 
       expect(status).toBe(201);
@@ -101,6 +106,37 @@ describe('the staff register somebody', () => {
       status: 400,
       body: { message, error: { fields: { [field]: message } } },
     });
+  });
+
+  test.each([
+    ['name_uc', undefined, 'Ingrese el nombre de la organización.'],
+    ['doc_type_uc', '', 'Debe seleccionar.'],
+    ['doc_identity_uc', '', 'Ingrese su documento.'],
+    ['industry_uc', '9999', 'Debe seleccionar.'],
+    ['industry_uc', undefined, 'Debe seleccionar.'],
+    ['address_uc', '', 'Ingrese la dirección fiscal.'],
+    ['phone_uc', '12', 'Debe contener entre 10 y 12 números.'],
+  ])('of an ally %s %j is refused, and nobody is made', async (field, value, message) => {
+    const body = form({ role: 4, ...organisation(), [field]: value });
+    expect(await register(body)).toMatchObject({ status: 400, body: { error: { fields: { [field]: message } } } });
+    const { rows } = await app.pool.query('select 1 from users where email = $1', [body.email]);
+    expect(rows).toEqual([]);
+  });
+
+  test('an ally has its organisation from the start, whose document is taken once', async () => {
+    const given = organisation();
+    const { status, body } = await register(form({ role: 'CORPORATE', ...given }));
+    expect(status).toBe(201);
+    const { rows } = await app.pool.query('select name, doc_identity, industry_id from corporates where user_id = $1', [
+      body.id_user,
+    ]);
+    expect(rows).toEqual([
+      { name: given.name_uc, doc_identity: given.doc_identity_uc, industry_id: given.industry_uc },
+    ]);
+    const again = form({ role: 4, ...given });
+    expect(await register(again)).toMatchObject({ status: 409, body: { error: { rule: 'document_taken' } } });
+    // Of a passenger nobody hears of an organisation.
+    expect((await register({ ...again, role: 3 })).status).toBe(201);
   });
 
   test('what is taken is told', async () => {

@@ -1,4 +1,13 @@
-import { accountTexts, birthdateSchema, isStaffRole, youngestByStaff, type StaffRegistration } from '@millaje/api';
+import {
+  accountTexts,
+  birthdateSchema,
+  isAllyRole,
+  isStaffRole,
+  registrationTexts,
+  youngestByStaff,
+  type OrganisationValues,
+  type StaffRegistration,
+} from '@millaje/api';
 import { roleIds, roleNameOf } from '@millaje/domain';
 import { membershipIds } from '@millaje/domain/memberships';
 import { dayOf } from '../../platform/calendar.ts';
@@ -8,16 +17,19 @@ import type { Caller, Origin } from '../../platform/http/bind.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
+import { insertOrganisation } from '../corporates/index.ts';
 import { issueToken, tokenHours } from '../identity/index.ts';
 import { queueMail } from '../notifications/index.ts';
 import { insertAddress } from './addresses.store.ts';
+import { lockCreation } from './create-members.store.ts';
 import { createMembers, type NewMember } from './create-members.ts';
 import { listAdministrators } from './manage-users.store.ts';
+import { findOrganisationProblems } from './register.store.ts';
 import type { RegisterDependencies } from './register.ts';
 
 /**
  * Staff register a person of any role, active at once with the given password. One of the staff gets none: a mail lets them choose
- * it, and all administrators hear of it. Staff may know what is taken: refuses email_taken, username_taken, document_taken, and a
+ * it, and all administrators hear of it. An ally comes with its organisation. Staff may know what is taken: refuses email_taken, username_taken, document_taken, and a
  * person who is too young (invalid_input).
  */
 export async function registerByStaff(
@@ -30,6 +42,11 @@ export async function registerByStaff(
   if (!age.success) return refuse('invalid_input', { fields: { birthdate: age.error.issues[0]?.message ?? '' } });
   const passwordHash = form.password ? await hashPassword(form.password) : null;
   return inTransaction(pool, async ({ client, database }) => {
+    // From here on nobody else takes a document.
+    await lockCreation(client);
+    const organisation = isAllyRole(form.role) ? (form as unknown as OrganisationValues) : undefined;
+    const refusal = organisation && (await refuseOrganisation(database, organisation));
+    if (refusal) return refusal;
     const [answer] = await createMembers(client, wallets, [newMember(form, passwordHash)]);
     if (!answer) throw new Error('the new user got no answer');
     if (answer.kind === 'refused') {
@@ -44,6 +61,7 @@ export async function registerByStaff(
       { country, city, address: street, zip_code, description: accountTexts.mainAddress },
       1,
     );
+    if (organisation) await insertOrganisation(database, userId, organisation);
     if (isStaffRole(form.role)) await inviteStaff(database, { userId, form, now: now() });
     else await queueMail(database, { to: form.email, template: 'welcome', data: { first_name: form.first_name } });
     const { first_name, last_name, email, username, role } = form;
@@ -56,6 +74,20 @@ export async function registerByStaff(
     });
     return { userId };
   });
+}
+
+/** What the schema cannot know of an ally's organisation: whether its industry is in the list, and its document free. */
+async function refuseOrganisation(
+  database: Database,
+  { industry_uc, doc_type_uc, doc_identity_uc }: OrganisationValues,
+): Promise<RefusalAnswer | undefined> {
+  const { is_industry: isIndustry, is_taken: isTaken } = await findOrganisationProblems(database, {
+    industryId: industry_uc,
+    docType: doc_type_uc,
+    docIdentity: doc_identity_uc,
+  });
+  if (!isIndustry) return refuse('invalid_input', { fields: { industry_uc: registrationTexts.choiceRequired } });
+  return isTaken ? refuse('document_taken') : undefined;
 }
 
 /** Lets one of the staff choose a password, and tells every administrator that there is somebody new. */

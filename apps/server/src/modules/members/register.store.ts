@@ -75,3 +75,20 @@ export async function findChoices(
       exists (select from industries where id = ${choices.industryId}) as is_industry`.execute(database);
   return { isProfession: rows[0]?.is_profession === true, isIndustry: rows[0]?.is_industry === true };
 }
+
+/** Whether an organisation's industry is in the list, and whether its document is another one's already. */
+export async function findOrganisationProblems(
+  database: Database,
+  {
+    industryId,
+    docType,
+    docIdentity,
+  }: { readonly industryId: number; readonly docType: string; readonly docIdentity: string },
+): Promise<{ is_industry: boolean; is_taken: boolean }> {
+  const { rows } = await sql<{ is_industry: boolean; is_taken: boolean }>`
+    select exists (select from industries where id = ${industryId}) as is_industry,
+      exists (select from corporates where doc_type = ${docType} and doc_identity = ${docIdentity}) as is_taken`.execute(
+    database,
+  );
+  return rows[0] ?? { is_industry: false, is_taken: false };
+}

@@ -6,9 +6,9 @@ import type { FileStore } from '../../platform/file-store.ts';
 import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Caller, Origin } from '../../platform/http/bind.ts';
 import type { Limit } from '../../platform/limits.ts';
+import { withPicture } from '../../platform/pictures.ts';
 import { inTransaction, type Transaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
-import { dropAvatar, keepAvatar } from './avatar.ts';
 import { lockCreation } from './create-members.store.ts';
 import { isDocumentOfAnother, lockProfile, saveProfile, type ProfileValues } from './profile.store.ts';
 import { findUsernameOwner } from './register.store.ts';
@@ -40,18 +40,14 @@ export async function updateProfile(
   const isNewPicture = form.avatar?.startsWith('data:') === true;
   const wait = isNewPicture ? await pictures.consume(String(caller.userId)) : undefined;
   if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
-  const picture = isNewPicture ? await keepAvatar(files, form.avatar ?? '') : undefined;
-  if (picture === 'busy') return refuse('busy');
-  if (picture && 'reason' in picture) return refuse('invalid_input', { fields: { avatar: picture.reason } });
-
-  let previous: string | null = null;
-  try {
+  const avatar = { files, kind: 'avatars', field: 'avatar', given: form.avatar } as const;
+  const answer = await withPicture(avatar, async ({ id, replaces }) => {
     const refusal = await inTransaction(pool, async (transaction) => {
       const before = await lockProfile(transaction.database, caller.userId);
       if (!before) throw new Error(`user ${caller.userId} is gone`);
       const checked = checkProfile(form, before, dayOf(now()));
       if (isRefusal(checked)) return checked;
-      const after = valuesOf(checked, before, picture?.id);
+      const after = valuesOf(checked, before, id);
       const refused = await refuseTaken(transaction, caller.userId, before, after);
       if (refused) return refused;
       await saveProfile(transaction.database, caller.userId, after);
@@ -62,16 +58,12 @@ export async function updateProfile(
         origin,
         ...changesOf(before, after),
       });
-      previous = before.avatar;
+      replaces(before.avatar);
       return undefined;
     });
-    if (refusal) await dropAvatar(files, picture?.id ?? null);
-    else if (picture) await dropAvatar(files, previous);
-    return refusal;
-  } catch (error) {
-    await dropAvatar(files, picture?.id ?? null);
-    throw error;
-  }
+    return refusal ?? {};
+  });
+  return isRefusal(answer) ? answer : undefined;
 }
 
 /** The form by the rules that hold for what changes; each field's first problem is told. */

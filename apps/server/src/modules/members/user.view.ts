@@ -1,5 +1,5 @@
 import type { UserInfo, UserRow } from '@millaje/api';
-import { avatarUrl } from './avatar-url.ts';
+import { pictureUrl } from '../../platform/picture-url.ts';
 import { effectiveMembership } from './membership.ts';
 import type { UserRecord } from './users.store.ts';
 
@@ -21,7 +21,7 @@ export function userInfoView(user: UserRecord, now: Date): UserInfo {
     cellphone: user.cellphone,
     country: user.country,
     city: user.city,
-    avatar: avatarUrl(user.avatar),
+    avatar: pictureUrl('avatars', user.avatar),
     customerid: user.customerid,
     date_inscription: user.registered_at.toISOString(),
     address_eth: user.address_eth,

@@ -86,7 +86,7 @@ export interface BindingOptions {
   }) => void;
 }
 
-/** Registers the bound routes below `/api/v1` (or their own `/api/…`). */
+/** Registers the bound routes below `/api/v1`. */
 export function registerRoutes(app: FastifyInstance, bound: readonly BoundRoute[], options: BindingOptions): void {
   for (const { route, handle } of bound) {
     app.route({

@@ -3,6 +3,7 @@ import { BalancePanel } from '../../features/members/balance-panel.tsx';
 import { cardHolderOf } from '../../features/members/card-holder.ts';
 import { HomeActivity } from '../../features/members/home-activity.tsx';
 import { useBalance } from '../../features/miles/use-balance.ts';
+import { PromotionsOnShow } from '../../features/promotions/promotions-on-show.tsx';
 import { useSession } from '../../features/session/session.ts';
 import { pathTo } from '../../paths.ts';
 import { MembershipCard } from '../../ui/membership-card/membership-card.tsx';
@@ -26,6 +27,7 @@ export default function PassengerDashboard() {
       >
         <MembershipCard holder={cardHolderOf(user)} />
       </BalancePanel>
+      <PromotionsOnShow place="home" />
       <HomeActivity
         person={user}
         listTo={pathTo('passengerOperations')}

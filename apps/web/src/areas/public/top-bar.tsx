@@ -2,9 +2,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { menuTexts, shellTexts } from '@millaje/api/shell.texts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { ACCOUNT_LINKS, PUBLIC_LINKS, shownLinks } from '../../navigation.ts';
+import { forgetExpiredSession } from '../../features/session/ended-session.ts';
 import { homeOf, useSession } from '../../features/session/session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
@@ -17,6 +18,7 @@ export function TopBar({ onLogin }: { onLogin: () => void }) {
   const [opened, { open, close }] = useDisclosure(false);
   const session = useSession();
   const links = shownLinks(PUBLIC_LINKS);
+  useEffect(forgetExpiredSession, []);
 
   return (
     <header className={classes.bar}>

@@ -1,7 +1,8 @@
 import { Avatar, Button, FileButton } from '@mantine/core';
 import { useId } from '@mantine/hooks';
+import { pictureTexts } from '@millaje/api/kit/pictures.texts';
 import { profileTexts } from '@millaje/api/profile.texts';
-import { pictureProblem, readPicture } from './read-picture.ts';
+import { pictureProblem, readPicture } from '../../ui/read-picture.ts';
 import classes from './profile.module.css';
 
 interface PictureFieldProps {
@@ -25,7 +26,7 @@ export function PictureField({ shown, initials, error, onChange, onProblem }: Pi
       return;
     }
     const dataUrl = await readPicture(file);
-    if (dataUrl === undefined) onProblem(profileTexts.pictureWrong);
+    if (dataUrl === undefined) onProblem(pictureTexts.wrong);
     else onChange(dataUrl);
   }
 
@@ -51,7 +52,7 @@ export function PictureField({ shown, initials, error, onChange, onProblem }: Pi
           className={error === undefined ? classes.help : classes.problem}
           role={error === undefined ? undefined : 'alert'}
         >
-          {error ?? profileTexts.pictureHelp}
+          {error ?? pictureTexts.help}
         </p>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@millaje/api/users';
 import { parseDay } from '@millaje/domain/days';
 import { personDocumentTypes } from '@millaje/domain/documents';
-import { slashDayText } from '../registration/slash-day.ts';
+import { slashDayText } from '../../ui/slash-day.ts';
 
 /** What the form of one's own data holds. */
 export type ProfileValues = {

@@ -5,7 +5,7 @@ import { DatePicker, DatesProvider } from '@mantine/dates';
 import { birthdateTexts } from '@millaje/api/registration-form.texts';
 import { calendarTexts } from '@millaje/api/shell.texts';
 import { useState } from 'react';
-import { birthYears, monthOf } from './slash-day.ts';
+import { birthYears, monthOf } from '../../ui/slash-day.ts';
 import classes from './registration.module.css';
 
 /** How many years the list offers. */

@@ -9,7 +9,7 @@ import { parseDay } from '@millaje/domain/days';
 import { lazy, Suspense } from 'react';
 import { cleanInput } from '../../ui/clean-input.ts';
 import { dates } from '../../ui/dates.ts';
-import { slashDayText, typeSlashDay } from './slash-day.ts';
+import { slashDayText, typeSlashDay } from '../../ui/slash-day.ts';
 
 const BirthdateCalendar = lazy(() => import('./birthdate-calendar.tsx'));
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { corporateSchema } from '@millaje/api/accounts-registration';
 import { personTexts } from '@millaje/api/person.texts';
@@ -11,38 +11,25 @@ import { FormFrame } from '../../ui/form-frame.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { countriesQuery, industriesQuery } from '../lookups/queries.ts';
-import { DocumentFields } from './document-fields.tsx';
 import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import { FormSection } from './form-section.tsx';
 import { ListSelect, ListsFailure, namedEntries } from './list-select.tsx';
 import { Consent, IdentityFields, LoginFields, type PersonForm } from './person-fields.tsx';
 import { EMPTY_PERSON, personProblems, type PersonValues } from './person-values.ts';
+import { EMPTY_ORGANISATION, OrganisationFields, type TypedOrganisation } from './organisation-fields.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { professionsQuery } from './queries.ts';
 import { type RegistrationBody, useRegistration } from './use-registration.ts';
 import classes from './registration.module.css';
 
-interface CorporateValues extends PersonValues {
-  name_uc: string;
-  doc_type_uc: string;
-  doc_identity_uc: string;
-  industry_uc: string;
-  address_uc: string;
-  phonecode_uc: string;
-  phone_uc: string;
+interface CorporateValues extends PersonValues, TypedOrganisation {
   profession: string;
   phonecode: string;
 }
 
 const EMPTY: CorporateValues = {
   ...EMPTY_PERSON,
-  name_uc: '',
-  doc_type_uc: '',
-  doc_identity_uc: '',
-  industry_uc: '',
-  address_uc: '',
-  phonecode_uc: brand.home_country.phone_code,
-  phone_uc: '',
+  ...EMPTY_ORGANISATION,
   profession: '',
   phonecode: brand.home_country.phone_code,
 };
@@ -82,7 +69,7 @@ export function CorporateForm() {
     <FormFrame onSubmit={form.onSubmit(send, focusFirstProblem)}>
       <ListsFailure lists={lists} />
       <FormSection number={1} title={texts.organisation}>
-        <OrganisationFields form={form} />
+        <OrganisationFields form={form} setCode={(code) => form.setFieldValue('phonecode_uc', code)} />
       </FormSection>
       <FormSection number={2} title={texts.representative}>
         <IdentityFields form={person} />
@@ -113,35 +100,6 @@ export function CorporateForm() {
       <MessageDialog {...dialog} />
       <UnsavedDialog question={guard.question} />
     </FormFrame>
-  );
-}
-
-function OrganisationFields({ form }: { form: CorporateForm }) {
-  const industries = useQuery(industriesQuery);
-  return (
-    <>
-      <TextInput {...form.getInputProps('name_uc')} label={texts.name} autoComplete="organization" />
-      <DocumentFields
-        type={form.getInputProps('doc_type_uc')}
-        number={form.getInputProps('doc_identity_uc')}
-        labels={{ type: texts.documentType, types: texts.documentTypes, number: texts.document }}
-      />
-      <ListSelect
-        input={form.getInputProps('industry_uc')}
-        label={texts.industry}
-        isLoading={industries.isPending}
-        entries={namedEntries(industries.data)}
-        autoComplete="off"
-      />
-      <TextInput {...form.getInputProps('address_uc')} label={texts.address} autoComplete="street-address" />
-      <PhoneFields
-        code={form.getInputProps('phonecode_uc')}
-        number={form.getInputProps('phone_uc')}
-        onCodeChange={(code) => form.setFieldValue('phonecode_uc', code)}
-        labels={{ code: texts.phoneCode, number: texts.phone }}
-        autoComplete="off"
-      />
-    </>
   );
 }
 

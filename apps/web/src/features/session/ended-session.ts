@@ -24,6 +24,12 @@ export function endExpiredSession(place?: string): boolean {
   return true;
 }
 
+/** Lets go of a session whose time is over, without a word: on pages that need nobody to be signed in. */
+export function forgetExpiredSession(): void {
+  const current = session.get();
+  if (current !== null && isExpired(current.token, Date.now())) session.clear();
+}
+
 /** Where somebody without a session goes: to the login form if there is a place to come back to, else to the front page. */
 export function wayOut(): string {
   return hasKeptPlace() ? homeWithLogin : pathTo('home');

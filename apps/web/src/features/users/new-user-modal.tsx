@@ -1,11 +1,14 @@
 import { Button, Group, Modal } from '@mantine/core';
+import { isAllyRole } from '@millaje/api/accounts-registration';
 import { newUserTexts } from '@millaje/api/person.texts';
+import { corporateFormTexts } from '@millaje/api/registration-form.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { type ReactNode, useId } from 'react';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import fields from '../person/person-fields.module.css';
+import { OrganisationFields } from '../registration/organisation-fields.tsx';
 import { AccessFields, HomeFields, PersonFields } from './new-user-fields.tsx';
 import { useNewUser } from './use-new-user.ts';
 import classes from './new-user.module.css';
@@ -37,6 +40,11 @@ export default function NewUserModal({ onClose }: { onClose: () => void }) {
         <Part title={newUserTexts.login}>
           <AccessFields form={form} />
         </Part>
+        {isAllyRole(form.values.role) && (
+          <Part title={corporateFormTexts.organisation}>
+            <OrganisationFields form={form} setCode={(code) => form.setFieldValue('phonecode_uc', code)} />
+          </Part>
+        )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose} disabled={register.isPending}>
             {shellTexts.cancel}

@@ -3,6 +3,7 @@ import { EMPTY_USER, newUserBody, newUserProblems } from './new-user-values.ts';
 
 const TODAY = '2026-03-05';
 const ana = {
+  ...EMPTY_USER,
   first_name: 'Ana',
   last_name: 'Li',
   doc_type: 'P',
@@ -46,4 +47,16 @@ test('an empty form says what is missing', () => {
 test('one of the staff needs no password: a mail lets them choose it', () => {
   expect(newUserProblems({ ...ana, password: '', role: '1' }, TODAY)).toEqual({});
   expect(newUserProblems({ ...ana, password: '', role: '3' }, TODAY)).toEqual({ password: 'Ingrese una contraseña' });
+});
+
+test('an ally comes with its organisation, and nobody else is asked for one', () => {
+  expect(newUserProblems({ ...ana, role: '4' }, TODAY)).toEqual({
+    name_uc: 'Ingrese el nombre de la organización.',
+    doc_type_uc: 'Debe seleccionar.',
+    doc_identity_uc: 'Ingrese su documento.',
+    industry_uc: 'Debe seleccionar.',
+    address_uc: 'Ingrese la dirección fiscal.',
+    phonecode_uc: 'Debe seleccionar.',
+    phone_uc: 'Ingrese su número de teléfono.',
+  });
 });

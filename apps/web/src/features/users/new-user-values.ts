@@ -23,6 +23,13 @@ export type NewUserValues = {
   username: string;
   password: string;
   role: string;
+  name_uc: string;
+  doc_type_uc: string;
+  doc_identity_uc: string;
+  industry_uc: string;
+  address_uc: string;
+  phonecode_uc: string;
+  phone_uc: string;
 };
 
 type NewUserBody = NonNullable<RouteInput<typeof registerFromAdminRoute>['body']>;
@@ -42,6 +49,13 @@ export const EMPTY_USER: NewUserValues = {
   username: '',
   password: '',
   role: '',
+  name_uc: '',
+  doc_type_uc: '',
+  doc_identity_uc: '',
+  industry_uc: '',
+  address_uc: '',
+  phonecode_uc: '',
+  phone_uc: '',
 };
 
 const validateFields = schemaResolver(staffRegistrationSchema, { sync: true });

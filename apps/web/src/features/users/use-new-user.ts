@@ -28,7 +28,12 @@ export function useNewUser(onRegistered: () => void) {
   const form = useCheckedForm<NewUserValues>({
     initialValues: EMPTY_USER,
     validate: (values) => newUserProblems(values, dates.isoDay(new Date())),
-    related: { doc_type: ['doc_identity'], code_phone: ['phone'] },
+    related: {
+      doc_type: ['doc_identity'],
+      code_phone: ['phone'],
+      doc_type_uc: ['doc_identity_uc'],
+      phonecode_uc: ['phone_uc'],
+    },
   });
   useKeptForm('new-user', form, { secrets: ['password'] });
   const register = useMutation({

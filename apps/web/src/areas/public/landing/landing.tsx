@@ -1,5 +1,6 @@
 import { landingTexts } from '@millaje/api/shell.texts';
 import { brand } from 'virtual:brand';
+import { PromotionsOnShow } from '../../../features/promotions/promotions-on-show.tsx';
 import { Benefits } from './benefits.tsx';
 import { Contact } from './contact.tsx';
 import { Hero } from './hero.tsx';
@@ -14,6 +15,7 @@ export default function Landing() {
       <meta name="description" content={landingTexts.description(product, airline)} />
       <Hero />
       <Benefits />
+      <PromotionsOnShow place="landing" />
       <Miles />
       <Contact />
     </>

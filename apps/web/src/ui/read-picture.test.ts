@@ -1,14 +1,14 @@
-import { pictureMaximum } from '@millaje/api/profile';
-import { profileTexts } from '@millaje/api/profile.texts';
+import { pictureMaximum } from '@millaje/api/kit/pictures';
+import { pictureTexts } from '@millaje/api/kit/pictures.texts';
 import { expect, test } from 'vitest';
 import { pictureProblem } from './read-picture.ts';
 
 test.each([
   ['image/png', pictureMaximum, undefined],
   ['image/jpeg', 1, undefined],
-  ['image/png', pictureMaximum + 1, profileTexts.pictureTooLarge],
-  ['image/gif', 1, profileTexts.pictureWrong],
-  ['', 1, profileTexts.pictureWrong],
+  ['image/png', pictureMaximum + 1, pictureTexts.tooLarge],
+  ['image/gif', 1, pictureTexts.wrong],
+  ['', 1, pictureTexts.wrong],
 ])('a picture %s of %i bytes: %s', (type, size, problem) => {
   expect(pictureProblem({ type, size })).toBe(problem);
 });

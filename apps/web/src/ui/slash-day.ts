@@ -1,4 +1,4 @@
-import { dayText, typeDay } from '../../ui/date-range/day-text.ts';
+import { dayText, typeDay } from './date-range/day-text.ts';
 
 /** Sets the strokes while digits are typed: `05031990` becomes `05/03/1990`. */
 export const typeSlashDay = (text: string): string => typeDay(text, '/');

@@ -1,12 +1,12 @@
-import { pictureMaximum } from '@millaje/api/profile';
-import { profileTexts } from '@millaje/api/profile.texts';
+import { pictureMaximum } from '@millaje/api/kit/pictures';
+import { pictureTexts } from '@millaje/api/kit/pictures.texts';
 
 const TYPES: readonly string[] = ['image/jpeg', 'image/png'];
 
 /** What is wrong with a chosen picture; the server looks into it, this only spares the way. */
 export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!TYPES.includes(type)) return profileTexts.pictureWrong;
-  return size > pictureMaximum ? profileTexts.pictureTooLarge : undefined;
+  if (!TYPES.includes(type)) return pictureTexts.wrong;
+  return size > pictureMaximum ? pictureTexts.tooLarge : undefined;
 }
 
 /** A file as a data URL; undefined where it cannot be read. */

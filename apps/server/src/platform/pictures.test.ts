@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './avatar.ts';
+import { createTurns } from './pictures.ts';
 
 test('pictures are drawn one after the other, and no more than a few wait', async () => {
   const turns = createTurns(3);

@@ -1,0 +1,50 @@
+import { promotionStatusRoute, updatePromotionRoute } from '@millaje/api/promotions/promotions';
+import { promotionTexts } from '@millaje/api/promotions/promotions.texts';
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { PromotionFields, valuesOf } from '../../features/promotions/promotion-fields.tsx';
+import { promotionColumns } from '../../features/promotions/promotions.tsx';
+import { promotionsQuery } from '../../features/promotions/queries.ts';
+import { requireRole } from '../../features/session/require-role.ts';
+import { pathTo } from '../../paths.ts';
+import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
+import { SaveForm } from '../../ui/catalogue/save-form.tsx';
+import { StatusToggle } from '../../ui/catalogue/status-toggle.tsx';
+import { dates } from '../../ui/dates.ts';
+import type { ScreenHandle } from '../../ui/use-screen-title.ts';
+
+export const handle: ScreenHandle = { title: promotionTexts.title };
+
+/** Administrators only. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return requireRole(request, 'SUPER_ADMIN');
+}
+
+/** The promotions. */
+export default function StaffPromotions() {
+  const today = dates.isoDay(new Date());
+  return (
+    <CatalogueScreen
+      title={promotionTexts.title}
+      query={promotionsQuery}
+      columns={promotionColumns}
+      csv={promotionTexts.csv}
+      empty={promotionTexts.empty}
+      nameOf={({ name }) => name}
+      addTo={pathTo('staffPromotionAdd')}
+      toggle={(row) => (
+        <StatusToggle route={promotionStatusRoute} row={row} name={row.name} refresh={promotionsQuery.queryKey} />
+      )}
+      edit={(row, close) => (
+        <SaveForm
+          key={row.id}
+          route={updatePromotionRoute}
+          initial={valuesOf(row)}
+          extra={{ id: row.id }}
+          fields={(form) => <PromotionFields form={form} today={today} />}
+          refresh={promotionsQuery.queryKey}
+          onClose={close}
+        />
+      )}
+    />
+  );
+}

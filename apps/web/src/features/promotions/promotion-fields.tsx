@@ -1,0 +1,119 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { routesOfFormsRoute } from '@millaje/api/flights/routes';
+import type { Promotion } from '@millaje/api/promotions/promotions';
+import { promotionTexts as texts } from '@millaje/api/promotions/promotions.texts';
+import { cabins, flightTypes } from '@millaje/domain/flights/chart-prices';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { ask } from '../../api.ts';
+import { refuseLetters } from '../../ui/refuse-letters.ts';
+import type { RouteForm } from '../../ui/use-route-form.ts';
+import classes from '../../ui/catalogue/catalogue.module.css';
+import { UploadField } from '../../ui/upload-field.tsx';
+
+const DayField = lazy(() => import('../../ui/day-field.tsx'));
+
+const { columns: labels } = texts;
+
+/** The routes that a promotion can be for. */
+const routesQuery = queryOptions({
+  queryKey: ['routes', 'forms'],
+  queryFn: ({ signal }) => ask(routesOfFormsRoute, {}, { signal }),
+  select: ({ routes }) => routes,
+});
+
+export type PromotionValues = Record<
+  'start_date' | 'finish_date' | 'id_route' | 'miles_price' | 'name' | 'seat' | 'flight_type' | 'img' | 'description',
+  string
+>;
+
+export const noPromotion: PromotionValues = {
+  start_date: '',
+  finish_date: '',
+  id_route: '',
+  miles_price: '',
+  name: '',
+  seat: '',
+  flight_type: '',
+  img: '',
+  description: '',
+};
+
+export const valuesOf = (promotion: Promotion): PromotionValues => ({
+  start_date: promotion.start_date,
+  finish_date: promotion.finish_date,
+  id_route: String(promotion.id_route),
+  miles_price: String(promotion.miles_price),
+  name: promotion.name,
+  seat: promotion.seat,
+  flight_type: promotion.flight_type,
+  img: promotion.img,
+  description: promotion.description,
+});
+
+const choices = <Value extends string>(values: readonly Value[], names: Readonly<Record<Value, string>>) => [
+  { value: '', label: texts.choose },
+  ...values.map((value) => ({ value, label: names[value] })),
+];
+
+/** The fields of a promotion, to add one or to change it. */
+export function PromotionFields({ form, today }: { form: RouteForm<PromotionValues>; today: string }) {
+  const routes = useQuery(routesQuery).data ?? [];
+  const day = (name: 'start_date' | 'finish_date', from: string) => (
+    <Suspense fallback={<TextInput label={labels[name]} readOnly />}>
+      <DayField
+        label={labels[name]}
+        value={form.values[name]}
+        from={from}
+        error={form.errors[name]}
+        onChange={(value) => form.setFieldValue(name, value)}
+      />
+    </Suspense>
+  );
+  const { start_date } = form.values;
+  return (
+    <>
+      {day('start_date', today)}
+      {day('finish_date', start_date > today ? start_date : today)}
+      <NativeSelect
+        {...form.getInputProps('id_route')}
+        label={labels.route}
+        data={[
+          { value: '', label: texts.choose },
+          ...routes.map(({ id, departure, arrive }) => ({
+            value: String(id),
+            label: `${departure.code} - ${arrive.code}`,
+          })),
+        ]}
+      />
+      <TextInput
+        {...form.getInputProps('miles_price')}
+        label={texts.miles}
+        inputMode="numeric"
+        autoComplete="off"
+        onBeforeInput={refuseLetters}
+      />
+      <TextInput {...form.getInputProps('name')} label={labels.name} autoComplete="off" />
+      <NativeSelect {...form.getInputProps('seat')} label={labels.seat} data={choices(cabins, texts.seats)} />
+      <NativeSelect
+        {...form.getInputProps('flight_type')}
+        label={labels.flight_type}
+        data={choices(flightTypes, texts.flightTypes)}
+      />
+      <UploadField
+        label={texts.image}
+        value={form.values.img}
+        error={form.errors.img}
+        onChange={(dataUrl) => form.setFieldValue('img', dataUrl)}
+        onProblem={(problem) => form.setFieldError('img', problem)}
+      />
+      <Textarea
+        {...form.getInputProps('description')}
+        className={classes.wide}
+        label={labels.description}
+        autosize
+        minRows={2}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Promotion } from '@millaje/api/promotions/promotions';
+import { promotionTexts as texts } from '@millaje/api/promotions/promotions.texts';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { brand } from 'virtual:brand';
+import { formatWhole } from '../../ui/format.ts';
+import { Section } from '../../ui/section.tsx';
+import { slashDayText } from '../../ui/slash-day.ts';
+import { promotionsQuery } from './queries.ts';
+import classes from './promotions-on-show.module.css';
+
+/** The promotions of today, on the front page or on a member's home; nothing where there are none. */
+export function PromotionsOnShow({ place }: { place: 'landing' | 'home' }) {
+  const promotions = useQuery(promotionsQuery).data ?? [];
+  const titleId = useId();
+  if (promotions.length === 0) return null;
+  const list = (
+    <ul className={classes.list}>
+      {promotions.map((promotion) => (
+        <PromotionCard key={promotion.id} promotion={promotion} />
+      ))}
+    </ul>
+  );
+  if (place === 'home')
+    return (
+      <Section title={texts.shown}>
+        <div className={classes.home}>{list}</div>
+      </Section>
+    );
+  return (
+    <section className={classes.landing} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        {texts.shown}
+      </h2>
+      {list}
+    </section>
+  );
+}
+
+function PromotionCard({ promotion }: { promotion: Promotion }) {
+  const { img, name, description, departure_city, arrive_city, seat, flight_type, miles_price, finish_date } =
+    promotion;
+  return (
+    <li className={classes.card}>
+      <img className={classes.picture} src={img} alt="" width={1200} height={675} loading="lazy" />
+      <div className={classes.words}>
+        <h3 className={classes.name}>{name}</h3>
+        <p className={classes.route}>
+          {departure_city} – {arrive_city} · {texts.flightTypes[flight_type]} · {texts.seats[seat]}
+        </p>
+        <p>{description}</p>
+        <p className={classes.price}>
+          <strong>
+            {formatWhole(miles_price)} {brand.miles_symbol}
+          </strong>
+          <span>{texts.until(slashDayText(finish_date))}</span>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Promotion } from '@millaje/api/promotions/promotions';
+import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
+import { promotionTexts as texts } from '@millaje/api/promotions/promotions.texts';
+import type { CatalogueColumn } from '../../ui/catalogue/columns.tsx';
+import { formatWhole } from '../../ui/format.ts';
+import { slashDayText } from '../../ui/slash-day.ts';
+import { StatusDot } from '../../ui/status-dot.tsx';
+
+const { columns: labels } = texts;
+const statusOf = ({ status }: Promotion) => catalogueTexts[status ? 'active' : 'inactive'].masculine;
+const dayOrder = (day: string) => Number(day.replaceAll('-', ''));
+
+/** What the list of promotions shows, finds and exports. */
+export const promotionColumns: readonly CatalogueColumn<Promotion>[] = [
+  { id: 'id', header: labels.id, width: 80, text: ({ id }) => String(id), order: ({ id }) => id },
+  {
+    id: 'start_date',
+    header: labels.start_date,
+    width: 130,
+    text: ({ start_date }) => slashDayText(start_date),
+    order: ({ start_date }) => dayOrder(start_date),
+  },
+  {
+    id: 'finish_date',
+    header: labels.finish_date,
+    width: 130,
+    text: ({ finish_date }) => slashDayText(finish_date),
+    order: ({ finish_date }) => dayOrder(finish_date),
+  },
+  { id: 'route', header: labels.route, width: 130, text: ({ departure, arrive }) => `${departure} - ${arrive}` },
+  { id: 'seat', header: labels.seat, width: 120, text: ({ seat }) => texts.seats[seat] },
+  { id: 'flight_type', header: labels.flight_type, width: 140, text: (row) => texts.flightTypes[row.flight_type] },
+  { id: 'name', header: labels.name, width: 260, text: ({ name }) => name },
+  { id: 'description', header: labels.description, width: 320, text: ({ description }) => description },
+  {
+    id: 'miles_price',
+    header: labels.miles_price,
+    width: 120,
+    align: 'end',
+    text: ({ miles_price }) => formatWhole(miles_price),
+    order: ({ miles_price }) => miles_price,
+  },
+  {
+    id: 'status',
+    header: labels.status,
+    width: 120,
+    text: statusOf,
+    cell: (row) => <StatusDot tone={row.status ? 'good' : 'quiet'} label={statusOf(row)} />,
+  },
+];

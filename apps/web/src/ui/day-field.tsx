@@ -1,0 +1,34 @@
+import 'dayjs/locale/es';
+import '@mantine/dates/styles.layer.css';
+import { DatePickerInput, DatesProvider } from '@mantine/dates';
+import { calendarTexts } from '@millaje/api/shell.texts';
+import type { ReactNode } from 'react';
+
+interface DayFieldProps {
+  label: string;
+  /** YYYY-MM-DD; empty for none. */
+  value: string;
+  /** The first day that can be chosen. */
+  from: string;
+  error: ReactNode;
+  onChange: (day: string) => void;
+}
+
+/** A day that is chosen from a calendar and shown as DD/MM/YYYY. It arrives late, with its library. */
+export default function DayField({ label, value, from, error, onChange }: DayFieldProps) {
+  return (
+    <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 0, weekendDays: [] }}>
+      <DatePickerInput
+        label={label}
+        value={value === '' ? null : value}
+        onChange={(day) => onChange(day ?? '')}
+        minDate={from}
+        valueFormat="DD/MM/YYYY"
+        placeholder="DD/MM/AAAA"
+        hideOutsideDates
+        error={error}
+        ariaLabels={calendarTexts}
+      />
+    </DatesProvider>
+  );
+}

@@ -32,7 +32,7 @@ export const flightsFaults: readonly Fault[] = [
   },
   {
     name: 'a flight of an earlier day is rewarded by the rules of today',
-    file: 'db/migrations/0030_routes.sql',
+    file: 'db/migrations/0027_routes.sql',
     find: 'where v.route_id = r.id and v.starts_at <= moment order',
     replace: 'where v.route_id = r.id and v.starts_at <= clock_timestamp() order',
     suites: routeSuites,

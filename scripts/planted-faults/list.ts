@@ -16,6 +16,7 @@ import { membersFaults } from './faults/members.faults.ts';
 import { moneyFaults } from './faults/money.faults.ts';
 import { notificationsFaults } from './faults/notifications.faults.ts';
 import { pricingFaults } from './faults/pricing.faults.ts';
+import { promotionsFaults } from './faults/promotions.faults.ts';
 import { referenceDataFaults } from './faults/reference-data.faults.ts';
 import { securityFaults } from './faults/security.faults.ts';
 import { settingsFaults } from './faults/settings.faults.ts';
@@ -41,6 +42,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   money: moneyFaults,
   notifications: notificationsFaults,
   pricing: pricingFaults,
+  promotions: promotionsFaults,
   'reference-data': referenceDataFaults,
   security: securityFaults,
   settings: settingsFaults,

@@ -188,8 +188,8 @@ export const membersFaults: readonly Fault[] = [
   {
     name: 'a picture keeps where it was taken',
     file: 'apps/server/src/platform/pictures.ts',
-    find: '.webp({ quality: 85 }).toBuffer()',
-    replace: '.keepMetadata().webp({ quality: 85 }).toBuffer()',
+    find: '.webp({ quality: 85 })',
+    replace: '.keepMetadata().webp({ quality: 85 })',
     suites: profile,
   },
   {

@@ -8,6 +8,7 @@ export const settingsFaults: readonly Fault[] = [
   {
     name: 'the oldest version of a setting is shown as the one in force',
     file: `${folder}/settings.store.ts`,
+    near: "leftJoin('users'",
     find: ".orderBy('version.starts_at', 'desc')",
     replace: ".orderBy('version.starts_at', 'asc')",
     suites,
@@ -32,5 +33,27 @@ export const settingsFaults: readonly Fault[] = [
     find: 'if (isRefusal(done)) throw new Undone(done);',
     replace: 'if (isRefusal(done)) return done;',
     suites: ['apps/server/src/modules/audit/change.test.ts'],
+  },
+  {
+    name: 'a rule of an earlier moment is that of now',
+    file: `${folder}/settings.store.ts`,
+    find: 'at ?? sql<Date>`clock_timestamp()`',
+    replace: 'at === undefined ? sql<Date>`clock_timestamp()` : sql<Date>`clock_timestamp()`',
+    suites,
+  },
+  {
+    name: 'the brand overwrites what staff have set',
+    file: `${folder}/settings.store.ts`,
+    find: 'where not exists (select from setting_versions as version where version.name = first.name)',
+    replace:
+      'where not exists (select from setting_versions as version where version.name = first.name and version.id < 0)',
+    suites,
+  },
+  {
+    name: 'a switched off percentage goes on',
+    file: `${folder}/rules.ts`,
+    find: "settings[name].value === '1' ? parsePercent",
+    replace: "settings[name].value !== '2' ? parsePercent",
+    suites,
   },
 ];

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Faq } from '../../features/faq/faq.tsx';
 import { PublicItineraries } from '../../features/itineraries/public-itineraries.tsx';
 import { pathTo } from '../../paths.ts';
+import { AreaProviders } from '../../ui/area-providers.tsx';
 import { PageLink, PublicPage } from './public-page.tsx';
 import classes from './itineraries.module.css';
 
@@ -20,7 +21,9 @@ export default function Itineraries() {
         </PageLink>
       }
     >
-      <PublicItineraries />
+      <AreaProviders>
+        <PublicItineraries />
+      </AreaProviders>
       <section className={classes.faq} aria-labelledby="preguntas">
         <h2 id="preguntas" className={classes.title}>
           {faqTexts.title}

@@ -5,6 +5,7 @@ import { milesTableTexts as texts } from '@millaje/api/flights/booking.texts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api.ts';
+import { AreaProviders } from '../../ui/area-providers.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { hasWords } from '../../ui/has-words.ts';
@@ -15,8 +16,17 @@ const milesTableQuery = queryOptions({
   queryFn: ({ signal }) => ask(milesTableRoute, {}, { signal }),
 });
 
-/** What flying each route gives, the international routes and those within the country; a search finds routes in both. */
+/** What flying each route gives, for a page that has no cache of calls of its own. */
 export default function MilesTable() {
+  return (
+    <AreaProviders>
+      <MilesRanges />
+    </AreaProviders>
+  );
+}
+
+/** The international routes and those within the country; a search finds routes in both. */
+function MilesRanges() {
   const [search, setSearch] = useState('');
   const { data, error, refetch } = useQuery(milesTableQuery);
   if (data === undefined && error)

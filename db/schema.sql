@@ -384,9 +384,9 @@ create table memberships (
   constraint memberships_rank_key UNIQUE (rank)
 );
 
-create table movement_notices (
+create table operation_notices (
   operation_id bigint not null,
-  constraint movement_notices_pkey PRIMARY KEY (operation_id)
+  constraint operation_notices_pkey PRIMARY KEY (operation_id)
 );
 
 create table operation_block_mark (
@@ -1540,7 +1540,7 @@ CREATE TRIGGER ledger_closings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE O
 CREATE TRIGGER ledger_keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_keys FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER member_tiers_append_only BEFORE UPDATE OR TRUNCATE ON public.member_tiers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER membership_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.membership_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER movement_notices_announce AFTER INSERT ON public.movement_notices FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
+CREATE TRIGGER operation_notices_announce AFTER INSERT ON public.operation_notices FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
 CREATE TRIGGER operation_legs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operation_legs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operation_legs_guard AFTER INSERT ON public.operation_legs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_legs();
 CREATE TRIGGER operation_references_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operation_references FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -52,9 +52,9 @@ export const ledgerFaults: readonly Fault[] = [
   },
   {
     name: 'people are told of the same transfer again',
-    file: `${folder}/movement-mail.ts`,
-    find: 'delete from movement_notices where operation_id in (',
-    replace: 'update movement_notices set operation_id = operation_id where operation_id in (',
+    file: `${folder}/operation-mail.ts`,
+    find: 'delete from operation_notices where operation_id in (',
+    replace: 'update operation_notices set operation_id = operation_id where operation_id in (',
     suites: [`${folder}/transfer.test.ts`],
   },
   {

@@ -621,7 +621,7 @@ export interface Database {
   member_tiers: MemberTiersTable;
   membership_versions: MembershipVersionsTable;
   memberships: MembershipsTable;
-  movement_notices: MovementNoticesTable;
+  operation_notices: MovementNoticesTable;
   operation_block_mark: OperationBlockMarkTable;
   operation_blocks: OperationBlocksTable;
   operation_closing: OperationClosingTable;

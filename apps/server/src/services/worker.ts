@@ -2,7 +2,7 @@ import type { AppOptions, Shared } from '../app.ts';
 import { auditJobs } from '../modules/audit/index.ts';
 import { identityJobs } from '../modules/identity/jobs.ts';
 import { ledgerJobs } from '../modules/ledger/jobs.ts';
-import { writeMovementMails } from '../modules/ledger/movement-mail.ts';
+import { writeOperationMails } from '../modules/ledger/operation-mail.ts';
 import { memberJobs } from '../modules/members/release-unactivated.ts';
 import { createMailroom } from '../modules/notifications/index.ts';
 import { settlementJobs } from '../modules/settlement/jobs.ts';
@@ -21,7 +21,7 @@ export function createWorker(options: AppOptions, shared: Shared): Jobs {
     publicUrl: environment.publicUrl,
     fromAddress: environment.smtpFrom ?? brand.support_email,
     log,
-    writeMails: (count) => writeMovementMails(database, count),
+    writeMails: (count) => writeOperationMails(database, count),
   });
   const recurring = [
     ...mailroom.jobs,

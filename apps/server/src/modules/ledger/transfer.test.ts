@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
 import { createDatabase } from '../../platform/database.ts';
-import { writeMovementMails } from './movement-mail.ts';
+import { writeOperationMails } from './operation-mail.ts';
 
 let app: TestApp;
 let ana: Person;
@@ -53,7 +53,7 @@ describe('a member transfers miles', () => {
     const { body: seenByStaff } = await app.call('GET', `/operations/${body.operation._id}`, { token: admin.token });
     expect(seenByStaff.operation.to.wallet_address).toBe(body.operation.address_to);
     const database = createDatabase(app.pool);
-    const taken = await Promise.all([writeMovementMails(database, 50), writeMovementMails(database, 50)]);
+    const taken = await Promise.all([writeOperationMails(database, 50), writeOperationMails(database, 50)]);
     expect(Math.max(...taken) + Math.min(...taken)).toBe(1);
     const { rows: mails } = await app.pool.query(
       `select recipient, data from outbox where template = 'movement' order by recipient`,

@@ -114,10 +114,10 @@ function operationParts({ operations, postings }: BatchRows): Part[] {
 function noticeParts({ told }: BatchRows): Part[] {
   return [
     {
-      name: 'new_movement_notices',
+      name: 'new_operation_notices',
       arrays: [told.map((place) => place + 1)],
       text: ([place]) =>
-        `insert into movement_notices (operation_id) select operation_ids[place] from taken, unnest(${place}::int[]) as n (place)`,
+        `insert into operation_notices (operation_id) select operation_ids[place] from taken, unnest(${place}::int[]) as n (place)`,
     },
   ];
 }

@@ -8,11 +8,11 @@ const names = Object.values(operationTypes);
  * Turns notices of posted operations, the oldest first and at most so many, into mails to both their people. Several processes
  * may do so at once. Returns how many notices it took.
  */
-export async function writeMovementMails(database: Database, count: number): Promise<number> {
+export async function writeOperationMails(database: Database, count: number): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     with taken as (
-      delete from movement_notices where operation_id in (
-        select operation_id from movement_notices order by operation_id limit ${count} for update skip locked)
+      delete from operation_notices where operation_id in (
+        select operation_id from operation_notices order by operation_id limit ${count} for update skip locked)
       returning operation_id),
     written as (
       insert into outbox (recipient, template, data, is_sensitive)

@@ -280,6 +280,58 @@ create table industries (
   constraint industries_pkey PRIMARY KEY (id)
 );
 
+create table itinerary_rows (
+  version_id integer not null,
+  "position" integer not null,
+  carrier text not null,
+  flight_number text not null,
+  origin_id smallint not null,
+  destination_id smallint not null,
+  days text not null,
+  valid_from date not null,
+  valid_until date not null,
+  departure_time text not null,
+  arrival_time text not null,
+  equipment text not null,
+  seats jsonb not null,
+  fares jsonb not null,
+  constraint itinerary_rows_arrival_time_check CHECK ((arrival_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint itinerary_rows_carrier_check CHECK ((carrier ~ '^[A-Z0-9]{2}$'::text)),
+  constraint itinerary_rows_check CHECK ((origin_id <> destination_id)),
+  constraint itinerary_rows_check1 CHECK ((valid_from <= valid_until)),
+  constraint itinerary_rows_days_check CHECK (((days ~ '^1?2?3?4?5?6?7?$'::text) AND (days <> ''::text))),
+  constraint itinerary_rows_departure_time_check CHECK ((departure_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint itinerary_rows_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES airports(id),
+  constraint itinerary_rows_equipment_check CHECK ((equipment ~ '^[A-Z0-9]{3}$'::text)),
+  constraint itinerary_rows_fares_check CHECK ((jsonb_typeof(fares) = 'object'::text)),
+  constraint itinerary_rows_flight_number_check CHECK ((flight_number ~ '^[1-9][0-9]{0,3}$'::text)),
+  constraint itinerary_rows_origin_id_fkey FOREIGN KEY (origin_id) REFERENCES airports(id),
+  constraint itinerary_rows_pkey PRIMARY KEY (version_id, "position"),
+  constraint itinerary_rows_position_check CHECK (("position" > 0)),
+  constraint itinerary_rows_seats_check CHECK ((jsonb_typeof(seats) = 'object'::text)),
+  constraint itinerary_rows_version_id_fkey FOREIGN KEY (version_id) REFERENCES itinerary_versions(id)
+);
+
+create table itinerary_starts (
+  id integer generated always as identity not null,
+  version_id integer not null,
+  starts_at timestamp with time zone default clock_timestamp() not null,
+  started_by bigint,
+  constraint itinerary_starts_pkey PRIMARY KEY (id),
+  constraint itinerary_starts_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
+  constraint itinerary_starts_version_id_fkey FOREIGN KEY (version_id) REFERENCES itinerary_versions(id)
+);
+
+create table itinerary_versions (
+  id integer generated always as identity not null,
+  name text not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  created_by bigint,
+  constraint itinerary_versions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint itinerary_versions_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint itinerary_versions_pkey PRIMARY KEY (id)
+);
+
 create table ledger_closings (
   closed_before timestamp with time zone not null,
   created_at timestamp with time zone default clock_timestamp() not null,
@@ -1481,6 +1533,9 @@ CREATE TRIGGER holds_stay BEFORE DELETE OR TRUNCATE ON public.holds FOR EACH STA
 CREATE TRIGGER holds_update_guard AFTER UPDATE ON public.holds REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_holds();
 CREATE TRIGGER idempotency_keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.idempotency_keys FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER idempotency_keys_guard AFTER INSERT ON public.idempotency_keys REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_older_keys();
+CREATE TRIGGER itinerary_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.itinerary_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER itinerary_starts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.itinerary_starts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER itinerary_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.itinerary_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_closings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_closings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_keys FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER member_tiers_append_only BEFORE UPDATE OR TRUNCATE ON public.member_tiers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

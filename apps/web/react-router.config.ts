@@ -20,6 +20,7 @@ const PRERENDERED = [
   '/generartoken/password',
   '/generartoken/activate',
   '/public-user',
+  '/itineraries',
   '/privacy-policy',
   '/politicasdeprivacidad',
   '/terms-conditions-user-corporate',

@@ -13,7 +13,7 @@ const TABLE = {
   termsCorporate: { pattern: '/terms-conditions-user-corporate', ready: true },
   privacy: { pattern: '/privacy-policy', ready: true },
   publicLookup: { pattern: '/public-user', ready: true },
-  itineraries: { pattern: '/itineraries', ready: false },
+  itineraries: { pattern: '/itineraries', ready: true },
   explorerTransaction: { pattern: '/explorer/tx/:hash', ready: true },
   explorerAddress: { pattern: '/explorer/address/:address', ready: true },
 

@@ -16,6 +16,7 @@ export default [
     ...aliased('activateAccount', 'areas/public/active-account.tsx'),
     ...aliased('resetPassword', 'areas/public/password-reset.tsx'),
     ...aliased('generateToken', 'areas/public/generate-token.tsx'),
+    route(patternOf('itineraries'), 'areas/public/itineraries.tsx'),
     route(patternOf('publicLookup'), 'areas/public/public-user.tsx'),
     ...aliased('privacy', 'areas/public/privacy-policy.tsx'),
     route(patternOf('termsCorporate'), 'areas/public/terms-corporate.tsx'),

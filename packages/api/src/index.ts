@@ -53,6 +53,10 @@ export * from './settings/transfer-confirmation.ts';
 export * from './settings/transfer-confirmation.texts.ts';
 export * from './flights/routes.ts';
 export * from './flights/routes.texts.ts';
+export * from './flights/booking.ts';
+export * from './flights/booking.texts.ts';
+export * from './flights/itineraries.ts';
+export * from './flights/itineraries.texts.ts';
 export * from './settings/transfer-fee.ts';
 export * from './settings/transfer-fee.texts.ts';
 export * from './mail-contact.ts';
@@ -61,6 +65,8 @@ export * from './mail-contact.texts.ts';
 import { accountRoutes } from './accounts.ts';
 import { auditRoutes } from './audit.ts';
 import { airportRoutes } from './flights/airports.ts';
+import { bookingRoutes } from './flights/booking.ts';
+import { itineraryRoutes } from './flights/itineraries.ts';
 import { flightRouteRoutes } from './flights/routes.ts';
 import { lookupRoutes } from './lookups.ts';
 import { promotionRoutes } from './promotions/promotions.ts';
@@ -100,6 +106,8 @@ export const routes = [
   ...airportRoutes,
   ...flightRouteRoutes,
   ...promotionRoutes,
+  ...bookingRoutes,
+  ...itineraryRoutes,
   ...transferFeeRoutes,
   ...classFactorRoutes,
   ...switchRoutes,

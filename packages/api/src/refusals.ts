@@ -148,6 +148,7 @@ const catalogues = {
   promotion_not_found: { status: 404, retry: false, text: 'La promoción no existe.' },
   airport_code_taken: { status: 409, retry: false, text: 'Ya existe un aeropuerto con ese código.', field: 'code' },
   route_not_in_network: { status: 404, retry: false, text: 'La ruta no existe.' },
+  itineraries_not_found: { status: 404, retry: false, text: 'La versión de los itinerarios no existe.' },
   route_taken: { status: 409, retry: false, text: 'Ya existe una ruta entre esos aeropuertos.', field: 'arrive' },
 } as const satisfies Record<string, Refusal>;
 

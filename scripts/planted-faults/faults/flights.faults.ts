@@ -3,6 +3,7 @@ import type { Fault } from '../fault.ts';
 const folder = 'apps/server/src/modules/flights';
 const suites = [`${folder}/airports.test.ts`];
 
+const itineraries = `${folder}/itineraries`;
 const routeSuites = [`${folder}/routes.test.ts`];
 
 /** Airports and routes, and with them what every catalogue does. */
@@ -31,7 +32,7 @@ export const flightsFaults: readonly Fault[] = [
   },
   {
     name: 'a flight of an earlier day is rewarded by the rules of today',
-    file: 'db/migrations/0030_routes.sql',
+    file: 'db/migrations/0027_routes.sql',
     find: 'where v.route_id = r.id and v.starts_at <= moment order',
     replace: 'where v.route_id = r.id and v.starts_at <= clock_timestamp() order',
     suites: routeSuites,
@@ -49,5 +50,47 @@ export const flightsFaults: readonly Fault[] = [
     find: "    .where('status', '=', true)\n",
     replace: '',
     suites: routeSuites,
+  },
+  {
+    name: 'a destination that nobody can book is offered',
+    file: `${folder}/booking.routes.ts`,
+    find: 'status && has_active_airports && isBookable(departure) && isBookable(arrive),',
+    replace: 'status && has_active_airports && isBookable(departure),',
+    suites: [`${folder}/booking.test.ts`],
+  },
+  {
+    name: 'a route that gives no miles promises some',
+    file: `${folder}/booking.routes.ts`,
+    find: 'route.status_rewards ? BigInt(route.miles_rewards) : 0n',
+    replace: 'BigInt(route.miles_rewards)',
+    suites: [`${folder}/booking.test.ts`],
+  },
+  {
+    name: 'a checked file is in force before anybody applied it',
+    file: `${itineraries}/routes.ts`,
+    find: 'if (apply) await start',
+    replace: 'await start',
+    suites: [`${itineraries}/itineraries.test.ts`],
+  },
+  {
+    name: 'a file with one wrong row is taken without that row',
+    file: `${itineraries}/routes.ts`,
+    find: 'if (checked.problems.length > 0)',
+    replace: 'if (checked.rows.length === 0)',
+    suites: [`${itineraries}/itineraries.test.ts`],
+  },
+  {
+    name: 'what a workbook unpacks to is not looked at',
+    file: `${itineraries}/inspect-workbook.ts`,
+    find: 'if (total > unpackedMaximum || parts',
+    replace: 'if (parts',
+    suites: [`${itineraries}/itineraries.test.ts`],
+  },
+  {
+    name: 'a flight leaves twice on the day on which one part ends and the next begins',
+    file: `${itineraries}/check-rows.ts`,
+    find: 'other.valid_from <= one.valid_until',
+    replace: 'other.valid_from < one.valid_until',
+    suites: [`${itineraries}/check-rows.test.ts`],
   },
 ];

@@ -15,4 +15,6 @@ export const advisoryLocks = {
   operationBlocks: 734_006,
   /** Whoever changes a setting, from its version before to the end of the transaction. */
   settings: 734_007,
+  /** Whoever brings a timetable or puts one in force, from the one before to the end of the transaction. */
+  itineraries: 734_008,
 } as const;

@@ -183,6 +183,37 @@ export interface IndustriesTable {
   name: string;
 }
 
+export interface ItineraryRowsTable {
+  version_id: number;
+  position: number;
+  carrier: string;
+  flight_number: string;
+  origin_id: number;
+  destination_id: number;
+  days: string;
+  valid_from: string;
+  valid_until: string;
+  departure_time: string;
+  arrival_time: string;
+  equipment: string;
+  seats: unknown;
+  fares: unknown;
+}
+
+export interface ItineraryStartsTable {
+  id: GeneratedAlways<number>;
+  version_id: number;
+  starts_at: Generated<Date>;
+  started_by: bigint | null;
+}
+
+export interface ItineraryVersionsTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  created_at: Generated<Date>;
+  created_by: bigint | null;
+}
+
 export interface LedgerClosingsTable {
   closed_before: Date;
   created_at: Generated<Date>;
@@ -582,6 +613,9 @@ export interface Database {
   holds: HoldsTable;
   idempotency_keys: IdempotencyKeysTable;
   industries: IndustriesTable;
+  itinerary_rows: ItineraryRowsTable;
+  itinerary_starts: ItineraryStartsTable;
+  itinerary_versions: ItineraryVersionsTable;
   ledger_closings: LedgerClosingsTable;
   ledger_keys: LedgerKeysTable;
   member_tiers: MemberTiersTable;

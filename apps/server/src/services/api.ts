@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppOptions, Shared } from '../app.ts';
 import { auditRoutes, createJournal } from '../modules/audit/index.ts';
 import { corporateRoutes } from '../modules/corporates/index.ts';
-import { airportRoutes, flightRouteRoutes } from '../modules/flights/index.ts';
 import { promotionRoutes } from '../modules/promotions/index.ts';
+import { airportRoutes, bookingRoutes, flightRouteRoutes, itineraryRoutes } from '../modules/flights/index.ts';
 import { settingRoutes } from '../modules/settings/index.ts';
 import { registerDocuments } from '../modules/documents/index.ts';
 import { createAttempts } from '../modules/identity/attempts.ts';
@@ -115,6 +115,8 @@ function bindAll(
     ...promotionRoutes({ database, pool, files, now }),
     ...settingRoutes({ database, pool, brand }),
     ...flightRouteRoutes({ database, pool }),
+    ...bookingRoutes({ database }),
+    ...itineraryRoutes({ database, pool, brand, now }),
     ...ledgerRoutes({ database, databaseUrl, product, ledger }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),
     ...auditRoutes({ database }),

@@ -38,6 +38,12 @@ export function show(element: ReactNode) {
     return input as HTMLInputElement | HTMLTextAreaElement;
   };
 
+  function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+    const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+    setter?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
   return {
     text,
     /** Waits until the screen says it. */
@@ -60,10 +66,16 @@ export function show(element: ReactNode) {
     /** What stands in a field now. */
     valueOf: (label: string): string => fieldOf(label).value,
     async fill(label: string, value: string): Promise<void> {
-      const field = await waitFor(() => fieldOf(label));
-      const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
-      setter?.call(field, value);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
+      type(await waitFor(() => fieldOf(label)), value);
+    },
+    /** Types into a field whose name nobody sees. */
+    async type(name: string, value: string): Promise<void> {
+      type(
+        await waitFor(
+          () => all('input').find((input) => input.getAttribute('aria-label') === name) as HTMLInputElement,
+        ),
+        value,
+      );
     },
     async select(label: string, value: string): Promise<void> {
       const field = await waitFor(() => fieldOf(label));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, identifierSchema, lineSchema } from '../common.ts';
+import { codeAndMessage, identifierSchema, lineSchema, optionalLineSchema } from '../common.ts';
 import { changed, listed, statusSchema } from '../kit/catalogue.ts';
 import { defineRoute } from '../route.ts';
 import { airportTexts as texts } from './airports.texts.ts';
@@ -15,15 +15,27 @@ export const airportSchema = z.object({
   city_name: z.string(),
   /** ISO 3166-1 alpha-2. */
   country_code: z.string(),
+  /** As IANA names it (America/Caracas); null where nobody has said it yet: no itinerary can name the airport then. */
+  time_zone: z.nullable(z.string()),
   status: z.boolean(),
 });
 export type Airport = z.output<typeof airportSchema>;
+
+/** Whether clocks anywhere follow a zone of this name. */
+function isTimeZone(name: string): boolean {
+  try {
+    return name.includes('/') && new Intl.DateTimeFormat('es', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 
 const fields = {
   name: lineSchema(120, texts.nameRequired),
   description: lineSchema(250, texts.descriptionRequired),
   city_name: lineSchema(80, texts.cityRequired),
   country_code: letters(2, texts.countryRequired, texts.countryWrong),
+  time_zone: optionalLineSchema(60).check(z.refine((name) => name === undefined || isTimeZone(name), texts.zoneWrong)),
 };
 
 const one = z.object({ ...codeAndMessage, airport: airportSchema });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aircraftName } from './aircraft.ts';
 import { isBookable, nationalAirports, routeTypeOf } from './national-airports.ts';
 import { pricesOfReward } from './route-prices.ts';
 
@@ -26,3 +27,11 @@ test.each([
 ])('a reward of %s makes prices of %s and %s', (reward, economy, business) =>
   expect(pricesOfReward(reward)).toEqual({ economy, business }),
 );
+
+test.each([
+  ['340', 'AIRBUS A340-300'],
+  ['732', 'BOEING 737-200'],
+  ['m83', 'BOEING MD-80'],
+  ['F50', 'FOKKER 50'],
+  ['E90', 'BOEING 737-400'],
+])('%s is a %s', (code, name) => expect(aircraftName(code)).toBe(name));

@@ -1,8 +1,8 @@
 import type { Airport } from '@millaje/api';
 import type { Database } from '../../platform/database.ts';
 
-const columns = ['id', 'code', 'name', 'description', 'city_name', 'country_code', 'status'] as const;
-type Values = Omit<Airport, 'id' | 'status'>;
+const columns = ['id', 'code', 'name', 'description', 'city_name', 'country_code', 'time_zone', 'status'] as const;
+type Values = Omit<Airport, 'id' | 'status' | 'time_zone'> & { readonly time_zone?: string | undefined };
 
 /** All airports by their number. */
 export function listAirports(database: Database): Promise<Airport[]> {
@@ -18,6 +18,10 @@ export function insertAirport(database: Database, values: Values): Promise<Airpo
   return database.insertInto('airports').values(values).returning(columns).executeTakeFirstOrThrow();
 }
 
-export function updateAirport(database: Database, id: number, values: Partial<Omit<Airport, 'id'>>): Promise<Airport> {
+export function updateAirport(
+  database: Database,
+  id: number,
+  values: Partial<Values & Pick<Airport, 'status'>>,
+): Promise<Airport> {
   return database.updateTable('airports').set(values).where('id', '=', id).returning(columns).executeTakeFirstOrThrow();
 }

@@ -32,6 +32,8 @@ describe('the airports', () => {
       ['country_code', '', airportTexts.countryRequired],
       ['country_code', 'VEN', airportTexts.countryWrong],
       ['description', '', airportTexts.descriptionRequired],
+      ['time_zone', 'Caracas', airportTexts.zoneWrong],
+      ['time_zone', 'America/Tucupita', airportTexts.zoneWrong],
     ],
     unique: ['code', 'Ya existe un aeropuerto con ese código.'],
     actions: { added: 'airport_added', updated: 'airport_updated', toggled: 'airport_status_changed' },
@@ -49,12 +51,14 @@ describe('the airports', () => {
       description: 'Quito',
       city_name: 'Quito',
       country_code: 'ec',
+      time_zone: 'America/Guayaquil',
     };
     expect(
       (await app.call('POST', '/airports/add', { token: administrator.token, body: typed })).body.airport,
     ).toMatchObject({
       code: 'UIO',
       country_code: 'EC',
+      time_zone: 'America/Guayaquil',
     });
   });
 });

@@ -1,2 +1,4 @@
 export { airportRoutes } from './airports.routes.ts';
 export { flightRouteRoutes } from './routes.routes.ts';
+export { bookingRoutes } from './booking.routes.ts';
+export { itineraryRoutes } from './itineraries/routes.ts';

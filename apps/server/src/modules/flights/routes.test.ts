@@ -35,7 +35,7 @@ describe('the routes', () => {
     changes: rules,
     wrong: [
       ['departure', '', texts.airportRequired],
-      ['departure', 'XXX', texts.airportRequired],
+      ['departure', 'QQQ', texts.airportRequired],
       ['arrive', 'caracas', texts.airportRequired],
       ['arrive', 'LSP', texts.sameAirport],
       ['route_type', '', texts.typeRequired],

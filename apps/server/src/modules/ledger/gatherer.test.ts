@@ -165,7 +165,8 @@ test('what meets a locked account in a list is tried again with the single reque
   await end(2);
   expect(await list).toHaveLength(3);
   await gatherer.idle();
-  expect(batches.map(({ keys }) => keys).toSorted()).toEqual([['l3'], ['locked'], ['locked', 'l2']]);
+  expect(batches[0]?.keys).toEqual(['locked', 'l2']);
+  expect(new Set(batches.slice(1).flatMap(({ keys }) => keys))).toEqual(new Set(['l3', 'locked']));
   expect(gatherer.depth()).toBe(0);
 });
 

@@ -125,7 +125,9 @@ export function createGatherer(options: GathererOptions) {
     depth: waiting.depth,
     /** Resolves when nothing is waiting or being written. */
     async idle(): Promise<void> {
-      while (running ?? runningPieces) await Promise.all([running, runningPieces]);
+      // What a list leaves behind because of a lock goes with the single requests.
+      await runningPieces;
+      await running;
     },
   };
 }

@@ -54,7 +54,7 @@ describe('a member transfers miles', () => {
     expect(seenByStaff.operation.to.wallet_address).toBe(body.operation.address_to);
     const database = createDatabase(app.pool);
     const taken = await Promise.all([writeMovementMails(database, 50), writeMovementMails(database, 50)]);
-    expect(taken.toSorted()).toEqual([0, 1]);
+    expect(Math.max(...taken) + Math.min(...taken)).toBe(1);
     const { rows: mails } = await app.pool.query(
       `select recipient, data from outbox where template = 'movement' order by recipient`,
     );

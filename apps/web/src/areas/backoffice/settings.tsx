@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { itineraryTexts } from '@millaje/api/flights/itineraries.texts';
 import { classFactorTexts } from '@millaje/api/settings/class-factors.texts';
 import { settingTexts } from '@millaje/api/settings/settings.texts';
 import { switchTexts } from '@millaje/api/settings/switches.texts';
@@ -6,6 +7,7 @@ import { transferConfirmationTexts } from '@millaje/api/settings/transfer-confir
 import { transferFeeTexts } from '@millaje/api/settings/transfer-fee.texts';
 import { parseAsInteger, useQueryState } from 'nuqs';
 import type { ClientLoaderFunctionArgs } from 'react-router';
+import { ItinerariesCard } from '../../features/itineraries/itineraries-card.tsx';
 import { requireRole } from '../../features/session/require-role.ts';
 import { ClassFactorsCard } from '../../features/settings/class-factors-card.tsx';
 import { SeasonCards } from '../../features/settings/season-cards.tsx';
@@ -21,6 +23,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 const TABS = [
+  { number: 1, label: itineraryTexts.tab, Card: ItinerariesCard },
   { number: 2, label: classFactorTexts.tab, Card: ClassFactorsCard },
   { number: 3, label: transferFeeTexts.tab, Card: TransferFeeCard },
   { number: 5, label: switchTexts.tab, Card: SeasonCards },

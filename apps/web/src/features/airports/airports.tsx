@@ -19,6 +19,7 @@ export const airportColumns: readonly CatalogueColumn<Airport>[] = [
   { id: 'description', header: labels.description, width: 240, text: ({ description }) => description },
   { id: 'city_name', header: labels.city_name, width: 170, text: ({ city_name }) => city_name },
   { id: 'country_code', header: labels.country_code, width: 100, text: ({ country_code }) => country_code },
+  { id: 'time_zone', header: labels.time_zone, width: 170, text: ({ time_zone }) => time_zone ?? '' },
   {
     id: 'status',
     header: labels.status,
@@ -28,16 +29,27 @@ export const airportColumns: readonly CatalogueColumn<Airport>[] = [
   },
 ];
 
-export type AirportValues = Record<'code' | 'name' | 'city_name' | 'country_code' | 'description', string>;
+export type AirportValues = Record<
+  'code' | 'name' | 'city_name' | 'country_code' | 'description' | 'time_zone',
+  string
+>;
 
-export const noAirport: AirportValues = { code: '', name: '', city_name: '', country_code: '', description: '' };
+export const noAirport: AirportValues = {
+  code: '',
+  name: '',
+  city_name: '',
+  country_code: '',
+  description: '',
+  time_zone: '',
+};
 
-export const valuesOf = ({ code, name, city_name, country_code, description }: Airport): AirportValues => ({
+export const valuesOf = ({ code, name, city_name, country_code, description, time_zone }: Airport): AirportValues => ({
   code,
   name,
   city_name,
   country_code,
   description,
+  time_zone: time_zone ?? '',
 });
 
 /** The fields of an airport, to add one or to change it. */
@@ -56,6 +68,12 @@ export function AirportFields({ form }: { form: RouteForm<AirportValues> }) {
         placeholder="VE"
         description={name === country ? undefined : name}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autoComplete="off"
+      />
+      <TextInput
+        {...form.getInputProps('time_zone')}
+        label={labels.time_zone}
+        placeholder="America/Caracas"
         autoComplete="off"
       />
       <TextInput

@@ -22,25 +22,48 @@ const arriveOf = (route: FlightRoute) => airportName(route.arrive_airport, route
 /** What a route is called where it is changed. */
 export const nameOfRoute = ({ departure, arrive }: FlightRoute) => `${departure} - ${arrive}`;
 
-const miles = (id: 'miles_rewards' | 'miles_price_economy' | 'miles_price_business') =>
+const miles = (id: 'miles_rewards' | 'miles_price_economy' | 'miles_price_business', width: number) =>
   ({
     id,
     header: labels[id],
-    width: 150,
+    width,
     align: 'end',
     text: (route: FlightRoute) => formatWhole(route[id]),
     order: (route: FlightRoute) => route[id],
   }) as const;
 
+/** The code first: a long name is cut at its end. */
+function AirportCell({ code, name }: { code: string; name: string }) {
+  return (
+    <>
+      <strong>{code}</strong> {name}
+    </>
+  );
+}
+
 /** What the list of routes shows, finds and exports. */
 export const routeColumns: readonly CatalogueColumn<FlightRoute>[] = [
-  { id: 'id', header: labels.id, width: 80, text: ({ id }) => String(id), order: ({ id }) => id },
-  { id: 'departure', header: labels.departure, width: 360, text: departureOf, hasFilter: true },
-  { id: 'arrive', header: labels.arrive, width: 360, text: arriveOf, hasFilter: true },
-  { id: 'route_type', header: labels.route_type, width: 130, text: ({ route_type }) => route_type },
-  miles('miles_rewards'),
-  miles('miles_price_economy'),
-  miles('miles_price_business'),
+  { id: 'id', header: labels.id, width: 60, text: ({ id }) => String(id), order: ({ id }) => id },
+  {
+    id: 'departure',
+    header: labels.departure,
+    width: 270,
+    text: departureOf,
+    hasFilter: true,
+    cell: ({ departure, departure_airport }) => <AirportCell code={departure} name={departure_airport} />,
+  },
+  {
+    id: 'arrive',
+    header: labels.arrive,
+    width: 270,
+    text: arriveOf,
+    hasFilter: true,
+    cell: ({ arrive, arrive_airport }) => <AirportCell code={arrive} name={arrive_airport} />,
+  },
+  { id: 'route_type', header: labels.route_type, width: 115, text: ({ route_type }) => route_type },
+  miles('miles_rewards', 110),
+  miles('miles_price_economy', 140),
+  miles('miles_price_business', 140),
 ];
 
 type Rules = Record<'miles_rewards' | 'miles_price_economy' | 'miles_price_business' | 'status_rewards', string>;

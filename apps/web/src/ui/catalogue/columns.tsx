@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type DataColumns, columnsOf } from '../data-table/columns.ts';
+import { hasWords } from '../has-words.ts';
 
 /** A column of a catalogue, declared once: what the table shows, the search looks through, and the CSV holds. */
 export interface CatalogueColumn<Row> {
@@ -40,10 +41,6 @@ export function tableColumns<Row extends object>(
   ]);
 }
 
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-const wordsOf = (text: string) => folded(text).split(/\s+/).filter(Boolean);
-
 /**
  * The rows that have every word of the search somewhere, and every word of a column's own search in that column, accents and letter
  * case ignored, in the order that was asked for.
@@ -62,13 +59,10 @@ export function chooseRows<Row>(
     readonly sort: { readonly id: string; readonly desc: boolean } | undefined;
   },
 ): readonly Row[] {
-  const has = (text: string, words: readonly string[]) => words.every((word) => folded(text).includes(word));
-  const words = wordsOf(search);
-  const filtered = columns.map(({ id, text }) => ({ text, words: wordsOf(filters[id] ?? '') }));
   const found = rows.filter(
     (row) =>
-      has(columns.map((column) => column.text(row)).join('\n'), words) &&
-      filtered.every((column) => has(column.text(row), column.words)),
+      hasWords(columns.map(({ text }) => text(row)).join('\n'), search) &&
+      columns.every(({ id, text }) => hasWords(text(row), filters[id] ?? '')),
   );
   const column = columns.find(({ id }) => id === sort?.id);
   if (!column) return found;

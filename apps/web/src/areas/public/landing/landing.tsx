@@ -5,6 +5,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { Benefits } from './benefits.tsx';
 import { Contact } from './contact.tsx';
 import { Hero } from './hero.tsx';
+import { Miles } from './miles.tsx';
 
 const Promotions = lazy(() => import('./promotions.tsx'));
 
@@ -23,6 +24,7 @@ export default function Landing() {
           <Promotions />
         </Suspense>
       )}
+      <Miles />
       <Contact />
     </>
   );

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { itineraryTexts as texts } from '@millaje/api/flights/itineraries.texts';
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../query-client.ts';
+import { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
+import { ItinerariesCard } from './itineraries-card.tsx';
+
+const version = {
+  id: 7,
+  name: 'marzo.csv',
+  created_at: '2026-03-01T12:00:00Z',
+  created_by: null,
+  rows: 2,
+  in_force: false,
+  started_at: null,
+};
+const preview = { added: ['9V 1 BLA-MIA'], changed: [], removed: ['9V 2 BLA-MIA'], unchanged: 28 };
+
+let sent: { path: string; body: unknown }[];
+let checked: () => Response;
+let screen: Screen;
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'GET') return json(200, { code: 200, message: 'OK', versions: [] });
+    sent.push({ path: new URL(url, 'http://site').pathname, body: JSON.parse(init.body as string) });
+    return url.includes('itineraries-file') ? checked() : json(201, { code: 201, message: texts.applied, version });
+  });
+  screen = show(createElement(ItinerariesCard));
+});
+afterEach(() => {
+  screen.leave();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+async function choose(content: string): Promise<void> {
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!found) throw new Error('no field for a file');
+    return found;
+  });
+  Object.defineProperty(input, 'files', { value: [new File([content], 'marzo.csv', { type: 'text/csv' })] });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await screen.says(texts.chosen('marzo.csv'));
+}
+
+test('a file is checked, what it changes is shown, and it is applied after a question', async () => {
+  checked = () => json(201, { code: 201, message: texts.uploaded, version, preview });
+  await choose('hola');
+  await screen.press(texts.check);
+  await screen.says('9V 1 BLA-MIA');
+  await screen.says(texts.unchanged('28'));
+  expect(sent).toEqual([
+    { path: '/api/v1/config/itineraries-file', body: { file: 'data:text/csv;base64,aG9sYQ==', name: 'marzo.csv' } },
+  ]);
+  await screen.press(texts.apply);
+  await screen.says(texts.applyQuestion('marzo.csv'));
+  await screen.press('Confirmar');
+  await waitFor(() => expect(sent.at(-1)).toEqual({ path: '/api/v1/admin/update-itineraries', body: { version: 7 } }));
+  expect(sent).toHaveLength(2);
+});
+
+test('what is wrong stands cell by cell', async () => {
+  const fields = { file: 'Hay filas con errores.', 'Fila 3, Desde': 'Ingrese una fecha.' };
+  checked = () => {
+    const error = { code: 400, message: 'Revise', rule: 'invalid_input', fields };
+    return json(400, { code: 400, message: 'Revise', error });
+  };
+  await choose('hola');
+  await screen.press(texts.check);
+  await screen.says('Fila 3, Desde:');
+  for (const part of [texts.uploadFailed, fields.file]) expect(screen.text()).toContain(part);
+});
+
+test('a server that is busy is told as it says', async () => {
+  checked = () => refusal(503, 'busy', 'El servicio está ocupado.');
+  await choose('hola');
+  await screen.press(texts.check);
+  await waitFor(() => expect(screen.text()).toContain('El servicio está ocupado.'));
+});

@@ -7,7 +7,7 @@ const FACTORS = { LIGHT: '0.5', MEDIUM: '0.75', ULTRA: '1', BUSINESS: '1.2' } as
 const SINCE = '2026-01-15T12:00:00Z';
 
 const rates: RewardRate[] = (Object.keys(FAMILIES) as (keyof typeof FAMILIES)[]).flatMap((family) =>
-  [...FAMILIES[family]].map((code) => ({
+  FAMILIES[family].split('').map((code) => ({
     id: classFactorId(code),
     name: `rate_${code}`,
     value: FACTORS[family],

@@ -48,16 +48,20 @@ const fareCondition = z.strictObject({
 });
 export type FareCondition = z.infer<typeof fareCondition>;
 
-/** A record with exactly these keys. */
-const each = <Name extends string, S extends z.ZodMiniType>(names: readonly Name[], schema: S) =>
-  z.strictObject(Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, S>);
-
 const classCode = z.string().check(z.regex(/^[A-Z]$/));
 
 const fareFamily = z.strictObject({
   /** Booking classes, those first that are offered first. */
   classes: z.array(classCode).check(z.minLength(1)),
-  conditions: each(fareConditionNames, fareCondition),
+  conditions: z.strictObject({
+    carry_on: fareCondition,
+    checked_bag: fareCondition,
+    changes: fareCondition,
+    refunds: fareCondition,
+    child_discount: fareCondition,
+    miles: fareCondition,
+    seat_selection: fareCondition,
+  }),
 });
 
 /** What is sold on the airline's flights. Each class belongs to one family and has a factor by which it earns. */
@@ -65,7 +69,7 @@ const fares = z
   .strictObject({
     /** The three digits with which the airline's ticket numbers begin. */
     ticket_prefix: z.string().check(z.regex(/^[0-9]{3}$/)),
-    families: each(fareFamilyNames, fareFamily),
+    families: z.strictObject({ LIGHT: fareFamily, MEDIUM: fareFamily, ULTRA: fareFamily, BUSINESS: fareFamily }),
     /** What of a route's reward each class earns until staff change it: 0 to 1.2. */
     class_factors: z.record(classCode, z.string().check(z.refine((text) => parseClassFactor(text) === text))),
   })

@@ -10,7 +10,6 @@ import * as fields from './registration.ts';
 import { registrationTexts as texts } from './registration.texts.ts';
 import { defineRoute } from './route.ts';
 import { pictureMaximum, pictureSchema } from './kit/pictures.ts';
-import { profileTexts } from './profile.texts.ts';
 import { userInfoSchema } from './users.ts';
 
 const fieldMaximum = 200;

@@ -36,7 +36,7 @@ describe('by the award chart', () => {
     ['a half goes up', { outbound: { ...there, economy: 5n }, highSeasonPercent: parsePercent('10') }, '6 null 6 null'],
     [
       'less than a half goes down',
-      { outbound: { ...there, economy: 4n }, ...{ highSeasonPercent: parsePercent('10') } },
+      { outbound: { ...there, economy: 4n }, highSeasonPercent: parsePercent('10') },
       '4 null 4 null',
     ],
   ])('%s', (_name, changes, expected) => expect(priced(changes)).toBe(expected));

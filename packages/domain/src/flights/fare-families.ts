@@ -15,7 +15,7 @@ export const fareConditionNames = [
 export type FareConditionName = (typeof fareConditionNames)[number];
 
 /** Booking classes that are never given for miles (specification 001, section 9). */
-export const unavailableClasses: readonly string[] = [...'ELNRKSZIDVXWU'];
+export const unavailableClasses: readonly string[] = 'ELNRKSZIDVXWU'.split('');
 
 /** The classes of each family, those first that are offered first. A class belongs to one family. */
 export type FareFamilies = Readonly<Record<FareFamilyName, readonly string[]>>;

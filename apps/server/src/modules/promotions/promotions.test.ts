@@ -171,7 +171,7 @@ test('a price keeps its history: what was asked at a moment can be told later', 
   );
 });
 
-test('its picture is drawn anew to its shape; another one takes its place, and a refused one goes', async () => {
+test('its picture is drawn anew to its shape; another one takes its place, a refused one does not', async () => {
   const added = await add();
   const kept = await fetchPicture(added.img);
   expect([kept.status, kept.type]).toEqual([200, 'image/webp']);

@@ -1,2 +1,2 @@
-export { beginSettings, earningRulesAt, type PriceRules, priceRulesAt } from './rules.ts';
+export { beginSettings, earningRulesAt, priceRulesAt } from './rules.ts';
 export { settingRoutes } from './routes.ts';

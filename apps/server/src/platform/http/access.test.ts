@@ -62,6 +62,19 @@ describe.each(table.map((route): [string, Route] => [nameOf(route), route]))('%s
 
 const urlOf = (route: Route) => `/api/v1${route.path}`.replace(/\{(\w+)\}/g, ':$1');
 
+/** The calls in Fastify's drawing of its routes, in which a longer path stands as a branch of a shorter one. */
+function boundRoutes(drawing: string): string[] {
+  const branch: string[] = [];
+  return drawing.split('\n').flatMap((line) => {
+    const [, indent = '', label, methods = ''] = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
+    if (label === undefined) return [];
+    const depth = indent.length / 4;
+    const path = `${branch[depth - 1] ?? ''}${label}`;
+    branch[depth] = path;
+    return path.startsWith('/api/') && methods !== '' ? methods.split(', ').map((method) => `${method} ${path}`) : [];
+  });
+}
+
 describe('the table and the server', () => {
   test('every route of the table is bound', () => {
     const missing = table.filter((route) => !app.app.http?.hasRoute({ method: route.method, url: urlOf(route) }));
@@ -69,11 +82,7 @@ describe('the table and the server', () => {
   });
 
   test('every bound route is in the table, but for the live notices', () => {
-    const lines = app.app.http?.printRoutes({ commonPrefix: false }).split('\n') ?? [];
-    const bound = lines.flatMap((line) => {
-      const match = /(\/api\/\S+) \(([A-Z, ]+)\)/.exec(line);
-      return match ? (match[2] ?? '').split(', ').map((method) => `${method} ${match[1]}`) : [];
-    });
+    const bound = boundRoutes(app.app.http?.printRoutes({ commonPrefix: false }) ?? '');
     const known = new Set(
       table.flatMap((route) =>
         route.method === 'GET' ? [`GET ${urlOf(route)}`, `HEAD ${urlOf(route)}`] : [`${route.method} ${urlOf(route)}`],

@@ -5,7 +5,6 @@ import { noPromotion, PromotionFields } from '../../features/promotions/promotio
 import { promotionsQuery } from '../../features/promotions/queries.ts';
 import { pathTo } from '../../paths.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
-import { dates } from '../../ui/dates.ts';
 import { FormPage } from '../../ui/form-page.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
@@ -15,14 +14,13 @@ export { clientLoader } from './promotions.tsx';
 /** A new promotion. */
 export default function StaffPromotionAdd() {
   const navigate = useNavigate();
-  const today = dates.isoDay(new Date());
   return (
     <FormPage>
       <SaveForm
         isNew
         route={addPromotionRoute}
         initial={noPromotion}
-        fields={(form) => <PromotionFields form={form} today={today} />}
+        fields={(form) => <PromotionFields form={form} />}
         refresh={promotionsQuery.queryKey}
         onClose={() => void navigate(pathTo('staffPromotions'))}
       />

@@ -9,7 +9,6 @@ import { pathTo } from '../../paths.ts';
 import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { StatusToggle } from '../../ui/catalogue/status-toggle.tsx';
-import { dates } from '../../ui/dates.ts';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
 export const handle: ScreenHandle = { title: promotionTexts.title };
@@ -21,7 +20,6 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 /** The promotions. */
 export default function StaffPromotions() {
-  const today = dates.isoDay(new Date());
   return (
     <CatalogueScreen
       title={promotionTexts.title}
@@ -40,7 +38,7 @@ export default function StaffPromotions() {
           route={updatePromotionRoute}
           initial={valuesOf(row)}
           extra={{ id: row.id }}
-          fields={(form) => <PromotionFields form={form} today={today} />}
+          fields={(form) => <PromotionFields form={form} />}
           refresh={promotionsQuery.queryKey}
           onClose={close}
         />

@@ -4,8 +4,9 @@ import type { Promotion } from '@millaje/api/promotions/promotions';
 import { promotionTexts as texts } from '@millaje/api/promotions/promotions.texts';
 import { cabins, flightTypes } from '@millaje/domain/flights/chart-prices';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ask } from '../../api.ts';
+import { dates } from '../../ui/dates.ts';
 import { refuseLetters } from '../../ui/refuse-letters.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
 import classes from '../../ui/catalogue/catalogue.module.css';
@@ -57,7 +58,8 @@ const choices = <Value extends string>(values: readonly Value[], names: Readonly
 ];
 
 /** The fields of a promotion, to add one or to change it. */
-export function PromotionFields({ form, today }: { form: RouteForm<PromotionValues>; today: string }) {
+export function PromotionFields({ form }: { form: RouteForm<PromotionValues> }) {
+  const [today] = useState(() => dates.isoDay(new Date()));
   const routes = useQuery(routesQuery).data ?? [];
   const day = (name: 'start_date' | 'finish_date', from: string) => (
     <Suspense fallback={<TextInput label={labels[name]} readOnly />}>

@@ -85,10 +85,10 @@ function FactorRow({ rate: { id, name, value } }: { rate: RewardRate }) {
       >
         {texts.save}
       </Button>
-      <span role="status">
+      <output>
         {save.isSuccess && <span className={classes.good}>{texts.updated}</span>}
         {save.isError && <span className={classes.bad}>{texts.failed}</span>}
-      </span>
+      </output>
       {problem !== undefined && (
         <span id={problemId} className={classes.problem}>
           {problem}

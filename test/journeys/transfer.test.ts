@@ -26,8 +26,9 @@ const person = {
   country: 'Venezuela',
   city: 'Caracas',
   customerid: '',
-  membership: 'Silver',
-  membership_date: '',
+  // Of a tier that gives miles to other members, since last month.
+  membership: 'Gold',
+  membership_date: new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10),
 };
 const lucia = {
   ...person,

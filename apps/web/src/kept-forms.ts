@@ -77,7 +77,9 @@ export function useKeptForm<V extends object>(
   { secrets = [], onRestored }: KeptFormOptions<V> = {},
 ): void {
   const latest = useRef({ form, secrets, onRestored });
-  latest.current = { form, secrets, onRestored };
+  useEffect(() => {
+    latest.current = { form, secrets, onRestored };
+  });
   useEffect(() => {
     const kept = takeForm(name, session.get()?.user._id);
     if (kept !== undefined) {

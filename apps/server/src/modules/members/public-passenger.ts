@@ -57,7 +57,7 @@ function passengerView(user: UserRecord, isMasked: boolean, now: Date): PublicPa
 }
 
 /** N.: enough to recognise somebody whom one knows. */
-const initialOf = (name: string): string => `${[...name][0] ?? ''}.`;
+const initialOf = (name: string): string => `${name.slice(0, 1)}.`;
 
 /** m***: one signs in with it. */
 const maskUsername = (username: string | null): string | null => username && `${username.slice(0, 1)}***`;

@@ -25,7 +25,7 @@ const form = (changes: Record<string, unknown> = {}) => {
 };
 /** What an ally comes with. */
 const organisation = () =>
-  Object.fromEntries(Object.entries(corporateForm()).filter(([name]) => /_uc$/.test(name) && name !== 'create_uc'));
+  Object.fromEntries(Object.entries(corporateForm()).filter(([name]) => name.endsWith('_uc') && name !== 'create_uc'));
 const register = (body: Record<string, unknown>, token: string = admin.token) =>
   app.call('POST', '/register-from-admin', { token, body });
 

@@ -87,6 +87,7 @@ test('whose tier gives nothing to other members reads which ones do, and can pay
   await screen.says('Con su nivel Silver puede pagar a los aliados.');
   await screen.says('es un beneficio de los niveles Gold y Black. Ver las membresías');
   await askTo();
+  expect(screen.text()).toContain('Luis Pérez');
 });
 
 test('a large transfer asks who one is, and is then confirmed under another key', async () => {

@@ -45,6 +45,7 @@ export function itIsACatalogue(catalogue: Catalogue): void {
     expect(added).toMatchObject({ status: 201, body: { code: 201, [one]: { ...body(1), status: true } } });
     const { id } = added.body[one];
     expect(await list(token)).toContainEqual(added.body[one]);
+    const later = await add(token, body(6));
 
     const updated = await app().call('POST', `${changesAt}/update`, { token, body: { id, ...changes(2) } });
     const changed = { id, ...body(1), ...changes(2) };
@@ -52,6 +53,7 @@ export function itIsACatalogue(catalogue: Catalogue): void {
     const off = await app().call('POST', `${path}/status`, { token, body: { id, status: false } });
     expect(off).toMatchObject({ status: 201, body: { [one]: { ...changed, status: false } } });
     expect((await list(token)).filter((row) => row.id === id)).toEqual([off.body[one]]);
+    expect(await list(token)).toContainEqual(later.body[one]);
 
     expect(await entries(id)).toEqual([
       { action: actions.added, before: null, after: added.body[one] },

@@ -50,7 +50,7 @@ test('a file is checked, what it changes is shown, and it is applied after a que
   checked = () => json(201, { code: 201, message: texts.uploaded, version, preview });
   await choose('hola');
   await screen.press(texts.check);
-  await screen.says('9V 1 BLA-MIA');
+  await screen.says('9V\u00A01\u00A0BLA\u2011MIA');
   await screen.says(texts.unchanged('28'));
   expect(sent).toEqual([
     { path: '/api/v1/config/itineraries-file', body: { file: 'data:text/csv;base64,aG9sYQ==', name: 'marzo.csv' } },

@@ -90,6 +90,9 @@ function Problems({ error }: { error: Error }) {
   );
 }
 
+/** A flight's name, which no line breaks: '9V 1301 BLA-MIA'. */
+const unbroken = (name: string) => name.replaceAll(' ', '\u00A0').replaceAll('-', '\u2011');
+
 interface PreviewProps {
   version: ItineraryVersion;
   preview: ItineraryPreview;
@@ -105,7 +108,7 @@ function Preview({ version, preview, onApplied }: PreviewProps) {
         {(['added', 'changed', 'removed'] as const).map((kind) => (
           <div key={kind}>
             <dt>{`${texts[kind]} (${formatWhole(preview[kind].length)})`}</dt>
-            <dd>{preview[kind].length === 0 ? texts.none : preview[kind].join(' · ')}</dd>
+            <dd>{preview[kind].length === 0 ? texts.none : preview[kind].map(unbroken).join(' · ')}</dd>
           </div>
         ))}
       </dl>

@@ -384,11 +384,6 @@ create table memberships (
   constraint memberships_rank_key UNIQUE (rank)
 );
 
-create table operation_notices (
-  operation_id bigint not null,
-  constraint operation_notices_pkey PRIMARY KEY (operation_id)
-);
-
 create table operation_block_mark (
   only_row boolean default true not null,
   next_block bigint default 0 not null,
@@ -423,6 +418,11 @@ create table operation_legs (
   constraint operation_legs_amount_check CHECK ((amount <> 0)),
   constraint operation_legs_kind_check CHECK ((kind = ANY (ARRAY[1, 2]))),
   constraint operation_legs_pkey PRIMARY KEY (operation_id, account_id)
+);
+
+create table operation_notices (
+  operation_id bigint not null,
+  constraint operation_notices_pkey PRIMARY KEY (operation_id)
 );
 
 create table operation_references (
@@ -1540,9 +1540,9 @@ CREATE TRIGGER ledger_closings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE O
 CREATE TRIGGER ledger_keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_keys FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER member_tiers_append_only BEFORE UPDATE OR TRUNCATE ON public.member_tiers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER membership_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.membership_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER operation_notices_announce AFTER INSERT ON public.operation_notices FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
 CREATE TRIGGER operation_legs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operation_legs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operation_legs_guard AFTER INSERT ON public.operation_legs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_legs();
+CREATE TRIGGER operation_notices_announce AFTER INSERT ON public.operation_notices FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
 CREATE TRIGGER operation_references_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operation_references FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operation_references_guard AFTER INSERT ON public.operation_references REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_companions();
 CREATE TRIGGER operations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -252,10 +252,6 @@ export interface MembershipsTable {
   rank: number;
 }
 
-export interface MovementNoticesTable {
-  operation_id: bigint;
-}
-
 export interface OperationBlockMarkTable {
   only_row: Generated<boolean>;
   next_block: Generated<bigint>;
@@ -282,6 +278,10 @@ export interface OperationLegsTable {
   account_id: bigint;
   kind: number;
   amount: bigint;
+}
+
+export interface OperationNoticesTable {
+  operation_id: bigint;
 }
 
 export interface OperationReferencesTable {
@@ -621,11 +621,11 @@ export interface Database {
   member_tiers: MemberTiersTable;
   membership_versions: MembershipVersionsTable;
   memberships: MembershipsTable;
-  operation_notices: MovementNoticesTable;
   operation_block_mark: OperationBlockMarkTable;
   operation_blocks: OperationBlocksTable;
   operation_closing: OperationClosingTable;
   operation_legs: OperationLegsTable;
+  operation_notices: OperationNoticesTable;
   operation_references: OperationReferencesTable;
   operation_settlements: OperationSettlementsTable;
   operation_texts: OperationTextsTable;

@@ -73,18 +73,18 @@ export function itIsACatalogue(catalogue: Catalogue): void {
   const [field = '', taken = ''] = unique ?? [];
   const refusal = { status: 409, body: { message: taken, error: { fields: { [field]: taken } } } };
 
-  if (unique)
-    test('the same twice is refused at its field, and nothing is written', async () => {
-      const { token } = await administrator();
-      await add(token, body(4));
-      const before = await list(token);
-      expect(await add(token, body(4))).toMatchObject(refusal);
-      expect(await list(token)).toEqual(before);
-    });
+  test.each(unique ? [field] : [])('the same %s twice is refused at its field, and nothing is written', async () => {
+    const { token } = await administrator();
+    await add(token, body(4));
+    const before = await list(token);
+    expect(await add(token, body(4))).toMatchObject(refusal);
+    expect(await list(token)).toEqual(before);
+  });
 
   // Where the field stands still there is nothing that could be taken.
-  if (field in changes(5))
-    test('a change to what another one has is refused, and undoes all of it', async () => {
+  test.each(field in changes(5) ? [field] : [])(
+    'a change of %s to what another one has is refused, and undoes all of it',
+    async () => {
       const { token } = await administrator();
       const [before] = await list(token);
       const { id } = (await add(token, body(5))).body[one];
@@ -92,7 +92,8 @@ export function itIsACatalogue(catalogue: Catalogue): void {
       expect(await app().call('POST', `${changesAt}/update`, { token, body: same })).toMatchObject(refusal);
       expect((await list(token)).find((row) => row.id === id)).toMatchObject(body(5));
       expect((await entries(id)).map(({ action }) => action)).toEqual([actions.added]);
-    });
+    },
+  );
 
   test('what does not exist cannot be changed', async () => {
     const { token } = await administrator();

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { afterPress } from './after-press.ts';
 
 const press = (name: string) => document.body.dispatchEvent(new Event(name, { bubbles: true }));
-const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 test('what is left while nothing is pressed is looked at once', () => {
   const done: string[] = [];
@@ -11,16 +12,16 @@ test('what is left while nothing is pressed is looked at once', () => {
   expect(done).toEqual(['looked']);
 });
 
-test.each(['pointerup', 'pointercancel'])('while something is pressed it waits for %s and the click', async (end) => {
+test.each(['pointerup', 'pointercancel'])('while something is pressed it waits for %s and the click', (end) => {
   const done: string[] = [];
   press('pointerdown');
   afterPress(() => done.push('looked'));
   expect(done).toEqual([]);
   press(end);
   done.push('clicked');
-  await nextTurn();
+  vi.runAllTimers();
   expect(done).toEqual(['clicked', 'looked']);
   press(end);
-  await nextTurn();
+  vi.runAllTimers();
   expect(done).toHaveLength(2);
 });

@@ -1110,12 +1110,6 @@ CREATE OR REPLACE FUNCTION public.current_setting_value(setting text)
  STABLE
 RETURN (SELECT setting_versions.value FROM setting_versions WHERE ((setting_versions.name = current_setting_value.setting) AND (setting_versions.starts_at <= clock_timestamp())) ORDER BY setting_versions.starts_at DESC LIMIT 1);
 
-CREATE OR REPLACE FUNCTION public.effective_tier(membership_id smallint, membership_date date, today date)
- RETURNS smallint
- LANGUAGE sql
- IMMUTABLE
-RETURN CASE WHEN ((membership_id <> 1) AND ((membership_date + '1 year'::interval) <= today)) THEN (1)::smallint ELSE membership_id END;
-
 CREATE OR REPLACE FUNCTION public.end_sessions()
  RETURNS trigger
  LANGUAGE plpgsql

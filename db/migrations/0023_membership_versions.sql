@@ -16,10 +16,6 @@ create trigger membership_versions_append_only before delete or update or trunca
 insert into membership_versions (membership_id, may_transfer, may_buy_miles, starts_at)
 select id, rank > 1, rank > 1, '2000-01-01' from memberships;
 
--- The tier that a membership counts as on a day of the programme's calendar: one that has run out counts as Silver, which never does.
-create function effective_tier(membership_id smallint, membership_date date, today date) returns smallint language sql immutable
-  return case when membership_id <> 1 and membership_date + interval '1 year' <= today then 1::smallint else membership_id end;
-
 create view current_memberships as
 select m.id, m.name, m.description, m.rank, v.id as version_id, v.may_transfer, v.may_buy_miles
 from memberships m cross join lateral (

@@ -1,4 +1,4 @@
-import { spanishList } from '@millaje/domain';
+import { effectiveMembership, roleIds, spanishList } from '@millaje/domain';
 import { sql } from 'kysely';
 import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
@@ -14,20 +14,33 @@ export interface TransferRights {
 
 /** Of an ally nothing is asked. */
 export async function readTransferRights(database: Database, userId: bigint): Promise<TransferRights> {
-  const { rows } = await sql<TransferRights>`
-    select m.may_transfer or u.role_id = 4 as may_transfer, m.name as membership,
-      array(select name from current_memberships where may_transfer order by rank) as tiers
-    from users u join current_memberships m
-      on m.id = effective_tier(u.membership_id, u.membership_date, ${dayOf(new Date())})
-    where u.id = ${userId}`.execute(database);
-  if (!rows[0]) throw new Error(`user ${userId} has no membership`);
-  return rows[0];
+  const [{ rows: users }, tiers] = await Promise.all([
+    sql<{ role_id: number; membership_id: number; membership_date: string | null }>`
+      select role_id, membership_id, membership_date::text as membership_date from users where id = ${userId}`.execute(
+      database,
+    ),
+    listTiers(database),
+  ]);
+  const user = users[0];
+  const counted = user && effectiveMembership(user.membership_id, user.membership_date, dayOf(new Date())).id;
+  const tier = tiers.find(({ id }) => id === counted);
+  if (!user || !tier) throw new Error(`user ${userId} has no membership`);
+  return {
+    may_transfer: tier.may_transfer || user.role_id === roleIds.CORPORATE,
+    membership: tier.name,
+    tiers: tiers.filter(({ may_transfer }) => may_transfer).map(({ name }) => name),
+  };
 }
 
 /** What the refusal of a tier without the right tells: those that have it. */
 export async function tiersThatTransfer(database: Database): Promise<{ tiers: string }> {
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from current_memberships where may_transfer order by rank`.execute(database);
-  return { tiers: spanishList(rows.map(({ name }) => name)) };
+  const giving = (await listTiers(database)).filter(({ may_transfer }) => may_transfer);
+  return { tiers: spanishList(giving.map(({ name }) => name)) };
+}
+
+/** The tiers with what they may do at this moment, the lowest first. */
+async function listTiers(database: Database) {
+  const { rows } = await sql<{ id: number; name: string; may_transfer: boolean }>`
+    select id, name, may_transfer from current_memberships order by rank`.execute(database);
+  return rows;
 }

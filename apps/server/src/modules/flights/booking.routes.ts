@@ -6,7 +6,7 @@ import { read } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { earningRulesAt } from '../settings/index.ts';
 import { listAirports } from './airports.store.ts';
-import { listRoutes, type RouteRow } from './routes.store.ts';
+import { isInUse, listRoutes, type RouteRow } from './routes.store.ts';
 
 /** Where one can fly, and what that gives: for everybody. */
 export function bookingRoutes({ database }: { readonly database: Database }): BoundRoute[] {
@@ -59,8 +59,7 @@ const inOrder = (one: string, other: string) => one.localeCompare(other, 'es');
 /** The active routes between active airports that can be booked. */
 async function bookableRoutes(database: Database): Promise<RouteRow[]> {
   return (await listRoutes(database)).filter(
-    ({ status, has_active_airports, departure, arrive }) =>
-      status && has_active_airports && isBookable(departure) && isBookable(arrive),
+    (route) => isInUse(route) && isBookable(route.departure) && isBookable(route.arrive),
   );
 }
 

@@ -1,4 +1,5 @@
 export { airportRoutes } from './airports.routes.ts';
 export { flightRouteRoutes } from './routes.routes.ts';
+export { findRoute, isInUse } from './routes.store.ts';
 export { bookingRoutes } from './booking.routes.ts';
 export { itineraryRoutes } from './itineraries/routes.ts';

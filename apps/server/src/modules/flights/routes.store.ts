@@ -34,6 +34,10 @@ export async function findRoute(database: Database, id: number): Promise<RouteRo
   return route;
 }
 
+/** Whether there is the route, and it and both of its airports are in use. */
+export const isInUse = (route: Pick<RouteRow, 'status' | 'has_active_airports'> | undefined): boolean =>
+  route !== undefined && route.status && route.has_active_airports;
+
 async function readRoutes(
   database: Database,
   at: Date | undefined,

@@ -91,21 +91,6 @@ export async function lockPromotion(database: Database, id: number): Promise<Pro
   return findPromotion(database, id);
 }
 
-/** Whether the route and both of its airports are in use. */
-export async function isRouteInUse(database: Database, routeId: number): Promise<boolean> {
-  const found = await database
-    .selectFrom('routes as route')
-    .innerJoin('airports as departure', 'departure.id', 'route.departure_id')
-    .innerJoin('airports as arrive', 'arrive.id', 'route.arrive_id')
-    .select('route.id')
-    .where('route.id', '=', routeId)
-    .where('route.status', '=', true)
-    .where('departure.status', '=', true)
-    .where('arrive.status', '=', true)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 export async function insertPromotion(database: Database, details: Omit<PromotionDetails, 'status'>): Promise<number> {
   const { id } = await database.insertInto('promotions').values(details).returning('id').executeTakeFirstOrThrow();
   return id;

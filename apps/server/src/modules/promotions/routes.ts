@@ -8,7 +8,7 @@ import {
   promotionTexts,
   updatePromotionRoute,
 } from '@millaje/api';
-import { isPromotionOpen } from '@millaje/domain';
+import { areaOf, isPromotionOpen } from '@millaje/domain';
 import type pg from 'pg';
 import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
@@ -17,11 +17,11 @@ import { read, refuse, type RefusalAnswer, written } from '../../platform/http/a
 import { bind, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
 import { withPicture } from '../../platform/pictures.ts';
 import { change } from '../audit/index.ts';
+import { findRoute, isInUse } from '../flights/index.ts';
 import {
   addPromotionVersion,
   findPromotion,
   insertPromotion,
-  isRouteInUse,
   listPromotions,
   lockPromotion,
   type PromotionRules,
@@ -36,7 +36,7 @@ interface Dependencies {
 }
 
 const subject = (id: number) => ({ type: 'promotion', id }) as const;
-const isStaff = (caller: Caller | undefined) => caller?.role === 'SUPER_ADMIN' || caller?.role === 'CONSULT';
+const isStaff = (caller: Caller | undefined) => caller !== undefined && areaOf(caller.role) === 'backoffice';
 
 /** The catalogue of promotions, and those that are on show. */
 export function promotionRoutes({ database, pool, files, now }: Dependencies): BoundRoute[] {
@@ -129,7 +129,7 @@ async function refuseRules(
   const fields = {
     ...(isPast(start_date, before?.start_date) ? { start_date: promotionTexts.pastDay } : {}),
     ...(isPast(finish_date, before?.finish_date) ? { finish_date: promotionTexts.pastDay } : {}),
-    ...(isOther && !(await isRouteInUse(database, id_route)) ? { id_route: promotionTexts.routeRequired } : {}),
+    ...(isOther && !isInUse(await findRoute(database, id_route)) ? { id_route: promotionTexts.routeRequired } : {}),
   };
   return Object.keys(fields).length > 0 ? refuse('invalid_input', { fields }) : undefined;
 }

@@ -8,13 +8,3 @@ export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): str
   if (!TYPES.includes(type)) return pictureTexts.wrong;
   return size > pictureMaximum ? pictureTexts.tooLarge : undefined;
 }
-
-/** A file as a data URL; undefined where it cannot be read. */
-export function readPicture(file: Blob): Promise<string | undefined> {
-  const reader = new FileReader();
-  return new Promise((resolve) => {
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : undefined));
-    reader.addEventListener('error', () => resolve(undefined));
-    reader.readAsDataURL(file);
-  });
-}

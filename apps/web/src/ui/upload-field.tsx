@@ -1,7 +1,8 @@
 import { Button, FileButton, Input } from '@mantine/core';
 import { pictureTexts } from '@millaje/api/kit/pictures.texts';
 import type { ReactNode } from 'react';
-import { pictureProblem, readPicture } from './read-picture.ts';
+import { readDataUrl } from './read-data-url.ts';
+import { pictureProblem } from './read-picture.ts';
 import classes from './upload-field.module.css';
 
 interface UploadFieldProps {
@@ -18,7 +19,7 @@ export function UploadField({ label, value, error, onChange, onProblem }: Upload
   async function choose(file: File | null): Promise<void> {
     if (file === null) return;
     const problem = pictureProblem(file);
-    const dataUrl = problem === undefined ? await readPicture(file) : undefined;
+    const dataUrl = problem === undefined ? await readDataUrl(file) : undefined;
     if (dataUrl === undefined) onProblem(problem ?? pictureTexts.wrong);
     else onChange(dataUrl);
   }

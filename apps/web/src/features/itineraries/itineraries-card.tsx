@@ -12,6 +12,7 @@ import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
 import { FormPage } from '../../ui/form-page.tsx';
 import { formatWhole } from '../../ui/format.ts';
+import { readDataUrl } from '../../ui/read-data-url.ts';
 import { ApplyButton } from './apply-button.tsx';
 import { itinerariesQuery } from './queries.ts';
 import { VersionsTable } from './versions-table.tsx';
@@ -24,7 +25,9 @@ export function ItinerariesCard() {
   const check = useMutation({
     mutationFn: async (chosen: File) => {
       if (chosen.size > itineraryFileMaximum) throw new Error(itineraryProblems.tooLarge);
-      const body = { file: await readDataUrl(chosen), name: chosen.name.slice(0, 120) };
+      const content = await readDataUrl(chosen);
+      if (content === undefined) throw new Error(itineraryProblems.broken);
+      const body = { file: content, name: chosen.name.slice(0, 120) };
       return ask(uploadItinerariesRoute, { body });
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: itinerariesQuery.queryKey }),
@@ -61,16 +64,6 @@ export function ItinerariesCard() {
       <VersionsTable />
     </>
   );
-}
-
-/** A file as a data URL, as the call takes it. */
-function readDataUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(reader.result as string));
-    reader.addEventListener('error', () => reject(new Error(itineraryProblems.broken)));
-    reader.readAsDataURL(file);
-  });
 }
 
 /** Why a file was not taken: the whole of it, and each cell. */

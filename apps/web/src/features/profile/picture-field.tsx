@@ -2,7 +2,8 @@ import { Avatar, Button, FileButton } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import { pictureTexts } from '@millaje/api/kit/pictures.texts';
 import { profileTexts } from '@millaje/api/profile.texts';
-import { pictureProblem, readPicture } from '../../ui/read-picture.ts';
+import { readDataUrl } from '../../ui/read-data-url.ts';
+import { pictureProblem } from '../../ui/read-picture.ts';
 import classes from './profile.module.css';
 
 interface PictureFieldProps {
@@ -25,7 +26,7 @@ export function PictureField({ shown, initials, error, onChange, onProblem }: Pi
       onProblem(problem);
       return;
     }
-    const dataUrl = await readPicture(file);
+    const dataUrl = await readDataUrl(file);
     if (dataUrl === undefined) onProblem(pictureTexts.wrong);
     else onChange(dataUrl);
   }

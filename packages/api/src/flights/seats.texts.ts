@@ -16,15 +16,13 @@ export const flightSeatsTexts = {
   destination: 'Destino',
   allAirports: 'Todos',
   /** One class of a flight: how many of its seats are taken. */
-  taken: (classCode: string, taken: number, seats: number): string => `${classCode} ${taken} de ${seats}`,
+  taken: (classCode: string, taken: number, seats: number): string => `${classCode} ${taken}/${seats}`,
   noSeats: 'Sin asientos',
   edit: (flight: string): string => `Cambiar los asientos de ${flight}`,
   class: 'Clase',
   seats: 'Asientos',
   seatsHelp: (timetableSeats: number): string =>
     `Vacío: los del itinerario (${timetableSeats}). Los que ya se tomaron se conservan.`,
-  notListed: 'El vuelo no está en la lista.',
-  notListedHelp: 'Cierre el panel o cambie los filtros.',
   updated: 'Asientos actualizados.',
   flightWrong: 'El vuelo se escribe como 9V1303.',
   airportWrong: 'El código IATA tiene tres letras.',

@@ -60,8 +60,8 @@ export const inventoryFaults: readonly Fault[] = [
   {
     name: 'a flight that has left is booked',
     file: `${schedule}/schedule-inventory.ts`,
-    find: 'found?.flight.departure === departure && found.flight.departsAt > now().getTime() &&',
-    replace: 'found?.flight.departure === departure && found.flight.departsAt > 0 && now().getTime() > 0 &&',
+    find: 'found.flight.departure !== departure || found.flight.departsAt <= now().getTime()',
+    replace: 'found.flight.departure !== departure || now().getTime() < 0',
     suites,
   },
   {

@@ -113,7 +113,10 @@ test.each([
   ['a day after the timetable', { day: '2100-01-01' }, 404, 'flight_not_found'],
   ['a class that is not sold for miles', { class: 'L' }, 409, 'class_not_sold'],
 ])('the seats of %s cannot be set', async (_name, values, status, rule) => {
-  expect(await app.writingNothing(() => set({ seats: 1, ...values }))).toMatchObject({ status, body: { error: { rule } } });
+  expect(await app.writingNothing(() => set({ seats: 1, ...values }))).toMatchObject({
+    status,
+    body: { error: { rule } },
+  });
 });
 
 test('who may only look sets nothing, and others see nothing', async () => {

@@ -36,15 +36,15 @@ const second = '9V101 CCS-MIA 11:00 Q';
 const ways = (origin: string, destination: string, day = flightDay, from = inventory) =>
   from.ways({ origin, destination, day });
 const shown = (found: readonly OfferedWay[]) =>
-  found.map(({ flights, waitMinutes }) => `${flights.map(({ flightNumber }) => flightNumber).join('+')} ${waitMinutes}`);
+  found.map(
+    ({ flights, waitMinutes }) => `${flights.map(({ flightNumber }) => flightNumber).join('+')} ${waitMinutes}`,
+  );
 const postings = async () =>
   Object.fromEntries(
     (await ways('BLA', 'CCS'))[0]?.flights[0]?.postings.map(({ classCode, posting }) => [classCode, posting]) ?? [],
   );
 const refused = (reason: string) => ({ name: 'InventoryRefusal', reason });
-const brand = parseBrand(
-  JSON.parse(readFileSync(new URL('../../../../../brand/avp.json', import.meta.url), 'utf8')),
-);
+const brand = parseBrand(JSON.parse(readFileSync(new URL('../../../../../brand/avp.json', import.meta.url), 'utf8')));
 /** The same inventory at another time. */
 const inventoryAt = (now: string): Inventory => {
   const { pool, database } = app.app.shared;
@@ -179,9 +179,7 @@ describe('a booking', () => {
     ['nothing', [], 'refused'],
     ['too much', [first, first, first, first, first], 'refused'],
   ])('of %s is refused, and nothing is written', async (_name, flights, reason) => {
-    await app.writingNothing(() =>
-      expect(inventory.book(request(flights))).rejects.toMatchObject(refused(reason)),
-    );
+    await app.writingNothing(() => expect(inventory.book(request(flights))).rejects.toMatchObject(refused(reason)));
     expect(await miscounted(app.pool)).toEqual([]);
   });
 

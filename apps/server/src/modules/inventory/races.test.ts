@@ -51,11 +51,8 @@ async function keepSeat(text: string) {
 }
 
 const waiting = async () =>
-  (
-    await app.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).rowCount;
+  (await app.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+    .rowCount;
 
 test('of fifty people who want the last seat one gets it, and the others are told', async () => {
   const results = await times(50, (place) => one(place).book(request([first])));

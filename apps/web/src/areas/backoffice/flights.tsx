@@ -32,8 +32,7 @@ export default function StaffFlights() {
   const [editing, setEditing] = useQueryState('edit', parseAsString.withOptions({ history: 'push' }));
   const mayChange = useSession()?.role === 'SUPER_ADMIN';
   const columns = useMemo(
-    () =>
-      tableColumns(flightColumns, mayChange ? editColumn((row) => void setEditing(flightId(row))) : undefined),
+    () => tableColumns(flightColumns, mayChange ? editColumn((row) => void setEditing(flightId(row))) : undefined),
     [mayChange, setEditing],
   );
   const edited = mayChange ? query.data?.rows.find((row) => flightId(row) === editing) : undefined;

@@ -63,16 +63,15 @@ function chips({ date_from, date_to, origin, destination }: FlightFilterValues):
 }
 
 /** Filters of the list of flights: when, from where, and to where. */
-export function FlightFilters({
-  filters: { active, apply },
-}: {
-  filters: ReturnType<typeof useFlightFilters>;
-}) {
+export function FlightFilters({ filters: { active, apply } }: { filters: ReturnType<typeof useFlightFilters> }) {
   const form = useForm<FormValues>({ initialValues: formValues(active) });
   const airports = useQuery(routeAirportsQuery).data ?? [];
   const options = [
     { value: '', label: texts.allAirports },
-    ...airports.map(({ airPortName, airportCode }) => ({ value: airportCode, label: `${airPortName} - ${airportCode}` })),
+    ...airports.map(({ airPortName, airportCode }) => ({
+      value: airportCode,
+      label: `${airPortName} - ${airportCode}`,
+    })),
   ];
 
   function submit(): boolean {

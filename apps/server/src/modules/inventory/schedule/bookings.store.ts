@@ -133,7 +133,9 @@ export async function lockOverdueBooking(database: Database): Promise<StoredBook
 
 export async function setTicketed(database: Database, id: bigint, ticketNumber: string): Promise<void> {
   await sql`
-    update inventory_bookings set state = 'ticketed', ticket_number = ${ticketNumber} where id = ${id}`.execute(database);
+    update inventory_bookings set state = 'ticketed', ticket_number = ${ticketNumber} where id = ${id}`.execute(
+    database,
+  );
 }
 
 export async function setOver(database: Database, id: bigint, state: 'cancelled' | 'expired'): Promise<void> {

@@ -21,7 +21,11 @@ const listedDays = 30;
 export const lastDayOf = (from: string): string => addDays(from, listedDays);
 
 /** The rows that leave on each day. No clock is asked: many days can be looked through at once. */
-function* leavingByDay({ rows, from, until }: Departures): Generator<{ readonly day: string; readonly rows: SoldRow[] }> {
+function* leavingByDay({
+  rows,
+  from,
+  until,
+}: Departures): Generator<{ readonly day: string; readonly rows: SoldRow[] }> {
   for (let day = from; day <= until; day = addDays(day, 1)) {
     const weekday = weekdayOf(day);
     yield {

@@ -154,9 +154,8 @@ function offeredFlight({ flight, row }: SoldFlight, classes: readonly string[], 
 function findChosen({ classes, now }: Schedule, timetable: Timetable, choice: FlightChoice): SoldFlight | undefined {
   const { departure, classCode } = choice;
   const found = findFlight(timetable, { ...choice, day: departure.slice(0, 10) });
-  const isSold =
-    found?.flight.departure === departure && found.flight.departsAt > now().getTime() && classes.includes(classCode);
-  return isSold ? found : undefined;
+  if (!found || found.flight.departure !== departure || found.flight.departsAt <= now().getTime()) return undefined;
+  return classes.includes(classCode) ? found : undefined;
 }
 
 async function reckonFare(schedule: Schedule, { flights, family }: FareRequest): Promise<Money | undefined> {
@@ -189,7 +188,10 @@ async function book(schedule: Schedule, request: BookingRequest): Promise<Bookin
     await insertCoupons(transaction, id, wanted);
     for (const seat of inTurn(wanted))
       if (!(await takeSeat(transaction, seat, seat.timetableSeats)))
-        throw new InventoryRefusal('sold_out', `${seat.flightNumber} of ${seat.day} has no seat left in ${seat.classCode}`);
+        throw new InventoryRefusal(
+          'sold_out',
+          `${seat.flightNumber} of ${seat.day} has no seat left in ${seat.classCode}`,
+        );
     return true;
   });
   const booked = await findBooking(database, isBooked ? { id } : { reference });
@@ -220,9 +222,7 @@ async function choose(schedule: Schedule, flights: readonly FlightChoice[]) {
 function sameBooking(booking: StoredBooking, flights: readonly FlightChoice[]): Booking {
   const view = viewOf(booking);
   const textOf = (choices: readonly FlightChoice[]) =>
-    choices
-      .map(({ flightNumber, departure, classCode }) => [flightNumber, departure, classCode].join(' '))
-      .join('\n');
+    choices.map(({ flightNumber, departure, classCode }) => [flightNumber, departure, classCode].join(' ')).join('\n');
   if (textOf(view.flights) !== textOf(flights))
     throw new InventoryRefusal('refused', `the reference of ${booking.pnr} has other flights`);
   return view;

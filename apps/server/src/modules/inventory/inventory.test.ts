@@ -89,7 +89,7 @@ describe('ways', () => {
 
   test.each([
     ['to where nothing flies', 'MIA', 'BLA', flightDay],
-    ['to airports that nobody knows', 'BLA', 'XXX', flightDay],
+    ['to airports that nobody knows', 'BLA', 'ZZZ', flightDay],
     ['to where nobody can book', 'PMV', 'MDE', flightDay],
     ['after the timetable', 'BLA', 'CCS', '2100-01-01'],
   ])('are none %s', async (_name, origin, destination, day) => {

@@ -1577,12 +1577,6 @@ CREATE OR REPLACE FUNCTION public.search_text(text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent', $1)) $function$;
 
-CREATE OR REPLACE FUNCTION public.tier_may_transfer(membership_id smallint, membership_date date)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-RETURN (SELECT v.may_transfer FROM membership_versions v WHERE ((v.membership_id = effective_tier(tier_may_transfer.membership_id, tier_may_transfer.membership_date, ((clock_timestamp() AT TIME ZONE 'America/Caracas'::text))::date)) AND (v.starts_at <= clock_timestamp())) ORDER BY v.starts_at DESC LIMIT 1);
-
 -- Triggers
 
 CREATE TRIGGER account_balances_guard BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.account_balances FOR EACH STATEMENT EXECUTE FUNCTION guard_balances();

@@ -24,9 +24,3 @@ create view current_memberships as
 select m.id, m.name, m.description, m.rank, v.id as version_id, v.may_transfer, v.may_buy_miles
 from memberships m cross join lateral (
   select * from membership_versions where membership_id = m.id and starts_at <= clock_timestamp() order by starts_at desc limit 1) v;
-
--- Whether somebody of that membership gives miles to other members at this moment.
-create function tier_may_transfer(membership_id smallint, membership_date date) returns boolean language sql stable
-  return (select v.may_transfer from membership_versions v
-    where v.membership_id = effective_tier($1, $2, (clock_timestamp() at time zone 'America/Caracas')::date)
-      and v.starts_at <= clock_timestamp() order by v.starts_at desc limit 1);

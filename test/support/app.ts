@@ -142,7 +142,7 @@ async function startApp(database: TestDatabase, settings: Record<string, string>
   if (!result.ok) throw new Error(result.problems.join('\n'));
   const app = await createApp({
     environment: { ...result.environment, port: 0 },
-    brand: parseBrand(JSON.parse(readFileSync(brandFile, 'utf8'))),
+    brand: parseBrand(JSON.parse(readFileSync(settings.BRAND_FILE ?? brandFile, 'utf8'))),
     secrets: { walletSeed: testWalletSeed, tokenSecret: testTokenSecret },
     databaseUrl: database.runtimeUrl,
     // Nobody answers there: miles move without the chain.

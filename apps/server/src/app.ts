@@ -13,6 +13,7 @@ import { beginSettings } from './modules/settings/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import type { MailboxSource, MailSender } from './modules/notifications/index.ts';
 import type { Chain, Hex, Wallet } from './modules/settlement/index.ts';
+import { followTimeZone } from './platform/calendar.ts';
 import { createDatabase, type Database } from './platform/database.ts';
 import type { FileStore } from './platform/file-store.ts';
 import { createListener, type Listener } from './platform/listener.ts';
@@ -90,8 +91,9 @@ export function poolMinimum(services: readonly ServiceName[]): number {
 
 /** The composition root: the only place that chooses adapters. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const shared = createShared(options);
   const { environment, brand, services } = options;
+  followTimeZone(brand.time_zone);
+  const shared = createShared(options);
   await beginSettings(shared.database, brand);
   const http = services.includes('api') ? await createApi(options, shared) : undefined;
   const worker = services.includes('worker') ? createWorker(options, shared) : undefined;

@@ -8,7 +8,7 @@ const avp = read('avp.json');
 
 describe('the brand file', () => {
   test('of the default brand is valid', () => {
-    expect(parseBrand(avp)).toMatchObject({ product: 'AVP', flag_field: 'is_avp', carrier: '9V' });
+    expect(parseBrand(avp)).toMatchObject({ product: 'AVP', carrier: '9V' });
   });
 
   test.each(readdirSync(folder))('%s is valid', (file) => expect(() => parseBrand(read(file))).not.toThrow());

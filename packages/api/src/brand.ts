@@ -87,8 +87,6 @@ export const brandSchema = z.strictObject({
   /** The product's name in every text. */
   product: z.string().check(z.minLength(1)),
   airline: z.string().check(z.minLength(1)),
-  /** The name of the field that says whether a person belongs to the programme. */
-  flag_field: z.string().check(z.regex(/^is_[a-z0-9]+$/)),
   miles_symbol: z.string().check(z.minLength(1)),
   /** IATA code of the carrier. */
   carrier: z.string().check(z.regex(/^[A-Z0-9]{2}$/)),

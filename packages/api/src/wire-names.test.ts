@@ -16,6 +16,7 @@ test('a value that looks like a name stays as it is', () => {
 test.each([
   ['is_product', 'AVP', 'is_avp'],
   ['to_product', 'Millas', 'to_millas'],
+  ['is_product', 'Más Millas 2', 'is_masmillas2'],
 ] as const)('%s of %s is %s', (neutral, product, expected) => expect(wireName(neutral, product)).toBe(expected));
 
 test('a form’s fields are renamed, others are left, and none reaches a prototype', () => {

@@ -4,9 +4,13 @@
  */
 const neutralNames = ['is_product', 'to_product'] as const;
 
-/** The name of a neutral field on the wire, for example `is_avp`. */
+/** The name of a neutral field on the wire: the product in small letters and digits only, for example `is_avp`. */
 export function wireName(neutral: (typeof neutralNames)[number], product: string): string {
-  return neutral.replace('product', product.toLowerCase());
+  const plain = product
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
+  return neutral.replace('product', plain);
 }
 
 /** Renames the keys of a JSON text for the wire. Values cannot match: a quote inside a JSON string is escaped. */

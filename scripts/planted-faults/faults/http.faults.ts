@@ -131,4 +131,11 @@ export const httpFaults: readonly Fault[] = [
     replace: 'if (asked === 0) return BigInt(asked);',
     suites: ['apps/server/src/modules/audit/audit.test.ts'],
   },
+  {
+    name: 'the days of every programme are those of the first one',
+    file: 'apps/server/src/app.ts',
+    find: '  followTimeZone(brand.time_zone);\n',
+    replace: '',
+    suites: ['apps/server/src/second-brand.test.ts'],
+  },
 ];

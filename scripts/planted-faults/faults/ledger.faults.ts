@@ -152,8 +152,8 @@ export const ledgerFaults: readonly Fault[] = [
   {
     name: 'whom somebody owes to is paid though another one has that account',
     file: `${folder}/post-batch.ts`,
-    find: 'accounts: accounts.filter(({ id }) => lockedIds.has(id)),',
-    replace: 'accounts,',
+    find: '      .filter(({ id }) => lockedIds.has(id))\n      .map((account) => stateOf',
+    replace: '      .map((account) => stateOf',
     suites: collisions,
   },
   {

@@ -117,8 +117,8 @@ export const notificationsFaults: readonly Fault[] = [
   {
     name: 'mails tell instants of another time zone',
     file: `${folder}/templates.ts`,
-    find: 'timeZone: programmeTimeZone,',
-    replace: "timeZone: programmeTimeZone && 'UTC',",
+    find: 'timeZone: programmeTimeZone(),',
+    replace: "timeZone: programmeTimeZone() && 'UTC',",
     suites: templates,
   },
   {

@@ -41,8 +41,8 @@ export const newFlightRouteSchema = z
     route_type: z.enum(routeTypes, texts.typeRequired),
     ...rules,
     status_rewards: z._default(flagSchema, true),
-    departure_airport: z.optional(z.string()),
-    arrive_airport: z.optional(z.string()),
+    departure_airport: z.optional(z.string(texts.airportRequired)),
+    arrive_airport: z.optional(z.string(texts.airportRequired)),
   })
   .check(
     z.refine(({ departure, arrive }) => departure !== arrive, { path: ['arrive'], error: texts.sameAirport }),

@@ -1,4 +1,5 @@
 import { operationsExcelRoute } from '@millaje/api';
+import { programmeTimeZone } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 import { refuse, type FileAnswer, type RefusalAnswer } from '../../platform/http/answers.ts';
 import { createExportTurns, type ExportTurns } from '../../platform/spreadsheets/export-turns.ts';
@@ -39,7 +40,8 @@ export function createOperationsExports(
     const giveBack = turns.take(userId);
     if (typeof giveBack === 'string') return refuse(giveBack, { retryAfterSeconds });
     try {
-      const data: OperationsExcelData = { databaseUrl, product, filter: await toFilter(database, search) };
+      const filter = await toFilter(database, search);
+      const data: OperationsExcelData = { databaseUrl, product, timeZone: programmeTimeZone(), filter };
       const reading = { signal, idleMilliseconds: options.idleMilliseconds ?? idleMilliseconds };
       const content = streamSpreadsheet(worker, data, reading).once('end', giveBack).once('close', giveBack);
       return { file: { ...operationsExcelRoute.file, content } };

@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { operationTexts } from '@millaje/api';
+import { followTimeZone } from '../../platform/calendar.ts';
 import { createDatabase } from '../../platform/database.ts';
 import { createPool } from '../../platform/postgres.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheets/write-spreadsheet.ts';
@@ -9,11 +10,14 @@ import { exportOperations, type OperationFilter } from './operations.store.ts';
 export interface OperationsExcelData {
   readonly databaseUrl: string;
   readonly product: string;
+  /** The programme's: a thread knows nothing of the others. */
+  readonly timeZone: string;
   /** Undefined: nothing can match. */
   readonly filter: OperationFilter | undefined;
 }
 
-const { databaseUrl, product, filter } = workerData as OperationsExcelData;
+const { databaseUrl, product, timeZone, filter } = workerData as OperationsExcelData;
+followTimeZone(timeZone);
 const columns = operationColumns(operationTexts.programme.replace('{product}', product));
 
 /** So many operations are read at a time: enough to be fast, few enough to hold twice. */

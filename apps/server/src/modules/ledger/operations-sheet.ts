@@ -19,7 +19,7 @@ const toNumber = (value: unknown) => Number(value);
  * paid, and the flight, are not there yet.
  */
 export function operationColumns(programmeName: string): readonly OperationColumn[] {
-  const clock = sql`extract(epoch from o.created_at at time zone ${programmeTimeZone}) * 1000`;
+  const clock = sql`extract(epoch from o.created_at at time zone ${programmeTimeZone()}) * 1000`;
   return [
     { header: names.id, width: 12, sql: sql`o.id`, toCell: toNumber },
     { header: names.type, width: 22, sql: sql`o.type`, toCell: (value) => operationTypeName(Number(value)) },

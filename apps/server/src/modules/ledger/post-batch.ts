@@ -1,5 +1,8 @@
+import { dayOf } from '../../platform/calendar.ts';
 import {
   decideBatch,
+  effectiveMembership,
+  type AccountState,
   keyName,
   parsePercent,
   isProgrammeAccount,
@@ -9,6 +12,7 @@ import {
 import { checkAttachments, writeAttachments } from './attachments.ts';
 import { drawBatch, type BatchRows, type DrawnBatch } from './batch-rows.ts';
 import type { LedgerStore } from './ledger.store.ts';
+import type { AccountRead } from './posting-reads.store.ts';
 import { toCommand, type LedgerAnswer, type LedgerRequest } from './requests.ts';
 
 /** What became of a request in a batch: `locked` where somebody else holds one of its accounts, and nothing was done. */
@@ -103,12 +107,15 @@ async function lockAndRead(store: LedgerStore, { commands, accountsOf, accountId
   const owed = owedFor.length > 0 ? await store.readOperations(owedFor) : [];
   const feePercent = parsePercent(context.feePercent);
   if (!feePercent) throw new Error(`the stored commission ${context.feePercent} is no percentage`);
+  const today = dayOf(context.now);
   const state: LedgerState = {
     now: context.now,
     feePercent,
     confirmedFrom: context.confirmedFrom,
     // What is not locked may change under us: nothing is decided by it.
-    accounts: accounts.filter(({ id }) => lockedIds.has(id)),
+    accounts: accounts
+      .filter(({ id }) => lockedIds.has(id))
+      .map((account) => stateOf(account, context.givingTiers, today)),
     holds,
     operations: [...operations, ...owed],
     claims: claims.filter(({ accountId }) => lockedIds.has(accountId)),
@@ -123,6 +130,16 @@ async function lockAndRead(store: LedgerStore, { commands, accountsOf, accountId
     lockedIds: [...lockedIds],
     isLocked: (place: number) => elsewhere.size > 0 && (accountsOf[place] ?? []).some((id) => elsewhere.has(id)),
   };
+}
+
+/** An account as it is decided by: whether its tier gives miles to members today. */
+function stateOf(
+  { membershipId, membershipDate, ...account }: AccountRead,
+  givingTiers: ReadonlySet<number>,
+  today: string,
+): AccountState {
+  const { id: tier } = effectiveMembership(membershipId, membershipDate, today);
+  return { ...account, mayTransfer: givingTiers.has(tier) };
 }
 
 /** References that may be taken: those of the command, and the one by which an account is opened. */

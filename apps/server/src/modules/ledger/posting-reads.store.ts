@@ -26,6 +26,12 @@ const operationColumns = `o.id, o.type, o.from_account_id, o.to_account_id, o.am
 const accountsWithCreditors = `$1::bigint[] || array(
   select creditor_account_id from claims where account_id = any($1::bigint[]) and paid < amount)`;
 
+/** An account with the membership of whose it is; what that may do is told by the day and its version. */
+export interface AccountRead extends Omit<AccountState, 'mayTransfer'> {
+  readonly membershipId: number;
+  readonly membershipDate: string | null;
+}
+
 /** Finds, locks and reads accounts; every other read of a batch comes after the locks. */
 export function createAccountReads(run: Run) {
   /** Only people of the programme have an account that miles can be named for. */
@@ -65,21 +71,23 @@ export function createAccountReads(run: Run) {
       status: string;
       balance: bigint;
       held: bigint;
-      may_transfer: boolean;
+      membership_id: number;
+      membership_date: string | null;
     }>(
       'ledger_read_accounts',
-      `select a.id, a.kind, u.status, b.balance, b.held, tier_may_transfer(u.membership_id, u.membership_date) as may_transfer
+      `select a.id, a.kind, u.status, b.balance, b.held, u.membership_id, u.membership_date::text as membership_date
        from account_balances b join accounts a on a.id = b.account_id join users u on u.id = a.user_id
        where b.account_id = any(${accountsWithCreditors})`,
       [ids],
     ).then((rows) =>
-      rows.map(({ id, kind, status, balance, held, may_transfer: mayTransfer }): AccountState => ({
+      rows.map(({ id, kind, status, balance, held, membership_id, membership_date }): AccountRead => ({
         id,
         kind,
         standing: standingOf(status),
         balance,
         held,
-        mayTransfer,
+        membershipId: membership_id,
+        membershipDate: membership_date,
       })),
     );
 
@@ -149,15 +157,21 @@ export function createStateReads(run: Run) {
 }
 
 function createContextRead(run: Run) {
-  /** What else a decision needs: the commission, what asks to be confirmed, and the moment by which holds are judged. */
+  /** What else a decision needs: the commission, what asks to be confirmed, which tiers give miles to members, and the moment by which holds are judged. */
   const readContext = () =>
-    run<{ fee_percent: string | null; confirmed_from: bigint; now: Date }>(
+    run<{ fee_percent: string | null; confirmed_from: bigint; giving: number[]; now: Date }>(
       'ledger_read_context',
       `select trim_scale(current_setting_value('transfer_fee'))::text as fee_percent,
-         coalesce(current_setting_value('transfer_confirmation'), 0)::bigint as confirmed_from, clock_timestamp() as now`,
+         coalesce(current_setting_value('transfer_confirmation'), 0)::bigint as confirmed_from,
+         array(select id from current_memberships where may_transfer) as giving, clock_timestamp() as now`,
     ).then(([row]) => {
       if (!row?.fee_percent) throw new Error('the commission has no version');
-      return { feePercent: row.fee_percent, confirmedFrom: row.confirmed_from, now: row.now };
+      return {
+        feePercent: row.fee_percent,
+        confirmedFrom: row.confirmed_from,
+        givingTiers: new Set(row.giving),
+        now: row.now,
+      };
     });
 
   return { readContext };

@@ -1,5 +1,6 @@
 import { spanishList } from '@millaje/domain';
 import { sql } from 'kysely';
+import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 
 /** What somebody's tier says about giving miles to other members, at this moment. */
@@ -17,7 +18,7 @@ export async function readTransferRights(database: Database, userId: bigint): Pr
     select m.may_transfer or u.role_id = 4 as may_transfer, m.name as membership,
       array(select name from current_memberships where may_transfer order by rank) as tiers
     from users u join current_memberships m
-      on m.id = effective_tier(u.membership_id, u.membership_date, (clock_timestamp() at time zone 'America/Caracas')::date)
+      on m.id = effective_tier(u.membership_id, u.membership_date, ${dayOf(new Date())})
     where u.id = ${userId}`.execute(database);
   if (!rows[0]) throw new Error(`user ${userId} has no membership`);
   return rows[0];

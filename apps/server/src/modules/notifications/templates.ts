@@ -251,7 +251,7 @@ function notice(
 /** An instant as people here write it, in the programme's time zone: 31-12-2026 18:30. */
 export function formatInstant(at: string): string {
   const parts = new Intl.DateTimeFormat('es-VE', {
-    timeZone: programmeTimeZone,
+    timeZone: programmeTimeZone(),
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',

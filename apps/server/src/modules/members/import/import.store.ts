@@ -81,7 +81,7 @@ export async function findExisting(
           from postings p join operations o on o.id = p.operation_id and o.type = 7 where p.account_id = a.id), '[]') as lots
       from users u left join accounts a on a.user_id = u.id
       where u.email = any($1::text[])`,
-    values: [emails, programmeTimeZone],
+    values: [emails, programmeTimeZone()],
   });
   return new Map(rows.map((row) => [row.email, row]));
 }

@@ -1,31 +1,43 @@
 import { landingTexts } from '@millaje/api/shell.texts';
-import { lazy, Suspense } from 'react';
+import { useInViewport } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
 import { brand } from 'virtual:brand';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { Benefits } from './benefits.tsx';
 import { Contact } from './contact.tsx';
 import { Hero } from './hero.tsx';
+import classes from './landing.module.css';
 import { Miles } from './miles.tsx';
 
-const Promotions = lazy(() => import('./promotions.tsx'));
+const Promotions = lazy(() => import('../../../features/promotions/promotions-alone.tsx'));
 
 /** The front page: what the programme is, what its tiers give, how to reach it. */
 export default function Landing() {
   const { product, airline } = brand;
-  const isHydrated = useHydrated();
   return (
     <>
       <title>{landingTexts.pageTitle(product, airline)}</title>
       <meta name="description" content={landingTexts.description(product, airline)} />
       <Hero />
       <Benefits />
-      {isHydrated && (
+      <PromotionsWhenNear />
+      <Miles />
+      <Contact />
+    </>
+  );
+}
+
+/** What asks for promotions comes when somebody scrolls to their place: a first visit does not pay for it. */
+function PromotionsWhenNear() {
+  const { ref, inViewport } = useInViewport<HTMLDivElement>();
+  const [wasNear, setWasNear] = useState(false);
+  if (inViewport && !wasNear) setWasNear(true);
+  return (
+    <div ref={ref} className={classes.promotions}>
+      {wasNear && (
         <Suspense fallback={null}>
           <Promotions />
         </Suspense>
       )}
-      <Miles />
-      <Contact />
-    </>
+    </div>
   );
 }

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type Person, type TestApp } from '../../../test/support/app.ts';
+
+/** Another airline's programme on the same code: its names on the wire, its words, its days. */
+let app: TestApp;
+let ana: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await startTestApp({ BRAND_FILE: fileURLToPath(new URL('../../../brand/cumbre.json', import.meta.url)) });
+  ana = await app.addPerson('PASSENGER', { balance: 1_000n });
+  admin = await app.addPerson('SUPER_ADMIN');
+});
+afterAll(() => app.stop());
+
+test('the field that says who belongs to the programme has its name', async () => {
+  const { body } = await app.call('GET', '/users/getUser', { token: ana.token });
+  expect(body.user_info).toMatchObject({ is_cumbre: true });
+  expect(Object.keys(body.user_info).filter((name) => name.startsWith('is_'))).toEqual(['is_cumbre']);
+});
+
+test('staff give miles back to it by its name', async () => {
+  const form = { email_from: ana.email, amount: '10', description: 'Devuelve', to_cumbre: 'true' };
+  const { status, body } = await app.call('POST', '/miles/admin-transfer', { token: admin.token, form });
+  expect([status, body.operation.total]).toEqual([201, 10]);
+});
+
+test('its product stands in what is said', async () => {
+  const form = { email_to: 'nadie@pruebas.example', amount: '50', description: 'Regalo' };
+  const { body } = await app.call('POST', '/miles/transfer', { token: ana.token, form });
+  expect(body.message).toBe('Usuario no registrado en Cumbre');
+});
+
+test('its days begin by its own clocks', async () => {
+  // Half past eleven at night there; in another zone it is the next day.
+  await app.pool.query(`insert into audit_entries (action, at) values ('user_disabled', '2026-03-02T04:30:00Z')`);
+  const countOf = async (day: string) => {
+    const query = { date_from: day, date_to: day };
+    return (await app.call('GET', '/audit', { token: admin.token, query })).body.count as number;
+  };
+  expect([await countOf('2026-03-01'), await countOf('2026-03-02')]).toEqual([1, 0]);
+});

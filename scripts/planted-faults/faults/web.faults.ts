@@ -11,6 +11,13 @@ const format = ['apps/web/src/ui/format.test.ts'];
 /** What the browser does with miles: it sends what was confirmed, once, and writes numbers and days as people here read them. */
 export const webFaults: readonly Fault[] = [
   {
+    name: 'a button moves away while it is pressed',
+    file: 'apps/web/src/ui/after-press.ts',
+    find: 'if (!isPressing) return work();',
+    replace: 'if (!isPressing || work.length === 0) return work();',
+    suites: ['apps/web/src/ui/after-press.test.ts'],
+  },
+  {
     name: 'a double click sends twice',
     file: `${folder}/use-confirmed-send.ts`,
     find: 'if (isInFlight.current || userId === undefined',

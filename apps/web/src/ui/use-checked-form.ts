@@ -1,4 +1,5 @@
 import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
+import { afterPress } from './after-press.ts';
 
 type Values = Record<string, unknown>;
 
@@ -34,9 +35,12 @@ export function useCheckedForm<V extends Values>({ initialValues, validate, rela
     },
   });
 
+  // What a problem says takes room: said while a button is pressed, it would move the button from under the finger.
   function leave(name: string): void {
-    const value = form.getValues()[name];
-    if (value !== '' && value !== false) form.validateField(name);
+    afterPress(() => {
+      const value = form.getValues()[name];
+      if (value !== '' && value !== false) form.validateField(name);
+    });
   }
 
   return form;

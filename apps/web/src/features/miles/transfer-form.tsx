@@ -3,6 +3,7 @@ import { refusals } from '@millaje/api/refusals';
 import { transferTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from 'virtual:brand';
+import { afterPress } from '../../ui/after-press.ts';
 import { refuseLetters } from '../../ui/refuse-letters.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
@@ -99,7 +100,7 @@ function AmountFields({ form, balance }: { form: TransferFormState['form']; bala
         rightSection={<span className={classes.symbol}>{brand.miles_symbol}</span>}
         rightSectionWidth={64}
         onBeforeInput={refuseLetters}
-        onBlur={() => form.values.amount !== '' && form.validateField('amount')}
+        onBlur={() => form.values.amount !== '' && afterPress(() => void form.validateField('amount'))}
       />
       <TextInput
         label={transferTexts.received}

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { benchBulk, bulkNotes } from './bulk.ts';
 import { benchExcel, excelNotes } from './excel.ts';
 import { benchHttp, httpNotes } from './http.ts';
+import { benchInventory, inventoryNotes } from './inventory.ts';
 import { benchLists, listsNotes } from './lists.ts';
 import { startMembers } from './members.ts';
 import { benchNeighbours, neighboursNotes } from './neighbours.ts';
@@ -15,7 +16,7 @@ import { benchSettlement, settlementNotes } from './settlement.ts';
 import { say, timed, type BenchDatabase, type Finding, type Sizes } from './support.ts';
 import { benchWeb, webNotes } from './web.ts';
 
-// npm run bench [-- [--quick] [--members N] [--operations N] [--other-ledger FILE.sql …] [posting http bulk neighbours lists excel settlement web]]
+// npm run bench [-- [--quick] [--members N] [--operations N] [--other-ledger FILE.sql …] [posting http bulk neighbours lists excel settlement inventory web]]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -54,7 +55,7 @@ const sizes: Sizes = {
   operations: Number(values.operations ?? chosen.operations),
 };
 
-const names = ['posting', 'http', 'bulk', 'neighbours', 'lists', 'excel', 'settlement', 'web'] as const;
+const names = ['posting', 'http', 'bulk', 'neighbours', 'lists', 'excel', 'settlement', 'inventory', 'web'] as const;
 type Name = (typeof names)[number];
 const unknown = positionals.find((name) => !names.some((known) => known === name));
 if (unknown !== undefined) throw new Error(`there is no bench ${unknown}: ${names.join(', ')}`);
@@ -107,6 +108,7 @@ if (isWanted('lists') || isWanted('excel')) {
   );
 }
 await measure('settlement', () => benchSettlement(sizes));
+await measure('inventory', () => benchInventory(sizes));
 
 const notes: Record<Name, string> = {
   posting: others.length > 0 ? `${postingNotes}\n\n${otherLedgerNotes}` : postingNotes,
@@ -116,6 +118,7 @@ const notes: Record<Name, string> = {
   lists: listsNotes,
   excel: excelNotes,
   settlement: settlementNotes,
+  inventory: inventoryNotes,
   web: webNotes,
 };
 const isWhole =

@@ -94,10 +94,12 @@ describe('staff', () => {
     await menu.getByRole('link', { name: 'USUARIOS' }).click();
     await page.getByRole('cell', { name: 'maria@millaje.example', exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Transferir' }).count()).toBe(0);
-    await menu.getByRole('link', { name: 'CONCILIACIÓN' }).click();
+    await menu.getByRole('button', { name: 'OPERACIONES' }).click();
+    await page.getByRole('menuitem', { name: 'Conciliación' }).click();
     await says(page.getByRole('region', { name: 'Estado de la cadena' }), 'En línea');
     expect(await page.getByRole('button', { name: 'Conciliar ahora' }).count()).toBe(0);
-    await menu.getByRole('link', { name: 'OPERACIONES' }).click();
+    await menu.getByRole('button', { name: 'OPERACIONES' }).click();
+    await page.getByRole('menuitem', { name: 'Operaciones' }).click();
     await page.getByRole('button', { name: 'Descargar' }).waitFor();
     expect(await close()).toEqual([]);
   });
@@ -139,7 +141,8 @@ describe('staff', () => {
 
   test('an administrator compares the ledger with the chain, and looks at what was found', async () => {
     const { page, close } = await openSession(browser, instance, 'admin@millaje.example');
-    await page.getByRole('link', { name: 'CONCILIACIÓN' }).click();
+    await page.getByRole('button', { name: 'OPERACIONES' }).click();
+    await page.getByRole('menuitem', { name: 'Conciliación' }).click();
     await page.getByRole('button', { name: 'Conciliar ahora' }).click();
     await page.getByText('La cadena y el libro coinciden.').waitFor();
     await page

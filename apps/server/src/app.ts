@@ -8,6 +8,7 @@ import { createMailFolder } from './adapters/mail/folder.ts';
 import { createSmtpSender } from './adapters/mail/smtp.ts';
 import { createFolderStore } from './adapters/storage/folder.ts';
 import type { Environment } from './env.ts';
+import { createScheduleInventory, type Inventory } from './modules/inventory/index.ts';
 import { beginSettings } from './modules/settings/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import type { MailboxSource, MailSender } from './modules/notifications/index.ts';
@@ -58,6 +59,8 @@ export interface Shared {
   /** Gives the settler gas, where the chain gives it away. */
   readonly fund: ((address: Hex) => Promise<void>) | undefined;
   readonly files: FileStore;
+  /** Where seats come from. */
+  readonly inventory: Inventory;
   readonly mail: { readonly sender: MailSender; readonly mailbox: MailboxSource | undefined };
 }
 
@@ -136,6 +139,7 @@ function createShared({
   databaseUrl,
   chainRpcUrl,
   environment,
+  brand,
   secrets,
   log,
   now = () => new Date(),
@@ -156,10 +160,11 @@ function createShared({
     onTrouble: (error) => log.warn({ error: String(error) }, 'the posting connection was lost'),
   });
   const wallets = createWallets(secrets.walletSeed);
+  const database = createDatabase(pool);
   return {
     now,
     pool,
-    database: createDatabase(pool),
+    database,
     listener: createListener(databaseUrl, {
       onError: (error) => log.warn({ error: error.message }, 'notices are not being received'),
     }),
@@ -172,6 +177,7 @@ function createShared({
     tokenAdmin: adminAddressOf(wallets, environment.chainAdminAddress),
     fund: environment.chainFreeGas ? (address) => fundOnAnvil(chainRpcUrl, address) : undefined,
     files: createFolderStore(join(environment.dataDir, 'files')),
+    inventory: createScheduleInventory({ pool, database, brand, now }),
     mail: createMail(environment),
   };
 }

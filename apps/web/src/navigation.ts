@@ -54,8 +54,14 @@ export const STAFF_MENU: readonly (MenuLink | MenuGroup)[] = [
   { name: 'staffOrders', label: staff.orders, to: pathTo('staffOrders') },
   { name: 'staffUsers', label: staff.users, to: pathTo('staffUsers') },
   { name: 'staffCorporates', label: staff.corporates, to: pathTo('staffCorporates'), isSecondary: true },
-  { name: 'staffOperations', label: staff.operations, to: pathTo('staffOperations') },
-  { name: 'staffReconciliations', label: staff.reconciliation, to: pathTo('staffReconciliations') },
+  {
+    label: staff.operations,
+    links: [
+      { name: 'staffOperations', label: staff.listOfOperations, to: pathTo('staffOperations') },
+      { name: 'staffFlights', label: staff.flights, to: pathTo('staffFlights') },
+      { name: 'staffReconciliations', label: staff.reconciliation, to: pathTo('staffReconciliations') },
+    ],
+  },
   {
     label: staff.products,
     links: [

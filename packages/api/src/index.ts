@@ -57,6 +57,8 @@ export * from './flights/booking.ts';
 export * from './flights/booking.texts.ts';
 export * from './flights/itineraries.ts';
 export * from './flights/itineraries.texts.ts';
+export * from './flights/seats.ts';
+export * from './flights/seats.texts.ts';
 export * from './settings/transfer-fee.ts';
 export * from './settings/transfer-fee.texts.ts';
 export * from './mail-contact.ts';
@@ -68,6 +70,7 @@ import { airportRoutes } from './flights/airports.ts';
 import { bookingRoutes } from './flights/booking.ts';
 import { itineraryRoutes } from './flights/itineraries.ts';
 import { flightRouteRoutes } from './flights/routes.ts';
+import { seatRoutes } from './flights/seats.ts';
 import { lookupRoutes } from './lookups.ts';
 import { promotionRoutes } from './promotions/promotions.ts';
 import { classFactorRoutes } from './settings/class-factors.ts';
@@ -108,6 +111,7 @@ export const routes = [
   ...promotionRoutes,
   ...bookingRoutes,
   ...itineraryRoutes,
+  ...seatRoutes,
   ...transferFeeRoutes,
   ...classFactorRoutes,
   ...switchRoutes,

@@ -149,6 +149,8 @@ const catalogues = {
   airport_code_taken: { status: 409, retry: false, text: 'Ya existe un aeropuerto con ese código.', field: 'code' },
   route_not_in_network: { status: 404, retry: false, text: 'La ruta no existe.' },
   itineraries_not_found: { status: 404, retry: false, text: 'La versión de los itinerarios no existe.' },
+  flight_not_found: { status: 404, retry: false, text: 'El vuelo no sale ese día.' },
+  class_not_sold: { status: 409, retry: false, text: 'Esa clase no se vende por millas.', field: 'class' },
   route_taken: { status: 409, retry: false, text: 'Ya existe una ruta entre esos aeropuertos.', field: 'arrive' },
 } as const satisfies Record<string, Refusal>;
 

@@ -64,6 +64,7 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
     'Routes',
     'ConfigRoutes',
     'ItineraryVersions',
+    'Flights',
     'Fee',
     'RewardRates',
     'HighSeason',

@@ -156,6 +156,16 @@ export interface CurrentMembershipsTable {
   may_buy_miles: boolean | null;
 }
 
+export interface FlightSeatsTable {
+  day: string;
+  flight_number: string;
+  origin_id: number;
+  destination_id: number;
+  class_code: string;
+  seats: number | null;
+  taken: Generated<number>;
+}
+
 export interface HoldsTable {
   id: bigint;
   account_id: bigint;
@@ -181,6 +191,39 @@ export interface IdempotencyKeysTable {
 export interface IndustriesTable {
   id: number;
   name: string;
+}
+
+export interface InventoryBookingsTable {
+  id: Generated<bigint>;
+  pnr: string;
+  reference: string;
+  state: Generated<string>;
+  held_until: Date;
+  ticket_number: string | null;
+  created_at: Generated<Date>;
+  first_name: string;
+  last_name: string;
+  birth_date: string;
+  email: string;
+  phone: string;
+  document_type: string;
+  document_number: string;
+  document_country: string;
+  birth_country: string;
+  customer_id: string | null;
+}
+
+export interface InventoryCouponsTable {
+  booking_id: bigint;
+  position: number;
+  day: string;
+  flight_number: string;
+  origin_id: number;
+  destination_id: number;
+  class_code: string;
+  departure_time: string;
+  departs_at: Date;
+  flown_at: Date | null;
 }
 
 export interface ItineraryRowsTable {
@@ -610,9 +653,12 @@ export interface Database {
   corporates: CorporatesTable;
   countries: CountriesTable;
   current_memberships: CurrentMembershipsTable;
+  flight_seats: FlightSeatsTable;
   holds: HoldsTable;
   idempotency_keys: IdempotencyKeysTable;
   industries: IndustriesTable;
+  inventory_bookings: InventoryBookingsTable;
+  inventory_coupons: InventoryCouponsTable;
   itinerary_rows: ItineraryRowsTable;
   itinerary_starts: ItineraryStartsTable;
   itinerary_versions: ItineraryVersionsTable;

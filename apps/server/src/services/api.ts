@@ -5,6 +5,7 @@ import { auditRoutes, createJournal } from '../modules/audit/index.ts';
 import { corporateRoutes } from '../modules/corporates/index.ts';
 import { promotionRoutes } from '../modules/promotions/index.ts';
 import { airportRoutes, bookingRoutes, flightRouteRoutes, itineraryRoutes } from '../modules/flights/index.ts';
+import { inventoryRoutes } from '../modules/inventory/index.ts';
 import { settingRoutes } from '../modules/settings/index.ts';
 import { registerDocuments } from '../modules/documents/index.ts';
 import { createAttempts } from '../modules/identity/attempts.ts';
@@ -117,6 +118,7 @@ function bindAll(
     ...flightRouteRoutes({ database, pool }),
     ...bookingRoutes({ database }),
     ...itineraryRoutes({ database, pool, brand, now }),
+    ...inventoryRoutes({ database, pool, brand, now }),
     ...ledgerRoutes({ database, databaseUrl, product, ledger }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),
     ...auditRoutes({ database }),

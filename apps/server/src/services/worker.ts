@@ -1,6 +1,7 @@
 import type { AppOptions, Shared } from '../app.ts';
 import { auditJobs } from '../modules/audit/index.ts';
 import { identityJobs } from '../modules/identity/jobs.ts';
+import { inventoryJobs } from '../modules/inventory/index.ts';
 import { ledgerJobs } from '../modules/ledger/jobs.ts';
 import { writeOperationMails } from '../modules/ledger/operation-mail.ts';
 import { memberJobs } from '../modules/members/release-unactivated.ts';
@@ -28,6 +29,7 @@ export function createWorker(options: AppOptions, shared: Shared): Jobs {
     ...auditJobs({ database, log }),
     ...ledgerJobs({ database, ledger, now: shared.now }),
     ...memberJobs({ pool }),
+    ...inventoryJobs({ pool }),
     ...identityJobs({ database, codeDesk: createDesk(options, shared) }),
     ...settlementJobs({
       databaseUrl,

@@ -3,3 +3,5 @@ export { flightRouteRoutes } from './routes.routes.ts';
 export { findRoute, isInUse } from './routes.store.ts';
 export { bookingRoutes } from './booking.routes.ts';
 export { itineraryRoutes } from './itineraries/routes.ts';
+export { listAirports } from './airports.store.ts';
+export { findVersionInForce, listItineraryRows } from './itineraries/itineraries.store.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
-import { IconDownload, IconPencil, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
+import { IconDownload, IconPencil, IconPlus, IconSearch } from '@tabler/icons-react';
 import { catalogueTexts as texts } from '@millaje/api/kit/catalogue.texts';
-import { shellTexts, tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/shell.texts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { parseAsInteger, parseAsString, useQueryState, useQueryStates } from 'nuqs';
@@ -12,6 +12,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { ListBar } from '../list-bar.tsx';
 import { saveCsv } from '../save-csv.ts';
 import { type CatalogueColumn, chooseRows, tableColumns } from './columns.tsx';
+import { EditPanel } from './edit-panel.tsx';
 import classes from './catalogue.module.css';
 
 interface CatalogueScreenProps<Row, Answer> {
@@ -184,24 +185,3 @@ function SearchField({ label, value, onChange }: { label: string; value: string;
 const headers = <Row,>(columns: readonly CatalogueColumn<Row>[]) => columns.map(({ header }) => header);
 const cells = <Row,>(rows: readonly Row[], columns: readonly CatalogueColumn<Row>[]) =>
   rows.map((row) => columns.map(({ text }) => text(row)));
-
-interface EditPanelProps {
-  title: string;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** The form of one row above the list. */
-function EditPanel({ title, onClose, children }: EditPanelProps) {
-  return (
-    <section className={classes.panel} aria-label={title}>
-      <header className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
-        <ActionIcon variant="subtle" color="gray" aria-label={shellTexts.close} onClick={onClose}>
-          <IconX size={18} aria-hidden />
-        </ActionIcon>
-      </header>
-      {children}
-    </section>
-  );
-}

@@ -52,6 +52,32 @@ export async function listItinerariesInForce(database: Database): Promise<Placed
   return rows;
 }
 
+/** A row as it is kept: its airports by their ids, which stay whatever they are called. */
+export interface StoredItineraryRow extends Omit<ItineraryRow, 'origin' | 'destination'> {
+  readonly origin_id: number;
+  readonly destination_id: number;
+}
+
+/** The version that is in force; undefined where none ever was. */
+export async function findVersionInForce(database: Database): Promise<number | undefined> {
+  const started = await database
+    .selectFrom('itinerary_starts')
+    .select('version_id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return started?.version_id;
+}
+
+/** The rows of a version, as they stood in its file. */
+export async function listItineraryRows(database: Database, versionId: number): Promise<StoredItineraryRow[]> {
+  const { rows } = await sql<StoredItineraryRow>`
+    select carrier, flight_number, origin_id, destination_id, days, valid_from, valid_until, departure_time, arrival_time, equipment,
+      seats, fares
+    from itinerary_rows where version_id = ${versionId} order by position`.execute(database);
+  return rows;
+}
+
 /** Keeps a file's rows as a version that is not in force yet; every airport of them exists. */
 export async function insertItineraryVersion(
   database: Database,

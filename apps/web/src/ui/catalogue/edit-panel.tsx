@@ -1,0 +1,26 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { shellTexts } from '@millaje/api/shell.texts';
+import type { ReactNode } from 'react';
+import classes from './catalogue.module.css';
+
+interface EditPanelProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The form of one row above the list. */
+export function EditPanel({ title, onClose, children }: EditPanelProps) {
+  return (
+    <section className={classes.panel} aria-label={title}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        <ActionIcon variant="subtle" color="gray" aria-label={shellTexts.close} onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -67,6 +67,8 @@ describe('readEnvironment', () => {
       trustProxy: false,
       metricsToken: undefined,
       demoData: true,
+      inventory: 'schedule',
+      kiu: undefined,
     });
   });
 

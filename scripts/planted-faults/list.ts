@@ -10,6 +10,7 @@ import { flightsFaults } from './faults/flights.faults.ts';
 import { httpFaults } from './faults/http.faults.ts';
 import { identityFaults } from './faults/identity.faults.ts';
 import { importFaults } from './faults/import.faults.ts';
+import { kiuFaults } from './faults/kiu.faults.ts';
 import { ledgerRulesFaults } from './faults/ledger-rules.faults.ts';
 import { ledgerFaults } from './faults/ledger.faults.ts';
 import { membersFaults } from './faults/members.faults.ts';
@@ -36,6 +37,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   http: httpFaults,
   identity: identityFaults,
   import: importFaults,
+  kiu: kiuFaults,
   'ledger-rules': ledgerRulesFaults,
   ledger: ledgerFaults,
   members: membersFaults,

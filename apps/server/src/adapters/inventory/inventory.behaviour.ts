@@ -185,6 +185,15 @@ export function describeInventory(name: string, start: () => Promise<InventoryUn
       expect(await inventory.book(asked)).toEqual(issued);
     });
 
+    test('issues tickets once to two who ask at the same time', async () => {
+      const asked = await request();
+      const { pnr } = await inventory.book(asked);
+      const naming = { pnr, reference: asked.reference };
+      const [one, other] = await Promise.all([inventory.ticket(naming), inventory.ticket(naming)]);
+      expect(one).toEqual(other);
+      expect(await inventory.find(naming)).toEqual(one);
+    });
+
     test('gives a booking back once, and issues nothing for it', async () => {
       const asked = await request();
       const { pnr } = await inventory.book(asked);

@@ -118,3 +118,22 @@ export interface Inventory {
   /** Reads a booking back: by its PNR, or by our reference where the inventory knows it. Undefined only where there is none. */
   find(by: { readonly pnr?: string | undefined; readonly reference: string }): Promise<Booking | undefined>;
 }
+
+/** What is known of a reference of ours, where the inventory itself knows none. */
+export type KnownBooking =
+  | { readonly kind: 'never' }
+  /** It was asked for, and nobody knows what became of it. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'booked'; readonly pnr: string };
+
+/**
+ * Keeps which PNR a reference has, for an inventory that knows no references: so the same booking is never asked for twice. What is
+ * noted counts before anything is sent; a memory that outlives the process keeps it in the database.
+ */
+export interface BookingMemory {
+  /** Notes that a booking is about to be asked for, and says what was known of it until then. */
+  begin(reference: string): Promise<KnownBooking>;
+  /** Notes what became of it; without a PNR, that certainly nothing did. */
+  end(reference: string, pnr: string | undefined): Promise<void>;
+  recall(reference: string): Promise<KnownBooking>;
+}

@@ -1,20 +1,20 @@
-/** What the simulator does on demand, besides answering as KIU does. */
+/** What the simulator does on demand, besides answering as KIU does, and how its command tells it. */
 export const faultKinds = {
-  slow: 'answers only after so many milliseconds',
-  cut_before: 'cuts the connection, and nothing was done',
-  cut_after: 'does it, and cuts the connection instead of answering',
-  error: 'answers HTTP 200 with an error, and nothing was done',
-  page: "answers with a web server's page, and nothing was done",
-  status: 'answers HTTP 503, and nothing was done',
-  status_after: 'does it, and answers HTTP 502',
-  other_root: 'calls the answer Root',
-  other_price: 'prices ten dollars more',
-  other_passenger: 'books somebody else',
-  fewer_segments: 'books and prices the first flight only',
-  fewer_told: 'books everything, and tells of the first flight only',
-  no_pnr: 'books, and tells no PNR',
-  no_ticket: 'says that it issued, and did not',
-  unknown_ticket: 'tells a ticket that its own book does not have',
+  slow: 'contesta después de tantos milisegundos (milliseconds)',
+  cut_before: 'corta la conexión sin haber hecho nada',
+  cut_after: 'lo hace, y corta la conexión en vez de contestar',
+  error: 'contesta HTTP 200 con un error (code, text) sin haber hecho nada',
+  page: 'contesta una página de servidor web sin haber hecho nada',
+  status: 'contesta HTTP 503 sin haber hecho nada',
+  status_after: 'lo hace, y contesta HTTP 502',
+  other_root: 'llama Root a la respuesta',
+  other_price: 'cobra diez dólares más',
+  other_passenger: 'reserva a nombre de otra persona',
+  fewer_segments: 'reserva y cotiza solo el primer vuelo',
+  fewer_told: 'reserva todo, y solo cuenta el primer vuelo',
+  no_pnr: 'reserva, y no dice el PNR',
+  no_ticket: 'dice que emitió, y no emitió',
+  unknown_ticket: 'da un boleto que su propio libro no tiene',
 } as const;
 export type FaultKind = keyof typeof faultKinds;
 

@@ -361,6 +361,8 @@ describe('errors', () => {
     ['<Error><ErrorMsg>Sin disponibilidad en la clase</ErrorMsg></Error>', 'sold_out'],
     ['<Root><Error><ErrorMsg>No hay cupo</ErrorMsg></Error></Root>', 'sold_out'],
     ['<Root><Error><ErrorMsg>NO VALID FARE FOR THIS ITINERARY</ErrorMsg></Error></Root>', 'not_sold'],
+    ['<Root><Error><ErrorMsg>No hay vuelos en esa fecha</ErrorMsg></Error></Root>', 'not_sold'],
+    ['<Root><Error><ErrorMsg>FLIGHT NOT OPERATING ON THIS DATE</ErrorMsg></Error></Root>', 'not_sold'],
     ['<Root><Error><ErrorMsg>RESERVATION ALREADY CANCELLED</ErrorMsg></Error></Root>', 'booking_over'],
     ['<Root><Error><ErrorMsg>La reserva est&aacute; cancelada</ErrorMsg></Error></Root>', 'booking_over'],
     ['<Root><Error><ErrorMsg>LA RESERVA NO EXISTE</ErrorMsg></Error></Root>', 'unknown_booking'],

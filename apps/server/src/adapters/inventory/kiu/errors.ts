@@ -35,7 +35,7 @@ const meanings: readonly (readonly [InventoryRefusal['reason'] | 'unknown_bookin
   ],
   [
     'not_sold',
-    /no (valid )?(fares?|tarifas?)|fares? not found|sin tarifas?|no hay tarifas?|not combinable|no combinable/i,
+    /no (valid )?(fares?|flights?)|(fare|flight)s? not (found|operat\w+)|(sin|no hay) (tarifas?|vuelos?)|not combinable|no combinable|no oper[ao]/i,
   ],
 ];
 

@@ -3,6 +3,7 @@ import {
   InventoryRefusal,
   InventorySilence,
   type Booking,
+  type BookingMemory,
   type BookingRequest,
   type FareRequest,
   type Inventory,
@@ -20,7 +21,7 @@ import {
   type FindZone,
 } from './answers.ts';
 import { errorOf, meaningOf, refusalOf } from './errors.ts';
-import { createProcessMemory, type BookingMemory } from './memory.ts';
+import { createProcessMemory } from './memory.ts';
 import { isSamePerson } from './names.ts';
 import { createRequestBuilder, type RequestBuilder } from './requests.ts';
 import { createKiuTransport, type KiuLimits, type KiuTransport } from './transport.ts';
@@ -146,10 +147,10 @@ async function issue(kiu: Kiu, asked: { readonly pnr: string; readonly reference
   const root = await kiu.transport.act(kiu.requests.demandTicket(asked));
   const tickets = readTickets(root);
   const error = errorOf(root);
-  if (error && tickets.length === 0) throw refusalOf(error);
-  if (tickets.length === 0) throw new InventorySilence('the tickets were answered without a number');
-  // A number that the booking does not have would open no gate.
+  if (!error && tickets.length === 0) throw new InventorySilence('the tickets were answered without a number');
+  // A number that the booking does not have would open no gate; and what is refused may be because somebody else just issued.
   const after = await read(kiu, asked.pnr);
+  if (error && tickets.length === 0 && after?.state !== 'ticketed') throw refusalOf(error);
   const areKnown = after?.state === 'ticketed' && tickets.every((ticket) => after.ticketNumbers.includes(ticket));
   if (!areKnown) throw new InventorySilence(`reading ${asked.pnr} back does not show the ticket ${tickets.join(', ')}`);
   return after;

@@ -94,18 +94,10 @@ describe('the way to KIU', () => {
     expect((await transport.ask(message)).name).toBe('KIU_AirAvailRS');
   });
 
-  test.each([
-    ['nobody listens', 'http://127.0.0.1:9/'],
-    ['no such host', 'http://kiu.invalid/'],
-    ['no TLS', ''],
-  ])('%s: an action certainly was not done', async (_, given) => {
-    const { port } = server.address() as AddressInfo;
-    const other = connect({ repetitions: 0 }, given || `https://127.0.0.1:${port}/`);
-    const refused = other.act(message);
-    if (given) await expect(refused).rejects.toEqual(unreachable);
-    else await expect(refused).rejects.toThrow();
+  test.each(['http', 'https'])('nobody listens to %s: an action certainly was not done', async (protocol) => {
+    const other = connect({}, `${protocol}://127.0.0.1:9/`);
+    await expect(other.act(message)).rejects.toEqual(unreachable);
     await expect(other.ask(message)).rejects.toEqual(silence);
-    expect(bodies).toEqual([]);
     await other.close();
   });
 

@@ -191,6 +191,11 @@ describe('prices', () => {
     ['two currencies', `${money('BaseFare', '10')}<Taxes>${tax('58.48', 'VES')}</Taxes>`, 'unreadable'],
     ['a price of nothing', money('TotalFare', '0.00'), 'unreadable'],
     ['a price that is no number', money('TotalFare', '1e3'), 'unreadable'],
+    [
+      'a total that is no number, beside a fare that is one',
+      money('BaseFare', '10') + money('TotalFare', 'TEN'),
+      'unreadable',
+    ],
     ['no price', '', 'unreadable'],
   ])('%s', (_, content, expected) => {
     expect(fare(priced(content))).toEqual(expected);

@@ -158,13 +158,9 @@ export function readFare(root: XmlElement, asked: readonly FlightChoice[]): Mone
   if (priced.length === 0) return 'not_sold';
   const own = priced.find((itinerary) => areFlights(readItinerary(itinerary) ?? [], asked));
   const fare = elementAt(own, 'AirItineraryPricingInfo', 'ItinTotalFare');
-  const total = fare && (statedTotal(fare) ?? addedTotal(fare));
+  const stated = elementAt(fare, 'TotalFare');
+  const total = stated ? readMoney(stated) : fare && addedTotal(fare);
   return total && total.minorUnits > 0n && /^[A-Z]{3}$/.test(total.currency) ? total : 'unreadable';
-}
-
-function statedTotal(fare: XmlElement): Money | undefined {
-  const element = elementAt(fare, 'TotalFare');
-  return element && readMoney(element);
 }
 
 function addedTotal(fare: XmlElement): Money | undefined {

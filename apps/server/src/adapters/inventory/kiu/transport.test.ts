@@ -24,7 +24,10 @@ describe('the way to KIU', () => {
   });
 
   beforeEach(async () => {
-    [answer, bodies, ports, rests] = [(_, response) => response.end(good), [], new Set(), 0];
+    answer = (_, response) => void response.end(good);
+    bodies = [];
+    ports = new Set();
+    rests = 0;
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     transport = connect();
   });

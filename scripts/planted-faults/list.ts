@@ -11,6 +11,7 @@ import { httpFaults } from './faults/http.faults.ts';
 import { identityFaults } from './faults/identity.faults.ts';
 import { importFaults } from './faults/import.faults.ts';
 import { inventoryFaults } from './faults/inventory.faults.ts';
+import { kiuFaults } from './faults/kiu.faults.ts';
 import { ledgerRulesFaults } from './faults/ledger-rules.faults.ts';
 import { ledgerFaults } from './faults/ledger.faults.ts';
 import { membersFaults } from './faults/members.faults.ts';
@@ -38,6 +39,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   identity: identityFaults,
   import: importFaults,
   inventory: inventoryFaults,
+  kiu: kiuFaults,
   'ledger-rules': ledgerRulesFaults,
   ledger: ledgerFaults,
   members: membersFaults,

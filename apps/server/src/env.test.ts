@@ -67,6 +67,8 @@ describe('readEnvironment', () => {
       trustProxy: false,
       metricsToken: undefined,
       demoData: true,
+      inventory: 'schedule',
+      kiu: undefined,
     });
   });
 
@@ -120,6 +122,54 @@ describe('readEnvironment', () => {
   test('phrases that were drawn are none of the public ones', () => {
     expect(Array.from({ length: 50 }, newWalletSeed).filter(isPublicSeed)).toEqual([]);
     expect(isPublicSeed(`${'abandon '.repeat(11)}about`)).toBe(true);
+  });
+
+  const KIU = {
+    INVENTORY: 'kiu',
+    KIU_USER: 'millas',
+    KIU_PASSWORD: 'a+b=c&d',
+    KIU_AGENT_SINE: 'BLA000AAA',
+    KIU_TERMINAL_ID: 'BLA00AAA00',
+  };
+  test('KIU is spoken to by what the environment says', () => {
+    const usual = {
+      url: 'https://ssl00.kiusys.com/ws3/index.php',
+      user: 'millas',
+      password: 'a+b=c&d',
+      agentSine: 'BLA000AAA',
+      terminalId: 'BLA00AAA00',
+      country: 'VE',
+      currency: 'USD',
+      pseudoCity: 'BLA',
+      target: 'Testing',
+      paymentCode: 'MILLAS',
+    };
+    expect(read(KIU)).toMatchObject({ inventory: 'kiu', kiu: usual });
+    expect(read({ ...PRODUCTION, ...KIU, KIU_PSEUDO_CITY: 'CCS' }).kiu).toEqual({
+      ...usual,
+      pseudoCity: 'CCS',
+      target: 'Production',
+    });
+  });
+
+  test('flights from KIU need its credentials, each told in its line, and no value with it', () => {
+    expect(problemsOf({ INVENTORY: 'kiu', KIU_PASSWORD: 'secreta' })).toEqual([
+      'Falta KIU_USER: con INVENTORY=kiu es obligatoria (el usuario que KIU le dio).',
+      'Falta KIU_AGENT_SINE: con INVENTORY=kiu es obligatoria (el agente que vende).',
+      'Falta KIU_TERMINAL_ID: con INVENTORY=kiu es obligatoria (el terminal que emite y anula).',
+    ]);
+  });
+
+  test.each([
+    [
+      { KIU_URL: 'http://kiu.example.com/ws3/' },
+      'KIU_URL debe empezar por https:// en producción: lleva la contraseña.',
+    ],
+    [{ KIU_TARGET: 'Testing' }, 'KIU_TARGET no puede ser Testing en producción: sus boletos no vuelan.'],
+  ])('production with KIU refuses %j, and nobody else does', (settings, line) => {
+    expect(problemsOf({ ...PRODUCTION, ...KIU, ...settings })).toEqual([line]);
+    expect(problemsOf({ ...KIU, ...settings })).toEqual([]);
+    expect(problemsOf({ ...PRODUCTION, ...settings })).toEqual([]);
   });
 
   test.each([
@@ -181,6 +231,15 @@ describe('readEnvironment', () => {
     ['SMTP_URL', 'correo.example.com', 'SMTP_URL debe ser una dirección que empiece por smtp:// o smtps://.'],
     ['SMTP_FROM', 'nadie', 'SMTP_FROM debe ser un correo electrónico.'],
     ['METRICS_TOKEN', 'corto', 'METRICS_TOKEN debe tener 16 caracteres o más.'],
+    ['INVENTORY', 'sabre', 'INVENTORY debe ser uno de: schedule, kiu.'],
+    ['KIU_URL', 'ftp://kiu', 'KIU_URL debe ser una dirección que empiece por http:// o https://.'],
+    ['KIU_AGENT_SINE', 'BLA', 'KIU_AGENT_SINE debe tener 9 letras o cifras.'],
+    ['KIU_TERMINAL_ID', 'BLA00AAA0', 'KIU_TERMINAL_ID debe tener 10 letras o cifras.'],
+    ['KIU_COUNTRY', 'Venezuela', 'KIU_COUNTRY debe ser un país de dos letras mayúsculas.'],
+    ['KIU_CURRENCY', '$', 'KIU_CURRENCY debe ser una moneda de tres letras mayúsculas.'],
+    ['KIU_PSEUDO_CITY', 'Caracas', 'KIU_PSEUDO_CITY debe ser una ciudad de tres letras mayúsculas.'],
+    ['KIU_TARGET', 'Staging', 'KIU_TARGET debe ser uno de: Testing, Production.'],
+    ['KIU_PAYMENT_CODE', 'm', 'KIU_PAYMENT_CODE debe tener de 2 a 10 letras mayúsculas o cifras.'],
   ])('refuses %s=%s', (name, value, line) => {
     expect(problemsOf({ [name]: value })).toEqual([line]);
   });

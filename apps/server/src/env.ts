@@ -1,6 +1,13 @@
 import { resolve } from 'node:path';
 import { isAddress } from 'viem';
 import { z } from 'zod';
+import {
+  kiuSettings,
+  kiuVariables,
+  problemsOfKiu,
+  problemsOfKiuInProduction,
+  type KiuSettings,
+} from './kiu-settings.ts';
 import { isLoopback } from './platform/loopback.ts';
 import { problemsInProduction } from './production-settings.ts';
 import { isWalletSeed } from './wallet-seed.ts';
@@ -61,6 +68,10 @@ export type Environment = {
   backupPassphrase: string | undefined;
   /** Whether a new database is filled with examples. */
   demoData: boolean;
+  /** Where seats come from: our own timetable, or KIU. */
+  inventory: 'schedule' | 'kiu';
+  /** `undefined` where it cannot be spoken to: never with the inventory `kiu`. */
+  kiu: KiuSettings | undefined;
 };
 
 export type EnvironmentResult = { ok: true; environment: Environment } | { ok: false; problems: string[] };
@@ -154,6 +165,8 @@ const SCHEMA = z.object({
   METRICS_TOKEN: z.string().min(16, 'debe tener 16 caracteres o más').optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'debe tener 12 caracteres o más').optional(),
   DEMO_DATA: toggle.optional(),
+  INVENTORY: oneOf(['schedule', 'kiu']).default('schedule'),
+  ...kiuVariables,
 });
 type Settings = z.output<typeof SCHEMA>;
 
@@ -209,6 +222,8 @@ function complete(settings: Settings): Environment {
     metricsToken: settings.METRICS_TOKEN,
     backupPassphrase: settings.BACKUP_PASSPHRASE,
     demoData: settings.DEMO_DATA ?? (settings.NODE_ENV !== 'production' && isLoopback(hostOf(settings))),
+    inventory: settings.INVENTORY,
+    kiu: kiuSettings(settings, settings.NODE_ENV === 'production'),
   };
 }
 
@@ -227,7 +242,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv): EnvironmentResult {
       if (given[name] === undefined) problems.push(`Falta ${name}: en producción es obligatoria (${reason}).`);
     }
   }
-  if (parsed.success && source['NODE_ENV'] === 'production') problems.push(...problemsInProduction(parsed.data));
+  if (given['INVENTORY'] === 'kiu') problems.push(...problemsOfKiu(given));
+  if (parsed.success && source['NODE_ENV'] === 'production') {
+    problems.push(...problemsInProduction(parsed.data));
+    if (parsed.data.INVENTORY === 'kiu') problems.push(...problemsOfKiuInProduction(parsed.data));
+  }
   if (!parsed.success || problems.length > 0) return { ok: false, problems };
   return { ok: true, environment: complete(parsed.data) };
 }

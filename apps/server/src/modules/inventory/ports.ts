@@ -37,6 +37,8 @@ export interface FlightChoice {
   readonly origin: string;
   readonly destination: string;
   readonly departure: LocalTime;
+  /** As it was offered: a reservation system wants to hear both. */
+  readonly arrival: LocalTime;
   readonly classCode: string;
 }
 
@@ -79,17 +81,23 @@ export interface Booking {
   readonly ticketNumbers: readonly string[];
 }
 
-/** The inventory says no, and nothing was done: trying the same again cannot help. */
+/**
+ * The inventory says no, and nothing was done: trying the same again cannot help. Where it is `unreachable`, nothing was even sent:
+ * later it may help.
+ */
 export class InventoryRefusal extends Error {
   override name = 'InventoryRefusal';
-  readonly reason: 'sold_out' | 'not_sold' | 'booking_over' | 'refused';
+  readonly reason: 'sold_out' | 'not_sold' | 'booking_over' | 'refused' | 'unreachable';
   constructor(reason: InventoryRefusal['reason'], message: string) {
     super(message);
     this.reason = reason;
   }
 }
 
-/** Nobody knows whether it was done: it has to be read back before anything is tried again. */
+/**
+ * Nobody knows whether it was done: it has to be read back before anything is tried again. A question that found no answer is one,
+ * too: of it nothing may be concluded.
+ */
 export class InventorySilence extends Error {
   override name = 'InventorySilence';
 }
@@ -107,6 +115,25 @@ export interface Inventory {
   ticket(booking: { readonly pnr: string; readonly reference: string }): Promise<Booking>;
   /** Gives the seats back; of one that is over, nothing is done. */
   cancel(booking: { readonly pnr: string }): Promise<void>;
-  /** Reads a booking back: by its PNR, or by our reference where the inventory knows it. */
+  /** Reads a booking back: by its PNR, or by our reference where the inventory knows it. Undefined only where there is none. */
   find(by: { readonly pnr?: string | undefined; readonly reference: string }): Promise<Booking | undefined>;
+}
+
+/** What is known of a reference of ours, where the inventory itself knows none. */
+export type KnownBooking =
+  | { readonly kind: 'never' }
+  /** It was asked for, and nobody knows what became of it. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'booked'; readonly pnr: string };
+
+/**
+ * Keeps which PNR a reference has, for an inventory that knows no references: so the same booking is never asked for twice. What is
+ * noted counts before anything is sent; a memory that outlives the process keeps it in the database.
+ */
+export interface BookingMemory {
+  /** Notes that a booking is about to be asked for, and says what was known of it until then. */
+  begin(reference: string): Promise<KnownBooking>;
+  /** Notes what became of it; without a PNR, that certainly nothing did. */
+  end(reference: string, pnr: string | undefined): Promise<void>;
+  recall(reference: string): Promise<KnownBooking>;
 }

@@ -1,4 +1,4 @@
-import { refusals, routes, type Route } from '@millaje/api';
+import { editionPath, refusals, routes, type Route } from '@millaje/api';
 import type { RoleName } from '@millaje/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -48,10 +48,10 @@ interface Sent {
 /** A call as bytes, so that what no client would send can be sent. */
 async function send(
   route: Route,
-  { path = route.path.replace(/\{\w+\}/g, '1'), search = '', headers = {}, body }: Sent,
+  { path = editionPath(route).replace(/\{\w+\}/g, '1'), search = '', headers = {}, body }: Sent,
 ) {
   const isBare = route.method === 'GET' || body === undefined;
-  const response = await fetch(`${app.url}/api/v1${path}${search}`, {
+  const response = await fetch(`${app.url}/api${path}${search}`, {
     method: route.method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -105,7 +105,7 @@ const samples = <T>(arbitrary: fc.Arbitrary<T>, count: number): T[] =>
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describe.each(table.map((route): [string, Route] => [`${route.method} ${route.path}`, route]))('%s', (_name, route) => {
+describe.each(table.map((route): [string, Route] => [`${route.method} ${editionPath(route)}`, route]))('%s', (_name, route) => {
   beforeEach(() => signInFor(route));
 
   test('takes any fields, as JSON and as a form', async () => {
@@ -146,7 +146,7 @@ describe.each(table.map((route): [string, Route] => [`${route.method} ${route.pa
   });
 
   test('takes any path', async () => {
-    const all = route.params ? oddSegments.map((segment) => ({ path: route.path.replace(/\{\w+\}/g, segment) })) : [];
+    const all = route.params ? oddSegments.map((segment) => ({ path: editionPath(route).replace(/\{\w+\}/g, segment) })) : [];
     expect(await sendAll(route, all)).toEqual([]);
   });
 

@@ -120,6 +120,12 @@ export function rangeInOrder(from: string | undefined, to: string | undefined): 
   return !from || !to || from <= to;
 }
 
+/** A field that a form may leave empty: null and an empty text count as absent. */
+export function orAbsent<Value extends z.ZodMiniType>(schema: Value) {
+  const given = z.transform((value: unknown) => (value === '' || value === null ? undefined : value));
+  return z.optional(z.pipe(given, z.optional(schema)));
+}
+
 /** A number that the database gave as its key. */
 export const identifierSchema = wholeNumber(1, Number.MAX_SAFE_INTEGER, commonTexts.wrongIdentifier);
 
@@ -146,6 +152,12 @@ export const refusalSchema = z.object({
   /** Only with `fee_changed`: what the transfer costs now and what would arrive, in miles. */
   fee: z.optional(z.string()),
   total: z.optional(z.string()),
+  /** Only with `flights_not_found`: the nearest days that have seats (YYYY-MM-DD), there and back. */
+  nearest: z.optional(z.object({ departure: z.array(z.string()), return: z.array(z.string()) })),
+  /** Only with `price_changed`: what was quoted and what it costs now, in miles, and a quote of that. */
+  old_price: z.optional(z.number()),
+  new_price: z.optional(z.number()),
+  token: z.optional(z.string()),
   error: z.object({
     ...codeAndMessage,
     rule: z.string(),

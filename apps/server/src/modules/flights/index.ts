@@ -2,3 +2,5 @@ export { airportRoutes } from './airports.routes.ts';
 export { flightRouteRoutes } from './routes.routes.ts';
 export { bookingRoutes } from './booking.routes.ts';
 export { itineraryRoutes } from './itineraries/routes.ts';
+export { listAirports } from './airports.store.ts';
+export { bookableRoutes } from './bookable-routes.ts';

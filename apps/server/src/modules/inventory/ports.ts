@@ -36,6 +36,8 @@ export interface FlightChoice {
   readonly origin: string;
   readonly destination: string;
   readonly departure: LocalTime;
+  /** As it was offered: a reservation system wants to hear both. */
+  readonly arrival: LocalTime;
   readonly classCode: string;
 }
 
@@ -78,17 +80,23 @@ export interface Booking {
   readonly ticketNumbers: readonly string[];
 }
 
-/** The inventory says no, and nothing was done: trying the same again cannot help. */
+/**
+ * The inventory says no, and nothing was done: trying the same again cannot help. Where it is `unreachable`, nothing was even sent:
+ * later it may help.
+ */
 export class InventoryRefusal extends Error {
   override name = 'InventoryRefusal';
-  readonly reason: 'sold_out' | 'not_sold' | 'booking_over' | 'refused';
+  readonly reason: 'sold_out' | 'not_sold' | 'booking_over' | 'refused' | 'unreachable';
   constructor(reason: InventoryRefusal['reason'], message: string) {
     super(message);
     this.reason = reason;
   }
 }
 
-/** Nobody knows whether it was done: it has to be read back before anything is tried again. */
+/**
+ * Nobody knows whether it was done: it has to be read back before anything is tried again. A question that found no answer is one,
+ * too: of it nothing may be concluded.
+ */
 export class InventorySilence extends Error {
   override name = 'InventorySilence';
 }
@@ -106,6 +114,6 @@ export interface Inventory {
   ticket(booking: { readonly pnr: string; readonly reference: string }): Promise<Booking>;
   /** Gives the seats back; of one that is over, nothing is done. */
   cancel(booking: { readonly pnr: string }): Promise<void>;
-  /** Reads a booking back: by its PNR, or by our reference where the inventory knows it. */
+  /** Reads a booking back: by its PNR, or by our reference where the inventory knows it. Undefined only where there is none. */
   find(by: { readonly pnr?: string | undefined; readonly reference: string }): Promise<Booking | undefined>;
 }

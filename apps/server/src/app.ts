@@ -4,10 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createJsonRpcChain, fundOnAnvil } from './adapters/chain/json-rpc.ts';
 import { adminAddressOf, createWallet } from './adapters/chain/wallet.ts';
+import { createNoFlights } from './adapters/inventory/no-flights.ts';
 import { createMailFolder } from './adapters/mail/folder.ts';
 import { createSmtpSender } from './adapters/mail/smtp.ts';
 import { createFolderStore } from './adapters/storage/folder.ts';
 import type { Environment } from './env.ts';
+import type { Inventory } from './modules/inventory/index.ts';
 import { beginSettings } from './modules/settings/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import type { MailboxSource, MailSender } from './modules/notifications/index.ts';
@@ -38,6 +40,8 @@ export interface AppOptions {
   readonly services: readonly ServiceName[];
   readonly log: Log;
   readonly now?: () => Date;
+  /** Where seats come from, where it is not chosen by the environment. */
+  readonly inventory?: Inventory | undefined;
 }
 
 /** What the services share, with the adapters that were chosen. */
@@ -47,6 +51,7 @@ export interface Shared {
   readonly database: Database;
   readonly listener: Listener;
   readonly ledger: Ledger;
+  readonly inventory: Inventory;
   readonly metrics: Metrics;
   readonly figures: Figures;
   readonly chain: Chain;
@@ -137,6 +142,7 @@ function createShared({
   secrets,
   log,
   now = () => new Date(),
+  inventory = createNoFlights(),
 }: AppOptions): Shared {
   const metrics = createMetrics();
   const pool = createPool({
@@ -162,6 +168,7 @@ function createShared({
       onError: (error) => log.warn({ error: error.message }, 'notices are not being received'),
     }),
     ledger,
+    inventory,
     metrics,
     figures: createFigures({ databaseUrl, metrics, ledger, log }),
     chain: createJsonRpcChain({ url: chainRpcUrl }),

@@ -121,8 +121,8 @@ export function rangeInOrder(from: string | undefined, to: string | undefined): 
 }
 
 /** A field that a form may leave empty: null and an empty text count as absent. */
-export function orAbsent<Value extends z.ZodMiniType>(schema: Value) {
-  const given = z.transform((value: unknown) => (value === '' || value === null ? undefined : value));
+export function orAbsent<Output>(schema: z.ZodMiniType<Output>) {
+  const given = z.transform((value: unknown): unknown => (value === '' || value === null ? undefined : value));
   return z.optional(z.pipe(given, z.optional(schema)));
 }
 

@@ -133,7 +133,8 @@ export const mailTexts = {
       text: 'No pudimos emitir el boleto de su solicitud. Reintegramos sus millas por completo.',
     },
     late: {
-      subject: (count: number) => (count === 1 ? '1 solicitud espera respuesta' : `${count} solicitudes esperan respuesta`),
+      subject: (count: number) =>
+        count === 1 ? '1 solicitud espera respuesta' : `${count} solicitudes esperan respuesta`,
       heading: 'Solicitudes En proceso sin respuesta',
       text: (hours: number) => `Estas solicitudes llevan más de ${hours} horas En proceso:`,
       requests: 'Solicitudes',

@@ -159,11 +159,19 @@ const redemptions = {
     text: 'No se encontraron vuelos en el rango de fechas selecionado',
   },
   quote_not_valid: { status: 409, retry: false, text: 'La búsqueda venció. Busque los vuelos de nuevo.' },
-  quote_used: { status: 409, retry: false, text: 'Esta búsqueda ya se usó para una redención. Busque los vuelos de nuevo.' },
+  quote_used: {
+    status: 409,
+    retry: false,
+    text: 'Esta búsqueda ya se usó para una redención. Busque los vuelos de nuevo.',
+  },
   flight_sold_out: { status: 409, retry: false, text: 'El vuelo está AGOTADO en esa tarifa. Elija otro.' },
   /** The answer says the old and the new price, and brings a quote of the new one. */
   price_changed: { status: 409, retry: false, text: 'El precio cambió. Revise el precio nuevo y confirme de nuevo.' },
-  booking_refused: { status: 409, retry: false, text: 'La aerolínea no aceptó la reserva. Sus millas siguen en su cuenta.' },
+  booking_refused: {
+    status: 409,
+    retry: false,
+    text: 'La aerolínea no aceptó la reserva. Sus millas siguen en su cuenta.',
+  },
   inventory_silent: {
     status: 503,
     retry: true,

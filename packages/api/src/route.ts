@@ -19,7 +19,7 @@ export interface Route {
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT';
   /** Which edition of the API it belongs to; the first unless said otherwise. */
-  readonly edition?: 2;
+  readonly edition?: 1 | 2;
   /** Below its edition, with `{parameter}` where the path varies. */
   readonly path: `/${string}`;
   readonly who: Who;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { AppOptions, Shared } from '../app.ts';
@@ -5,6 +6,7 @@ import { auditRoutes, createJournal } from '../modules/audit/index.ts';
 import { corporateRoutes } from '../modules/corporates/index.ts';
 import { promotionRoutes } from '../modules/promotions/index.ts';
 import { airportRoutes, bookingRoutes, flightRouteRoutes, itineraryRoutes } from '../modules/flights/index.ts';
+import { createQuotes, redemptionRoutes } from '../modules/redemptions/index.ts';
 import { settingRoutes } from '../modules/settings/index.ts';
 import { registerDocuments } from '../modules/documents/index.ts';
 import { createAttempts } from '../modules/identity/attempts.ts';
@@ -82,11 +84,8 @@ interface Accounts {
   readonly forgetSessions: (userId: bigint) => void;
 }
 
-function bindAll(
-  { environment, brand, secrets, databaseUrl }: AppOptions,
-  shared: Shared,
-  { tokens, codeDesk, forgetSessions }: Accounts,
-): BoundRoute[] {
+function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forgetSessions }: Accounts): BoundRoute[] {
+  const { environment, brand, secrets, databaseUrl } = options;
   const { pool, database, ledger, metrics, chain, wallets, files, now } = shared;
   const product = brand.product;
   const accounts = {
@@ -117,12 +116,18 @@ function bindAll(
     ...flightRouteRoutes({ database, pool }),
     ...bookingRoutes({ database }),
     ...itineraryRoutes({ database, pool, brand, now }),
+    ...redemptionRoutes({ ...redemptionsOf(options, shared), quotes: createQuotes(secrets) }),
     ...ledgerRoutes({ database, databaseUrl, product, ledger }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),
     ...auditRoutes({ database }),
     ...notificationRoutes({ pool, database, supportEmail: brand.support_email }),
     ...referenceDataRoutes({ database }),
   ];
+}
+
+/** What redemptions go on with, here and in the worker. */
+export function redemptionsOf({ brand, log }: AppOptions, { pool, database, ledger, inventory, now }: Shared) {
+  return { pool, database, ledger, inventory, brand, log, now, pause: (milliseconds: number) => pause(milliseconds) };
 }
 
 /** Where requests for codes wait to be served. */

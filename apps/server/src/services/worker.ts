@@ -5,9 +5,10 @@ import { ledgerJobs } from '../modules/ledger/jobs.ts';
 import { writeOperationMails } from '../modules/ledger/operation-mail.ts';
 import { memberJobs } from '../modules/members/release-unactivated.ts';
 import { createMailroom } from '../modules/notifications/index.ts';
+import { redemptionJobs } from '../modules/redemptions/index.ts';
 import { settlementJobs } from '../modules/settlement/jobs.ts';
 import { createJobs, type Jobs } from '../platform/jobs.ts';
-import { createDesk } from './api.ts';
+import { createDesk, redemptionsOf } from './api.ts';
 
 /** The worker service: everything that comes round by the clock, and the mails that wait. */
 export function createWorker(options: AppOptions, shared: Shared): Jobs {
@@ -28,6 +29,7 @@ export function createWorker(options: AppOptions, shared: Shared): Jobs {
     ...auditJobs({ database, log }),
     ...ledgerJobs({ database, ledger, now: shared.now }),
     ...memberJobs({ pool }),
+    ...redemptionJobs(redemptionsOf(options, shared)),
     ...identityJobs({ database, codeDesk: createDesk(options, shared) }),
     ...settlementJobs({
       databaseUrl,

@@ -3,8 +3,7 @@ export const redemptionTexts = {
   status: { 1: 'En proceso', 2: 'Aceptada', 3: 'Rechazada' },
   rejectedPnr: 'Rechazada',
   done: 'Redención Exitosa',
-  inProcess:
-    'Su solicitud está En proceso. Le confirmaremos el boleto por correo en un máximo de 72 horas.',
+  inProcess: 'Su solicitud está En proceso. Le confirmaremos el boleto por correo en un máximo de 72 horas.',
   updated: 'Solicitud actualizada con exito',
   description: (origin: string, destination: string) => `Redención de vuelo ${origin} - ${destination}`,
   rejection: (id: number | string) => `Reintegro de la solicitud #${id}`,

@@ -58,7 +58,9 @@ const addSchema = z
     passengers: z.array(passengerSchema, texts.onePassenger).check(z.length(1, texts.onePassenger)),
     round_trip: z._default(flagSchema, true),
     /** The signed quote of the search. */
-    token: z.string(texts.tokenRequired).check(z.minLength(1, texts.tokenRequired), z.maxLength(100_000, texts.tokenRequired)),
+    token: z
+      .string(texts.tokenRequired)
+      .check(z.minLength(1, texts.tokenRequired), z.maxLength(100_000, texts.tokenRequired)),
   })
   .check(
     z.refine(({ round_trip, goBack }) => !round_trip || goBack !== undefined, {

@@ -37,8 +37,14 @@ describe('fares in whole miles', () => {
     ['a way back for nothing', 5_005n, 0n, '30', 1_502n, 0n],
     ['rounded once for both, not each', 1n, 1n, '150', 2n, 1n],
     ['nothing at all', 0n, 0n, '30', 0n, 0n],
-  ])('a round trip is rounded once, and the way back is what the way there leaves of it: %s', (_name, one, other, rate, there, back) =>
-    expect(trip(fare(one), fare(other), { ...rules, milesPerDollar: decimal(rate) })).toEqual([there, back, there + back]),
+  ])(
+    'a round trip is rounded once, and the way back is what the way there leaves of it: %s',
+    (_name, one, other, rate, there, back) =>
+      expect(trip(fare(one), fare(other), { ...rules, milesPerDollar: decimal(rate) })).toEqual([
+        there,
+        back,
+        there + back,
+      ]),
   );
 });
 

@@ -1,4 +1,13 @@
-import { add, type Decimal, divide, type Fraction, fraction, multiply, roundHalfUp, takePercentOff } from '../decimals.ts';
+import {
+  add,
+  type Decimal,
+  divide,
+  type Fraction,
+  fraction,
+  multiply,
+  roundHalfUp,
+  takePercentOff,
+} from '../decimals.ts';
 import type { Percent } from '../fees.ts';
 import type { Miles } from '../miles.ts';
 import type { FareFamilyName } from './fare-families.ts';

@@ -2,7 +2,17 @@ import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from '../../modules/notifications/ports.ts';
 
 /** A mail as nodemailer takes it. The Message-ID comes from the mail's own id, so that a second try carries the same. */
-export function toMessage({ id, from, to, replyTo, subject, text, html, attachments, date }: OutgoingMail): SendMailOptions {
+export function toMessage({
+  id,
+  from,
+  to,
+  replyTo,
+  subject,
+  text,
+  html,
+  attachments,
+  date,
+}: OutgoingMail): SendMailOptions {
   return {
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,
     date,

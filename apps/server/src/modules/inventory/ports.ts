@@ -1,4 +1,5 @@
-import type { ClassPosting, FareFamilyName, LocalTime, Money, TravelDocument } from '@millaje/domain';
+import type { ClassPosting, FareFamilyName, Money, TravelDocument } from '@millaje/domain';
+import type { LocalTime } from '@millaje/domain/flights/local-times';
 
 /** A flight on its day, as an inventory offers it. */
 export interface OfferedFlight {

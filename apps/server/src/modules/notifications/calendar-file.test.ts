@@ -24,9 +24,11 @@ test('each end is told by the clocks of its airport, with their zone', () => {
 
 test('a zone without changes has one block, one with changes a block for each, by the clocks before it', () => {
   const blocks = (zone: string, file: string) =>
-    [...(new RegExp(`TZID:${zone}\r\n([^]*?)END:VTIMEZONE`).exec(file)?.[1] ?? '').matchAll(
-      /BEGIN:(\w+)\r\nDTSTART:(\w+)\r\nTZOFFSETFROM:(\S+)\r\nTZOFFSETTO:(\S+)/g,
-    )].map(([, ...values]) => values.join(' '));
+    [
+      ...(new RegExp(`TZID:${zone}\r\n([^]*?)END:VTIMEZONE`).exec(file)?.[1] ?? '').matchAll(
+        /BEGIN:(\w+)\r\nDTSTART:(\w+)\r\nTZOFFSETFROM:(\S+)\r\nTZOFFSETTO:(\S+)/g,
+      ),
+    ].map(([, ...values]) => values.join(' '));
   const file = write(flight('2026-03-02'), flight('2026-11-20'));
   expect(blocks('America/Caracas', file)).toEqual(['STANDARD 20250902T080000 -0400 -0400']);
   expect(blocks('America/New_York', file)).toEqual([

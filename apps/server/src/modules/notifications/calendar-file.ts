@@ -26,7 +26,10 @@ interface CalendarOptions {
  * Flights as a calendar file (RFC 5545): each end in its airport's own zone, with the rules of that zone as they are around the flight,
  * so that every calendar shows the moment that is meant.
  */
-export function calendarFile(flights: readonly FlightLine[], { uid, title, description, now }: CalendarOptions): string {
+export function calendarFile(
+  flights: readonly FlightLine[],
+  { uid, title, description, now }: CalendarOptions,
+): string {
   const zones = new Map<string, string[]>();
   for (const { zone, time } of flights.flatMap(({ from, to }) => [from, to]))
     if (zone !== null) zones.set(zone, [...(zones.get(zone) ?? []), time]);

@@ -36,7 +36,15 @@ const samples: { readonly [Name in MailTemplate]: MailData[Name] } = {
   password_changed: { first_name: attack, at },
   account_exists: { first_name: attack, at },
   registration_incomplete: {},
-  redemption_done: { first_name: attack, request: 7, miles: 15000, at, flights: [flight], pnr: 'ABCDEF', tickets: ['7420000000001'] },
+  redemption_done: {
+    first_name: attack,
+    request: 7,
+    miles: 15000,
+    at,
+    flights: [flight],
+    pnr: 'ABCDEF',
+    tickets: ['7420000000001'],
+  },
   redemption_in_process: { first_name: attack, request: 7, miles: 15000, at, flights: [flight] },
   redemption_rejected: { first_name: attack, request: 7, miles: 15000, at },
   redemptions_late: { first_name: attack, requests: [7, 8], hours: 72, at },
@@ -131,6 +139,10 @@ test('a ticket comes with its flights, and with a calendar file of them', () => 
   const mail = write('redemption_done');
   expect(mail.text).toContain('Barcelona (BLA) 02-03-2026 08:00 – Miami (MIA) 02-03-2026 11:45');
   expect(mail.attachments).toEqual([
-    { name: 'vuelo.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content: expect.stringContaining('BEGIN:VEVENT') },
+    {
+      name: 'vuelo.ics',
+      type: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content: expect.stringContaining('BEGIN:VEVENT'),
+    },
   ]);
 });

@@ -40,7 +40,8 @@ export async function book(asking: Asking, request: BookingRequest, wasAsked: bo
     }
     const found = await readBack(asking, { reference: request.reference });
     if (found === 'silent') return { kind: 'unknown' };
-    if (found) return isOver(found) ? { kind: 'refused', rule: 'booking_refused' } : { kind: 'booking', booking: found };
+    if (found)
+      return isOver(found) ? { kind: 'refused', rule: 'booking_refused' } : { kind: 'booking', booking: found };
     isOpen = true;
   }
   return { kind: 'unknown' };

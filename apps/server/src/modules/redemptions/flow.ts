@@ -102,7 +102,8 @@ function createSteps(dependencies: FlowDependencies, lease: string): Record<Excl
   const ticketing = async (row: RedemptionRow, wasAsked: boolean) => {
     const outcome = await ticket(asking, { pnr: row.booking_pnr ?? '', reference: referenceOf(row) }, wasAsked);
     if (outcome.kind === 'refused') await move(row, 'refused', { refusal: outcome.rule });
-    else if (outcome.kind === 'unknown' || !isAsAsked(outcome.booking, bookingRequestOf(row))) await move(row, 'unknown');
+    else if (outcome.kind === 'unknown' || !isAsAsked(outcome.booking, bookingRequestOf(row)))
+      await move(row, 'unknown');
     else await move(row, 'ticketed', { tickets: outcome.booking.ticketNumbers });
     return true;
   };

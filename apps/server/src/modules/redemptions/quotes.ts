@@ -71,7 +71,10 @@ export interface SignedQuote {
 }
 
 /** Signs quotes, and reads those that are ours and still good. What is in them is no secret; that nobody changes it is the point. */
-export function createQuotes(secrets: { readonly tokenSecret: string; readonly earlierTokenSecrets?: readonly string[] | undefined }) {
+export function createQuotes(secrets: {
+  readonly tokenSecret: string;
+  readonly earlierTokenSecrets?: readonly string[] | undefined;
+}) {
   const keys = [secrets.tokenSecret, ...(secrets.earlierTokenSecrets ?? [])].map((secret) =>
     new TextEncoder().encode(`${issuer} ${secret}`),
   );

@@ -20,7 +20,10 @@ export const milesHeld: AttachmentKind<Named> = {
       'redemption_held',
       `update redemptions r set hold_id = done.hold_id, stage = 'held'
        from unnest($1::bigint[], $2::bigint[]) as done (id, hold_id) where r.id = done.id and r.stage = 'opened'`,
-      [rows.map(({ payload }) => payload.id), rows.map(({ answer }) => (answer.kind === 'hold' ? answer.holdId : null))],
+      [
+        rows.map(({ payload }) => payload.id),
+        rows.map(({ answer }) => (answer.kind === 'hold' ? answer.holdId : null)),
+      ],
     ),
 };
 
@@ -86,15 +89,13 @@ export const requestRejected: AttachmentKind<Rejected> = {
   },
   write: (run, rows) => {
     const payloads = rows.map(({ payload }) => payload);
-    const entries = payloads.map(
-      ({ id, actor, origin }): StaffEntry => ({
-        action: 'redemption_updated',
-        actor,
-        subject: { type: 'redemption', id },
-        origin,
-        after: { status: 3 },
-      }),
-    );
+    const entries = payloads.map(({ id, actor, origin }): StaffEntry => ({
+      action: 'redemption_updated',
+      actor,
+      subject: { type: 'redemption', id },
+      origin,
+      after: { status: 3 },
+    }));
     return Promise.all([
       run(
         'redemption_rejected',

@@ -12,7 +12,12 @@ export interface MailWriting {
 type Told = Pick<RedemptionRow, 'id' | 'user_id' | 'flights' | 'miles_price' | 'booking_pnr' | 'tickets'>;
 
 /** What tells the member of a redemption: its ticket with a calendar file, or that it is in process. */
-export async function mailOfRedemption({ database, now }: MailWriting, row: Told, status: 1 | 2, pnr = row.booking_pnr): Promise<Mail> {
+export async function mailOfRedemption(
+  { database, now }: MailWriting,
+  row: Told,
+  status: 1 | 2,
+  pnr = row.booking_pnr,
+): Promise<Mail> {
   const user = await memberOf(database, row);
   const told = {
     first_name: user.first_name,

@@ -132,7 +132,11 @@ export async function findRedemption(database: Database, id: bigint): Promise<Re
 }
 
 /** Takes a redemption that nobody is going on with; undefined where somebody is, or nothing is left to do. */
-export async function takeRedemption(database: Database, id: bigint, lease: string): Promise<RedemptionRow | undefined> {
+export async function takeRedemption(
+  database: Database,
+  id: bigint,
+  lease: string,
+): Promise<RedemptionRow | undefined> {
   const { rows } = await sql<RedemptionRow>`
     update redemptions set lease = ${lease}::uuid, lease_until = ${leaseEnd}, attempts = attempts + 1
     where id = ${id} and stage <> 'over' and lease_until <= clock_timestamp() returning ${columns}`.execute(database);
@@ -193,14 +197,4 @@ export async function acceptRequest(database: Database, id: bigint, pnr: string)
     database,
   );
   return rows.length > 0;
-}
-
-/** Marks requests as late that have been in process for so many hours; gives those that were not before. */
-export async function markLate(database: Database, hours: number): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    update redemptions set late_since = clock_timestamp()
-    where status = 1 and late_since is null and created_at <= clock_timestamp() - make_interval(hours => ${hours}) returning id`.execute(
-    database,
-  );
-  return rows.map(({ id }) => id).toSorted((one, other) => Number(one - other));
 }

@@ -7,7 +7,13 @@ import { findTripRoutes, legsOf, offerLeg, readAirports, readPriceRule, type Tri
 
 /** What a choice of a quote is worth now. */
 export type Repriced =
-  | { readonly kind: 'same'; readonly price: ChoicePrice; readonly quote: Quote; readonly choice: Choice; readonly ways: ChosenWays }
+  | {
+      readonly kind: 'same';
+      readonly price: ChoicePrice;
+      readonly quote: Quote;
+      readonly choice: Choice;
+      readonly ways: ChosenWays;
+    }
   /** `quote` is the same choice at the new price. */
   | { readonly kind: 'changed'; readonly before: Miles; readonly now: Miles; readonly quote: Quote }
   | { readonly kind: 'sold_out' }
@@ -45,7 +51,13 @@ export async function reprice(
   const price = priceOf(fresh, freshChoice);
   if (!price) return { kind: 'sold_out' };
   if (price.total !== before.total) return { kind: 'changed', before: before.total, now: price.total, quote: fresh };
-  return { kind: 'same', price, quote: fresh, choice: freshChoice, ways: { outbound: outbound.way, inbound: inbound?.way } };
+  return {
+    kind: 'same',
+    price,
+    quote: fresh,
+    choice: freshChoice,
+    ways: { outbound: outbound.way, inbound: inbound?.way },
+  };
 }
 
 /** The same flights in the same family, in whichever of its classes has seats now, under the name that the offer has. */

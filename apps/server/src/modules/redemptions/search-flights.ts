@@ -76,7 +76,8 @@ export async function answeringSilence<Answer>(work: () => Promise<Answer>): Pro
 function refuseDays({ outboundDay, inboundDay }: Trip, today: string): Record<string, string> | undefined {
   const last = addDays(today, daysAhead);
   if (outboundDay < today || outboundDay > last) return { departure_date: texts.departureOutside };
-  if (inboundDay !== null && (inboundDay < outboundDay || inboundDay > last)) return { return_date: texts.returnOutside };
+  if (inboundDay !== null && (inboundDay < outboundDay || inboundDay > last))
+    return { return_date: texts.returnOutside };
   return undefined;
 }
 
@@ -136,14 +137,17 @@ async function foundView(
 }
 
 function byFamily<Value>(valueOf: (family: FareFamilyName) => Value): Record<FareFamilyName, Value> {
-  return Object.fromEntries(fareFamilyNames.map((family) => [family, valueOf(family)])) as Record<FareFamilyName, Value>;
+  return Object.fromEntries(fareFamilyNames.map((family) => [family, valueOf(family)])) as Record<
+    FareFamilyName,
+    Value
+  >;
 }
 
 type Price = Pick<FoundFare, 'miles_price' | 'miles_price_by_outbound'>;
 
 /** The way there of a round trip is shown at what it costs with the same fare back. */
 function outboundFare(quote: Quote, offer: QuotedOffer, isRoundTrip: boolean): Price | undefined {
-  const same = { ...offer, leg: 'inbound', flights: [] } as const;
+  const same: QuotedOffer = { ...offer, leg: 'inbound', flights: [] };
   const price = priceOf(quote, { outbound: offer, inbound: isRoundTrip ? same : undefined });
   return price && { miles_price: Number(price.outbound), miles_price_by_outbound: null };
 }
@@ -151,7 +155,9 @@ function outboundFare(quote: Quote, offer: QuotedOffer, isRoundTrip: boolean): P
 function inboundFare(quote: Quote, offered: readonly QuotedOffer[], offer: QuotedOffer): Price | undefined {
   const prices = offered.flatMap((outbound) => {
     const price = priceOf(quote, { outbound, inbound: offer });
-    return price?.inbound === undefined || price.inbound === null ? [] : [[outbound.id, Number(price.inbound)] as const];
+    return price?.inbound === undefined || price.inbound === null
+      ? []
+      : [[outbound.id, Number(price.inbound)] as const];
   });
   return prices.length === 0 ? undefined : { miles_price: null, miles_price_by_outbound: Object.fromEntries(prices) };
 }
@@ -164,7 +170,9 @@ function wayView(
 ): FoundWay {
   const { flights, minutes, waitMinutes } = way;
   return {
-    segments: flights.map((flight, place) => segmentView(airports, flight, firstRph + place, place === 0 ? 0 : waitMinutes)),
+    segments: flights.map((flight, place) =>
+      segmentView(airports, flight, firstRph + place, place === 0 ? 0 : waitMinutes),
+    ),
     stops: flights.length - 1,
     timeFlight: minutes,
     timeConection: waitMinutes,
@@ -179,7 +187,12 @@ function wayView(
 
 const soldOut = { offer: null, classCode: null, sold_out: true, miles_price: null, miles_price_by_outbound: null };
 
-function segmentView(airports: readonly Airport[], flight: OfferedFlight, rph: number, wait: number): FoundWay['segments'][number] {
+function segmentView(
+  airports: readonly Airport[],
+  flight: OfferedFlight,
+  rph: number,
+  wait: number,
+): FoundWay['segments'][number] {
   const end = (code: string, dateTime: string) => {
     const airport = airports.find((each) => each.code === code);
     return { cityName: airport?.city_name ?? code, locationCode: code, airPortName: airport?.name ?? code, dateTime };

@@ -140,7 +140,11 @@ export function legsOf({ origin, destination, outboundDay, inboundDay, cabin }: 
 const firstNumber = { outbound: 1, inbound: 1001 } as const;
 
 /** The ways of a leg that have not left yet, with their offers. By chart a way has one: the plainest family of the cabin that has seats. */
-export async function offerLeg(dependencies: TripDependencies, airports: readonly Airport[], query: LegQuery): Promise<PricedWay[]> {
+export async function offerLeg(
+  dependencies: TripDependencies,
+  airports: readonly Airport[],
+  query: LegQuery,
+): Promise<PricedWay[]> {
   const { inventory, now, brand } = dependencies;
   const families = fareFamiliesOf(brand);
   const zone = airports.find(({ code }) => code === query.origin)?.time_zone;
@@ -149,10 +153,24 @@ export async function offerLeg(dependencies: TripDependencies, airports: readonl
   );
   return Promise.all(
     ways.map(async (way, place) => {
-      const classes = offeredClasses(families, way.flights.map(({ postings }): readonly ClassPosting[] => postings));
+      const classes = offeredClasses(
+        families,
+        way.flights.map(({ postings }): readonly ClassPosting[] => postings),
+      );
       const offerOf = (family: FareFamilyName) =>
-        makeOffer(inventory, way, { id: `${firstNumber[query.leg] + place}-${family}`, leg: query.leg, family }, classes[family], query.cabin);
-      return { way, offers: await Promise.all(familiesFor(query, classes).map(async (family) => ({ family, offer: await offerOf(family) }))) };
+        makeOffer(
+          inventory,
+          way,
+          { id: `${firstNumber[query.leg] + place}-${family}`, leg: query.leg, family },
+          classes[family],
+          query.cabin,
+        );
+      return {
+        way,
+        offers: await Promise.all(
+          familiesFor(query, classes).map(async (family) => ({ family, offer: await offerOf(family) })),
+        ),
+      };
     }),
   );
 }

@@ -42,6 +42,8 @@ export interface AppOptions {
   readonly now?: () => Date;
   /** Where seats come from, where it is not chosen by the environment. */
   readonly inventory?: Inventory | undefined;
+  /** How one waits, so many milliseconds, before an inventory that was silent is asked again. */
+  readonly pause?: ((milliseconds: number) => Promise<void>) | undefined;
 }
 
 /** What the services share, with the adapters that were chosen. */

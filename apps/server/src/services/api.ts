@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { AppOptions, Shared } from '../app.ts';
@@ -126,9 +126,12 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
 }
 
 /** What redemptions go on with, here and in the worker. */
-export function redemptionsOf({ brand, log }: AppOptions, { pool, database, ledger, inventory, now }: Shared) {
-  return { pool, database, ledger, inventory, brand, log, now, pause: (milliseconds: number) => pause(milliseconds) };
+export function redemptionsOf({ brand, log, pause = wait }: AppOptions, shared: Shared) {
+  const { pool, database, ledger, inventory, now } = shared;
+  return { pool, database, ledger, inventory, brand, log, now, pause };
 }
+
+const wait = (milliseconds: number): Promise<void> => setTimeout(milliseconds);
 
 /** Where requests for codes wait to be served. */
 export function createDesk({ log }: AppOptions, { pool, database, now }: Shared): CodeDesk {

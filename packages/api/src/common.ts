@@ -107,12 +107,12 @@ export const optionalDaySchema = z.optional(
   ),
 );
 
-type Flag = boolean | 'true' | 'false' | '1' | '0' | '';
+type Flag = boolean | 0 | 1 | 'true' | 'false' | '1' | '0' | '';
 
 /** Yes or no, as JSON or as a form writes it. */
 export const flagSchema = z.pipe(
-  z.union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])], commonTexts.wrongChoice),
-  z.transform((value: Flag) => value === true || value === 'true' || value === '1'),
+  z.union([z.boolean(), z.literal([0, 1]), z.enum(['true', 'false', '1', '0', ''])], commonTexts.wrongChoice),
+  z.transform((value: Flag) => value === true || value === 1 || value === 'true' || value === '1'),
 );
 
 /** The refusal of a range that ends before it starts. */

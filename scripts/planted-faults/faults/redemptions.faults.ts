@@ -11,7 +11,7 @@ export const redemptionsFaults: readonly Fault[] = [
     name: 'a booking that was asked for is asked for anew, as if nobody had',
     file: `${folder}/flow.ts`,
     find: 'booking: (row) => booking(row, true)',
-    replace: "booking: async (row) => booking({ ...row, id: row.id + 1_000_000n }, false)",
+    replace: 'booking: async (row) => booking({ ...row, id: row.id + 1_000_000n }, false)',
     suites: flow,
   },
   {
@@ -25,7 +25,8 @@ export const redemptionsFaults: readonly Fault[] = [
     name: 'another person’s booking is taken for ours',
     file: `${folder}/ask-inventory.ts`,
     find: 'return flown(flights) === flown(request.flights) && name(passenger) === name(request.passenger);',
-    replace: 'return flown(flights) === flown(request.flights) && name(passenger) !== name({ firstName: "", lastName: "" });',
+    replace:
+      'return flown(flights) === flown(request.flights) && name(passenger) !== name({ firstName: "", lastName: "" });',
     suites: calls,
   },
   {
@@ -67,7 +68,7 @@ export const redemptionsFaults: readonly Fault[] = [
     name: 'a request is rejected after it was accepted',
     file: `${folder}/redemption-attachments.ts`,
     find: "(rejectable.has(id) ? undefined : 'redemption_final')",
-    replace: "(rejectable.has(id) ? undefined : undefined)",
+    replace: '(rejectable.has(id) ? undefined : undefined)',
     suites: calls,
   },
   {

@@ -142,7 +142,9 @@ async function judge(id: bigint, before: number): Promise<'ticket' | 'nothing' |
   );
   expect([row.stage, held, (await at.app.books()).isBalanced]).toEqual(['over', 0, true]);
   expect(before - balance).toBe(row.status === null ? 0 : Number(price));
-  expect(holds.map(({ status }) => status)).toEqual(row.hold_id === null ? [] : [row.status === null ? 'voided' : 'posted']);
+  expect(holds.map(({ status }) => status)).toEqual(
+    row.hold_id === null ? [] : [row.status === null ? 'voided' : 'posted'],
+  );
   expect(operations).toEqual(row.status === null ? [] : [{ operation_id: row.operation_id }]);
   if (row.status === 1) return 'request';
   if (row.status === 2) {
@@ -163,20 +165,23 @@ describe.each<[string, Partial<Record<'book' | 'ticket' | 'cancel' | 'find', Moo
   ['whose booking is not heard of', { book: ['silent after'] }, 'ticket'],
   ['whose ticket is not heard of', { ticket: ['silent before'] }, 'ticket'],
 ])('a redemption %s', (_name, moods, expected) => {
-  test.each(['before', 'after'] as const)('killed just %s any wait, it is gone on with to the same end', async (when) => {
-    for (let diesAt = 1; diesAt < waitsMaximum; diesAt += 1) {
-      for (const call of ['book', 'ticket', 'cancel', 'find'] as const) at.memory.will(call, ...(moods[call] ?? []));
-      const lease = randomUUID();
-      const id = await open(lease);
-      const { balance, held } = await at.balanceOf(member);
-      const process = mortal(diesAt, when);
-      await advance(dependenciesOf(process), id, lease).catch(() => undefined);
-      await comeRound();
-      expect([diesAt, await judge(id, balance + held)]).toEqual([diesAt, expected]);
-      if (!process.isDead()) return;
-    }
-    expect.unreachable('it never comes to its end');
-  });
+  test.each(['before', 'after'] as const)(
+    'killed just %s any wait, it is gone on with to the same end',
+    async (when) => {
+      for (let diesAt = 1; diesAt < waitsMaximum; diesAt += 1) {
+        for (const call of ['book', 'ticket', 'cancel', 'find'] as const) at.memory.will(call, ...(moods[call] ?? []));
+        const lease = randomUUID();
+        const id = await open(lease);
+        const { balance, held } = await at.balanceOf(member);
+        const process = mortal(diesAt, when);
+        await advance(dependenciesOf(process), id, lease).catch(() => undefined);
+        await comeRound();
+        expect([diesAt, await judge(id, balance + held)]).toEqual([diesAt, expected]);
+        if (!process.isDead()) return;
+      }
+      expect.unreachable('it never comes to its end');
+    },
+  );
 });
 
 test('an inventory that does not say either when it is read back makes a request of it', async () => {

@@ -29,7 +29,10 @@ const timetable: readonly DailyFlight[] = [
 ];
 
 /** Which booking class each family is sold in here. */
-const classOf = { LIGHT: 'Q', MEDIUM: 'M', ULTRA: 'Y', BUSINESS: 'J' } as const satisfies Record<FareFamilyName, string>;
+const classOf = { LIGHT: 'Q', MEDIUM: 'M', ULTRA: 'Y', BUSINESS: 'J' } as const satisfies Record<
+  FareFamilyName,
+  string
+>;
 
 /** An inventory in memory that does what it is told to: refuses, falls silent, lies; its book can be looked into. */
 export function createMemoryInventory() {
@@ -50,9 +53,7 @@ export function createMemoryInventory() {
       throw new InventoryRefusal(mood, 'it is not to be had');
     const result = work();
     if (mood === 'silent after') throw new InventorySilence('nothing is heard');
-    return mood === 'another passenger'
-      ? { ...result, passenger: { firstName: 'Otra', lastName: 'Persona' } }
-      : result;
+    return mood === 'another passenger' ? { ...result, passenger: { firstName: 'Otra', lastName: 'Persona' } } : result;
   }
 
   const byPnr = (pnr: string) => [...bookings].find(([, booking]) => booking.pnr === pnr);
@@ -88,8 +89,7 @@ export function createMemoryInventory() {
 
   const inventory: Inventory = {
     name: 'schedule',
-    ways: (query) =>
-      answer('ways', () => (grounded.has(query.day) ? [] : waysOf(query, seats))),
+    ways: (query) => answer('ways', () => (grounded.has(query.day) ? [] : waysOf(query, seats))),
     fare: ({ family }) => answer('fare', () => ({ minorUnits: fares[family], currency: 'USD' })),
     book: (request) => answer('book', () => bookIt(request)),
     ticket: ({ pnr }) => answer('ticket', () => ticketIt(pnr)),

@@ -47,15 +47,26 @@ describe('a quote', () => {
   test('is nobody else’s, and nothing of it can be changed', async () => {
     const { token } = await quotes.sign(quote, now);
     const [head, payload = '', signature] = token.split('.');
-    const cheaper = Buffer.from(Buffer.from(payload, 'base64url').toString().replaceAll('10000', '100')).toString('base64url');
+    const cheaper = Buffer.from(Buffer.from(payload, 'base64url').toString().replaceAll('10000', '100')).toString(
+      'base64url',
+    );
     const others = createQuotes({ tokenSecret: 'another secret' });
-    for (const bad of [`${head}.${cheaper}.${signature}`, `${token}x`, 'a.b.c', '', (await others.sign(quote, now)).token])
+    for (const bad of [
+      `${head}.${cheaper}.${signature}`,
+      `${token}x`,
+      'a.b.c',
+      '',
+      (await others.sign(quote, now)).token,
+    ])
       expect(await quotes.verify(bad, now)).toBeUndefined();
   });
 
   test('that an earlier secret signed is good while that is known', async () => {
     const { token } = await quotes.sign(quote, now);
-    const next = createQuotes({ tokenSecret: 'the next one', earlierTokenSecrets: ['a secret that only these tests know'] });
+    const next = createQuotes({
+      tokenSecret: 'the next one',
+      earlierTokenSecrets: ['a secret that only these tests know'],
+    });
     expect((await next.verify(token, now))?.quote).toEqual(quote);
   });
 });

@@ -12,7 +12,12 @@ beforeEach(() => {
   Object.assign(at.memory.seats, { LIGHT: 9, MEDIUM: 9, ULTRA: 9, BUSINESS: 9 });
 });
 
-type Fare = { family: string; miles_price: number | null; miles_price_by_outbound: Record<string, number>; sold_out: boolean };
+type Fare = {
+  family: string;
+  miles_price: number | null;
+  miles_price_by_outbound: Record<string, number>;
+  sold_out: boolean;
+};
 const faresOf = (way: { fareInfo: Fare[] }) => Object.fromEntries(way.fareInfo.map((fare) => [fare.family, fare]));
 
 test('a way is told with its local times, and each family with its price', async () => {

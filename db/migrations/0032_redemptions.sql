@@ -79,3 +79,11 @@ create trigger redemptions_append_only before delete or truncate on redemptions
 
 -- What an operation of a redemption belongs to besides.
 insert into reference_kinds values ('ticket', false), ('pnr', false);
+
+-- The flight that an operation redeemed, as the lists of operations tell it.
+create function redemption_of(operation bigint) returns jsonb language sql stable as $$
+  select jsonb_build_object('pnr', r.pnr, 'tickets', r.tickets, 'departure', r.origin, 'arrive', r.destination, 'flight_type', r.flight_type,
+    'seat_go', r.flights -> 'outbound' ->> 'family', 'flight_date_go', r.flights -> 'outbound' -> 'flights' -> 0 ->> 'departure',
+    'seat_return', r.flights -> 'inbound' ->> 'family', 'flight_date_return', r.flights -> 'inbound' -> 'flights' -> 0 ->> 'departure')
+  from redemptions r where r.operation_id = operation
+$$;

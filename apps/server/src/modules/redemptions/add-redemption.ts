@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type addRedemptionRoute, type ParsedInput, redemptionTexts as texts, type RouteAnswer } from '@millaje/api';
 import type pg from 'pg';
-import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
-import { isRefusal } from '../../platform/http/answers.ts';
+import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Caller, Context } from '../../platform/http/bind.ts';
 import { refusalOfTaken } from '../../platform/taken.ts';
 import { inTransaction } from '../../platform/transaction.ts';

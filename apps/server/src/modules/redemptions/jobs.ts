@@ -3,13 +3,11 @@ import type { RecurringJob } from '../../platform/jobs.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { queueMail } from '../notifications/index.ts';
 import { type FlowDependencies, resume } from './flow.ts';
-import { listAdministrators, markRequestsLate } from './late-requests.store.ts';
+import { lateHours, listAdministrators, markRequestsLate } from './late-requests.store.ts';
 import { listStandingStill } from './redemptions.store.ts';
 
 /** So many redemptions that stand still are looked at in one round. */
 const roundSize = 200;
-/** After so many hours staff are told of a request that is in process (D38). */
-export const lateHours = 72;
 
 export interface JobDependencies extends FlowDependencies {
   readonly pool: pg.Pool;
@@ -34,7 +32,7 @@ export async function resumeRedemptions(dependencies: JobDependencies): Promise<
 /** Flags requests that have been in process for more than 72 hours, and tells every administrator of the new ones, once. */
 export async function flagLateRequests({ pool, now }: Pick<JobDependencies, 'pool' | 'now'>): Promise<void> {
   await inTransaction(pool, async ({ database }) => {
-    const requests = (await markRequestsLate(database, lateHours)).map(Number);
+    const requests = (await markRequestsLate(database)).map(Number);
     if (requests.length === 0) return;
     for (const { email, first_name } of await listAdministrators(database))
       await queueMail(database, {

@@ -5,6 +5,7 @@ import { endOfDay, startOfDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Window } from '../../platform/pages.ts';
 import type { Passenger } from '../inventory/index.ts';
+import { lateHours } from './late-requests.store.ts';
 import type { PromotionDetails, SoldFlights } from './redemptions.store.ts';
 
 /** A redemption whose miles were spent, as its views show it. */
@@ -42,9 +43,6 @@ export interface RedemptionFilter extends Pick<
   readonly upToId?: bigint | undefined;
 }
 
-/** Hours in process after which a request is late. */
-const lateAfter = sql`clock_timestamp() - interval '72 hours'`;
-
 /** A page of the redemptions whose miles were spent, newest first. */
 export async function listRedemptions(
   database: Database,
@@ -53,7 +51,7 @@ export async function listRedemptions(
 ): Promise<ShownRedemption[]> {
   const { rows } = await sql<ShownRedemption>`
     select r.id, r.created_at, r.user_id, r.status, r.pnr, r.tickets, r.origin, r.destination, r.flight_type, r.cabin, r.flights, r.passenger,
-      r.miles_price, r.promotion, r.status = 1 and r.created_at <= ${lateAfter} as is_late, r.ended_at, u.email, r.operation_id,
+      r.miles_price, r.promotion, r.status = 1 and r.created_at <= clock_timestamp() - make_interval(hours => ${lateHours}) as is_late, r.ended_at, u.email, r.operation_id,
       o.amount, o.fee, o.total, s.tx_hash
     from redemptions r join users u on u.id = r.user_id join operations o on o.id = r.operation_id
     left join operation_settlements s on s.operation_id = o.id

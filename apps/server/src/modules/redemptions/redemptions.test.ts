@@ -39,6 +39,20 @@ test('miles become a ticket: seats, operation, references and mail agree', async
     `redemption ${row.id}`,
     `ticket ${ticketNumber}`,
   ]);
+  const operation = (await at.app.call('GET', '/operations/user/last', { token: member.token })).body.operation;
+  expect(operation).toMatchObject({
+    type: 'Redención',
+    amount: 6_000,
+    ticket_number: ticketNumber,
+    redemption: {
+      pnr: body.pnr,
+      departure: 'BLA',
+      arrive: 'CCS',
+      flight_type: 'RT',
+      seat_go: 'LIGHT',
+      seat_return: 'LIGHT',
+    },
+  });
   expect(await mailsTo(member)).toMatchObject([
     { template: 'redemption_done', data: { pnr: body.pnr, tickets: [ticketNumber], miles: 6_000 } },
   ]);

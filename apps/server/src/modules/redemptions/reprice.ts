@@ -1,9 +1,10 @@
 import type { Miles } from '@millaje/domain';
 import type { Airport } from '@millaje/api';
+import { listAirports } from '../flights/index.ts';
 import type { OfferedWay } from '../inventory/index.ts';
 import { type Choice, choiceOf, type ChoicePrice, priceOf } from './quoted-prices.ts';
 import type { Quote, QuotedOffer } from './quotes.ts';
-import { findTripRoutes, legsOf, offerLeg, readAirports, readPriceRule, type TripDependencies } from './trip.ts';
+import { findTripRoutes, legsOf, offerLeg, readPriceRule, type TripDependencies } from './trip.ts';
 
 /** What a choice of a quote is worth now. */
 export type Repriced =
@@ -36,7 +37,7 @@ export async function reprice(
   if (!choice || !before) return { kind: 'not_of_quote' };
   const [routes, airports] = await Promise.all([
     findTripRoutes(dependencies.database, quote),
-    readAirports(dependencies.database),
+    listAirports(dependencies.database),
   ]);
   if (!routes) return { kind: 'sold_out' };
   const [rule, legs] = await Promise.all([

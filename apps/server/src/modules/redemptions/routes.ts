@@ -15,6 +15,7 @@ import { areaOf } from '@millaje/domain';
 import { isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
 import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
+import { listAirports } from '../flights/index.ts';
 import { findUser } from '../members/users.store.ts';
 import { addRedemption, type AddDependencies } from './add-redemption.ts';
 import { drawTicket } from './draw-ticket.ts';
@@ -26,7 +27,6 @@ import {
 } from './list-redemptions.store.ts';
 import { ownRedemptionView, redemptionView } from './redemption.view.ts';
 import { searchFlights } from './search-flights.ts';
-import { readAirports } from './trip.ts';
 import { accept, reject } from './update-redemption.ts';
 
 /** Searching flights, redeeming miles for them, and what becomes of the requests. */
@@ -121,7 +121,7 @@ function seeingRoutes({ database, brand }: AddDependencies): BoundRoute[] {
       const [row] = await listRedemptions(database, { id: BigInt(params.id) }, { skip: 0, size: 1 });
       if (!row || !maySee(caller, row)) return refuse('redemption_not_found');
       if (row.status !== 2) return refuse('redemption_without_ticket');
-      const content = Readable.from([await drawTicket({ row, airports: await readAirports(database), brand })]);
+      const content = Readable.from([await drawTicket({ row, airports: await listAirports(database), brand })]);
       return { file: { type: 'application/pdf', name: `boleto-${row.pnr ?? row.id}.pdf`, content } };
     }),
   ];

@@ -14,7 +14,7 @@ import {
 import { instantOf } from '@millaje/domain/flights/local-times';
 import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
-import { bookableRoutes, listAirports } from '../flights/index.ts';
+import { bookableRoutes } from '../flights/index.ts';
 import type { Inventory, OfferedWay } from '../inventory/index.ts';
 import { findPromotion } from '../promotions/index.ts';
 import { priceRulesAt } from '../settings/index.ts';
@@ -212,6 +212,3 @@ async function makeOffer(
 
 /** Whether a way has a seat to offer. */
 export const hasSeats = ({ offers }: PricedWay): boolean => offers.some(({ offer }) => offer !== undefined);
-
-/** The airports by which ways are shown and timed. */
-export const readAirports = (database: Database): Promise<Airport[]> => listAirports(database);

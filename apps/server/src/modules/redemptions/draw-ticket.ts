@@ -136,7 +136,7 @@ function flightFacts(flight: SoldFlight, way: SoldWay, airports: readonly Airpor
 function conditionFacts({ family }: SoldWay, brand: Brand): Fact[] {
   return fareConditionsOf(brand, family).map(({ description, available, aditionalInfo }) => [
     description,
-    `${available ? texts.yes : texts.no}${aditionalInfo === '' ? '' : `, ${aditionalInfo}`}`,
+    aditionalInfo === '' ? (available ? texts.yes : texts.no) : aditionalInfo,
   ]);
 }
 

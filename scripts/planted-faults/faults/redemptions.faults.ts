@@ -3,6 +3,7 @@ import type { Fault } from '../fault.ts';
 const folder = 'apps/server/src/modules/redemptions';
 const flow = [`${folder}/flow.test.ts`];
 const calls = [`${folder}/redemptions.test.ts`];
+const asking = [`${folder}/ask-inventory.test.ts`];
 const quotes = [`${folder}/quoted-prices.test.ts`];
 
 /** Miles for tickets: what may not happen twice, half, or at another price. */
@@ -19,7 +20,7 @@ export const redemptionsFaults: readonly Fault[] = [
     file: `${folder}/ask-inventory.ts`,
     find: "    return 'silent';\n  }\n}\n\nasync function readBack",
     replace: "    return { kind: 'refused', rule: 'booking_refused' };\n  }\n}\n\nasync function readBack",
-    suites: calls,
+    suites: asking,
   },
   {
     name: 'another person’s booking is taken for ours',
@@ -27,7 +28,7 @@ export const redemptionsFaults: readonly Fault[] = [
     find: 'return flown(flights) === flown(request.flights) && name(passenger) === name(request.passenger);',
     replace:
       'return flown(flights) === flown(request.flights) && name(passenger) !== name({ firstName: "", lastName: "" });',
-    suites: calls,
+    suites: asking,
   },
   {
     name: 'who has lost a redemption goes on with it',

@@ -55,7 +55,7 @@ export async function startRedemptions() {
   const redeem = (
     person: Person,
     body: Record<string, unknown>,
-    { key = randomUUID(), edition = 2 as 1 | 2 } = {},
+    { key = randomUUID() as string, edition = 2 as 1 | 2 } = {},
   ): Promise<Answer> =>
     app.call('POST', `/api/v${edition}/redemptions/add`, {
       token: person.token,

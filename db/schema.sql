@@ -109,6 +109,15 @@ create table airports (
   constraint airports_time_zone_check CHECK ((time_zone ~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)*$'::text))
 );
 
+create table asked_bookings (
+  reference text not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  is_asked boolean not null,
+  pnr text,
+  constraint asked_bookings_check CHECK (((pnr IS NULL) OR (NOT is_asked))),
+  constraint asked_bookings_pkey PRIMARY KEY (reference)
+);
+
 create table audit_entries (
   id bigint generated always as identity not null,
   at timestamp with time zone default now() not null,
@@ -339,7 +348,9 @@ create table inventory_coupons (
   class_code text not null,
   departure_time text not null,
   departs_at timestamp with time zone not null,
+  arrival text not null,
   flown_at timestamp with time zone,
+  constraint inventory_coupons_arrival_check CHECK ((arrival ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   constraint inventory_coupons_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES inventory_bookings(id),
   constraint inventory_coupons_departure_time_check CHECK ((departure_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   constraint inventory_coupons_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES airports(id),
@@ -676,6 +687,61 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES two_factor(user_id) ON DELETE CASCADE
 );
 
+create table redemptions (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  caller_id bigint not null,
+  key text not null,
+  input_hash text not null,
+  user_id bigint not null,
+  account_id bigint not null,
+  issued_by bigint,
+  quote_id uuid not null,
+  origin text not null,
+  destination text not null,
+  flight_type text not null,
+  cabin text not null,
+  flights jsonb not null,
+  passenger jsonb not null,
+  miles_price bigint not null,
+  price_rule jsonb not null,
+  promotion jsonb,
+  stage text default 'opened'::text not null,
+  status smallint,
+  refusal text,
+  hold_id bigint,
+  operation_id bigint,
+  booking_pnr text,
+  pnr text,
+  tickets text[] default '{}'::text[] not null,
+  ended_at timestamp with time zone,
+  late_since timestamp with time zone,
+  lease uuid,
+  lease_until timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  attempts integer default 0 not null,
+  constraint redemptions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint redemptions_booking_pnr_check CHECK ((booking_pnr ~ '^[A-Z]{6}$'::text)),
+  constraint redemptions_cabin_check CHECK ((cabin = ANY (ARRAY['Economy'::text, 'Business'::text]))),
+  constraint redemptions_caller_id_fkey FOREIGN KEY (caller_id) REFERENCES users(id),
+  constraint redemptions_check CHECK (((status IS NULL) = (operation_id IS NULL))),
+  constraint redemptions_check1 CHECK (((status IS DISTINCT FROM 2) OR (pnr IS NOT NULL))),
+  constraint redemptions_check2 CHECK (((stage = 'refused'::text) <= (refusal IS NOT NULL))),
+  constraint redemptions_check3 CHECK (((status IS NULL) OR (refusal IS NULL))),
+  constraint redemptions_flight_type_check CHECK ((flight_type = ANY (ARRAY['OW'::text, 'RT'::text]))),
+  constraint redemptions_flights_check CHECK ((jsonb_typeof(flights) = 'object'::text)),
+  constraint redemptions_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id),
+  constraint redemptions_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
+  constraint redemptions_key UNIQUE (caller_id, key),
+  constraint redemptions_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  constraint redemptions_miles_price_check CHECK ((miles_price > 0)),
+  constraint redemptions_passenger_check CHECK ((jsonb_typeof(passenger) = 'object'::text)),
+  constraint redemptions_pkey PRIMARY KEY (id),
+  constraint redemptions_pnr_check CHECK ((pnr ~ '^[A-Z]{6}$'::text)),
+  constraint redemptions_stage_check CHECK ((stage = ANY (ARRAY['opened'::text, 'held'::text, 'booking'::text, 'booked'::text, 'ticketing'::text, 'ticketed'::text, 'unknown'::text, 'refused'::text, 'cancelling'::text, 'over'::text]))),
+  constraint redemptions_status_check CHECK ((status = ANY (ARRAY[1, 2, 3]))),
+  constraint redemptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table reference_kinds (
   kind text not null,
   is_unique boolean not null,
@@ -947,6 +1013,12 @@ CREATE INDEX operations_value_date ON public.operations USING btree (value_date,
 CREATE INDEX outbox_ended ON public.outbox USING btree (created_at) WHERE (state <> 'waiting'::text);
 CREATE INDEX outbox_waiting ON public.outbox USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
 CREATE INDEX postings_account ON public.postings USING btree (account_id, operation_id) INCLUDE (amount);
+CREATE INDEX redemptions_in_process ON public.redemptions USING btree (created_at) WHERE (status = 1);
+CREATE INDEX redemptions_open ON public.redemptions USING btree (lease_until) WHERE (stage <> 'over'::text);
+CREATE UNIQUE INDEX redemptions_operation ON public.redemptions USING btree (operation_id) WHERE (operation_id IS NOT NULL);
+CREATE UNIQUE INDEX redemptions_quote ON public.redemptions USING btree (user_id, quote_id) WHERE (refusal IS NULL);
+CREATE INDEX redemptions_shown ON public.redemptions USING btree (id DESC) WHERE (status IS NOT NULL);
+CREATE INDEX redemptions_user ON public.redemptions USING btree (user_id, id DESC) WHERE (status IS NOT NULL);
 CREATE INDEX refused_keys_created ON public.refused_keys USING btree (created_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 CREATE INDEX settlement_batches_deployment ON public.settlement_batches USING btree (deployment_id, id);
@@ -1460,6 +1532,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_redemptions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status in (2, 3) and (new.status, new.pnr, new.tickets, new.operation_id) is distinct from (old.status, old.pnr, old.tickets, old.operation_id)
+     or old.status = 1 and new.status is null
+     or (new.caller_id, new.key, new.user_id, new.account_id, new.miles_price, new.flights, new.passenger)
+        is distinct from (old.caller_id, old.key, old.user_id, old.account_id, old.miles_price, old.flights, old.passenger) then
+    raise exception 'redemption % is final, or that of it does not change', old.id using errcode = 'ML012';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_settler_lease()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1527,6 +1613,17 @@ begin
   insert into account_balances (account_id) select id from added where kind <> 'programme' order by id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.redemption_of(operation bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('pnr', r.pnr, 'tickets', r.tickets, 'departure', r.origin, 'arrive', r.destination, 'flight_type', r.flight_type,
+    'seat_go', r.flights -> 'outbound' ->> 'family', 'flight_date_go', r.flights -> 'outbound' -> 'flights' -> 0 ->> 'departure',
+    'seat_return', r.flights -> 'inbound' ->> 'family', 'flight_date_return', r.flights -> 'inbound' -> 'flights' -> 0 ->> 'departure')
+  from redemptions r where r.operation_id = operation
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -1609,6 +1706,8 @@ CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON publi
 CREATE TRIGGER postings_guard AFTER INSERT ON public.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_postings();
 CREATE TRIGGER promotion_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.promotion_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER reconciliations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reconciliations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER redemptions_append_only BEFORE DELETE OR TRUNCATE ON public.redemptions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER redemptions_stay BEFORE UPDATE ON public.redemptions FOR EACH ROW EXECUTE FUNCTION guard_redemptions();
 CREATE TRIGGER refused_keys_stay BEFORE UPDATE OR TRUNCATE ON public.refused_keys FOR EACH STATEMENT EXECUTE FUNCTION keep_refusals_a_day();
 CREATE TRIGGER refused_keys_stay_a_day BEFORE DELETE ON public.refused_keys FOR EACH ROW WHEN ((old.created_at > (now() - '1 day'::interval))) EXECUTE FUNCTION keep_refusals_a_day();
 CREATE TRIGGER route_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.route_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

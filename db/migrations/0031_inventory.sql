@@ -54,6 +54,8 @@ create table inventory_coupons (
   -- HH:MM by the clocks of the origin, and the moment that it was when the booking was made.
   departure_time text not null check (departure_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   departs_at timestamptz not null,
+  -- YYYY-MM-DDTHH:MM by the clocks of the destination.
+  arrival text not null check (arrival ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-5][0-9]$'),
   flown_at timestamptz,
   primary key (booking_id, position)
 );

@@ -19,6 +19,7 @@ import { moneyFaults } from './faults/money.faults.ts';
 import { notificationsFaults } from './faults/notifications.faults.ts';
 import { pricingFaults } from './faults/pricing.faults.ts';
 import { promotionsFaults } from './faults/promotions.faults.ts';
+import { redemptionsFaults } from './faults/redemptions.faults.ts';
 import { referenceDataFaults } from './faults/reference-data.faults.ts';
 import { securityFaults } from './faults/security.faults.ts';
 import { settingsFaults } from './faults/settings.faults.ts';
@@ -47,6 +48,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   notifications: notificationsFaults,
   pricing: pricingFaults,
   promotions: promotionsFaults,
+  redemptions: redemptionsFaults,
   'reference-data': referenceDataFaults,
   security: securityFaults,
   settings: settingsFaults,

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { RoleName } from '@millaje/domain';
 import { membershipIds, roleIds } from '@millaje/domain';
 import { parseBrand } from '@millaje/api/brand';
-import { createApp, type App, type ServiceName } from '../../apps/server/src/app.ts';
+import { createApp, type App, type AppOptions, type ServiceName } from '../../apps/server/src/app.ts';
 import { createTokens } from '../../apps/server/src/modules/identity/tokens.ts';
 import { readEnvironment } from '../../apps/server/src/env.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
@@ -50,10 +50,13 @@ export interface CallInput {
   readonly withoutKey?: boolean;
 }
 
+/** What a test brings in place of what the environment would choose. */
+type OwnParts = Pick<AppOptions, 'inventory' | 'pause'>;
+
 /** A server of its own on a database of its own, reached by HTTP as everybody reaches it. */
-export async function startTestApp(settings: Record<string, string> = {}) {
+export async function startTestApp(settings: Record<string, string> = {}, own: OwnParts = {}) {
   const database = await createTestDatabase();
-  const first = await startServer(database, settings);
+  const first = await startServer(database, settings, own);
   // The server runs as it does in production; tests look and arrange as the tables' owner.
   const pool = createPool({ url: database.url, size: 4, onError: () => undefined });
   const others: App[] = [];
@@ -85,13 +88,13 @@ export async function startTestApp(settings: Record<string, string> = {}) {
     credit: (accountId: bigint, amount: bigint) => credit(first.app, accountId, amount),
     /** Another server process's worth of app on the same database. */
     async startAnother() {
-      const another = await startServer(database, settings);
+      const another = await startServer(database, settings, own);
       others.push(another.app);
       return another.url;
     },
     /** Another process on the same database, with other services; ended with the server. */
-    async startProcess(services: readonly ServiceName[], own: Record<string, string> = {}): Promise<App> {
-      const app = await startApp(database, { ...settings, ...own }, services);
+    async startProcess(services: readonly ServiceName[], more: Record<string, string> = {}): Promise<App> {
+      const app = await startApp(database, { ...settings, ...more }, services, own);
       others.push(app);
       return app;
     },
@@ -122,14 +125,19 @@ export async function startTestApp(settings: Record<string, string> = {}) {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-async function startServer(database: TestDatabase, settings: Record<string, string>) {
-  const app = await startApp(database, settings, ['api']);
+async function startServer(database: TestDatabase, settings: Record<string, string>, own: OwnParts) {
+  const app = await startApp(database, settings, ['api'], own);
   const address = app.http?.server.address();
   if (!address || typeof address === 'string') throw new Error('the server has no port');
   return { app, url: `http://127.0.0.1:${address.port}` };
 }
 
-async function startApp(database: TestDatabase, settings: Record<string, string>, services: readonly ServiceName[]) {
+async function startApp(
+  database: TestDatabase,
+  settings: Record<string, string>,
+  services: readonly ServiceName[],
+  own: OwnParts,
+) {
   const result = readEnvironment({
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
@@ -149,6 +157,7 @@ async function startApp(database: TestDatabase, settings: Record<string, string>
     chainRpcUrl: settings.CHAIN_RPC_URL ?? 'http://127.0.0.1:9',
     services,
     log: createLog('silent'),
+    ...own,
   });
   await app.start();
   return app;

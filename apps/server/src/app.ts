@@ -4,11 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createJsonRpcChain, fundOnAnvil } from './adapters/chain/json-rpc.ts';
 import { adminAddressOf, createWallet } from './adapters/chain/wallet.ts';
+import { createKiuInventory } from './adapters/inventory/kiu/kiu.ts';
 import { createMailFolder } from './adapters/mail/folder.ts';
 import { createSmtpSender } from './adapters/mail/smtp.ts';
 import { createFolderStore } from './adapters/storage/folder.ts';
 import type { Environment } from './env.ts';
-import { createScheduleInventory, type Inventory } from './modules/inventory/index.ts';
+import { listAirports } from './modules/flights/index.ts';
+import { createBookingMemory, createScheduleInventory, type Inventory } from './modules/inventory/index.ts';
 import { beginSettings } from './modules/settings/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import type { MailboxSource, MailSender } from './modules/notifications/index.ts';
@@ -40,6 +42,10 @@ export interface AppOptions {
   readonly services: readonly ServiceName[];
   readonly log: Log;
   readonly now?: () => Date;
+  /** Where seats come from, where it is not chosen by the environment. */
+  readonly inventory?: Inventory | undefined;
+  /** How one waits, so many milliseconds, before an inventory that was silent is asked again. */
+  readonly pause?: ((milliseconds: number) => Promise<void>) | undefined;
 }
 
 /** What the services share, with the adapters that were chosen. */
@@ -143,6 +149,7 @@ function createShared({
   secrets,
   log,
   now = () => new Date(),
+  inventory,
 }: AppOptions): Shared {
   const metrics = createMetrics();
   const pool = createPool({
@@ -169,6 +176,7 @@ function createShared({
       onError: (error) => log.warn({ error: error.message }, 'notices are not being received'),
     }),
     ledger,
+    inventory: inventory ?? chooseInventory(environment, { pool, database, brand, now, log }),
     metrics,
     figures: createFigures({ databaseUrl, metrics, ledger, log }),
     chain: createJsonRpcChain({ url: chainRpcUrl }),
@@ -177,9 +185,26 @@ function createShared({
     tokenAdmin: adminAddressOf(wallets, environment.chainAdminAddress),
     fund: environment.chainFreeGas ? (address) => fundOnAnvil(chainRpcUrl, address) : undefined,
     files: createFolderStore(join(environment.dataDir, 'files')),
-    inventory: createScheduleInventory({ pool, database, brand, now }),
     mail: createMail(environment),
   };
+}
+
+/** Our own timetable, or KIU. */
+function chooseInventory(
+  { kiu: settings, inventory }: Environment,
+  { pool, database, brand, now, log }: Pick<Shared, 'pool' | 'database' | 'now'> & Pick<AppOptions, 'brand' | 'log'>,
+): Inventory {
+  if (inventory === 'schedule' || !settings) return createScheduleInventory({ pool, database, brand, now });
+  return createKiuInventory({
+    settings,
+    carrier: brand.carrier,
+    memory: createBookingMemory(database),
+    async readZones() {
+      const zones = new Map((await listAirports(database)).map(({ code, time_zone: zone }) => [code, zone]));
+      return (airport) => zones.get(airport) ?? undefined;
+    },
+    onRest: () => log.warn('KIU fails again and again: it is let alone for a while'),
+  });
 }
 
 /** A mail server, or a folder that the mailbox page shows. */

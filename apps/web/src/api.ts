@@ -7,7 +7,7 @@ import { session } from './features/session/session.ts';
 /** The one client of the API. An answer 401 of ours ends the session; the area then leads to the login form. */
 export const api = createClient({
   fetch: (input, init) => fetch(input, init),
-  baseUrl: '/api/v1',
+  baseUrl: '/api',
   product: brand.product,
   token: () => session.get()?.token,
   onUnauthorized: () => endSession(),

@@ -10,12 +10,18 @@ const answer = (status: number, body: unknown) =>
 function setUp(respond: () => Response | Promise<Response>, token: string | undefined = 'the token') {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => respond());
   const onUnauthorized = vi.fn<() => void>();
-  const client = createClient({ fetch, baseUrl: '/api/v1', product: 'AVP', token: () => token, onUnauthorized });
+  const client = createClient({ fetch, baseUrl: '/api', product: 'AVP', token: () => token, onUnauthorized });
   const sent = () => fetch.mock.calls[0] as [string, RequestInit & { headers: Record<string, string> }];
   return { client, fetch, onUnauthorized, sent };
 }
 
 const transfer = { email_to: 'ana@x.example', amount: '50', description: 'Regalo' };
+
+test('a call of the second edition goes there', async () => {
+  const { client, sent } = setUp(() => answer(201, { code: 201, message: 'ok' }));
+  await client.call({ ...transferRoute, edition: 2 }, { body: transfer }, { idempotencyKey: 'k' });
+  expect(sent()[0]).toBe('/api/v2/miles/transfer');
+});
 
 test('a call goes with its token, its key and its body', async () => {
   const { client, sent } = setUp(() => answer(201, { code: 201, message: 'ok' }));

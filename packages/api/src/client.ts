@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { refusalSchema } from './common.ts';
-import type { Route, RouteAnswer, RouteInput } from './route.ts';
+import { editionPath, type Route, type RouteAnswer, type RouteInput } from './route.ts';
 import { fromWire, toWire } from './wire-names.ts';
 
 export type RefusalBody = z.output<typeof refusalSchema>;
@@ -16,7 +16,7 @@ export type CallResult<R extends Route> =
 
 export interface ClientOptions {
   readonly fetch: typeof fetch;
-  /** Where the API stands, for example `/api/v1`. */
+  /** Where the API stands, for example `/api`. */
   readonly baseUrl: string;
   /** The brand's product, which some fields are named after. */
   readonly product: string;
@@ -47,7 +47,7 @@ export function createClient(options: ClientOptions) {
     try {
       const body =
         input.body === undefined ? undefined : toWire(JSON.stringify(input.body, plainBigInt), options.product);
-      const response = await options.fetch(options.baseUrl + fillPath(route.path, input), {
+      const response = await options.fetch(options.baseUrl + fillPath(editionPath(route), input), {
         method: route.method,
         headers,
         body,

@@ -111,7 +111,9 @@ test.each([
   ['', { is: false }],
   ['sí', commonTexts.wrongChoice],
   ['TRUE', commonTexts.wrongChoice],
-  [1, commonTexts.wrongChoice],
+  [1, { is: true }],
+  [0, { is: false }],
+  [2, commonTexts.wrongChoice],
   [null, commonTexts.wrongChoice],
   [[], commonTexts.wrongChoice],
 ])('flag %o', (value, expected) => expect(parse(flagSchema, value)).toEqual(expected));

@@ -107,17 +107,23 @@ export const optionalDaySchema = z.optional(
   ),
 );
 
-type Flag = boolean | 'true' | 'false' | '1' | '0' | '';
+type Flag = boolean | 0 | 1 | 'true' | 'false' | '1' | '0' | '';
 
 /** Yes or no, as JSON or as a form writes it. */
 export const flagSchema = z.pipe(
-  z.union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])], commonTexts.wrongChoice),
-  z.transform((value: Flag) => value === true || value === 'true' || value === '1'),
+  z.union([z.boolean(), z.literal([0, 1]), z.enum(['true', 'false', '1', '0', ''])], commonTexts.wrongChoice),
+  z.transform((value: Flag) => value === true || value === 1 || value === 'true' || value === '1'),
 );
 
 /** The refusal of a range that ends before it starts. */
 export function rangeInOrder(from: string | undefined, to: string | undefined): boolean {
   return !from || !to || from <= to;
+}
+
+/** A field that a form may leave empty: null and an empty text count as absent. */
+export function orAbsent<Output>(schema: z.ZodMiniType<Output>) {
+  const given = z.transform((value: unknown): unknown => (value === '' || value === null ? undefined : value));
+  return z.optional(z.pipe(given, z.optional(schema)));
 }
 
 /** A number that the database gave as its key. */
@@ -146,6 +152,12 @@ export const refusalSchema = z.object({
   /** Only with `fee_changed`: what the transfer costs now and what would arrive, in miles. */
   fee: z.optional(z.string()),
   total: z.optional(z.string()),
+  /** Only with `flights_not_found`: the nearest days that have seats (YYYY-MM-DD), there and back. */
+  nearest: z.optional(z.object({ departure: z.array(z.string()), return: z.array(z.string()) })),
+  /** Only with `price_changed`: what was quoted and what it costs now, in miles, and a quote of that. */
+  old_price: z.optional(z.number()),
+  new_price: z.optional(z.number()),
+  token: z.optional(z.string()),
   error: z.object({
     ...codeAndMessage,
     rule: z.string(),

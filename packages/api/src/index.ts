@@ -55,6 +55,10 @@ export * from './flights/routes.ts';
 export * from './flights/routes.texts.ts';
 export * from './flights/booking.ts';
 export * from './flights/booking.texts.ts';
+export * from './flights/search.ts';
+export * from './flights/search.texts.ts';
+export * from './flights/redemptions.ts';
+export * from './flights/redemptions.texts.ts';
 export * from './flights/itineraries.ts';
 export * from './flights/itineraries.texts.ts';
 export * from './flights/seats.ts';
@@ -69,6 +73,8 @@ import { auditRoutes } from './audit.ts';
 import { airportRoutes } from './flights/airports.ts';
 import { bookingRoutes } from './flights/booking.ts';
 import { itineraryRoutes } from './flights/itineraries.ts';
+import { redemptionRoutes } from './flights/redemptions.ts';
+import { searchRoutes } from './flights/search.ts';
 import { flightRouteRoutes } from './flights/routes.ts';
 import { seatRoutes } from './flights/seats.ts';
 import { lookupRoutes } from './lookups.ts';
@@ -110,6 +116,8 @@ export const routes = [
   ...flightRouteRoutes,
   ...promotionRoutes,
   ...bookingRoutes,
+  ...searchRoutes,
+  ...redemptionRoutes,
   ...itineraryRoutes,
   ...seatRoutes,
   ...transferFeeRoutes,

@@ -116,6 +116,41 @@ export const mailTexts = {
       `No pudimos completar su registro con los datos que indicó. Si ya tiene una cuenta con otro correo, inicie sesión con ella o recupere su contraseña; si no, escríbanos a ${supportEmail}.`,
     button: 'Recuperar contraseña',
   },
+  redemption: {
+    done: {
+      subject: (pnr: string) => `Su boleto: localizador ${pnr}`,
+      heading: 'Su redención está lista',
+      text: (airline: string) => `Estos son los datos de su vuelo con ${airline}. En el mostrador basta su documento.`,
+    },
+    inProcess: {
+      subject: (request: number) => `Su solicitud #${request} está en proceso`,
+      heading: 'Su solicitud está en proceso',
+      text: 'El sistema de reservas todavía no confirma su boleto. Le avisaremos por correo en un máximo de 72 horas: con su localizador, o con sus millas de vuelta.',
+    },
+    rejected: {
+      subject: (request: number) => `Su solicitud #${request} fue rechazada`,
+      heading: 'Sus millas están de vuelta',
+      text: 'No pudimos emitir el boleto de su solicitud. Reintegramos sus millas por completo.',
+    },
+    late: {
+      subject: (count: number) =>
+        count === 1 ? '1 solicitud espera respuesta' : `${count} solicitudes esperan respuesta`,
+      heading: 'Solicitudes En proceso sin respuesta',
+      text: (hours: number) => `Estas solicitudes llevan más de ${hours} horas En proceso:`,
+      requests: 'Solicitudes',
+      button: 'Ver solicitudes',
+    },
+    request: 'Solicitud',
+    pnr: 'Localizador',
+    ticket: 'Número de boleto',
+    miles: 'Millas redimidas',
+    milesBack: 'Millas reintegradas',
+    flight: (number: string) => `Vuelo ${number}`,
+    event: (number: string, from: string, to: string) => `Vuelo ${number}: ${from} – ${to}`,
+    localTimes: 'Las horas son las locales de cada aeropuerto.',
+    button: 'Ver mis solicitudes',
+    calendarFile: 'vuelo.ics',
+  },
   contact: {
     subject: (subject: string) => `Contacto: ${subject}`,
     heading: 'Mensaje del formulario de contacto',

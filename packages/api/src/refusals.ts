@@ -154,6 +154,36 @@ const catalogues = {
   route_taken: { status: 409, retry: false, text: 'Ya existe una ruta entre esos aeropuertos.', field: 'arrive' },
 } as const satisfies Record<string, Refusal>;
 
+const redemptions = {
+  flights_not_found: {
+    status: 404,
+    retry: false,
+    text: 'No se encontraron vuelos en el rango de fechas selecionado',
+  },
+  quote_not_valid: { status: 409, retry: false, text: 'La búsqueda venció. Busque los vuelos de nuevo.' },
+  quote_used: {
+    status: 409,
+    retry: false,
+    text: 'Esta búsqueda ya se usó para una redención. Busque los vuelos de nuevo.',
+  },
+  flight_sold_out: { status: 409, retry: false, text: 'El vuelo está AGOTADO en esa tarifa. Elija otro.' },
+  /** The answer says the old and the new price, and brings a quote of the new one. */
+  price_changed: { status: 409, retry: false, text: 'El precio cambió. Revise el precio nuevo y confirme de nuevo.' },
+  booking_refused: {
+    status: 409,
+    retry: false,
+    text: 'La aerolínea no aceptó la reserva. Sus millas siguen en su cuenta.',
+  },
+  inventory_silent: {
+    status: 503,
+    retry: true,
+    text: 'El sistema de reservas no responde. Intente de nuevo en unos minutos.',
+  },
+  redemption_not_found: { status: 404, retry: false, text: 'La solicitud no existe.' },
+  redemption_final: { status: 409, retry: false, text: 'La solicitud ya no se puede modificar.' },
+  redemption_without_ticket: { status: 409, retry: false, text: 'La solicitud no tiene boleto.' },
+} as const satisfies Record<string, Refusal>;
+
 const settings = {
   reward_rate_not_found: { status: 404, retry: false, text: 'La clase no existe.' },
 } as const satisfies Record<string, Refusal>;
@@ -167,6 +197,7 @@ export const refusals = {
   ...ledger,
   ...settlement,
   ...catalogues,
+  ...redemptions,
   ...settings,
 } as const;
 

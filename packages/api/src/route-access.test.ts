@@ -5,7 +5,7 @@ import { routes, type Route } from './index.ts';
  * Who may call what, said a second time: the server is held to the table, and the table to this. A route that stands nowhere here is
  * the administrators' alone; opening one is a decision, so it is written down twice.
  */
-const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff', readonly string[]>> = {
+const open: Readonly<Record<'anyone' | 'user' | 'members' | 'redeemers' | 'CORPORATE' | 'staff', readonly string[]>> = {
   anyone: [
     'Login',
     'Register',
@@ -30,6 +30,8 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
     'BookingRoutes',
     'MilesTable',
     'Itineraries',
+    'BookingSearch',
+    'BookingSearchByFare',
     'Config',
     'DolarToMiles',
   ],
@@ -55,10 +57,15 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
     'BalanceAddress',
     'FindOutcome',
     'Holds',
+    'RedemptionsUser',
+    'RedemptionsCount',
+    'RedemptionPdf',
   ],
   members: ['Transfer', 'GetTransferRights'],
+  redeemers: ['RedemptionAdd', 'RedemptionAddByFare'],
   CORPORATE: ['CorporateOwn', 'CorporateUpdate'],
   staff: [
+    'RedemptionsAll',
     'Airports',
     'AllAirports',
     'Routes',
@@ -83,6 +90,7 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'CORPORATE' | 'staff
 
 const groupsByRoles = new Map([
   ['PASSENGER CORPORATE', 'members'],
+  ['SUPER_ADMIN PASSENGER', 'redeemers'],
   ['CORPORATE', 'CORPORATE'],
   ['SUPER_ADMIN CONSULT', 'staff'],
   ['SUPER_ADMIN', 'administrators'],

@@ -18,7 +18,9 @@ export interface Route {
   readonly name: string;
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** With `{parameter}` where the path varies. */
+  /** Which edition of the API it belongs to; the first unless said otherwise. */
+  readonly edition?: 1 | 2;
+  /** Below its edition, with `{parameter}` where the path varies. */
   readonly path: `/${string}`;
   readonly who: Who;
   readonly params?: Schema;
@@ -40,6 +42,11 @@ export interface Route {
 /** Declares a route; the value is its argument, the point is that its literal types are kept. */
 export function defineRoute<const R extends Route>(route: R): R {
   return route;
+}
+
+/** Where a route stands below the API's root: `/v1/login`. */
+export function editionPath({ edition = 1, path }: Pick<Route, 'edition' | 'path'>): string {
+  return `/v${edition}${path}`;
 }
 
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;

@@ -36,6 +36,13 @@ export function multiply({ numerator, denominator }: Fraction, by: Decimal): Fra
   return { numerator: numerator * by.digits, denominator: denominator * unit(by) };
 }
 
+export function add(one: Fraction, other: Fraction): Fraction {
+  return {
+    numerator: one.numerator * other.denominator + other.numerator * one.denominator,
+    denominator: one.denominator * other.denominator,
+  };
+}
+
 /** The divisor is above 0. */
 export function divide({ numerator, denominator }: Fraction, by: Decimal): Fraction {
   return { numerator: numerator * unit(by), denominator: denominator * by.digits };

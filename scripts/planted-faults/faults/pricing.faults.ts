@@ -20,10 +20,17 @@ export const pricingFaults: readonly Fault[] = [
     suites: suite('fare-prices'),
   },
   {
-    name: 'the way back costs less than nothing',
+    name: 'each way of a round trip is rounded for itself',
     file: `${flights}/fare-prices.ts`,
-    find: 'whole > chosenOutbound ? whole - chosenOutbound : 0n',
-    replace: 'whole - chosenOutbound',
+    find: 'const whole = roundHalfUp(add(there, back));',
+    replace: 'const whole = roundHalfUp(there) + roundHalfUp(back);',
+    suites: suite('fare-prices'),
+  },
+  {
+    name: 'the promotion of one way counts for the other, too',
+    file: `${flights}/fare-prices.ts`,
+    find: 'exactMiles(inbound, rules)]',
+    replace: 'exactMiles({ ...inbound, family: outbound.family }, rules)]',
     suites: suite('fare-prices'),
   },
   {

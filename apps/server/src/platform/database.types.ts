@@ -58,6 +58,13 @@ export interface AirportsTable {
   time_zone: string | null;
 }
 
+export interface AskedBookingsTable {
+  reference: string;
+  created_at: Generated<Date>;
+  is_asked: boolean;
+  pnr: string | null;
+}
+
 export interface AuditEntriesTable {
   id: GeneratedAlways<bigint>;
   at: Generated<Date>;
@@ -223,6 +230,7 @@ export interface InventoryCouponsTable {
   class_code: string;
   departure_time: string;
   departs_at: Date;
+  arrival: string;
   flown_at: Date | null;
 }
 
@@ -468,6 +476,40 @@ export interface RecoveryCodesTable {
   used_at: Date | null;
 }
 
+export interface RedemptionsTable {
+  id: GeneratedAlways<bigint>;
+  created_at: Generated<Date>;
+  caller_id: bigint;
+  key: string;
+  input_hash: string;
+  user_id: bigint;
+  account_id: bigint;
+  issued_by: bigint | null;
+  quote_id: string;
+  origin: string;
+  destination: string;
+  flight_type: string;
+  cabin: string;
+  flights: unknown;
+  passenger: unknown;
+  miles_price: bigint;
+  price_rule: unknown;
+  promotion: unknown;
+  stage: Generated<string>;
+  status: number | null;
+  refusal: string | null;
+  hold_id: bigint | null;
+  operation_id: bigint | null;
+  booking_pnr: string | null;
+  pnr: string | null;
+  tickets: Generated<string[]>;
+  ended_at: Date | null;
+  late_since: Date | null;
+  lease: string | null;
+  lease_until: Generated<Date>;
+  attempts: Generated<number>;
+}
+
 export interface ReferenceKindsTable {
   kind: string;
   is_unique: boolean;
@@ -643,6 +685,7 @@ export interface Database {
   accounts: AccountsTable;
   addresses: AddressesTable;
   airports: AirportsTable;
+  asked_bookings: AskedBookingsTable;
   audit_entries: AuditEntriesTable;
   audit_seals: AuditSealsTable;
   banks: BanksTable;
@@ -688,6 +731,7 @@ export interface Database {
   rate_limits: RateLimitsTable;
   reconciliations: ReconciliationsTable;
   recovery_codes: RecoveryCodesTable;
+  redemptions: RedemptionsTable;
   reference_kinds: ReferenceKindsTable;
   refused_keys: RefusedKeysTable;
   roles: RolesTable;

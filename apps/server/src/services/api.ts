@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { AppOptions, Shared } from '../app.ts';
@@ -6,6 +7,7 @@ import { corporateRoutes } from '../modules/corporates/index.ts';
 import { promotionRoutes } from '../modules/promotions/index.ts';
 import { airportRoutes, bookingRoutes, flightRouteRoutes, itineraryRoutes } from '../modules/flights/index.ts';
 import { inventoryRoutes } from '../modules/inventory/index.ts';
+import { createQuotes, redemptionRoutes } from '../modules/redemptions/index.ts';
 import { settingRoutes } from '../modules/settings/index.ts';
 import { registerDocuments } from '../modules/documents/index.ts';
 import { createAttempts } from '../modules/identity/attempts.ts';
@@ -83,11 +85,8 @@ interface Accounts {
   readonly forgetSessions: (userId: bigint) => void;
 }
 
-function bindAll(
-  { environment, brand, secrets, databaseUrl }: AppOptions,
-  shared: Shared,
-  { tokens, codeDesk, forgetSessions }: Accounts,
-): BoundRoute[] {
+function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forgetSessions }: Accounts): BoundRoute[] {
+  const { environment, brand, secrets, databaseUrl } = options;
   const { pool, database, ledger, metrics, chain, wallets, files, now } = shared;
   const product = brand.product;
   const accounts = {
@@ -119,6 +118,7 @@ function bindAll(
     ...bookingRoutes({ database }),
     ...itineraryRoutes({ database, pool, brand, now }),
     ...inventoryRoutes({ database, pool, brand, now }),
+    ...redemptionRoutes({ ...redemptionsOf(options, shared), quotes: createQuotes(secrets) }),
     ...ledgerRoutes({ database, databaseUrl, product, ledger }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),
     ...auditRoutes({ database }),
@@ -126,6 +126,14 @@ function bindAll(
     ...referenceDataRoutes({ database }),
   ];
 }
+
+/** What redemptions go on with, here and in the worker. */
+export function redemptionsOf({ brand, log, pause = wait }: AppOptions, shared: Shared) {
+  const { pool, database, ledger, inventory, now } = shared;
+  return { pool, database, ledger, inventory, brand, log, now, pause };
+}
+
+const wait = (milliseconds: number): Promise<void> => setTimeout(milliseconds);
 
 /** Where requests for codes wait to be served. */
 export function createDesk({ log }: AppOptions, { pool, database, now }: Shared): CodeDesk {

@@ -1,4 +1,13 @@
-import { type Decimal, divide, type Fraction, fraction, multiply, roundHalfUp, takePercentOff } from '../decimals.ts';
+import {
+  add,
+  type Decimal,
+  divide,
+  type Fraction,
+  fraction,
+  multiply,
+  roundHalfUp,
+  takePercentOff,
+} from '../decimals.ts';
 import type { Percent } from '../fees.ts';
 import type { Miles } from '../miles.ts';
 import type { FareFamilyName } from './fare-families.ts';
@@ -20,18 +29,31 @@ export interface FareRules {
   readonly isHighSeason: boolean;
 }
 
+/** What one way costs in a family. */
 export interface Fare {
-  /** Of the whole trip: there and back where it is a round trip. */
-  readonly total: Money;
+  readonly amount: Money;
   readonly family: FareFamilyName;
+}
+
+/** A round trip: the fare of each way, which may be of different families. */
+export interface TripFares {
+  readonly outbound: Fare;
+  readonly inbound: Fare;
+}
+
+/** Whole miles; the legs add up to the total. */
+export interface RoundTripPrices {
+  readonly outbound: Miles;
+  readonly inbound: Miles;
+  readonly total: Miles;
 }
 
 /** Families that the flight promotion makes cheaper (specification 001, section 9). */
 const promotedFamilies: readonly FareFamilyName[] = ['ULTRA', 'BUSINESS'];
 
 /** Before a fare is whole miles: exact. Undefined for a currency in which nothing is offered. */
-function exactMiles({ total, family }: Fare, rules: FareRules): Fraction | undefined {
-  const dollars = dollarsOf(total, rules.dollarPrice);
+function exactMiles({ amount, family }: Fare, rules: FareRules): Fraction | undefined {
+  const dollars = dollarsOf(amount, rules.dollarPrice);
   if (!dollars) return undefined;
   const miles = multiply(dollars, rules.milesPerDollar);
   const isPromoted = rules.promotionPercent && !rules.isHighSeason && promotedFamilies.includes(family);
@@ -44,24 +66,24 @@ function dollarsOf({ minorUnits, currency }: Money, dollarPrice: Decimal | undef
   return currency === 'VES' && dollarPrice && dollarPrice.digits > 0n ? divide(amount, dollarPrice) : undefined;
 }
 
-/** What a fare asks for one way, in whole miles, rounded half up once. Undefined: not offered. */
+/**
+ * What a fare asks for one way, in whole miles, rounded half up once. It is what the way there of a round trip asks, too: half of the
+ * trip that comes back at the same fare (D04). Undefined: not offered.
+ */
 export function oneWayPrice(fare: Fare, rules: FareRules): Miles | undefined {
   const miles = exactMiles(fare, rules);
   return miles && roundHalfUp(miles);
 }
 
-/** What the way there of a round trip asks: half of the fare of the trip, in whole miles, rounded half up once (D04). */
-export function outboundPrice(fare: Fare, rules: FareRules): Miles | undefined {
-  const miles = exactMiles(fare, rules);
-  return miles && roundHalfUp({ numerator: miles.numerator, denominator: 2n * miles.denominator });
-}
-
 /**
- * What the way back of a round trip asks: the fare of the trip in whole miles, less what the way there that was chosen asks, not
- * below 0 (D04). It is the only price of a way back that is shown and charged.
+ * What a round trip asks: the way there as it was shown, the way back the fares of both in whole miles, rounded half up once, less the
+ * way there, not below 0 (D04). The flight promotion takes its percentage off the part whose family it names. Undefined: not offered.
  */
-export function inboundPrice(fare: Fare, chosenOutbound: Miles, rules: FareRules): Miles | undefined {
-  const whole = oneWayPrice(fare, rules);
-  if (whole === undefined) return undefined;
-  return whole > chosenOutbound ? whole - chosenOutbound : 0n;
+export function roundTripPrices({ outbound, inbound }: TripFares, rules: FareRules): RoundTripPrices | undefined {
+  const [there, back] = [exactMiles(outbound, rules), exactMiles(inbound, rules)];
+  if (!there || !back) return undefined;
+  const chosen = roundHalfUp(there);
+  const whole = roundHalfUp(add(there, back));
+  const rest = whole > chosen ? whole - chosen : 0n;
+  return { outbound: chosen, inbound: rest, total: chosen + rest };
 }

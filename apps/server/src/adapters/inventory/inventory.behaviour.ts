@@ -64,7 +64,7 @@ export function describeInventory(name: string, start: () => Promise<InventoryUn
     let told: (name: string) => string;
     beforeAll(async () => {
       under = await start();
-      ({ inventory, told = (name) => name } = under);
+      ({ inventory, told = (name: string) => name } = under);
     });
     afterAll(() => under.stop());
 

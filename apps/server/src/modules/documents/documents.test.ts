@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { inflateSync } from 'node:zlib';
 import { parseBrand } from '@millaje/api/brand';
 import { termsDocumentPath } from '@millaje/api/documents';
 import { withNames } from '@millaje/api/legal';
 import { termsSections, termsTexts } from '@millaje/api/terms.texts';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { wordsOfPdf } from '../../../../../test/support/pdf.ts';
 import { registerDocuments } from './index.ts';
 
 const brand = parseBrand(
@@ -20,31 +20,13 @@ function openServer() {
   return app;
 }
 
-/** The words of a PDF: what its streams show, in hexadecimal between angle brackets. */
-function wordsOf(pdf: Buffer): string {
-  const text = pdf.toString('latin1');
-  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content = '']) => {
-    try {
-      return inflateSync(Buffer.from(content, 'latin1')).toString('latin1');
-    } catch {
-      return '';
-    }
-  });
-  return [...streams.join('\n').matchAll(/\[((?:<[0-9a-f]*>|[-0-9. ])+)\] TJ/g)]
-    .map(([, line = '']) =>
-      [...line.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
-    )
-    .join(' ')
-    .replaceAll(/\s+/g, ' ');
-}
-
 test('the terms are a PDF that opens in the browser, with every heading, every paragraph and the brand in it', async () => {
   const answer = await openServer().inject(termsDocumentPath);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('application/pdf');
   expect(answer.headers['content-disposition']).toMatch(/^inline;/);
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-  const words = wordsOf(answer.rawPayload);
+  const words = wordsOfPdf(answer.rawPayload);
   for (const { title, paragraphs } of withNames(termsSections, names))
     for (const text of [title, ...paragraphs]) expect(words).toContain(text);
   expect(words).toContain(termsTexts.subject(brand.product, brand.airline));
@@ -52,7 +34,7 @@ test('the terms are a PDF that opens in the browser, with every heading, every p
 });
 
 test('the pages are numbered from the first to the last', async () => {
-  const words = wordsOf((await openServer().inject(termsDocumentPath)).rawPayload);
+  const words = wordsOfPdf((await openServer().inject(termsDocumentPath)).rawPayload);
   const [, count] = /Página 1 de (\d+)/.exec(words) ?? [];
   const numbers = [...words.matchAll(/Página (\d+) de (\d+)/g)].map(([, page, of]) => `${page} de ${of}`);
   expect(Number(count)).toBeGreaterThan(1);

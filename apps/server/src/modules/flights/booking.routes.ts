@@ -6,7 +6,8 @@ import { read } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { earningRulesAt } from '../settings/index.ts';
 import { listAirports } from './airports.store.ts';
-import { isInUse, listRoutes, type RouteRow } from './routes.store.ts';
+import { bookableRoutes } from './bookable-routes.ts';
+import type { RouteRow } from './routes.store.ts';
 
 /** Where one can fly, and what that gives: for everybody. */
 export function bookingRoutes({ database }: { readonly database: Database }): BoundRoute[] {
@@ -55,13 +56,6 @@ export function bookingRoutes({ database }: { readonly database: Database }): Bo
 }
 
 const inOrder = (one: string, other: string) => one.localeCompare(other, 'es');
-
-/** The active routes between active airports that can be booked. */
-async function bookableRoutes(database: Database): Promise<RouteRow[]> {
-  return (await listRoutes(database)).filter(
-    (route) => isInUse(route) && isBookable(route.departure) && isBookable(route.arrive),
-  );
-}
 
 /** What a route gives, over the factors of all classes; nothing where it gives no miles, or where no class does. */
 function rangeOf(route: RouteRow, factors: readonly string[]): MilesRange {

@@ -5,3 +5,4 @@ export { bookingRoutes } from './booking.routes.ts';
 export { itineraryRoutes } from './itineraries/routes.ts';
 export { listAirports } from './airports.store.ts';
 export { findVersionInForce, listItineraryRows } from './itineraries/itineraries.store.ts';
+export { bookableRoutes } from './bookable-routes.ts';

@@ -1,4 +1,15 @@
 export { inventoryRoutes } from './flights.routes.ts';
-export type { Inventory } from './ports.ts';
+export { createBookingMemory } from './booking-memory.store.ts';
 export { inventoryJobs } from './schedule/end-booking.ts';
 export { createScheduleInventory } from './schedule/schedule-inventory.ts';
+export {
+  type Booking,
+  type BookingRequest,
+  type FlightChoice,
+  type Inventory,
+  InventoryRefusal,
+  InventorySilence,
+  type OfferedFlight,
+  type OfferedWay,
+  type Passenger,
+} from './ports.ts';

@@ -36,11 +36,18 @@ export async function flyTimetable(pool: pg.Pool, ...flights: readonly string[])
   await pool.query('insert into itinerary_starts (version_id) values ($1)', [rows[0]?.id]);
 }
 
-/** '9V100 BLA-CCS 08:00 Q' on the day of the tests' flights. */
+/** '9V100 BLA-CCS 08:00 Q' on the day of the tests' flights; when it lands, the inventory knows itself. */
 export function choice(text: string): FlightChoice {
   const [flightNumber = '', places = '', time = '', classCode = ''] = text.split(' ');
   const [origin = '', destination = ''] = places.split('-');
-  return { flightNumber, origin, destination, departure: `${flightDay}T${time}`, classCode };
+  return {
+    flightNumber,
+    origin,
+    destination,
+    departure: `${flightDay}T${time}`,
+    arrival: `${flightDay}T23:59`,
+    classCode,
+  };
 }
 
 let references = 0;

@@ -1,7 +1,7 @@
 import type { Operation } from '@millaje/api';
 import { areaOf, operationTypeName } from '@millaje/domain';
 import type { Caller } from '../../platform/http/bind.ts';
-import type { OperationRecord } from './operations.store.ts';
+import type { OperationRecord, RedeemedFlight } from './operations.store.ts';
 
 /** Who looks: staff see all of it. */
 export type Viewer = Pick<Caller, 'role' | 'accountId'>;
@@ -39,12 +39,16 @@ export function operationView(row: OperationRecord, viewer: Viewer): Operation {
       bare(receiver, row.to_address),
       bare(receiver, row.to_customerid),
     ),
-    ticket_number: null,
+    ticket_number: row.redemption && (row.redemption.tickets.join(', ') || null),
     corrects: row.corrects_operation_id === null ? null : Number(row.corrects_operation_id),
     corrected_by: row.corrected_by === null ? null : Number(row.corrected_by),
     order: null,
-    redemption: null,
+    redemption: row.redemption && flightOf(row.redemption),
   };
+}
+
+function flightOf({ tickets: _tickets, ...flight }: RedeemedFlight): Operation['redemption'] {
+  return flight;
 }
 
 function party(

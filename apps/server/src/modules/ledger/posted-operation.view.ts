@@ -77,5 +77,7 @@ function recordOf(operation: PostedOperation, parties: ReadonlyMap<bigint, Party
     to_email: to?.email ?? null,
     to_address: to?.address_eth ?? null,
     to_customerid: to?.customerid ?? null,
+    // A transfer redeems no flight.
+    redemption: null,
   };
 }

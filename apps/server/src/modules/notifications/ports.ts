@@ -4,6 +4,14 @@ export interface MailAddress {
   readonly address: string;
 }
 
+/** A file that goes along with a mail. */
+export interface MailAttachment {
+  readonly name: string;
+  /** Its media type, with its parameters. */
+  readonly type: string;
+  readonly content: string;
+}
+
 /** A mail as it goes out: everything is decided, and stays the same however often it is tried. */
 export interface OutgoingMail {
   /** Unique; the Message-ID comes from it. */
@@ -15,6 +23,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly MailAttachment[] | undefined;
   /** When it was asked for. */
   readonly date: Date;
 }

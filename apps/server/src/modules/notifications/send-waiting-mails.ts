@@ -91,6 +91,7 @@ export function writeMail(
     subject: oneLine(content.subject),
     text: layoutText(content, brand),
     html: layoutHtml(content, brand),
+    attachments: content.attachments,
     date: claimed.created_at,
   };
 }

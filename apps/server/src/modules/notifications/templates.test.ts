@@ -6,6 +6,11 @@ import { sensitiveTemplates, templates, type MailData, type MailTemplate } from 
 
 const at = '2026-03-01T02:30:00.000Z';
 const attack = '<img src=x onerror=alert(1)>&"\'';
+const flight = {
+  number: '9V1303',
+  from: { code: 'BLA', city: 'Barcelona', time: '2026-03-02T08:00', zone: 'America/Caracas' },
+  to: { code: 'MIA', city: 'Miami', time: '2026-03-02T11:45', zone: 'America/New_York' },
+};
 const samples: { readonly [Name in MailTemplate]: MailData[Name] } = {
   activation: { token: 'tok/en 1', valid_hours: 24 },
   password_reset: { first_name: attack, token: 'tok/en 1', valid_hours: 1 },
@@ -31,6 +36,18 @@ const samples: { readonly [Name in MailTemplate]: MailData[Name] } = {
   password_changed: { first_name: attack, at },
   account_exists: { first_name: attack, at },
   registration_incomplete: {},
+  redemption_done: {
+    first_name: attack,
+    request: 7,
+    miles: 15000,
+    at,
+    flights: [flight],
+    pnr: 'ABCDEF',
+    tickets: ['7420000000001'],
+  },
+  redemption_in_process: { first_name: attack, request: 7, miles: 15000, at, flights: [flight] },
+  redemption_rejected: { first_name: attack, request: 7, miles: 15000, at },
+  redemptions_late: { first_name: attack, requests: [7, 8], hours: 72, at },
   contact: {
     first_name: attack,
     last_name: 'Pérez\r\nBcc: otro@pruebas.example',
@@ -116,4 +133,16 @@ test('HTML that a template made is not escaped again', () => {
 
   expect(markup`<p>${markup`<b>${'<i>'}</b>`}${pieces}${1}</p>`.html).toBe('<p><b>&lt;i&gt;</b><br><hr>1</p>');
   expect(escapeHtml(`a"b'c`)).toBe('a&quot;b&#39;c');
+});
+
+test('a ticket comes with its flights, and with a calendar file of them', () => {
+  const mail = write('redemption_done');
+  expect(mail.text).toContain('Barcelona (BLA) 02-03-2026 08:00 – Miami (MIA) 02-03-2026 11:45');
+  expect(mail.attachments).toEqual([
+    {
+      name: 'vuelo.ics',
+      type: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content: expect.stringContaining('BEGIN:VEVENT'),
+    },
+  ]);
 });

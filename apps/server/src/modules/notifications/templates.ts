@@ -1,8 +1,10 @@
 import { auditActions } from '@millaje/api/audit.texts';
 import type { Brand } from '@millaje/api/brand';
 import { mailTexts as texts } from '@millaje/api/mail.texts';
+import type { FlightLine } from './calendar-file.ts';
+import { redemptionTemplates } from './redemption-templates.ts';
 import { programmeTimeZone } from '../../platform/calendar.ts';
-import type { MailAddress } from './ports.ts';
+import type { MailAddress, MailAttachment } from './ports.ts';
 
 /** What each mail has to be told. Instants are ISO 8601. */
 export interface MailData {
@@ -47,6 +49,23 @@ export interface MailData {
   /** The registration came to nothing, because of something that only its owner may know. */
   readonly registration_incomplete: Readonly<Record<string, never>>;
   readonly password_changed: { readonly first_name: string; readonly at: string };
+  /** Miles became a ticket, or staff accepted a request: then there may be no ticket's number. */
+  readonly redemption_done: RedemptionTold & {
+    readonly flights: readonly FlightLine[];
+    readonly pnr: string;
+    readonly tickets: readonly string[];
+  };
+  /** Nobody knows yet whether there is a ticket: staff look into it. */
+  readonly redemption_in_process: RedemptionTold & { readonly flights: readonly FlightLine[] };
+  /** Staff rejected a request; its miles are back. */
+  readonly redemption_rejected: RedemptionTold;
+  /** Tells staff of requests that have been in process for too long. */
+  readonly redemptions_late: {
+    readonly first_name: string;
+    readonly requests: readonly number[];
+    readonly hours: number;
+    readonly at: string;
+  };
   /** A visitor's message; it goes to the programme, and an answer to it goes to the visitor. */
   readonly contact: {
     readonly first_name: string;
@@ -55,6 +74,14 @@ export interface MailData {
     readonly subject: string;
     readonly message: string;
   };
+}
+
+/** A redemption as its mails tell it; miles are whole. */
+interface RedemptionTold {
+  readonly first_name: string;
+  readonly request: number;
+  readonly miles: number;
+  readonly at: string;
 }
 
 export type MailTemplate = keyof MailData;
@@ -81,6 +108,7 @@ export interface MailContent {
   readonly heading: string;
   readonly blocks: readonly Block[];
   readonly replyTo?: MailAddress;
+  readonly attachments?: readonly MailAttachment[];
 }
 
 export interface TemplateContext {
@@ -218,6 +246,7 @@ export const templates: {
       { kind: 'button', label: texts.registrationIncomplete.button, url: `${publicUrl}/generate-token/password` },
     ],
   }),
+  ...redemptionTemplates,
   contact: ({ first_name, last_name, email, subject, message }) => ({
     subject: texts.contact.subject(subject),
     heading: texts.contact.heading,

@@ -1,1 +1,2 @@
 export { promotionRoutes } from './routes.ts';
+export { findPromotion } from './promotions.store.ts';

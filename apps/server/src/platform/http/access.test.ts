@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { refusals, routes, type Route } from '@millaje/api';
+import { editionPath, refusals, routes, type Route } from '@millaje/api';
 import { roleIds, type RoleName } from '@millaje/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const pathOf = (route: Route) => route.path.replace(/\{(\w+)\}/g, '1');
-const nameOf = (route: Route) => `${route.method} ${route.path}`;
+const pathOf = (route: Route) => `/api${editionPath(route)}`.replace(/\{(\w+)\}/g, '1');
+const nameOf = (route: Route) => `${route.method} ${editionPath(route)}`;
 const mayCall = (route: Route, role: RoleName) =>
   route.who === 'anyone' || route.who === 'user' || route.who.includes(role);
 /** A call that ends its own session goes with a session of its own. */
@@ -60,7 +60,7 @@ describe.each(table.map((route): [string, Route] => [nameOf(route), route]))('%s
   });
 });
 
-const urlOf = (route: Route) => `/api/v1${route.path}`.replace(/\{(\w+)\}/g, ':$1');
+const urlOf = (route: Route) => `/api${editionPath(route)}`.replace(/\{(\w+)\}/g, ':$1');
 
 /** The calls in Fastify's drawing of its routes, in which a longer path stands as a branch of a shorter one. */
 function boundRoutes(drawing: string): string[] {

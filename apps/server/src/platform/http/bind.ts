@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import {
+  editionPath,
   idempotencyKeySchema,
   milesTexts,
   refusals,
@@ -86,12 +87,12 @@ export interface BindingOptions {
   }) => void;
 }
 
-/** Registers the bound routes below `/api/v1`. */
+/** Registers the bound routes below `/api`. */
 export function registerRoutes(app: FastifyInstance, bound: readonly BoundRoute[], options: BindingOptions): void {
   for (const { route, handle } of bound) {
     app.route({
       method: route.method,
-      url: `/api/v1${route.path}`.replace(/\{(\w+)\}/g, ':$1'),
+      url: `/api${editionPath(route)}`.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bodyMaximumOf(route),
       onRequest: (request, reply) => admit(route, request, reply, options),
       handler: (request, reply) => answer(route, handle, request, reply, options),

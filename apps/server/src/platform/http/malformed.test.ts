@@ -1,4 +1,4 @@
-import { refusals, routes, type Route } from '@millaje/api';
+import { editionPath, refusals, routes, type Route } from '@millaje/api';
 import type { RoleName } from '@millaje/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -48,10 +48,10 @@ interface Sent {
 /** A call as bytes, so that what no client would send can be sent. */
 async function send(
   route: Route,
-  { path = route.path.replace(/\{\w+\}/g, '1'), search = '', headers = {}, body }: Sent,
+  { path = editionPath(route).replace(/\{\w+\}/g, '1'), search = '', headers = {}, body }: Sent,
 ) {
   const isBare = route.method === 'GET' || body === undefined;
-  const response = await fetch(`${app.url}/api/v1${path}${search}`, {
+  const response = await fetch(`${app.url}/api${path}${search}`, {
     method: route.method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -105,121 +105,126 @@ const samples = <T>(arbitrary: fc.Arbitrary<T>, count: number): T[] =>
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describe.each(table.map((route): [string, Route] => [`${route.method} ${route.path}`, route]))('%s', (_name, route) => {
-  beforeEach(() => signInFor(route));
+describe.each(table.map((route): [string, Route] => [`${route.method} ${editionPath(route)}`, route]))(
+  '%s',
+  (_name, route) => {
+    beforeEach(() => signInFor(route));
 
-  test('takes any fields, as JSON and as a form', async () => {
-    if (!route.body) return;
-    const wrong = samples(entriesOf(route.body), amount(8, 25));
-    expect(
-      await sendAll(
-        route,
-        wrong.map((entries) => ({ headers: json, body: asJson(entries) })),
-      ),
-    ).toEqual([]);
-    expect(
-      await sendAll(
-        route,
-        wrong.map((entries) => ({ headers: form, body: asForm(entries) })),
-      ),
-    ).toEqual([]);
-  });
+    test('takes any fields, as JSON and as a form', async () => {
+      if (!route.body) return;
+      const wrong = samples(entriesOf(route.body), amount(8, 25));
+      expect(
+        await sendAll(
+          route,
+          wrong.map((entries) => ({ headers: json, body: asJson(entries) })),
+        ),
+      ).toEqual([]);
+      expect(
+        await sendAll(
+          route,
+          wrong.map((entries) => ({ headers: form, body: asForm(entries) })),
+        ),
+      ).toEqual([]);
+    });
 
-  // Where no query is read, a few calls show that none is; a file is long to make.
-  const share = <T>(all: T[]) => (route.query ? all : all.slice(0, route.file ? 1 : 5));
+    // Where no query is read, a few calls show that none is; a file is long to make.
+    const share = <T>(all: T[]) => (route.query ? all : all.slice(0, route.file ? 1 : 5));
 
-  test('takes any query', async () => {
-    const queries = samples(entriesOf(route.query), amount(8, 20)).map((entries) =>
-      `?${asForm(entries)}`.slice(0, 6_000),
-    );
-    const all = share([...oddQueries, ...queries]).map((search) => ({ search }));
-    expect(await sendAll(route, all)).toEqual([]);
-  });
+    test('takes any query', async () => {
+      const queries = samples(entriesOf(route.query), amount(8, 20)).map((entries) =>
+        `?${asForm(entries)}`.slice(0, 6_000),
+      );
+      const all = share([...oddQueries, ...queries]).map((search) => ({ search }));
+      expect(await sendAll(route, all)).toEqual([]);
+    });
 
-  test('takes any headers', async () => {
-    const all = share(
-      readHeaders.flatMap((name) =>
-        samples(fc.constantFrom(...oddHeaderValues), 2).map((value) => ({ headers: { [name]: value } })),
-      ),
-    );
-    expect(await sendAll(route, all)).toEqual([]);
-  });
+    test('takes any headers', async () => {
+      const all = share(
+        readHeaders.flatMap((name) =>
+          samples(fc.constantFrom(...oddHeaderValues), 2).map((value) => ({ headers: { [name]: value } })),
+        ),
+      );
+      expect(await sendAll(route, all)).toEqual([]);
+    });
 
-  test('takes any path', async () => {
-    const all = route.params ? oddSegments.map((segment) => ({ path: route.path.replace(/\{\w+\}/g, segment) })) : [];
-    expect(await sendAll(route, all)).toEqual([]);
-  });
+    test('takes any path', async () => {
+      const all = route.params
+        ? oddSegments.map((segment) => ({ path: editionPath(route).replace(/\{\w+\}/g, segment) }))
+        : [];
+      expect(await sendAll(route, all)).toEqual([]);
+    });
 
-  test('takes any body that is none', async () => {
-    if (route.method === 'GET') return;
-    const broken = [
-      '{',
-      '',
-      '{"a":',
-      'null',
-      '1',
-      '"text"',
-      '[]',
-      '[{}]',
-      '{}}',
-      '\0',
-      '\ufeff{}',
-      '['.repeat(5_000),
-      '{"__proto__":{"admin":true}}',
-      '{"constructor":{"prototype":{"admin":true}}}',
-    ];
-    expect(
-      await sendAll(
-        route,
-        broken.map((body) => ({ headers: json, body })),
-      ),
-    ).toEqual([]);
-    const types = [
-      'text/plain',
-      'text/xml',
-      'application/octet-stream',
-      'multipart/form-data; boundary=x',
-      'multipart/form-data',
-      'application/json; charset=utf-16',
-      'x',
-      '',
-      'application/json, text/plain',
-    ];
-    expect(
-      await sendAll(
-        route,
-        types.map((type) => ({ headers: { 'content-type': type }, body: '{"a":1}' })),
-      ),
-    ).toEqual([]);
-  });
+    test('takes any body that is none', async () => {
+      if (route.method === 'GET') return;
+      const broken = [
+        '{',
+        '',
+        '{"a":',
+        'null',
+        '1',
+        '"text"',
+        '[]',
+        '[{}]',
+        '{}}',
+        '\0',
+        '\ufeff{}',
+        '['.repeat(5_000),
+        '{"__proto__":{"admin":true}}',
+        '{"constructor":{"prototype":{"admin":true}}}',
+      ];
+      expect(
+        await sendAll(
+          route,
+          broken.map((body) => ({ headers: json, body })),
+        ),
+      ).toEqual([]);
+      const types = [
+        'text/plain',
+        'text/xml',
+        'application/octet-stream',
+        'multipart/form-data; boundary=x',
+        'multipart/form-data',
+        'application/json; charset=utf-16',
+        'x',
+        '',
+        'application/json, text/plain',
+      ];
+      expect(
+        await sendAll(
+          route,
+          types.map((type) => ({ headers: { 'content-type': type }, body: '{"a":1}' })),
+        ),
+      ).toEqual([]);
+    });
 
-  test.each([
-    ['{"a":', 400],
-    ['[]', 400],
-    ['"text"', 400],
-    ['5', 400],
-    ['{}', 415, 'text/plain'],
-    ['{}', 415, 'text/xml'],
-  ])('does not take %j for a body', async (body, status, type = 'application/json') => {
-    if (!route.body) return;
-    const answer = await app.writingNothing(() => send(route, { headers: { 'content-type': type }, body }));
-    judge(answer);
-    expect(answer.status).toBe(status);
-  });
-
-  test('takes no body beyond the limit', async () => {
-    if (route.method === 'GET' || !route.body) return;
-    const large = 'x'.repeat(300 * 1024 + 2 * (route.upload?.maximumBytes ?? 0));
-    for (const sent of [
-      { headers: json, body: `{"description":"${large}"}` },
-      { headers: form, body: `description=${large}` },
-    ]) {
-      const answer = await app.writingNothing(() => send(route, sent));
+    test.each([
+      ['{"a":', 400],
+      ['[]', 400],
+      ['"text"', 400],
+      ['5', 400],
+      ['{}', 415, 'text/plain'],
+      ['{}', 415, 'text/xml'],
+    ])('does not take %j for a body', async (body, status, type = 'application/json') => {
+      if (!route.body) return;
+      const answer = await app.writingNothing(() => send(route, { headers: { 'content-type': type }, body }));
       judge(answer);
-      expect(answer.status).toBe(413);
-    }
-  });
-});
+      expect(answer.status).toBe(status);
+    });
+
+    test('takes no body beyond the limit', async () => {
+      if (route.method === 'GET' || !route.body) return;
+      const large = 'x'.repeat(300 * 1024 + 2 * (route.upload?.maximumBytes ?? 0));
+      for (const sent of [
+        { headers: json, body: `{"description":"${large}"}` },
+        { headers: form, body: `description=${large}` },
+      ]) {
+        const answer = await app.writingNothing(() => send(route, sent));
+        judge(answer);
+        expect(answer.status).toBe(413);
+      }
+    });
+  },
+);
 
 test('headers beyond the limit are refused in the same shape', async () => {
   const answer = await send(table[0] as Route, { headers: { 'x-long': 'x'.repeat(40_000) } });

@@ -1,4 +1,4 @@
-import { refusals, refusalSchema, routes, type RefusalRule, type Route, type Schema } from '@millaje/api';
+import { editionPath, refusals, refusalSchema, routes, type RefusalRule, type Route, type Schema } from '@millaje/api';
 import * as z from 'zod/mini';
 import { commonRefusals } from './server.ts';
 
@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 export function buildOpenApi(): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes as readonly Route[]) {
-    const path = `/api/v1${route.path}`;
+    const path = `/api${editionPath(route)}`;
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(route) };
   }
   return {

@@ -36,7 +36,7 @@ export async function startKiu({
   const inventory = createKiuInventory({
     settings: testSettings({ url: simulator.url }),
     carrier: '9V',
-    findZone: (airport) => testNetwork.zones[airport],
+    readZones: async () => (airport) => testNetwork.zones[airport],
     limits: testLimits,
     ...options,
   });

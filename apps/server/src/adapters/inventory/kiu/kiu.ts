@@ -30,7 +30,8 @@ export interface KiuOptions {
   readonly settings: KiuSettings;
   /** The airline whose flights are sold: two characters. */
   readonly carrier: string;
-  readonly findZone: FindZone;
+  /** The zones of all airports, as they are now. */
+  readonly readZones: () => Promise<FindZone>;
   readonly memory?: BookingMemory;
   readonly limits?: KiuLimits;
   readonly onRest?: () => void;
@@ -40,7 +41,7 @@ export interface KiuOptions {
 interface Kiu {
   readonly transport: KiuTransport;
   readonly requests: RequestBuilder;
-  readonly findZone: FindZone;
+  readonly readZones: KiuOptions['readZones'];
   readonly memory: BookingMemory;
 }
 
@@ -49,9 +50,9 @@ interface Kiu {
  * answer, one that cannot be read, and one that says something else than what was asked for and cannot be undone.
  */
 export function createKiuInventory(options: KiuOptions): Inventory & { close(): Promise<void> } {
-  const { settings, carrier, findZone, memory = createProcessMemory(), limits, onRest } = options;
+  const { settings, carrier, readZones, memory = createProcessMemory(), limits, onRest } = options;
   const transport = createKiuTransport({ settings, limits, onRest });
-  const kiu: Kiu = { transport, requests: createRequestBuilder(settings, { carrier }), findZone, memory };
+  const kiu: Kiu = { transport, requests: createRequestBuilder(settings, { carrier }), readZones, memory };
   return {
     name: 'kiu',
     ways: (query) => findWays(kiu, query),
@@ -64,10 +65,10 @@ export function createKiuInventory(options: KiuOptions): Inventory & { close(): 
   };
 }
 
-async function findWays({ transport, requests, findZone }: Kiu, query: WayQuery) {
+async function findWays({ transport, requests, readZones }: Kiu, query: WayQuery) {
   const root = await transport.ask(requests.avail(query));
   const error = errorOf(root);
-  if (!error) return readWays(root, query, findZone);
+  if (!error) return readWays(root, query, await readZones());
   if (['sold_out', 'not_sold'].includes(meaningOf(error))) return [];
   throw refusalOf(error);
 }

@@ -1,3 +1,4 @@
+import type { LocalTime } from '@millaje/domain/flights/local-times';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { Booking, Passenger } from '../ports.ts';
@@ -8,6 +9,8 @@ export interface Coupon extends SeatPlace {
   /** HH:MM by the clocks of the origin. */
   readonly departureTime: string;
   readonly departsAt: Date;
+  /** YYYY-MM-DDTHH:MM by the clocks of the destination. */
+  readonly arrival: LocalTime;
 }
 
 /** A coupon with the airports' codes of now. */
@@ -15,6 +18,7 @@ interface PlacedCoupon extends SeatPlace {
   readonly origin: string;
   readonly destination: string;
   readonly departureTime: string;
+  readonly arrival: LocalTime;
   readonly isFlown: boolean;
 }
 
@@ -72,10 +76,10 @@ export async function insertCoupons(database: Database, bookingId: bigint, coupo
   const rows = coupons.map((coupon, place) => ({ ...coupon, position: place + 1 }));
   await sql`
     insert into inventory_coupons (booking_id, position, day, flight_number, origin_id, destination_id, class_code, departure_time,
-      departs_at)
-    select ${bookingId}::bigint, position, day, "flightNumber", "originId", "destinationId", "classCode", "departureTime", "departsAt"
+      departs_at, arrival)
+    select ${bookingId}::bigint, position, day, "flightNumber", "originId", "destinationId", "classCode", "departureTime", "departsAt", arrival
     from json_to_recordset(${JSON.stringify(rows)}::json) as coupon (position smallint, day date, "flightNumber" text,
-      "originId" smallint, "destinationId" smallint, "classCode" text, "departureTime" text, "departsAt" timestamptz)`.execute(
+      "originId" smallint, "destinationId" smallint, "classCode" text, "departureTime" text, "departsAt" timestamptz, arrival text)`.execute(
     database,
   );
 }
@@ -100,7 +104,7 @@ export async function findBooking(
       booking.last_name as "lastName",
       (select json_agg(json_build_object('day', coupon.day, 'flightNumber', coupon.flight_number, 'originId', coupon.origin_id,
           'destinationId', coupon.destination_id, 'origin', origin.code, 'destination', destination.code,
-          'classCode', coupon.class_code, 'departureTime', coupon.departure_time, 'isFlown', coupon.flown_at is not null)
+          'classCode', coupon.class_code, 'departureTime', coupon.departure_time, 'arrival', coupon.arrival, 'isFlown', coupon.flown_at is not null)
           order by coupon.position)
         from inventory_coupons as coupon
         join airports as origin on origin.id = coupon.origin_id

@@ -213,6 +213,7 @@ async function choose(schedule: Schedule, flights: readonly FlightChoice[]) {
       classCode,
       departureTime: departure.slice(11),
       departsAt: new Date(found.flight.departsAt),
+      arrival: found.flight.arrival,
       timetableSeats: found.row.seats[classCode] ?? 0,
     };
   });
@@ -259,11 +260,12 @@ function viewOf({ pnr, state, ticketNumber, firstName, lastName, coupons }: Stor
   return {
     pnr,
     state,
-    flights: coupons.map(({ flightNumber, origin, destination, day, departureTime, classCode }) => ({
+    flights: coupons.map(({ flightNumber, origin, destination, day, departureTime, arrival, classCode }) => ({
       flightNumber,
       origin,
       destination,
       departure: `${day}T${departureTime}`,
+      arrival,
       classCode,
     })),
     passenger: { firstName, lastName },

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '../../../../../test/support/app.ts';
+import { createDatabase } from '../../platform/database.ts';
+import { createLog } from '../../platform/log.ts';
+import { advance, type FlowDependencies } from './flow.ts';
+import { flagLateRequests, resumeRedemptions } from './jobs.ts';
+import { choiceOfFlight, type Mood } from './memory-inventory.fixture.ts';
+import { dayFromNow, type Redemptions, startRedemptions } from './redemptions.fixture.ts';
+import { insertRedemption, type SoldFlights } from './redemptions.store.ts';
+
+let at: Redemptions;
+let member: Person;
+beforeAll(async () => {
+  at = await startRedemptions();
+  member = await at.addMember(5_000_000n);
+});
+afterAll(() => at.app.stop());
+beforeEach(() => {
+  for (const call of ['book', 'ticket', 'cancel', 'find'] as const) at.memory.will(call);
+  Object.assign(at.memory.seats, { LIGHT: 1_000 });
+});
+
+const price = 3_000n;
+const flights: SoldFlights = {
+  outbound: { family: 'LIGHT', flights: [choiceOfFlight(dayFromNow(30))], minutes: 50, waitMinutes: 0 },
+  inbound: null,
+};
+
+/** A redemption as it is written before anything is asked of anybody. */
+function open(lease: string): Promise<bigint> {
+  return insertRedemption(
+    at.app.app.shared.database,
+    {
+      callerId: member.userId,
+      key: randomUUID(),
+      inputHash: 'x',
+      userId: member.userId,
+      accountId: member.accountId,
+      issuedBy: null,
+      quoteId: randomUUID(),
+      origin: 'BLA',
+      destination: 'CCS',
+      flightType: 'OW',
+      cabin: 'Economy',
+      flights,
+      passenger: {
+        firstName: 'Ana',
+        lastName: 'Prueba',
+        birthDate: '1990-05-01',
+        email: member.email,
+        phone: '+584141234567',
+        document: { type: 'ID', number: '12345678', issueCountry: 'VE' },
+        birthCountry: 'VE',
+        customerId: null,
+      },
+      milesPrice: price,
+      priceRule: {},
+      promotion: null,
+    },
+    lease,
+  );
+}
+
+/** The process is gone: whatever it would still do fails. */
+class Killed extends Error {}
+
+/** Lets a process die at its n-th wait: just before what it asks for is done, or just after, when nobody hears the answer. */
+function mortal(diesAt: number, when: 'before' | 'after') {
+  let waits = 0;
+  let isDead = false;
+  const die = (): never => {
+    isDead = true;
+    throw new Killed('the process is gone');
+  };
+  return {
+    isDead: () => isDead,
+    async step<Result>(work: () => Promise<Result>): Promise<Result> {
+      if (isDead) throw new Killed('the process is gone');
+      waits += 1;
+      const isNow = waits === diesAt;
+      if (isNow && when === 'before') die();
+      const [settled] = await Promise.allSettled([work()]);
+      if (isNow || isDead) die();
+      if (settled.status === 'rejected') throw settled.reason;
+      return settled.value;
+    },
+  };
+}
+
+type Mortal = ReturnType<typeof mortal>;
+
+/** What the flow works with, each wait of which is a step of the process. */
+function dependenciesOf({ step }: Pick<Mortal, 'step'>): FlowDependencies & { readonly pool: pg.Pool } {
+  const { pool, ledger } = at.app.app.shared;
+  const { inventory } = at.memory;
+  const stepping = {
+    connect: async () => {
+      const client = await pool.connect();
+      return {
+        query: (...given: Parameters<pg.PoolClient['query']>) => step(async () => client.query(...given)),
+        release: () => client.release(),
+      };
+    },
+    end: () => Promise.resolve(),
+  } as unknown as pg.Pool;
+  return {
+    pool,
+    database: createDatabase(stepping),
+    ledger: { ...ledger, submit: (request) => step(() => ledger.submit(request)) },
+    inventory: {
+      ...inventory,
+      book: (request) => step(() => inventory.book(request)),
+      ticket: (booking) => step(() => inventory.ticket(booking)),
+      cancel: (booking) => step(() => inventory.cancel(booking)),
+      find: (by) => step(() => inventory.find(by)),
+    },
+    now: () => new Date(),
+    log: createLog('silent'),
+    pause: () => Promise.resolve(),
+  };
+}
+
+const alive = () => dependenciesOf({ step: (work) => work() });
+
+/** Time passes until nobody is going on with anything any more, and the worker comes round. */
+async function comeRound(): Promise<void> {
+  await at.app.pool.query(`update redemptions set lease_until = '-infinity' where stage <> 'over'`);
+  await resumeRedemptions(alive());
+}
+
+/** A ticket and the miles spent, neither, or a request of which staff know: what is in all three books agrees. */
+async function judge(id: bigint, before: number): Promise<'ticket' | 'nothing' | 'request'> {
+  const row = await at.rowOf(id);
+  const booking = at.memory.bookings.get(`redemption ${id}`);
+  const { balance, held } = await at.balanceOf(member);
+  const { rows: holds } = await at.app.pool.query('select status from holds where id = $1', [row.hold_id]);
+  const { rows: operations } = await at.app.pool.query(
+    `select operation_id from operation_references where kind = 'redemption' and reference = $1`,
+    [String(id)],
+  );
+  expect([row.stage, held, (await at.app.books()).isBalanced]).toEqual(['over', 0, true]);
+  expect(before - balance).toBe(row.status === null ? 0 : Number(price));
+  expect(holds.map(({ status }) => status)).toEqual(
+    row.hold_id === null ? [] : [row.status === null ? 'voided' : 'posted'],
+  );
+  expect(operations).toEqual(row.status === null ? [] : [{ operation_id: row.operation_id }]);
+  if (row.status === 1) return 'request';
+  if (row.status === 2) {
+    expect([booking?.state, booking?.pnr, booking?.ticketNumbers]).toEqual(['ticketed', row.pnr, row.tickets]);
+    return 'ticket';
+  }
+  expect([undefined, 'cancelled']).toContain(booking?.state);
+  return 'nothing';
+}
+
+/** So many waits no redemption has. */
+const waitsMaximum = 60;
+
+describe.each<[string, Partial<Record<'book' | 'ticket' | 'cancel' | 'find', Mood[]>>, string]>([
+  ['that goes well', {}, 'ticket'],
+  ['whose seats are gone', { book: ['sold_out', 'sold_out', 'sold_out'] }, 'nothing'],
+  ['whose ticket is refused', { ticket: ['refused', 'refused', 'refused'] }, 'nothing'],
+  ['whose booking is not heard of', { book: ['silent after'] }, 'ticket'],
+  ['whose ticket is not heard of', { ticket: ['silent before'] }, 'ticket'],
+])('a redemption %s', (_name, moods, expected) => {
+  test.each(['before', 'after'] as const)(
+    'killed just %s any wait, it is gone on with to the same end',
+    async (when) => {
+      for (let diesAt = 1; diesAt < waitsMaximum; diesAt += 1) {
+        for (const call of ['book', 'ticket', 'cancel', 'find'] as const) at.memory.will(call, ...(moods[call] ?? []));
+        const lease = randomUUID();
+        const id = await open(lease);
+        const { balance, held } = await at.balanceOf(member);
+        const process = mortal(diesAt, when);
+        await advance(dependenciesOf(process), id, lease).catch(() => undefined);
+        await comeRound();
+        expect([diesAt, await judge(id, balance + held)]).toEqual([diesAt, expected]);
+        if (!process.isDead()) return;
+      }
+      expect.unreachable('it never comes to its end');
+    },
+  );
+});
+
+test('an inventory that does not say either when it is read back makes a request of it', async () => {
+  at.memory.will('find', 'silent before', 'silent before', 'silent before');
+  const lease = randomUUID();
+  const id = await open(lease);
+  const { balance } = await at.balanceOf(member);
+  at.memory.will('book', 'silent after');
+  await advance(alive(), id, lease);
+  expect(await judge(id, balance)).toBe('request');
+});
+
+test('who has lost a redemption writes nothing of it any more', async () => {
+  const lease = randomUUID();
+  const id = await open(lease);
+  const other = randomUUID();
+  await at.app.pool.query('update redemptions set lease = $2 where id = $1', [id, other]);
+  await advance(alive(), id, lease);
+  expect(await at.rowOf(id)).toMatchObject({ stage: 'opened', lease: other });
+  await comeRound();
+  expect(await at.rowOf(id)).toMatchObject({ stage: 'over', status: 2 });
+});
+
+test('seats that cannot be given back are tried again, while the miles are back at once', async () => {
+  at.memory.will('ticket', 'refused');
+  at.memory.will('cancel', 'silent before');
+  const lease = randomUUID();
+  const id = await open(lease);
+  const { balance } = await at.balanceOf(member);
+  await advance(alive(), id, lease);
+  expect([(await at.rowOf(id)).stage, await at.balanceOf(member)]).toEqual(['cancelling', { balance, held: 0 }]);
+  await comeRound();
+  expect(await judge(id, balance)).toBe('nothing');
+});
+
+test('a request of more than 72 hours is flagged, and staff are told once', async () => {
+  const { rows: requests } = await at.app.pool.query<{ id: bigint }>(
+    `select id from redemptions where status = 1 and late_since is null`,
+  );
+  const { pool } = at.app.app.shared;
+  const now = () => new Date();
+  await flagLateRequests({ pool, now });
+  expect(requests.length).toBeGreaterThan(0);
+  await at.app.pool.query(`update redemptions set created_at = created_at - interval '73 hours' where status = 1`);
+  await flagLateRequests({ pool, now });
+  await flagLateRequests({ pool, now });
+  const { rows } = await at.app.pool.query(
+    `select data from outbox where template = 'redemptions_late' and recipient = $1`,
+    [at.administrator.email],
+  );
+  expect(rows.map(({ data }) => data.requests)).toEqual([requests.map(({ id }) => Number(id))]);
+  const { body } = await at.app.call('GET', '/redemptions', {
+    token: at.administrator.token,
+    query: { redemptions_status: 1 },
+  });
+  expect(body.rows.map(({ is_late }: { is_late: boolean }) => is_late)).toEqual(requests.map(() => true));
+});

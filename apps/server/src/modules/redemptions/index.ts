@@ -1,0 +1,3 @@
+export { redemptionJobs } from './jobs.ts';
+export { createQuotes } from './quotes.ts';
+export { redemptionRoutes } from './routes.ts';

@@ -1,0 +1,126 @@
+import type { RoleName } from '@millaje/domain';
+import { manyEntries, type StaffEntry } from '../audit/index.ts';
+import type { AttachmentKind } from '../ledger/index.ts';
+import type { Mail } from '../notifications/index.ts';
+
+/**
+ * What is written of a redemption in the very transaction in which its miles move: so that miles are never held, spent or given back
+ * without the redemption saying so, nor the other way round. Statements are sent without waiting for one another: the commit follows.
+ */
+
+interface Named {
+  readonly id: bigint;
+}
+
+/** The miles are set aside. */
+export const milesHeld: AttachmentKind<Named> = {
+  name: 'redemption_held',
+  write: (run, rows) =>
+    run(
+      'redemption_held',
+      `update redemptions r set hold_id = done.hold_id, stage = 'held'
+       from unnest($1::bigint[], $2::bigint[]) as done (id, hold_id) where r.id = done.id and r.stage = 'opened'`,
+      [
+        rows.map(({ payload }) => payload.id),
+        rows.map(({ answer }) => (answer.kind === 'hold' ? answer.holdId : null)),
+      ],
+    ),
+};
+
+/** The miles are given back: seats that were booked go back next. */
+export const milesReturned: AttachmentKind<Named> = {
+  name: 'redemption_returned',
+  write: (run, rows) =>
+    run(
+      'redemption_returned',
+      `update redemptions set stage = case when booking_pnr is null then 'over' else 'cancelling' end, ended_at = clock_timestamp()
+       where id = any($1::bigint[]) and stage = 'refused'`,
+      [rows.map(({ payload }) => payload.id)],
+    ),
+};
+
+interface Spent extends Named {
+  /** 1: staff have to look into it. 2: there is a ticket. */
+  readonly status: 1 | 2;
+  readonly mail: Mail;
+}
+
+/** The miles are spent: on a ticket, or on a request that staff look into. */
+export const milesSpent: AttachmentKind<Spent> = {
+  name: 'redemption_spent',
+  write: (run, rows) =>
+    Promise.all([
+      run(
+        'redemption_spent',
+        `update redemptions r set operation_id = done.operation_id, status = done.status, stage = 'over',
+           pnr = case done.status when 2 then r.booking_pnr end, ended_at = case done.status when 2 then clock_timestamp() end
+         from unnest($1::bigint[], $2::bigint[], $3::smallint[]) as done (id, operation_id, status)
+         where r.id = done.id and r.stage in ('ticketed', 'unknown')`,
+        [
+          rows.map(({ payload }) => payload.id),
+          rows.map(({ answer }) => (answer.kind === 'posted' ? answer.operation.id : null)),
+          rows.map(({ payload }) => payload.status),
+        ],
+      ),
+      writeMails(
+        run,
+        rows.map(({ payload }) => payload.mail),
+      ),
+    ]),
+};
+
+interface Rejected extends Named {
+  readonly mail: Mail;
+  readonly actor: { readonly userId: bigint; readonly role: RoleName };
+  readonly origin: { readonly address: string; readonly requestId: string };
+}
+
+/** A request is rejected: exactly when its miles go back, and only while it is in process. */
+export const requestRejected: AttachmentKind<Rejected> = {
+  name: 'redemption_rejected',
+  check: async (run, payloads) => {
+    const rows = await run<{ id: bigint }>(
+      'redemption_rejectable',
+      'select id from redemptions where id = any($1::bigint[]) and status = 1 order by id for update skip locked',
+      [payloads.map(({ id }) => id)],
+    );
+    const rejectable = new Set(rows.map(({ id }) => id));
+    return payloads.map(({ id }) => (rejectable.has(id) ? undefined : 'redemption_final'));
+  },
+  write: (run, rows) => {
+    const payloads = rows.map(({ payload }) => payload);
+    const entries = payloads.map(({ id, actor, origin }): StaffEntry => ({
+      action: 'redemption_updated',
+      actor,
+      subject: { type: 'redemption', id },
+      origin,
+      after: { status: 3 },
+    }));
+    return Promise.all([
+      run(
+        'redemption_rejected',
+        `update redemptions set status = 3, ended_at = clock_timestamp(), attempts = 0,
+           stage = case when booking_pnr is null then stage else 'cancelling' end
+         where id = any($1::bigint[]) and status = 1`,
+        [payloads.map(({ id }) => id)],
+      ),
+      run(manyEntries.name, manyEntries.text, manyEntries.values(entries)),
+      writeMails(
+        run,
+        payloads.map(({ mail }) => mail),
+      ),
+    ]);
+  },
+};
+
+type Run = Parameters<AttachmentKind<unknown>['write']>[0];
+
+/** None of these mails carries a token. */
+function writeMails(run: Run, mails: readonly Mail[]): Promise<unknown> {
+  return run(
+    'redemption_mails',
+    `insert into outbox (recipient, template, data, is_sensitive)
+     select recipient, template, data, false from unnest($1::text[], $2::text[], $3::jsonb[]) as mail (recipient, template, data)`,
+    [mails.map(({ to }) => to), mails.map(({ template }) => template), mails.map(({ data }) => JSON.stringify(data))],
+  );
+}

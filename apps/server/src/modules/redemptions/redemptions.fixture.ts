@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { type Answer, type Person, startTestApp, type TestApp } from '../../../../../test/support/app.ts';
+import { dayOf } from '../../platform/calendar.ts';
+import { createMemoryInventory } from './memory-inventory.fixture.ts';
+
+/** A day of the programme's calendar, so many days from now. */
+export const dayFromNow = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
+
+/** A server whose seats are in memory, and what the tests of redemptions ask of it. */
+export async function startRedemptions() {
+  const memory = createMemoryInventory();
+  const app: TestApp = await startTestApp({}, { inventory: memory.inventory, pause: () => Promise.resolve() });
+  const administrator = await app.addPerson('SUPER_ADMIN');
+
+  /** A member of whom the airline knows enough. */
+  async function addMember(balance = 50_000n): Promise<Person> {
+    const person = await app.addPerson('PASSENGER', { balance });
+    await app.pool.query(
+      `update users set birthdate = '1990-05-01', code_phone = '+58', phone = '4141234567', customerid = lpad(id::text, 10, '0') where id = $1`,
+      [person.userId],
+    );
+    return person;
+  }
+
+  const search = (own: Record<string, unknown> = {}, edition: 1 | 2 = 2): Promise<Answer> =>
+    app.call('POST', `/api/v${edition}/booking/kiu`, {
+      body: {
+        origin: 'Barcelona',
+        origin_iata: 'BLA',
+        destination: 'Caracas',
+        destination_iata: 'CCS',
+        departure_date: dayFromNow(30),
+        return_date: dayFromNow(33),
+        round_trip: 1,
+        ...(edition === 1 && { cabin: 'Economy' }),
+        ...own,
+      },
+    });
+
+  const bodyOf = (token: string, own: Record<string, unknown> = {}) => ({
+    token,
+    going: { offer: '1-LIGHT' },
+    goBack: { offer: '1001-LIGHT' },
+    round_trip: 1,
+    passengers: [
+      {
+        type: 'ADT',
+        birthCountry: 'VE',
+        document: { documentType: 'ID', documentID: '12345678', docIssueCountry: 'VE' },
+      },
+    ],
+    ...own,
+  });
+
+  const redeem = (
+    person: Person,
+    body: Record<string, unknown>,
+    { key = randomUUID() as string, edition = 2 as 1 | 2 } = {},
+  ): Promise<Answer> =>
+    app.call('POST', `/api/v${edition}/redemptions/add`, {
+      token: person.token,
+      body,
+      headers: { 'idempotency-key': key },
+    });
+
+  return {
+    app,
+    memory,
+    administrator,
+    addMember,
+    search,
+    bodyOf,
+    redeem,
+    /** Searches one way or round trip and redeems the plainest of it. */
+    async searchAndRedeem(person: Person, own: Record<string, unknown> = {}, key?: string) {
+      const { body } = await search();
+      return redeem(person, bodyOf(body.token, own), { ...(key !== undefined && { key }) });
+    },
+    balanceOf: async ({ token }: Person) => {
+      const { body } = await app.call('GET', '/miles/balanceaddress', { token });
+      return { balance: body.balance as number, held: body.held as number };
+    },
+    rowOf: async (id: number | bigint) =>
+      (await app.pool.query('select * from redemptions where id = $1', [String(id)])).rows[0],
+    lastRow: async () => (await app.pool.query('select * from redemptions order by id desc limit 1')).rows[0],
+  };
+}
+
+export type Redemptions = Awaited<ReturnType<typeof startRedemptions>>;

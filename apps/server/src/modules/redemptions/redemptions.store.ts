@@ -1,0 +1,200 @@
+import type { RefusalRule } from '@millaje/api';
+import type { Cabin, FareFamilyName, FlightType } from '@millaje/domain';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+import type { Passenger } from '../inventory/index.ts';
+
+/** A flight as it was sold. */
+export interface SoldFlight {
+  readonly flightNumber: string;
+  readonly origin: string;
+  readonly destination: string;
+  readonly departure: string;
+  readonly arrival: string;
+  readonly classCode: string;
+  readonly equipment: string;
+  readonly minutes: number;
+}
+
+export interface SoldWay {
+  readonly family: FareFamilyName;
+  readonly flights: readonly SoldFlight[];
+  readonly minutes: number;
+  readonly waitMinutes: number;
+}
+
+/** What was sold: there, and back where it is a round trip. */
+export interface SoldFlights {
+  readonly outbound: SoldWay;
+  readonly inbound: SoldWay | null;
+}
+
+export interface PromotionDetails {
+  readonly name: string;
+  readonly code: string;
+  readonly description: string;
+}
+
+/** The steps of a redemption, as the migration tells them. */
+export type Stage =
+  | 'opened'
+  | 'held'
+  | 'booking'
+  | 'booked'
+  | 'ticketing'
+  | 'ticketed'
+  | 'unknown'
+  | 'refused'
+  | 'cancelling'
+  | 'over';
+
+/** A redemption as its flow needs it. */
+export interface RedemptionRow {
+  readonly id: bigint;
+  readonly caller_id: bigint;
+  readonly input_hash: string;
+  readonly user_id: bigint;
+  readonly account_id: bigint;
+  readonly issued_by: bigint | null;
+  readonly origin: string;
+  readonly destination: string;
+  readonly flight_type: FlightType;
+  readonly flights: SoldFlights;
+  readonly passenger: Passenger;
+  readonly miles_price: bigint;
+  readonly stage: Stage;
+  readonly status: 1 | 2 | 3 | null;
+  readonly refusal: RefusalRule | null;
+  readonly hold_id: bigint | null;
+  readonly operation_id: bigint | null;
+  readonly booking_pnr: string | null;
+  readonly pnr: string | null;
+  readonly tickets: readonly string[];
+  readonly attempts: number;
+}
+
+const columns = sql`
+  id, caller_id, input_hash, user_id, account_id, issued_by, origin, destination, flight_type, flights, passenger, miles_price, stage, status,
+  refusal, hold_id, operation_id, booking_pnr, pnr, tickets, attempts`;
+
+/** How long somebody may go on with a redemption without writing a step down, in seconds: longer than any call of an inventory. */
+const leaseSeconds = 180;
+const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
+
+export interface NewRedemption {
+  readonly callerId: bigint;
+  readonly key: string;
+  readonly inputHash: string;
+  readonly userId: bigint;
+  readonly accountId: bigint;
+  readonly issuedBy: bigint | null;
+  readonly quoteId: string;
+  readonly origin: string;
+  readonly destination: string;
+  readonly flightType: FlightType;
+  readonly cabin: Cabin;
+  readonly flights: SoldFlights;
+  readonly passenger: Passenger;
+  readonly milesPrice: bigint;
+  readonly priceRule: object;
+  readonly promotion: PromotionDetails | null;
+}
+
+/** Writes a redemption that begins, taken by who writes it. */
+export async function insertRedemption(database: Database, given: NewRedemption, lease: string): Promise<bigint> {
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+  const { rows } = await sql<{ id: bigint }>`
+    insert into redemptions (caller_id, key, input_hash, user_id, account_id, issued_by, quote_id, origin, destination, flight_type, cabin,
+      flights, passenger, miles_price, price_rule, promotion, lease, lease_until)
+    values (${given.callerId}, ${given.key}, ${given.inputHash}, ${given.userId}, ${given.accountId}, ${given.issuedBy}, ${given.quoteId}::uuid,
+      ${given.origin}, ${given.destination}, ${given.flightType}, ${given.cabin}, ${json(given.flights)}::jsonb,
+      ${json(given.passenger)}::jsonb, ${given.milesPrice}, ${json(given.priceRule)}::jsonb, ${json(given.promotion)}::jsonb,
+      ${lease}::uuid, ${leaseEnd})
+    returning id`.execute(database);
+  const [row] = rows;
+  if (!row) throw new Error('a redemption was not written');
+  return row.id;
+}
+
+export async function findRedemptionByKey(
+  database: Database,
+  callerId: bigint,
+  key: string,
+): Promise<RedemptionRow | undefined> {
+  const { rows } = await sql<RedemptionRow>`
+    select ${columns} from redemptions where caller_id = ${callerId} and key = ${key}`.execute(database);
+  return rows[0];
+}
+
+export async function findRedemption(database: Database, id: bigint): Promise<RedemptionRow | undefined> {
+  const { rows } = await sql<RedemptionRow>`select ${columns} from redemptions where id = ${id}`.execute(database);
+  return rows[0];
+}
+
+/** Takes a redemption that nobody is going on with; undefined where somebody is, or nothing is left to do. */
+export async function takeRedemption(
+  database: Database,
+  id: bigint,
+  lease: string,
+): Promise<RedemptionRow | undefined> {
+  const { rows } = await sql<RedemptionRow>`
+    update redemptions set lease = ${lease}::uuid, lease_until = ${leaseEnd}, attempts = attempts + 1
+    where id = ${id} and stage <> 'over' and lease_until <= clock_timestamp() returning ${columns}`.execute(database);
+  return rows[0];
+}
+
+/** Redemptions that stand still, those first that do so longest. */
+export async function listStandingStill(database: Database, count: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from redemptions where stage <> 'over' and lease_until <= clock_timestamp() order by lease_until, id limit ${count}`.execute(
+    database,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Reads a redemption that one has taken; undefined where somebody else has it by now. */
+export async function readTaken(database: Database, id: bigint, lease: string): Promise<RedemptionRow | undefined> {
+  const { rows } = await sql<RedemptionRow>`
+    update redemptions set lease_until = ${leaseEnd} where id = ${id} and lease = ${lease}::uuid returning ${columns}`.execute(
+    database,
+  );
+  return rows[0];
+}
+
+export interface StepValues {
+  readonly refusal?: RefusalRule;
+  readonly bookingPnr?: string;
+  readonly tickets?: readonly string[];
+}
+
+/** Writes a step down; undefined where somebody else has the redemption by now, or it does not stand there any more. */
+export async function moveRedemption(
+  database: Database,
+  { id, stage }: Pick<RedemptionRow, 'id' | 'stage'>,
+  lease: string,
+  to: Stage,
+  { refusal, bookingPnr, tickets }: StepValues = {},
+): Promise<RedemptionRow | undefined> {
+  const { rows } = await sql<RedemptionRow>`
+    update redemptions set stage = ${to}, refusal = coalesce(${refusal ?? null}, refusal),
+      booking_pnr = coalesce(${bookingPnr ?? null}, booking_pnr), tickets = coalesce(${tickets ?? null}::text[], tickets),
+      lease_until = ${leaseEnd}
+    where id = ${id} and lease = ${lease}::uuid and stage = ${stage} returning ${columns}`.execute(database);
+  return rows[0];
+}
+
+/** Lets go of a redemption: somebody else may take it after so many seconds. */
+export async function releaseRedemption(database: Database, id: bigint, lease: string, seconds: number): Promise<void> {
+  await sql`
+    update redemptions set lease = null, lease_until = clock_timestamp() + make_interval(secs => ${seconds})
+    where id = ${id} and lease = ${lease}::uuid`.execute(database);
+}
+
+/** Accepts a request that is in process; false where it is not, any more. */
+export async function acceptRequest(database: Database, id: bigint, pnr: string): Promise<boolean> {
+  const { rows } = await sql`
+    update redemptions set status = 2, pnr = ${pnr}, ended_at = clock_timestamp() where id = ${id} and status = 1 returning id`.execute(
+    database,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import {
+  addRedemptionByFareRoute,
+  addRedemptionRoute,
+  bookingSearchByFareRoute,
+  bookingSearchRoute,
+  redemptionPdfRoute,
+  redemptionsCountRoute,
+  redemptionsRoute,
+  redemptionTexts as texts,
+  updateRedemptionRoute,
+  userRedemptionsRoute,
+} from '@millaje/api';
+import { areaOf } from '@millaje/domain';
+import { isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
+import { bind, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
+import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
+import { listAirports } from '../flights/index.ts';
+import { findUser } from '../members/users.store.ts';
+import { addRedemption, type AddDependencies } from './add-redemption.ts';
+import { drawTicket } from './draw-ticket.ts';
+import {
+  countRedemptions,
+  listRedemptions,
+  type RedemptionFilter,
+  type ShownRedemption,
+} from './list-redemptions.store.ts';
+import { ownRedemptionView, redemptionView } from './redemption.view.ts';
+import { searchFlights } from './search-flights.ts';
+import { accept, reject } from './update-redemption.ts';
+
+/** Searching flights, redeeming miles for them, and what becomes of the requests. */
+export function redemptionRoutes(dependencies: AddDependencies): BoundRoute[] {
+  return [...searchingRoutes(dependencies), ...redeemingRoutes(dependencies), ...seeingRoutes(dependencies)];
+}
+
+function searchingRoutes(dependencies: AddDependencies): BoundRoute[] {
+  return [
+    bind(bookingSearchRoute, ({ body }) =>
+      searchFlights(
+        dependencies,
+        { ...tripOf(body), cabin: body.cabin, promotion: body.promotion ?? null },
+        body.id_route,
+      ),
+    ),
+    bind(bookingSearchByFareRoute, ({ body }) =>
+      searchFlights(dependencies, { ...tripOf(body), cabin: null, promotion: null }, body.id_route),
+    ),
+  ];
+}
+
+interface AskedTrip {
+  readonly origin_iata: string;
+  readonly destination_iata: string;
+  readonly departure_date: string;
+  readonly return_date?: string | undefined;
+  readonly round_trip: boolean;
+}
+
+const tripOf = ({ origin_iata, destination_iata, departure_date, return_date, round_trip }: AskedTrip) => ({
+  origin: origin_iata,
+  destination: destination_iata,
+  outboundDay: departure_date,
+  inboundDay: round_trip ? (return_date ?? null) : null,
+});
+
+function redeemingRoutes(dependencies: AddDependencies): BoundRoute[] {
+  const { database, brand } = dependencies;
+  return [
+    bind(addRedemptionRoute, ({ body }, caller, context) =>
+      addRedemption(dependencies, { body, kind: 'chart' }, caller, context),
+    ),
+    bind(addRedemptionByFareRoute, ({ body }, caller, context) =>
+      addRedemption(dependencies, { body, kind: 'fare' }, caller, context),
+    ),
+    bind(updateRedemptionRoute, async ({ body }, caller, context) => {
+      const id = BigInt(body.id_redemption);
+      const refusal =
+        body.status === 2
+          ? await accept(dependencies, { id, pnr: body.pnr ?? '' }, caller, context)
+          : await reject(dependencies, id, caller, context);
+      if (refusal && isRefusal(refusal)) return refusal;
+      const [row] = await listRedemptions(database, { id }, { skip: 0, size: 1 });
+      return row ? written(texts.updated, { redemption: redemptionView(row, brand) }) : refuse('redemption_not_found');
+    }),
+  ];
+}
+
+/** Who has no account has nothing to list. */
+const emptyPage = { rows: [], count: 0, page: 1, anchor: null };
+
+function seeingRoutes({ database, brand }: AddDependencies): BoundRoute[] {
+  const list = (filter: RedemptionFilter, { page, size }: { page: number; size: number }) =>
+    readPage(
+      { page, size },
+      (window) => listRedemptions(database, filter, window),
+      () => countRedemptions(database, filter),
+    );
+  return [
+    bind(redemptionsRoute, async ({ query: { page_count, quantity, anchor: asked, ...filter } }) => {
+      const upToId = await findAnchor(database, 'redemptions', asked);
+      const { rows, ...place } = await list({ ...filter, upToId }, { page: page_count, size: quantity });
+      return read({ rows: rows.map((row) => redemptionView(row, brand)), ...place, anchor: anchorView(upToId) });
+    }),
+    bind(userRedemptionsRoute, async ({ query }, caller) => {
+      const isStaff = areaOf(caller.role) === 'backoffice';
+      const user = isStaff && query.email !== undefined ? await findUser(database, { email: query.email }) : undefined;
+      if (isStaff && query.email !== undefined && !user) return refuse('user_not_found');
+      const userId = user?.id ?? caller.userId;
+      if (isStaff && !user) return read(emptyPage);
+      const upToId = await findAnchor(database, 'redemptions', query.anchor);
+      const { rows, ...place } = await list({ userId, upToId }, { page: query.page_count, size: query.quantity });
+      return read({ rows: rows.map((row) => ownRedemptionView(row, brand)), ...place, anchor: anchorView(upToId) });
+    }),
+    bind(redemptionsCountRoute, async (_input, caller) => {
+      const isStaff = areaOf(caller.role) === 'backoffice';
+      const filter = isStaff ? { redemptions_status: 1 } : { userId: caller.userId };
+      return read({ count: await countRedemptions(database, filter) });
+    }),
+    bind(redemptionPdfRoute, async ({ params }, caller) => {
+      const [row] = await listRedemptions(database, { id: BigInt(params.id) }, { skip: 0, size: 1 });
+      if (!row || !maySee(caller, row)) return refuse('redemption_not_found');
+      if (row.status !== 2) return refuse('redemption_without_ticket');
+      const content = Readable.from([await drawTicket({ row, airports: await listAirports(database), brand })]);
+      return { file: { type: 'application/pdf', name: `boleto-${row.pnr ?? row.id}.pdf`, content } };
+    }),
+  ];
+}
+
+/** Staff see every redemption, members their own. */
+const maySee = (caller: Caller, { user_id }: ShownRedemption): boolean =>
+  areaOf(caller.role) === 'backoffice' || user_id === caller.userId;

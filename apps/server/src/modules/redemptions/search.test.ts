@@ -1,0 +1,136 @@
+import { searchTexts as texts } from '@millaje/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayFromNow, type Redemptions, startRedemptions } from './redemptions.fixture.ts';
+
+let at: Redemptions;
+beforeAll(async () => {
+  at = await startRedemptions();
+});
+afterAll(() => at.app.stop());
+beforeEach(() => {
+  at.memory.grounded.clear();
+  Object.assign(at.memory.seats, { LIGHT: 9, MEDIUM: 9, ULTRA: 9, BUSINESS: 9 });
+});
+
+type Fare = {
+  family: string;
+  miles_price: number | null;
+  miles_price_by_outbound: Record<string, number>;
+  sold_out: boolean;
+};
+const faresOf = (way: { fareInfo: Fare[] }) => Object.fromEntries(way.fareInfo.map((fare) => [fare.family, fare]));
+
+test('a way is told with its local times, and each family with its price', async () => {
+  const { status, body } = await at.search();
+  expect([status, body.code, body.is_national]).toEqual([200, 201, true]);
+  const [way] = body.flight_found.departure;
+  expect(way).toMatchObject({ stops: 0, timeFlight: 50, timeConection: 0, days_later: 0 });
+  expect(way.segments).toEqual([
+    {
+      flightID: `9V1301-${dayFromNow(30)}T06:45`,
+      flightNumber: '9V1301',
+      originDestRPH: '1',
+      EQP: '734',
+      aircraft: 'BOEING 737-400',
+      timeFlight: 50,
+      timeConection: 0,
+      departureInfo: {
+        cityName: 'Barcelona',
+        locationCode: 'BLA',
+        airPortName: expect.any(String),
+        dateTime: `${dayFromNow(30)}T06:45`,
+      },
+      arrivalInfo: {
+        cityName: 'Caracas',
+        locationCode: 'CCS',
+        airPortName: expect.any(String),
+        dateTime: `${dayFromNow(30)}T07:35`,
+      },
+    },
+  ]);
+  const prices = Object.values(faresOf(way)).map(({ miles_price }) => miles_price);
+  expect(prices).toEqual([3_000, 3_600, 6_000, 9_000]);
+  expect(body.flight_found.return[0].segments[0].originDestRPH).toBe('1001');
+  const back = faresOf(body.flight_found.return[0]).MEDIUM;
+  expect([back?.miles_price, back?.miles_price_by_outbound['1-BUSINESS']]).toEqual([null, 3_600]);
+});
+
+test('the conditions of each family come in their order', async () => {
+  const { terms } = (await at.search()).body;
+  expect(Object.keys(terms.fareConditions)).toEqual(['LIGHT', 'MEDIUM', 'ULTRA', 'BUSINESS']);
+  expect(terms.fareConditions.LIGHT.map(({ name }: { name: string }) => name)).toEqual([
+    'carry_on',
+    'checked_bag',
+    'changes',
+    'refunds',
+    'child_discount',
+    'miles',
+    'seat_selection',
+  ]);
+});
+
+test('a family without seats is sold out, and has neither offer nor price', async () => {
+  at.memory.seats.ULTRA = 0;
+  const [way] = (await at.search()).body.flight_found.departure;
+  expect(faresOf(way).ULTRA).toMatchObject({ sold_out: true, offer: null, miles_price: null });
+  expect(faresOf(way).BUSINESS).toMatchObject({ sold_out: false, offer: '1-BUSINESS' });
+});
+
+test('by chart a way has the plainest family of the cabin, at the price of its route', async () => {
+  const chart = async (cabin: string) => {
+    const { flight_found } = (await at.search({ cabin }, 1)).body;
+    return [flight_found.departure[0].fareInfo, flight_found.return[0].fareInfo] as Fare[][];
+  };
+  const [there, back] = await chart('Economy');
+  // 257 km are 160 miles: 200 in steps of 50, ten times that by the chart.
+  expect(there).toMatchObject([{ family: 'LIGHT', miles_price: 2_000 }]);
+  expect(back).toMatchObject([{ family: 'LIGHT', miles_price_by_outbound: { '1-LIGHT': 2_000 } }]);
+  expect((await chart('Business'))[0]).toMatchObject([{ family: 'BUSINESS', miles_price: 2_400 }]);
+  at.memory.seats.LIGHT = 0;
+  expect((await chart('Economy'))[0]).toMatchObject([{ family: 'MEDIUM', miles_price: 2_000 }]);
+});
+
+test('where nothing flies, the nearest days with seats are told', async () => {
+  for (const days of [29, 30, 31]) at.memory.grounded.add(dayFromNow(days));
+  const { status, body } = await at.search();
+  expect([status, body.message, body.error.rule]).toEqual([404, texts.noFlights, 'flights_not_found']);
+  expect(body.nearest).toEqual({ departure: [dayFromNow(27), dayFromNow(28), dayFromNow(32)], return: [] });
+});
+
+test.each<[string, Record<string, unknown>, string, string]>([
+  ['no origin', { origin_iata: '' }, 'origin_iata', texts.originRequired],
+  ['no destination', { destination_iata: '' }, 'destination_iata', texts.destinationRequired],
+  ['no day', { departure_date: '' }, 'departure_date', texts.departureRequired],
+  ['no day that is one', { departure_date: '2026-02-30' }, 'departure_date', texts.wrongDay],
+  ['no day of return', { return_date: null }, 'return_date', texts.returnRequired],
+  ['yesterday', { departure_date: dayFromNow(-1) }, 'departure_date', texts.departureOutside],
+  ['in more than a year', { departure_date: dayFromNow(367), round_trip: 0 }, 'departure_date', texts.departureOutside],
+  ['back before there', { return_date: dayFromNow(29) }, 'return_date', texts.returnOutside],
+])('%s is refused', async (_name, own, field, text) => {
+  const { status, body } = await at.search(own);
+  expect([status, body.error.fields]).toEqual([400, { [field]: text }]);
+});
+
+test('by chart a cabin is asked for', async () => {
+  expect((await at.search({ cabin: '' }, 1)).body.error.fields).toEqual({ cabin: texts.cabinRequired });
+});
+
+describe('what is not of the network', () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    ['an airport where nobody can book', { destination_iata: 'STB' }, 'route_not_in_network'],
+    ['a route that does not exist', { destination_iata: 'AUA' }, 'route_not_in_network'],
+    ['the number of another route', { id_route: 1 }, 'route_not_in_network'],
+  ])('%s', async (_name, own, rule) => {
+    expect((await at.search(own)).body.error.rule).toBe(rule);
+  });
+});
+
+test('an inventory that says nothing is told as such', async () => {
+  at.memory.will('ways', 'silent before');
+  expect((await at.search()).body.error.rule).toBe('inventory_silent');
+});
+
+test('one can come back on the day on which one leaves', async () => {
+  const { flight_found } = (await at.search({ departure_date: dayFromNow(30), return_date: dayFromNow(30) })).body;
+  expect(faresOf(flight_found.return[0]).LIGHT?.sold_out).toBe(false);
+});

@@ -1,0 +1,89 @@
+import type { Fault } from '../fault.ts';
+
+const folder = 'apps/server/src/modules/redemptions';
+const flow = [`${folder}/flow.test.ts`];
+const calls = [`${folder}/redemptions.test.ts`];
+const asking = [`${folder}/ask-inventory.test.ts`];
+const quotes = [`${folder}/quoted-prices.test.ts`];
+
+/** Miles for tickets: what may not happen twice, half, or at another price. */
+export const redemptionsFaults: readonly Fault[] = [
+  {
+    name: 'a booking that was asked for is asked for anew, as if nobody had',
+    file: `${folder}/flow.ts`,
+    find: 'booking: (row) => booking(row, true)',
+    replace: 'booking: async (row) => booking({ ...row, id: row.id + 1_000_000n }, false)',
+    suites: flow,
+  },
+  {
+    name: 'what is silent is taken for refused',
+    file: `${folder}/ask-inventory.ts`,
+    find: "    return 'silent';\n  }\n}\n\nasync function readBack",
+    replace: "    return { kind: 'refused', rule: 'booking_refused' };\n  }\n}\n\nasync function readBack",
+    suites: asking,
+  },
+  {
+    name: 'another person’s booking is taken for ours',
+    file: `${folder}/ask-inventory.ts`,
+    find: 'return flown(flights) === flown(request.flights) && name(passenger) === name(request.passenger);',
+    replace:
+      'return flown(flights) === flown(request.flights) && name(passenger) !== name({ firstName: "", lastName: "" });',
+    suites: asking,
+  },
+  {
+    name: 'who has lost a redemption goes on with it',
+    file: `${folder}/redemptions.store.ts`,
+    find: 'set lease_until = ${leaseEnd} where id = ${id} and lease = ${lease}::uuid returning',
+    replace: 'set lease_until = ${leaseEnd}, lease = ${lease}::uuid where id = ${id} returning',
+    suites: flow,
+  },
+  {
+    name: 'the miles stay set aside where the inventory refused',
+    file: `${folder}/flow.ts`,
+    find: 'if (row.hold_id !== null) return returnMiles(dependencies, row);',
+    replace: 'if (row.hold_id === null) return returnMiles(dependencies, row);',
+    suites: calls,
+  },
+  {
+    name: 'the price of the quote is charged whatever it is now',
+    file: `${folder}/reprice.ts`,
+    find: 'if (price.total !== before.total)',
+    replace: 'if (price.total < before.total)',
+    suites: calls,
+  },
+  {
+    name: 'an expired quote is good',
+    file: `${folder}/quotes.ts`,
+    find: 'currentDate: now,',
+    replace: 'currentDate: new Date(0),',
+    suites: quotes,
+  },
+  {
+    name: 'one flies back before having arrived',
+    file: `${folder}/quoted-prices.ts`,
+    find: 'if (!comesBackLater(choice)) return undefined;',
+    replace: '',
+    suites: quotes,
+  },
+  {
+    name: 'a request is rejected after it was accepted',
+    file: `${folder}/redemption-attachments.ts`,
+    find: "(rejectable.has(id) ? undefined : 'redemption_final')",
+    replace: '(rejectable.has(id) ? undefined : undefined)',
+    suites: calls,
+  },
+  {
+    name: 'a member issues for whoever is named',
+    file: `${folder}/add-redemption.ts`,
+    find: "const isForAnother = caller.role === 'SUPER_ADMIN';",
+    replace: "const isForAnother = caller.role === 'SUPER_ADMIN' || emits;",
+    suites: calls,
+  },
+  {
+    name: 'staff are told of late requests every hour',
+    file: `${folder}/late-requests.store.ts`,
+    find: 'where status = 1 and late_since is null and',
+    replace: 'where status = 1 and',
+    suites: flow,
+  },
+];

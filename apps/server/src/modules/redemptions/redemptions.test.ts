@@ -67,18 +67,18 @@ test('one way and the price of the chart', async () => {
 describe('the same key', () => {
   test('gives the first answer again, and other input is refused', async () => {
     const { token } = (await at.search()).body;
-    const first = await at.redeem(member, at.bodyOf(token), { key: 'una vez' });
-    const again = await at.redeem(member, at.bodyOf(token), { key: 'una vez' });
+    const first = await at.redeem(member, at.bodyOf(token), { key: 'una-vez' });
+    const again = await at.redeem(member, at.bodyOf(token), { key: 'una-vez' });
     expect(again.body).toEqual(first.body);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
-    const other = await at.redeem(member, at.bodyOf(token, { goBack: { offer: '1001-ULTRA' } }), { key: 'una vez' });
+    const other = await at.redeem(member, at.bodyOf(token, { goBack: { offer: '1001-ULTRA' } }), { key: 'una-vez' });
     expect(other.body.error.rule).toBe('idempotency_key_reused');
     expect((await at.balanceOf(member)).balance).toBe(44_000);
   });
 
   test('twice at the same moment is one ticket', async () => {
     const { token } = (await at.search()).body;
-    const answers = await Promise.all([1, 2, 3].map(() => at.redeem(member, at.bodyOf(token), { key: 'a la vez' })));
+    const answers = await Promise.all([1, 2, 3].map(() => at.redeem(member, at.bodyOf(token), { key: 'a-la-vez' })));
     const statuses = answers.map(({ status }) => status);
     expect(statuses).toContain(200);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);

@@ -1078,7 +1078,9 @@ CREATE OR REPLACE FUNCTION public.announce_mail()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_notify('mail_waiting', '');
+  if exists (select from added) then
+    perform pg_notify('mail_waiting', '');
+  end if;
   return null;
 end $function$;
 
@@ -1697,12 +1699,12 @@ CREATE TRIGGER member_tiers_append_only BEFORE UPDATE OR TRUNCATE ON public.memb
 CREATE TRIGGER membership_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.membership_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operation_legs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operation_legs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operation_legs_guard AFTER INSERT ON public.operation_legs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_legs();
-CREATE TRIGGER operation_notices_announce AFTER INSERT ON public.operation_notices FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
+CREATE TRIGGER operation_notices_announce AFTER INSERT ON public.operation_notices REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
 CREATE TRIGGER operation_references_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operation_references FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operation_references_guard AFTER INSERT ON public.operation_references REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_companions();
 CREATE TRIGGER operations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operations_complete AFTER INSERT ON public.operations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_operations();
-CREATE TRIGGER outbox_announce AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
+CREATE TRIGGER outbox_announce AFTER INSERT ON public.outbox REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_guard AFTER INSERT ON public.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_postings();
 CREATE TRIGGER promotion_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.promotion_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

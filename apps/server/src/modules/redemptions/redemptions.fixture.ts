@@ -22,8 +22,13 @@ export async function startRedemptions() {
     return person;
   }
 
-  const search = (own: Record<string, unknown> = {}, edition: 1 | 2 = 2): Promise<Answer> =>
+  const search = (
+    own: Record<string, unknown> = {},
+    edition: 1 | 2 = 2,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> =>
     app.call('POST', `/api/v${edition}/booking/kiu`, {
+      headers,
       body: {
         origin: 'Barcelona',
         origin_iata: 'BLA',

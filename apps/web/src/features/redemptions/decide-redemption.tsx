@@ -48,7 +48,7 @@ export function DecideRedemption(props: DecideRedemptionProps) {
           spellCheck={false}
         />
         <div className={classes.buttons}>
-          <Button variant="default" color="bad" onClick={() => askFor(REJECTED)}>
+          <Button variant="light" color="bad" onClick={() => askFor(REJECTED)}>
             {texts.reject}
           </Button>
           <Button type="submit">{texts.accept}</Button>

@@ -29,7 +29,7 @@ export function MemberRedemptions({ to }: MemberRedemptionsProps) {
     userRedemptionsQuery({ page_count: page, quantity: SIZE }),
   );
   return (
-    <Section title={data === undefined ? texts.requests : texts.requestsCounted(formatWhole(data.count))}>
+    <Section title={tableTexts.total(data === undefined ? '…' : formatWhole(data.count))}>
       {isPending && <RedemptionRowsSkeleton rows={SIZE} />}
       {error !== null && data === undefined && (
         <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />

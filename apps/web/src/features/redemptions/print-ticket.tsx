@@ -1,7 +1,8 @@
-import { Button, Portal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Redemption } from '@millaje/api/flights/redemptions';
 import { redemptionScreenTexts as texts } from '@millaje/api/flights/redemption-screens.texts';
 import { IconPrinter } from '@tabler/icons-react';
+import { createPortal } from 'react-dom';
 import { TicketView } from './ticket-view.tsx';
 import classes from './ticket-view.module.css';
 
@@ -17,9 +18,12 @@ export function PrintTicket({ redemption }: { redemption: Redemption }) {
       >
         {texts.print}
       </Button>
-      <Portal className={classes.sheet ?? ''}>
-        <TicketView redemption={redemption} />
-      </Portal>
+      {createPortal(
+        <div className={classes.sheet}>
+          <TicketView redemption={redemption} />
+        </div>,
+        document.body,
+      )}
     </>
   );
 }

@@ -11,8 +11,8 @@ import { userRedemptionsQuery } from './queries.ts';
 import { RedemptionRows, RedemptionRowsSkeleton } from './redemption-rows.tsx';
 import { RequestsLink } from './requests-link.tsx';
 
-/** Rows of the short list. */
-const ROWS = 3;
+/** The smallest page, and how many of it the short list shows. */
+const [SIZE, ROWS] = [5, 3];
 
 interface RedeemSectionProps {
   /** The address of a request's details. */
@@ -23,8 +23,8 @@ interface RedeemSectionProps {
 
 /** The part of a member's home in which miles become flights: the last requests, and the way to all of them. */
 export function RedeemSection({ to, children }: RedeemSectionProps) {
-  const { data, isPending, error, refetch } = useQuery(userRedemptionsQuery({ page_count: 1, quantity: ROWS }));
-  const rows = data?.rows;
+  const { data, isPending, error, refetch } = useQuery(userRedemptionsQuery({ page_count: 1, quantity: SIZE }));
+  const rows = data?.rows.slice(0, ROWS);
   return (
     <Section title={homeTexts.redeem} action={<RequestsLink />}>
       {children}

@@ -19,14 +19,18 @@ export const routeText = ({ route, pnr }: Pick<Redemption, 'route' | 'pnr'>): st
 
 /** What the staff's list of redemptions shows. */
 export const redemptionColumns = column.columns([
-  column.accessor('id_redemption', { header: texts.id, meta: { width: 84 } }),
-  column.accessor('passenger', { header: texts.name, meta: { width: 220 } }),
-  column.accessor('email', { header: texts.email, meta: { width: 230 } }),
-  column.accessor(routeText, { id: 'route', header: texts.route, meta: { width: 200 } }),
+  column.accessor('id_redemption', { header: texts.id, meta: { width: 72 } }),
+  column.accessor('statusName', {
+    header: texts.status,
+    meta: { width: 220 },
+    cell: ({ row: { original: row } }) => <StatusDot {...stateOf(row)} />,
+  }),
+  column.accessor('passenger', { header: texts.name, meta: { width: 200 } }),
+  column.accessor(routeText, { id: 'route', header: texts.route, meta: { width: 180 } }),
   column.accessor((row) => localDay(row.flight_date_go), {
     id: 'flight_date',
     header: texts.flightDate,
-    meta: { width: 124 },
+    meta: { width: 120 },
   }),
   column.accessor((row) => dates.dayAndTime(row.date_redemption), {
     id: 'date',
@@ -36,13 +40,9 @@ export const redemptionColumns = column.columns([
   column.accessor((row) => formatWhole(row.miles_price), {
     id: 'amount',
     header: texts.amount,
-    meta: { width: 100, align: 'end' },
+    meta: { width: 88, align: 'end' },
   }),
-  column.accessor('statusName', {
-    header: texts.status,
-    meta: { width: 220 },
-    cell: ({ row: { original: row } }) => <StatusDot {...stateOf(row)} />,
-  }),
+  column.accessor('email', { header: texts.email, meta: { width: 200 } }),
 ]);
 
 const figure = (value: number | undefined): string => (value === undefined ? '' : formatWhole(value));

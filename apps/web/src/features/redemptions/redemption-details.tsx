@@ -60,39 +60,40 @@ export function RedemptionDetails({ redemption, operationTo }: RedemptionDetails
   );
 }
 
+/** The way to the operation that paid for it. */
+export function OperationLinkOf({ redemption: { operation }, operationTo }: RedemptionDetailsProps) {
+  if (operation === null) return null;
+  return (
+    <Anchor component={Link} to={operationTo(operation._id)} inherit>
+      {redemptionScreenTexts.seeOperation(String(operation._id))}
+    </Anchor>
+  );
+}
+
 /** What was paid, and the operation that paid it. */
-export function PaymentSection({ redemption, operationTo }: RedemptionDetailsProps) {
+function PaymentSection({ redemption, operationTo }: RedemptionDetailsProps) {
   const { miles_price, operation } = redemption;
+  const { columns } = redemptionScreenTexts;
+  const hash = operation?.tx_hash ?? undefined;
   return (
     <DetailsSection
       title={texts.payment}
       entries={[
         [texts.price, <MilesAmount key="price" value={miles_price} />],
-        ...(operation === null
-          ? []
-          : ([
-              [
-                texts.operation,
-                <Anchor key="operation" component={Link} to={operationTo(operation._id)} inherit>
-                  {redemptionScreenTexts.seeOperation(String(operation._id))}
-                </Anchor>,
-              ],
-              [redemptionScreenTexts.columns.fee, <MilesAmount key="fee" value={operation.fee} />],
-              [redemptionScreenTexts.columns.total, <MilesAmount key="total" value={operation.total} />],
-              [
-                operationDetailTexts.hash,
-                operation.tx_hash === null ? (
-                  operationDetailTexts.hashPending
-                ) : (
-                  <CopyableHash
-                    key="hash"
-                    value={operation.tx_hash}
-                    label={operationDetailTexts.hash}
-                    href={transactionUrl(operation.tx_hash)}
-                  />
-                ),
-              ],
-            ] as const)),
+        [columns.fee, operation && <MilesAmount key="fee" value={operation.fee} />],
+        [columns.total, operation && <MilesAmount key="total" value={operation.total} />],
+        [
+          texts.operation,
+          operation && <OperationLinkOf key="operation" redemption={redemption} operationTo={operationTo} />,
+        ],
+        [
+          columns.hash,
+          hash === undefined ? (
+            operationDetailTexts.hashPending
+          ) : (
+            <CopyableHash key="hash" value={hash} label={columns.hash} href={transactionUrl(hash)} />
+          ),
+        ],
       ]}
     />
   );

@@ -11,7 +11,7 @@ import { DownloadTicket } from './download-ticket.tsx';
 import { hasTicket } from './flight-texts.ts';
 import { PrintTicket } from './print-ticket.tsx';
 import { redemptionQuery } from './queries.ts';
-import { PaymentSection, RedemptionDetails } from './redemption-details.tsx';
+import { OperationLinkOf, RedemptionDetails } from './redemption-details.tsx';
 import { TicketView } from './ticket-view.tsx';
 import classes from './redemptions.module.css';
 
@@ -65,9 +65,9 @@ export function MemberRedemptionPanel(props: PanelProps) {
           {redemption.status === 3 && <Alert color="primary">{texts.rejected}</Alert>}
           <TicketActions redemption={redemption} />
           {hasTicket(redemption) ? (
-            <div>
+            <div className={classes.panel}>
               <TicketView redemption={redemption} />
-              <PaymentSection redemption={redemption} operationTo={operationTo} />
+              <OperationLinkOf redemption={redemption} operationTo={operationTo} />
             </div>
           ) : (
             <div>

@@ -59,6 +59,7 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'redeemers' | 'CORPO
     'Holds',
     'RedemptionsUser',
     'RedemptionsCount',
+    'Redemption',
     'RedemptionPdf',
   ],
   members: ['Transfer', 'GetTransferRights'],

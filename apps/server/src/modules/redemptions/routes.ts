@@ -4,6 +4,7 @@ import {
   addRedemptionRoute,
   bookingSearchByFareRoute,
   bookingSearchRoute,
+  reachRoute,
   redemptionPdfRoute,
   redemptionsCountRoute,
   redemptionsRoute,
@@ -26,7 +27,8 @@ import {
   type ShownRedemption,
 } from './list-redemptions.store.ts';
 import { ownRedemptionView, redemptionView } from './redemption.view.ts';
-import { searchFlights } from './search-flights.ts';
+import { findReach } from './reach.ts';
+import { answeringSilence, searchFlights } from './search-flights.ts';
 import { accept, reject } from './update-redemption.ts';
 
 /** Searching flights, redeeming miles for them, and what becomes of the requests. */
@@ -42,6 +44,9 @@ function searchingRoutes(dependencies: AddDependencies): BoundRoute[] {
         { ...tripOf(body), cabin: body.cabin, promotion: body.promotion ?? null },
         body.id_route,
       ),
+    ),
+    bind(reachRoute, ({ query: { origin } }, { userId }) =>
+      answeringSilence(async () => read(await findReach(dependencies, { origin, userId }))),
     ),
     bind(bookingSearchByFareRoute, ({ body }) =>
       searchFlights(dependencies, { ...tripOf(body), cabin: null, promotion: null }, body.id_route),

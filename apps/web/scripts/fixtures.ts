@@ -126,6 +126,7 @@ export function operationAt(index: number, scene: Scene): Operation {
             created_at: '2026-03-20T14:00:00Z',
           }
         : null,
+    reward: null,
     redemption:
       kind === 2
         ? {

@@ -53,9 +53,9 @@ export const flightsFaults: readonly Fault[] = [
   },
   {
     name: 'a destination that nobody can book is offered',
-    file: `${folder}/booking.routes.ts`,
-    find: 'isBookable(route.departure) && isBookable(route.arrive)',
-    replace: 'isBookable(route.departure)',
+    file: `${folder}/bookable-routes.ts`,
+    find: 'isBookable(departure) && isBookable(arrive)',
+    replace: 'isBookable(departure)',
     suites: [`${folder}/booking.test.ts`],
   },
   {

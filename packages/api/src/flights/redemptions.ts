@@ -28,20 +28,23 @@ import { redemptionTexts as texts } from './redemptions.texts.ts';
 const country = (required: string) => letters(2, required, required);
 
 /** Who flies. Name, birth date, telephone and customer ID are those of the member, whatever is sent. */
-const passengerSchema = z.object({
-  type: z._default(z.literal('ADT', texts.onePassenger), 'ADT'),
-  name: optionalLineSchema(60),
-  lastName: optionalLineSchema(60),
-  birthCountry: country(texts.birthCountryRequired),
-  document: z.object(
-    {
-      documentType: z.enum(travelDocumentTypes, texts.documentTypeRequired),
-      documentID: lineSchema(20, texts.documentNumberRequired),
-      docIssueCountry: country(texts.issueCountryRequired),
-    },
-    texts.documentTypeRequired,
-  ),
-});
+const passengerSchema = z.object(
+  {
+    type: z._default(z.literal('ADT', texts.onePassenger), 'ADT'),
+    name: optionalLineSchema(60),
+    lastName: optionalLineSchema(60),
+    birthCountry: country(texts.birthCountryRequired),
+    document: z.object(
+      {
+        documentType: z.enum(travelDocumentTypes, texts.documentTypeRequired),
+        documentID: lineSchema(20, texts.documentNumberRequired),
+        docIssueCountry: country(texts.issueCountryRequired),
+      },
+      texts.documentTypeRequired,
+    ),
+  },
+  texts.onePassenger,
+);
 
 /** An offer of the search, by the name that it has there. */
 const offerSchema = (required: string) =>

@@ -151,7 +151,10 @@ describe('a booking', () => {
     expect(booked).toEqual({
       pnr: expect.stringMatching(/^[A-Z]{6}$/),
       state: 'held',
-      flights: asked.flights,
+      flights: [
+        { ...choice(first), arrival: `${flightDay}T08:50` },
+        { ...choice(second), arrival: `${flightDay}T13:30` },
+      ],
       passenger: { firstName: 'María José', lastName: 'Núñez' },
       ticketNumbers: [],
     });

@@ -36,7 +36,10 @@ const bodyOf = (token: string, own: Record<string, unknown> = {}) => ({
 /** A server whose seats are in memory, and what the tests of redemptions ask of it. */
 export async function startRedemptions() {
   const memory = createMemoryInventory();
-  const app: TestApp = await startTestApp({}, { inventory: memory.inventory, pause: () => Promise.resolve() });
+  const app: TestApp = await startTestApp(
+    { TRUST_PROXY: '1' },
+    { inventory: memory.inventory, pause: () => Promise.resolve() },
+  );
   const administrator = await app.addPerson('SUPER_ADMIN');
 
   /** A member of whom the airline knows enough. */

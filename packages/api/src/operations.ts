@@ -15,6 +15,7 @@ import {
   pageSizeSchema,
   rangeInOrder,
 } from './common.ts';
+import { rewardFormulaSchema } from './flights/reward-formula.ts';
 import { operationTexts } from './operations.texts.ts';
 import { defineRoute, staff } from './route.ts';
 
@@ -68,6 +69,19 @@ export const operationRedemptionSchema = z.object({
   }),
 });
 
+/** The coupon that an operation rewards, where there is one, and how its miles were reckoned. */
+export const operationRewardSchema = z.object({
+  ticket_number: z.string(),
+  coupon: z.number(),
+  flight: z.string(),
+  /** The day of the flight (YYYY-MM-DD). */
+  day: z.string(),
+  origin: z.string(),
+  destination: z.string(),
+  class: z.string(),
+  formula: rewardFormulaSchema,
+});
+
 export const operationSchema = z.object({
   _id: z.number(),
   type: z.string(),
@@ -92,6 +106,7 @@ export const operationSchema = z.object({
   corrected_by: z.nullable(z.number()),
   order: z.nullable(operationOrderSchema),
   redemption: z.nullable(operationRedemptionSchema),
+  reward: z.nullable(operationRewardSchema),
 });
 export type Operation = z.output<typeof operationSchema>;
 

@@ -151,6 +151,9 @@ const catalogues = {
   route_not_in_network: { status: 404, retry: false, text: 'La ruta no existe.' },
   itineraries_not_found: { status: 404, retry: false, text: 'La versión de los itinerarios no existe.' },
   flight_not_found: { status: 404, retry: false, text: 'El vuelo no sale ese día.' },
+  flight_without_passengers: { status: 404, retry: false, text: 'Ese vuelo no tiene boletos emitidos.' },
+  flight_not_departed: { status: 409, retry: false, text: 'El vuelo todavía no ha salido.' },
+  reward_upload_not_found: { status: 404, retry: false, text: 'El archivo de premios no existe.' },
   class_not_sold: { status: 409, retry: false, text: 'Esa clase no se vende por millas.', field: 'class' },
   route_taken: { status: 409, retry: false, text: 'Ya existe una ruta entre esos aeropuertos.', field: 'arrive' },
 } as const satisfies Record<string, Refusal>;

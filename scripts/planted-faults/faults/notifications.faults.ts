@@ -73,7 +73,7 @@ export const notificationsFaults: readonly Fault[] = [
   },
   {
     name: 'a mail that comes in while others are sent waits for the next minute',
-    file: `${folder}/mailroom.ts`,
+    file: 'apps/server/src/platform/wakeful-work.ts',
     find: '} while (again && !stopping.signal.aborted);',
     replace: '} while (false);',
     suites: outbox,

@@ -39,11 +39,12 @@ export function operationView(row: OperationRecord, viewer: Viewer): Operation {
       bare(receiver, row.to_address),
       bare(receiver, row.to_customerid),
     ),
-    ticket_number: row.redemption && (row.redemption.tickets.join(', ') || null),
+    ticket_number: row.redemption ? row.redemption.tickets.join(', ') || null : (row.reward?.ticket_number ?? null),
     corrects: row.corrects_operation_id === null ? null : Number(row.corrects_operation_id),
     corrected_by: row.corrected_by === null ? null : Number(row.corrected_by),
     order: null,
     redemption: row.redemption && flightOf(row.redemption),
+    reward: row.reward,
   };
 }
 

@@ -4,6 +4,7 @@ import {
   addRedemptionRoute,
   bookingSearchByFareRoute,
   bookingSearchRoute,
+  reachRoute,
   redemptionPdfRoute,
   redemptionRoute,
   redemptionsCountRoute,
@@ -28,7 +29,8 @@ import {
   type ShownRedemption,
 } from './list-redemptions.store.ts';
 import { ownRedemptionView, redemptionView } from './redemption.view.ts';
-import { searchFlights } from './search-flights.ts';
+import { findReach } from './reach.ts';
+import { answeringSilence, searchFlights } from './search-flights.ts';
 import type { Trip } from './trip.ts';
 import { accept, reject } from './update-redemption.ts';
 
@@ -54,6 +56,9 @@ function searchingRoutes(dependencies: AddDependencies): BoundRoute[] {
     ),
     bind(bookingSearchByFareRoute, ({ body }, _caller, { address }) =>
       search(address, { ...tripOf(body), cabin: null, promotion: null }, body.id_route),
+    ),
+    bind(reachRoute, ({ query: { origin } }, { userId }) =>
+      answeringSilence(async () => read(await findReach(dependencies, { origin, userId }))),
     ),
   ];
 }

@@ -149,21 +149,3 @@ export async function setTicketed(
 export async function setOver(database: Database, id: bigint, state: 'cancelled' | 'expired'): Promise<void> {
   await sql`update inventory_bookings set state = ${state} where id = ${id}`.execute(database);
 }
-
-/**
- * Writes down that a coupon of a ticket was flown, the first time. False where there is no such coupon, its booking is over, or
- * its flight has not left by then.
- */
-export async function markFlown(
-  database: Database,
-  { ticketNumber, coupon, at }: { readonly ticketNumber: string; readonly coupon: number; readonly at: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    with booking as (
-      select id from inventory_bookings where ticket_number = ${ticketNumber} and state = 'ticketed' for update)
-    update inventory_coupons as coupon set flown_at = coalesce(coupon.flown_at, ${at})
-    from booking
-    where coupon.booking_id = booking.id and coupon.position = ${coupon}::smallint and coupon.departs_at <= ${at}
-    returning coupon.position`.execute(database);
-  return rows.length > 0;
-}

@@ -137,7 +137,7 @@ describe('a request in process', () => {
 
 test('a user’s redemptions stand with the operation that paid for each', async () => {
   // Only rows that have room are there.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   open(createElement(UserRedemptions, { email: 'carmen@correo.example' }));
   await screen.says('BLA - MIA | QWERTY');
   const heads = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);

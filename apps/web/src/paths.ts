@@ -40,6 +40,8 @@ const TABLE = {
   staffOperations: { pattern: '/backoffice/operations', ready: true },
   staffOperation: { pattern: '/backoffice/operations/:id', ready: true },
   staffFlights: { pattern: '/backoffice/vuelos', ready: true },
+  staffRewards: { pattern: '/backoffice/premios', ready: true },
+  staffReward: { pattern: '/backoffice/premios/:id', ready: true },
   staffReconciliations: { pattern: '/backoffice/conciliacion', ready: true },
   staffReconciliation: { pattern: '/backoffice/conciliacion/:id', ready: true },
   staffProducts: { pattern: '/backoffice/productos/gestionar', ready: false },

@@ -63,6 +63,8 @@ export default [
       route(':id', 'areas/backoffice/operation.tsx'),
     ]),
     route(patternOf('staffFlights'), 'areas/backoffice/flights.tsx'),
+    route(patternOf('staffRewards'), 'areas/backoffice/rewards.tsx'),
+    route(patternOf('staffReward'), 'areas/backoffice/reward.tsx'),
     route(patternOf('staffReconciliations'), 'areas/backoffice/reconciliations.tsx', [
       route(':id', 'areas/backoffice/reconciliation.tsx'),
     ]),

@@ -7,6 +7,7 @@ import { CopyableHash } from '../../ui/copyable-hash.tsx';
 import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { addressUrl, transactionUrl } from '../../ui/explorer-urls.ts';
+import { formatFactor } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 
 type Party = Operation['from'];
@@ -52,6 +53,7 @@ export function OperationDetails({ operation, withChain }: { operation: Operatio
       />
       <OrderSection order={operation.order} />
       <FlightSection redemption={operation.redemption} />
+      <RewardSection reward={operation.reward} />
     </>
   );
 }
@@ -121,6 +123,27 @@ function FlightSection({ redemption }: { redemption: Operation['redemption'] }) 
         [texts.dateGo, dates.day(redemption.flight_date_go ?? '')],
         [texts.seatReturn, isRoundTrip ? redemption.seat_return : undefined],
         [texts.dateReturn, dates.day(redemption.flight_date_return ?? '')],
+      ]}
+    />
+  );
+}
+
+/** The flight that earned the miles, and by which rules of its day they were reckoned. */
+function RewardSection({ reward }: { reward: Operation['reward'] }) {
+  if (reward === null) return null;
+  const { formula } = reward;
+  return (
+    <DetailsSection
+      title={texts.reward}
+      entries={[
+        [texts.ticket, `${reward.ticket_number} · ${reward.coupon}`],
+        [texts.flightNumber, reward.flight],
+        [texts.route, `${reward.origin} → ${reward.destination}`],
+        [texts.flightDay, dates.day(reward.day)],
+        [texts.class, reward.class],
+        [texts.routeReward, <MilesAmount key="reward" value={formula.route_reward} />],
+        [texts.classFactor, `× ${formatFactor(formula.rate_factor)}`],
+        [texts.tierFactor(formula.membership), `× ${formatFactor(formula.membership_factor)}`],
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { couponColumns, rewardTexts } from '@millaje/api/flights/rewards.texts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isReady, PATH_NAMES, type PathName, patternOf } from '../../apps/web/src/paths.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   // One that staff have to decide, and one with a ticket.
   await request(instance, 'maria@millaje.example', { origin: 'CCS', destination: 'PMV', inDays: 30 });
   await redeem(instance, 'maria@millaje.example', { origin: 'CCS', destination: 'MAR', inDays: 30 });
+  await checkCouponsOnce();
   for (const { area, username = 'maria@millaje.example' } of areas) {
     const { rows } = (await (
       await askAs(instance, username === 'admin@millaje.example' ? 'maria@millaje.example' : username)
@@ -61,6 +63,16 @@ async function reconcileOnce(): Promise<void> {
   expect(await close()).toEqual([]);
 }
 
+async function checkCouponsOnce(): Promise<void> {
+  const { page, close } = await openSession(browser, instance, 'admin@millaje.example');
+  await page.goto('/backoffice/premios');
+  const buffer = Buffer.from(`${Object.values(couponColumns).join(';')}\r\n1;1;1;A;9V1;1;BLA;CCS;Y`);
+  await page.setInputFiles('input[type=file]', { name: 'cupones.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: rewardTexts.check }).click();
+  await page.waitForURL(/premios\/1$/);
+  expect(await close()).toEqual([]);
+}
+
 const areaOf = (name: PathName): string =>
   ['passenger', 'corporate', 'staff'].find((area) => name.startsWith(area)) ?? 'public';
 
@@ -68,6 +80,7 @@ const areaOf = (name: PathName): string =>
 function addressOf(name: PathName, values: Record<string, string>): string {
   const ids: Partial<Record<PathName, string>> = {
     staffReconciliation: '1',
+    staffReward: '1',
     staffRedemption: '1',
     passengerRedemption: '2',
   };

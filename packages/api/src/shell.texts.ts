@@ -163,7 +163,6 @@ export const operationDetailTexts = {
   seatReturn: 'Tarifa de vuelta',
   dateReturn: 'Fecha de vuelta',
   reward: 'Vuelo premiado',
-  ticket: 'Boleto',
   flightNumber: 'Vuelo',
   flightDay: 'Fecha del vuelo',
   class: 'Clase',

@@ -39,6 +39,7 @@ const TABLE = {
   staffCorporate: { pattern: '/backoffice/users/corporate/:email', ready: true },
   staffOperations: { pattern: '/backoffice/operations', ready: true },
   staffOperation: { pattern: '/backoffice/operations/:id', ready: true },
+  staffEmits: { pattern: '/backoffice/emits', ready: true },
   staffFlights: { pattern: '/backoffice/vuelos', ready: true },
   staffReconciliations: { pattern: '/backoffice/conciliacion', ready: true },
   staffReconciliation: { pattern: '/backoffice/conciliacion/:id', ready: true },

@@ -62,6 +62,7 @@ export default [
     route(patternOf('staffOperations'), 'areas/backoffice/operations.tsx', [
       route(':id', 'areas/backoffice/operation.tsx'),
     ]),
+    route(patternOf('staffEmits'), 'areas/backoffice/emits.tsx'),
     route(patternOf('staffFlights'), 'areas/backoffice/flights.tsx'),
     route(patternOf('staffReconciliations'), 'areas/backoffice/reconciliations.tsx', [
       route(':id', 'areas/backoffice/reconciliation.tsx'),

@@ -62,7 +62,7 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'redeemers' | 'CORPO
     'RedemptionPdf',
   ],
   members: ['Transfer', 'GetTransferRights'],
-  redeemers: ['RedemptionAdd', 'RedemptionAddByFare'],
+  redeemers: ['RedemptionAdd', 'RedemptionAddByFare', 'RedemptionOutcome'],
   CORPORATE: ['CorporateOwn', 'CorporateUpdate'],
   staff: [
     'RedemptionsAll',

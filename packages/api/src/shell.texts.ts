@@ -76,6 +76,7 @@ export const menuTexts = {
     users: 'USUARIOS',
     operations: 'OPERACIONES',
     listOfOperations: 'Operaciones',
+    emits: 'EMITIR BOLETO',
     flights: 'Vuelos',
     reconciliation: 'Conciliación',
     products: 'PRODUCTOS',

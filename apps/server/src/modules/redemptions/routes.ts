@@ -4,6 +4,7 @@ import {
   addRedemptionRoute,
   bookingSearchByFareRoute,
   bookingSearchRoute,
+  redemptionOutcomeRoute,
   redemptionPdfRoute,
   redemptionsCountRoute,
   redemptionsRoute,
@@ -17,7 +18,7 @@ import { bind, type BoundRoute, type Caller } from '../../platform/http/bind.ts'
 import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
 import { listAirports } from '../flights/index.ts';
 import { findUser } from '../members/users.store.ts';
-import { addRedemption, type AddDependencies } from './add-redemption.ts';
+import { addRedemption, type AddDependencies, findRedemptionOutcome } from './add-redemption.ts';
 import { drawTicket } from './draw-ticket.ts';
 import {
   countRedemptions,
@@ -73,6 +74,7 @@ function redeemingRoutes(dependencies: AddDependencies): BoundRoute[] {
     bind(addRedemptionByFareRoute, ({ body }, caller, context) =>
       addRedemption(dependencies, { body, kind: 'fare' }, caller, context),
     ),
+    bind(redemptionOutcomeRoute, ({ query }, caller) => findRedemptionOutcome(database, caller.userId, query.key)),
     bind(updateRedemptionRoute, async ({ body }, caller, context) => {
       const id = BigInt(body.id_redemption);
       const refusal =

@@ -1,15 +1,17 @@
-import { menuTexts } from '@millaje/api/shell.texts';
+import { homeTexts, menuTexts } from '@millaje/api/shell.texts';
 import { useParams } from 'react-router';
+import { LateSearch } from '../../features/flight-search/late-search.tsx';
 import { BalancePanel } from '../../features/members/balance-panel.tsx';
 import { cardHolderOf } from '../../features/members/card-holder.ts';
 import { HomeActivity } from '../../features/members/home-activity.tsx';
-import { RedeemSection } from '../../features/members/redeem-section.tsx';
 import { useBalance } from '../../features/miles/use-balance.ts';
 import { PromotionsOnShow } from '../../features/promotions/promotions-on-show.tsx';
 import { useSession } from '../../features/session/session.ts';
 import { pathTo } from '../../paths.ts';
 import { MembershipCard } from '../../ui/membership-card/membership-card.tsx';
+import { Section } from '../../ui/section.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
+import classes from './dashboard.module.css';
 
 export const handle: ScreenHandle = { title: menuTexts.passenger.home };
 
@@ -30,7 +32,13 @@ export default function PassengerDashboard() {
       >
         <MembershipCard holder={cardHolderOf(user)} />
       </BalancePanel>
-      <RedeemSection promotion={promotion} />
+      <div id="redimir">
+        <Section title={homeTexts.redeem}>
+          <div className={classes.search}>
+            <LateSearch place="member" promotion={promotion} />
+          </div>
+        </Section>
+      </div>
       <PromotionsOnShow place="home" />
       <HomeActivity
         person={user}

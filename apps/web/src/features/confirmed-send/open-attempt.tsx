@@ -64,7 +64,9 @@ export function OpenAttemptDetails<D>({ open, telling, entries }: OpenAttemptPro
         {newsOf(state, telling)}
       </Alert>
       <DetailsSection entries={[...entries, [texts.sentAt, dates.dayAndTime(sentAt)]]} />
-      <div className={classes.actions}>{isDecided ? <End open={open} telling={telling} /> : <WaysOn open={open} telling={telling} />}</div>
+      <div className={classes.actions}>
+        {isDecided ? <End open={open} telling={telling} /> : <WaysOn open={open} telling={telling} />}
+      </div>
     </>
   );
 }

@@ -40,6 +40,8 @@ export default function FlightDays({ label, isRange, value, first, last, error, 
     leftSection: <IconCalendar size={18} aria-hidden />,
     leftSectionPointerEvents: 'none',
     'data-path': 'departure',
+    // What opens has no name of its own: it belongs to the field.
+    popoverProps: { withRoles: false },
   } as const;
   return (
     <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 0, weekendDays: [] }}>

@@ -4,9 +4,9 @@ import { memberFinderTexts as texts } from '@millaje/api/flights/search.texts';
 import { userLookupRoute, type UserRow } from '@millaje/api/users';
 import { roleIds } from '@millaje/domain';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
-import { DetailsSection } from '../../ui/details-list.tsx';
 import { formatCustomerId, formatIdentityDocument } from '../../ui/identity-document.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
@@ -34,19 +34,27 @@ export function MemberFinder({ member, onFound }: MemberFinderProps) {
           <p className={classes.name}>
             {member.first_name} {member.last_name}
           </p>
-          <DetailsSection
-            entries={[
-              [texts.customerId, formatCustomerId(member.customerid)],
-              [texts.document, formatIdentityDocument(member.doc_type, member.doc_identity)],
-              [texts.balance, <MilesAmount key="balance" value={member.balance} />],
-            ]}
-          />
+          <dl className={classes.facts}>
+            <Fact label={texts.customerId} value={formatCustomerId(member.customerid)} />
+            <Fact label={texts.document} value={formatIdentityDocument(member.doc_type, member.doc_identity)} />
+            <Fact label={texts.balance} value={<MilesAmount value={member.balance} />} />
+          </dl>
           <Button variant="default" size="sm" onClick={() => onFound(undefined)}>
             {texts.change}
           </Button>
         </div>
       )}
     </section>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  if (value === '') return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }
 

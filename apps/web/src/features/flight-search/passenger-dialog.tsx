@@ -1,10 +1,9 @@
-import { Alert, Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { ticketTexts } from '@millaje/api/flights/redemptions.texts';
 import { redeemTexts as texts } from '@millaje/api/flights/search.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import type { TravelDocumentType } from '@millaje/domain/flights/travel-documents';
 import { useKeptForm } from '../../kept-forms.ts';
-import { DetailsSection } from '../../ui/details-list.tsx';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { CountrySelect } from '../person/country-select.tsx';
 import type { MemberBuyer } from './buyer.ts';
@@ -52,9 +51,13 @@ function PassengerForm({ buyer, isNational, typed, errors, onConfirm, onClose }:
   });
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(onConfirm, focusFirstProblem)}>
-      <p className={classes.help}>{texts.passengerHelp}</p>
-      <DetailsSection entries={[[texts.passenger, `${user.first_name} ${user.last_name}`]]} />
-      <Alert color="primary">{isNational ? texts.national : texts.international}</Alert>
+      <div>
+        <p className={classes.name}>
+          {user.first_name} {user.last_name}
+        </p>
+        <p className={classes.help}>{texts.passengerHelp}</p>
+      </div>
+      <p>{isNational ? texts.national : texts.international}</p>
       <div className={classes.fields}>
         <NativeSelect
           {...form.getInputProps('documentType')}

@@ -68,11 +68,7 @@ export function lastRedemptionQuery(id: number, email: string | null) {
   return queryOptions({
     queryKey: ['redemptions', 'last', id, email],
     queryFn: ({ signal }) =>
-      ask(
-        userRedemptionsRoute,
-        { query: { page_count: 1, quantity: LAST, email: email ?? undefined } },
-        { signal },
-      ),
+      ask(userRedemptionsRoute, { query: { page_count: 1, quantity: LAST, email: email ?? undefined } }, { signal }),
     select: ({ rows }) => rows.find((row) => row.id_redemption === id),
   });
 }

@@ -34,7 +34,8 @@ function Waiting() {
 }
 
 function Failure({ state, error }: { state: FlightSearchState; error: Error }) {
-  if (error instanceof CallError && error.rule === 'flights_not_found') return <NoFlights state={state} error={error} />;
+  if (error instanceof CallError && error.rule === 'flights_not_found')
+    return <NoFlights state={state} error={error} />;
   const { message } = error;
   return <FailureState title={texts.searchFailed} message={message} onRetry={() => void state.query.refetch()} />;
 }
@@ -151,9 +152,15 @@ function Ways({ title, hint, ways, going, chosen, miles, onChoose, onDetails, is
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpen = chosen === undefined;
+  const wasOpen = useRef(!isNext);
+  // What was pressed is gone: reading goes on at the list that has come instead.
   useEffect(() => {
-    if (isNext && isOpen) heading.current?.focus({ preventScroll: false });
-  }, [isNext, isOpen]);
+    if (isOpen && !wasOpen.current) {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView({ block: 'nearest' });
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const { departure, arrival } = ends(ways);
   return (
     <section className={classes.ways} aria-labelledby={id}>

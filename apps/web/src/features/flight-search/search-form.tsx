@@ -35,7 +35,6 @@ export function SearchForm({ state }: SearchFormProps) {
         )}
         <Button
           type="submit"
-          size="md"
           className={classes.submit}
           loading={query.isFetching}
           leftSection={<IconSearch size={18} aria-hidden />}
@@ -43,7 +42,7 @@ export function SearchForm({ state }: SearchFormProps) {
           {texts.search}
         </Button>
       </div>
-      {Object.keys(form.errors).length > 0 && (
+      {isUnfilled(form) && (
         <p className={classes.problem} role="alert">
           {texts.allRequired}
         </p>
@@ -53,6 +52,9 @@ export function SearchForm({ state }: SearchFormProps) {
 }
 
 type Form = FlightSearchState['form'];
+
+/** Whether something that is asked for is still empty, once it was sent. */
+const isUnfilled = ({ errors, values }: Form): boolean => Object.keys(errors).some((field) => values[field] === '');
 
 /** Another type of trip asks for other days. */
 function TripType({ form }: { form: Form }) {

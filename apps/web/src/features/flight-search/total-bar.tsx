@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { flightSearchTexts as texts } from '@millaje/api/flights/search.texts';
+import { type RefObject, useEffect, useRef } from 'react';
 import { brand } from 'virtual:brand';
 import { formatWhole } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
@@ -18,6 +19,14 @@ interface TotalBarProps {
 /** What is chosen comes to, and the way on. It stays at the lower edge of the screen. */
 export function TotalBar({ choice, isRoundTrip, buyer, onReserve, onSignIn }: TotalBarProps) {
   const { outbound, inbound, total } = totalOf(choice);
+  const isReady = isWhole(choice, isRoundTrip);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasReady = useRef(isReady);
+  // The fare that was pressed is gone: the way on is here.
+  useEffect(() => {
+    if (isReady && !wasReady.current) button.current?.focus({ preventScroll: true });
+    wasReady.current = isReady;
+  }, [isReady]);
   if (choice.going === undefined) return null;
   const balance = buyer.kind === 'member' ? buyer.balance : undefined;
   const missing = balance === undefined ? 0 : total - balance;
@@ -45,17 +54,23 @@ export function TotalBar({ choice, isRoundTrip, buyer, onReserve, onSignIn }: To
           <p className={classes.missing}>{texts.missing(`${formatWhole(missing)} ${brand.miles_symbol}`)}</p>
         )}
       </div>
-      <WayOn buyer={buyer} isReady={isWhole(choice, isRoundTrip)} onReserve={onReserve} onSignIn={onSignIn} />
+      <WayOn button={button} buyer={buyer} isReady={isReady} onReserve={onReserve} onSignIn={onSignIn} />
     </section>
   );
 }
 
-function WayOn({ buyer, isReady, onReserve, onSignIn }: Omit<TotalBarProps, 'choice' | 'isRoundTrip'> & { isReady: boolean }) {
+function WayOn({
+  button,
+  buyer,
+  isReady,
+  onReserve,
+  onSignIn,
+}: Omit<TotalBarProps, 'choice' | 'isRoundTrip'> & { button: RefObject<HTMLButtonElement | null>; isReady: boolean }) {
   if (buyer.kind === 'visitor')
     return (
       <div className={classes.way}>
         <p className={classes.label}>{texts.signInHelp}</p>
-        <Button size="md" onClick={onSignIn}>
+        <Button ref={button} size="md" onClick={onSignIn}>
           {texts.signIn}
         </Button>
       </div>
@@ -64,7 +79,7 @@ function WayOn({ buyer, isReady, onReserve, onSignIn }: Omit<TotalBarProps, 'cho
   return (
     <div className={classes.way}>
       {buyer.kind === 'nobody' && <p className={classes.label}>{texts.memberFirst}</p>}
-      <Button size="md" disabled={!isReady || buyer.kind === 'nobody'} onClick={onReserve}>
+      <Button ref={button} size="md" disabled={!isReady || buyer.kind === 'nobody'} onClick={onReserve}>
         {texts.reserve}
       </Button>
     </div>

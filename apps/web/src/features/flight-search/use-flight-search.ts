@@ -94,7 +94,10 @@ export function useFlightSearch({ name, kind, promotion }: SearchOptions) {
       setParams(writeSearch(params, empty, kind), { replace: true, preventScrollReset: true });
     },
     /** Asks again; the same choice in the new answer, where it is still offered. */
-    async renew(keys: { going: string; back: string | null }): Promise<{ found: FoundFlights; choice: Choice } | undefined> {
+    async renew(keys: {
+      going: string;
+      back: string | null;
+    }): Promise<{ found: FoundFlights; choice: Choice } | undefined> {
       const { data } = await query.refetch();
       const choice = data && findSame(data, keys);
       return data && choice && { found: data, choice };

@@ -1,9 +1,18 @@
 import { Button } from '@mantine/core';
 import type { FoundFare, FoundSegment, FoundWay } from '@millaje/api/flights/search';
 import { flightSearchTexts as texts, searchTexts } from '@millaje/api/flights/search.texts';
-import { formatWhole } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
-import { type Chosen, clockOf, durationText, endsOf, flightsOf, laterText, longDay, milesOf, stopsText } from './flight-view.ts';
+import {
+  type Chosen,
+  clockOf,
+  durationText,
+  endsOf,
+  flightsOf,
+  laterText,
+  longDay,
+  milesOf,
+  stopsText,
+} from './flight-view.ts';
 import classes from './way-card.module.css';
 
 interface WayCardProps {
@@ -25,7 +34,11 @@ export function WayCard({ way, going, onChoose, onDetails }: WayCardProps) {
       <ul className={`plain-list ${classes.fares}`} aria-label={texts.fares(flightsOf(way))}>
         {way.fareInfo.map((fare) => (
           <li key={fare.family}>
-            <Fare fare={fare} miles={milesOf(fare, going)} onChoose={(offer) => onChoose({ way, fare: { ...fare, offer } })} />
+            <Fare
+              fare={fare}
+              miles={milesOf(fare, going)}
+              onChoose={(offer) => onChoose({ way, fare: { ...fare, offer } })}
+            />
           </li>
         ))}
       </ul>
@@ -111,9 +124,7 @@ export function Schedule({ way }: { way: FoundWay }) {
           <span className="visually-hidden">{texts.duration}: </span>
           {durationText(way.timeFlight)}
         </span>
-        <svg className={classes.route} viewBox="0 0 120 12" preserveAspectRatio="none" aria-hidden>
-          <path d="M4 6H116" />
-        </svg>
+        <span className={classes.route} aria-hidden />
         <span>{stopsText(way.stops)}</span>
       </div>
       <End end={arrival} daysLater={way.days_later} />
@@ -125,7 +136,8 @@ function End({ end, daysLater = 0 }: { end: FoundSegment['departureInfo']; daysL
   return (
     <div className={classes.end}>
       <p className={classes.clock}>
-        <time dateTime={end.dateTime}>{clockOf(end.dateTime)}</time> <span className={classes.code}>{end.locationCode}</span>
+        <time dateTime={end.dateTime}>{clockOf(end.dateTime)}</time>{' '}
+        <span className={classes.code}>{end.locationCode}</span>
         {daysLater !== 0 && (
           <sup className={classes.later} title={texts.laterHelp(daysLater)}>
             {laterText(daysLater)}
@@ -137,6 +149,3 @@ function End({ end, daysLater = 0 }: { end: FoundSegment['departureInfo']; daysL
     </div>
   );
 }
-
-/** `6.000 AVPM` as a text. */
-export const milesText = (miles: number, symbol: string): string => `${formatWhole(miles)} ${symbol}`;

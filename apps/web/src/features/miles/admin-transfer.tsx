@@ -34,8 +34,15 @@ export function AdminTransfer() {
       >
         {question !== undefined && <Question values={question} />}
       </ConfirmDialog>
-      <Modal opened={state.isOpenShown} onClose={state.putAside} title={open && titleOf(open.state, transferTelling)} size="md">
-        {open !== undefined && <OpenAttemptDetails open={open} telling={transferTelling} entries={openEntriesOf(open.values)} />}
+      <Modal
+        opened={state.isOpenShown}
+        onClose={state.putAside}
+        title={open && titleOf(open.state, transferTelling)}
+        size="md"
+      >
+        {open !== undefined && (
+          <OpenAttemptDetails open={open} telling={transferTelling} entries={openEntriesOf(open.values)} />
+        )}
       </Modal>
     </>
   );

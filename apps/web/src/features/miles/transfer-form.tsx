@@ -32,7 +32,8 @@ interface TransferFormProps {
 export function TransferForm({ balance, operationTo }: TransferFormProps) {
   const state = useTransferForm(balance);
   const { question, open, confirm, cancel, isSending, problem } = state.transfer;
-  if (open !== undefined) return <OpenAttemptPanel open={open} telling={transferTelling} entries={openEntriesOf(open.values)} />;
+  if (open !== undefined)
+    return <OpenAttemptPanel open={open} telling={transferTelling} entries={openEntriesOf(open.values)} />;
   if (state.receipt !== undefined) {
     return <Receipt receipt={state.receipt} balance={balance} operationTo={operationTo} onAgain={state.closeReceipt} />;
   }

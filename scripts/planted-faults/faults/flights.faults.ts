@@ -53,9 +53,9 @@ export const flightsFaults: readonly Fault[] = [
   },
   {
     name: 'a destination that nobody can book is offered',
-    file: `${folder}/booking.routes.ts`,
-    find: 'isBookable(route.departure) && isBookable(route.arrive)',
-    replace: 'isBookable(route.departure)',
+    file: `${folder}/bookable-routes.ts`,
+    find: 'isBookable(departure) && isBookable(arrive)',
+    replace: 'isBookable(departure)',
     suites: [`${folder}/booking.test.ts`],
   },
   {
@@ -81,8 +81,8 @@ export const flightsFaults: readonly Fault[] = [
   },
   {
     name: 'what a workbook unpacks to is not looked at',
-    file: `${itineraries}/inspect-workbook.ts`,
-    find: 'if (total > unpackedMaximum || parts',
+    file: 'apps/server/src/platform/spreadsheets/inspect-workbook.ts',
+    find: 'if (total > bytes * unpackedFactor || parts',
     replace: 'if (parts',
     suites: [`${itineraries}/itineraries.test.ts`],
   },

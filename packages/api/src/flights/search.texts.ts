@@ -108,20 +108,13 @@ export const redeemTexts = {
   newPrice: 'Precio nuevo',
   renewed: 'Los precios de la búsqueda habían vencido y se renovaron. El precio es el mismo.',
   balanceAfter: 'Saldo después',
-  signInFirst: 'Debe iniciar sesión',
   refused: 'Error',
   inProcess: 'En proceso',
   ticketNumber: 'Numero de ticket',
   pnr: 'Localizador',
   request: 'Solicitud',
-  paid: 'Millas redimidas',
-  member: 'Miembro',
-  downloadPdf: 'Descargar PDF',
-  downloadFailed: 'No se pudo descargar el boleto.',
-  print: 'Imprimir boleto',
   seeOperation: 'Ver operación',
   finish: 'Listo',
-  again: 'Emitir otro boleto',
 } as const;
 
 /** What is said of a redemption whose answer did not come. */

@@ -87,7 +87,7 @@ export function describeInventory(name: string, start: () => Promise<InventoryUn
       const ways = await inventory.ways(under.direct);
       expect(ways.length).toBeGreaterThan(0);
       expect(ways.map(({ flights }) => flights[0]?.departure)).toEqual(
-        ways.map(({ flights }) => flights[0]?.departure).toSorted(),
+        ways.map(({ flights }) => flights[0]?.departure).toSorted((one = '', other = '') => one.localeCompare(other)),
       );
       const [way] = ways;
       expect(way).toMatchObject({ waitMinutes: 0, minutes: way?.flights[0]?.minutes });

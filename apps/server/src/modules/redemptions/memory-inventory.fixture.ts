@@ -1,4 +1,4 @@
-import type { FareFamilyName } from '@millaje/domain';
+import { type FareFamilyName, pnrOf } from '@millaje/domain';
 import {
   type Booking,
   type BookingRequest,
@@ -34,18 +34,12 @@ const classOf = { LIGHT: 'Q', MEDIUM: 'M', ULTRA: 'Y', BUSINESS: 'J' } as const 
   string
 >;
 
-/** An inventory in memory that does what it is told to: refuses, falls silent, lies; its book can be looked into. */
-export function createMemoryInventory() {
-  const bookings = new Map<string, Booking>();
-  const moods = new Map<Call, Mood[]>();
-  /** Hundredths of a dollar one way. */
-  const fares: Record<FareFamilyName, bigint> = { LIGHT: 10_000n, MEDIUM: 12_000n, ULTRA: 20_000n, BUSINESS: 30_000n };
-  const seats: Record<FareFamilyName, number> = { LIGHT: 9, MEDIUM: 9, ULTRA: 9, BUSINESS: 9 };
-  const grounded = new Set<string>();
-  const calls: Call[] = [];
-  let serial = 0;
+const familyOf = (classCode: string | undefined) =>
+  (Object.keys(classOf) as FareFamilyName[]).find((name) => classOf[name] === classCode);
 
-  async function answer<Result>(call: Call, work: () => Result): Promise<Result> {
+/** Answers each call as its next mood has it, and notes it. */
+function inMoods(moods: Map<Call, Mood[]>, calls: Call[]) {
+  return async function answer<Result>(call: Call, work: () => Result): Promise<Result> {
     calls.push(call);
     const mood = moods.get(call)?.shift() ?? 'well';
     if (mood === 'silent before') throw new InventorySilence('nothing is heard');
@@ -54,7 +48,20 @@ export function createMemoryInventory() {
     const result = work();
     if (mood === 'silent after') throw new InventorySilence('nothing is heard');
     return mood === 'another passenger' ? { ...result, passenger: { firstName: 'Otra', lastName: 'Persona' } } : result;
-  }
+  };
+}
+
+/** An inventory in memory that does what it is told to: refuses, falls silent, lies; its book can be looked into. */
+export function createMemoryInventory() {
+  const bookings = new Map<string, Booking>();
+  const moods = new Map<Call, Mood[]>();
+  /** Hundredths of a dollar one way. */
+  const fares: Record<FareFamilyName, bigint> = { LIGHT: 10_000n, MEDIUM: 12_000n, ULTRA: 20_000n, BUSINESS: 30_000n };
+  const seats: Record<FareFamilyName, number> = { LIGHT: 9, MEDIUM: 9, ULTRA: 9, BUSINESS: 9 };
+  const [grounded, calls] = [new Set<string>(), [] as Call[]];
+  let serial = 0;
+
+  const answer = inMoods(moods, calls);
 
   const byPnr = (pnr: string) => [...bookings].find(([, booking]) => booking.pnr === pnr);
 
@@ -72,12 +79,11 @@ export function createMemoryInventory() {
   function bookIt({ reference, flights, passenger }: BookingRequest): Booking {
     const known = bookings.get(reference);
     if (known) return known;
-    const family = (Object.keys(classOf) as FareFamilyName[]).find((name) => classOf[name] === flights[0]?.classCode);
+    const family = familyOf(flights[0]?.classCode);
     if (!family || seats[family] < 1) throw new InventoryRefusal('sold_out', 'no seats');
     seats[family] -= 1;
     serial += 1;
-    const pnr = `PNR${String.fromCharCode(65 + (serial % 26), 65 + (Math.floor(serial / 26) % 26), 65 + (Math.floor(serial / 676) % 26))}`;
-    const booking: Booking = { pnr, state: 'held', flights, passenger, ticketNumbers: [] };
+    const booking: Booking = { pnr: pnrOf(BigInt(serial)), state: 'held', flights, passenger, ticketNumbers: [] };
     bookings.set(reference, booking);
     return booking;
   }

@@ -114,7 +114,7 @@ test('the same quote always prices the same, signed and read back or not, and it
       const again = read && choiceOf(read, choice.outbound.id, choice.inbound.id);
       const price = priceOf(signed, choice);
       expect(read && again && priceOf(read, again)).toEqual(price);
-      if (price) expect(price.outbound + (price.inbound ?? 0n)).toBe(price.total);
+      expect(price && price.outbound + (price.inbound ?? 0n)).toBe(price?.total);
     }),
     { numRuns: 60 },
   );

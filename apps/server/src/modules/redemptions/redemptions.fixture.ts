@@ -6,6 +6,33 @@ import { createMemoryInventory } from './memory-inventory.fixture.ts';
 /** A day of the programme's calendar, so many days from now. */
 export const dayFromNow = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
 
+/** Barcelona to Caracas and back, as the form sends it. */
+const roundTrip = () => ({
+  origin: 'Barcelona',
+  origin_iata: 'BLA',
+  destination: 'Caracas',
+  destination_iata: 'CCS',
+  departure_date: dayFromNow(30),
+  return_date: dayFromNow(33),
+  round_trip: 1,
+});
+
+/** What redeems the plainest offers of a quote. */
+const bodyOf = (token: string, own: Record<string, unknown> = {}) => ({
+  token,
+  going: { offer: '1-LIGHT' },
+  goBack: { offer: '1001-LIGHT' },
+  round_trip: 1,
+  passengers: [
+    {
+      type: 'ADT',
+      birthCountry: 'VE',
+      document: { documentType: 'ID', documentID: '12345678', docIssueCountry: 'VE' },
+    },
+  ],
+  ...own,
+});
+
 /** A server whose seats are in memory, and what the tests of redemptions ask of it. */
 export async function startRedemptions() {
   const memory = createMemoryInventory();
@@ -22,40 +49,20 @@ export async function startRedemptions() {
     return person;
   }
 
-  const search = (own: Record<string, unknown> = {}, edition: 1 | 2 = 2): Promise<Answer> =>
+  const search = (
+    own: Record<string, unknown> = {},
+    edition: 1 | 2 = 2,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> =>
     app.call('POST', `/api/v${edition}/booking/kiu`, {
-      body: {
-        origin: 'Barcelona',
-        origin_iata: 'BLA',
-        destination: 'Caracas',
-        destination_iata: 'CCS',
-        departure_date: dayFromNow(30),
-        return_date: dayFromNow(33),
-        round_trip: 1,
-        ...(edition === 1 && { cabin: 'Economy' }),
-        ...own,
-      },
+      headers,
+      body: { ...roundTrip(), ...(edition === 1 && { cabin: 'Economy' }), ...own },
     });
-
-  const bodyOf = (token: string, own: Record<string, unknown> = {}) => ({
-    token,
-    going: { offer: '1-LIGHT' },
-    goBack: { offer: '1001-LIGHT' },
-    round_trip: 1,
-    passengers: [
-      {
-        type: 'ADT',
-        birthCountry: 'VE',
-        document: { documentType: 'ID', documentID: '12345678', docIssueCountry: 'VE' },
-      },
-    ],
-    ...own,
-  });
 
   const redeem = (
     person: Person,
     body: Record<string, unknown>,
-    { key = randomUUID() as string, edition = 2 as 1 | 2 } = {},
+    { key = randomUUID(), edition = 2 }: { readonly key?: string; readonly edition?: 1 | 2 } = {},
   ): Promise<Answer> =>
     app.call('POST', `/api/v${edition}/redemptions/add`, {
       token: person.token,

@@ -1,4 +1,5 @@
 import { redemptionTexts as texts } from '@millaje/api';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wordsOfPdf } from '../../../../../test/support/pdf.ts';
 import type { Person } from '../../../../../test/support/app.ts';
@@ -51,6 +52,18 @@ test('miles become a ticket: seats, operation, references and mail agree', async
       flight_type: 'RT',
       seat_go: 'LIGHT',
       seat_return: 'LIGHT',
+      id_redemption: body.id_redemption,
+      seat: 'Economy',
+      flight_details: {
+        pnr: body.pnr,
+        tickets: [{ ticketNumber }],
+        segments: {
+          going: [
+            { departure: 'BLA', arrival: 'CCS', flightNumber: '9V1301', depatureTime: `${dayFromNow(30)}T06:45` },
+          ],
+          goBack: [{ departure: 'CCS', arrival: 'BLA', flightNumber: '9V1302' }],
+        },
+      },
     },
   });
   expect(await mailsTo(member)).toMatchObject([
@@ -67,11 +80,11 @@ test('one way and the price of the chart', async () => {
 describe('the same key', () => {
   test('gives the first answer again, and other input is refused', async () => {
     const { token } = (await at.search()).body;
-    const first = await at.redeem(member, at.bodyOf(token), { key: 'una vez' });
-    const again = await at.redeem(member, at.bodyOf(token), { key: 'una vez' });
+    const first = await at.redeem(member, at.bodyOf(token), { key: 'una-vez' });
+    const again = await at.redeem(member, at.bodyOf(token), { key: 'una-vez' });
     expect(again.body).toEqual(first.body);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
-    const other = await at.redeem(member, at.bodyOf(token, { goBack: { offer: '1001-ULTRA' } }), { key: 'una vez' });
+    const other = await at.redeem(member, at.bodyOf(token, { goBack: { offer: '1001-ULTRA' } }), { key: 'una-vez' });
     expect(other.body.error.rule).toBe('idempotency_key_reused');
     expect((await at.balanceOf(member)).balance).toBe(44_000);
   });
@@ -100,7 +113,7 @@ describe('the same key', () => {
 
   test('twice at the same moment is one ticket', async () => {
     const { token } = (await at.search()).body;
-    const answers = await Promise.all([1, 2, 3].map(() => at.redeem(member, at.bodyOf(token), { key: 'a la vez' })));
+    const answers = await Promise.all([1, 2, 3].map(() => at.redeem(member, at.bodyOf(token), { key: 'a-la-vez' })));
     const statuses = answers.map(({ status }) => status);
     expect(statuses).toContain(200);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
@@ -121,7 +134,9 @@ describe('the same key', () => {
 test('two browsers with miles for one: one ticket, and one is told that miles are missing', async () => {
   const poor = await at.addMember(7_000n);
   const answers = await Promise.all([1, 2].map(() => at.searchAndRedeem(poor)));
-  expect(answers.map(({ body }) => body.error?.rule ?? 'ok').toSorted()).toEqual(['insufficient_miles', 'ok']);
+  expect(
+    answers.map(({ body }) => (body.error?.rule as string) ?? 'ok').toSorted((one, other) => one.localeCompare(other)),
+  ).toEqual(['insufficient_miles', 'ok']);
   expect(await at.balanceOf(poor)).toEqual({ balance: 1_000, held: 0 });
 });
 
@@ -272,7 +287,7 @@ describe('a request in process', () => {
   test('is rejected: its miles are back by a linked operation, once, however many ask', async () => {
     const id = await request();
     const answers = await Promise.all([1, 2, 3].map(() => update({ id_redemption: id, status: 3 })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
     expect(answers.find(({ status }) => status === 201)?.body.redemption).toMatchObject({
       statusName: 'Rechazada',
       pnr: 'Rechazada',
@@ -368,7 +383,46 @@ describe('redemptions are seen', () => {
       expect(
         (await at.app.call('GET', '/redemptions', { token, query: { ...query, email: member.email } })).body.rows,
       ).toEqual([]);
-    expect((await at.app.call('GET', '/redemptions/count', { token: member.token })).body.count).toBe(1);
+    expect((await at.app.call('GET', '/redemptions/count', { token: member.token })).body).toMatchObject({
+      count: 1,
+      late: 0,
+    });
+  });
+
+  test('one by one: by their member and by staff, not by another', async () => {
+    const { id_redemption: id, pnr } = (await at.searchAndRedeem(member)).body;
+    const see = ({ token }: Person) => at.app.call('GET', `/redemptions/${id}`, { token });
+    for (const person of [member, at.administrator])
+      expect((await see(person)).body.redemption).toMatchObject({ id_redemption: id, pnr, status: 2 });
+    expect((await see(await at.addMember())).body.error.rule).toBe('redemption_not_found');
+  });
+
+  test('those that have been in process for more than 72 hours: flagged, counted, and listed apart', async () => {
+    const [id, other] = [await request(), await request()];
+    const { token } = at.administrator;
+    const countLate = async () => (await at.app.call('GET', '/redemptions/count', { token })).body.late;
+    const before = await countLate();
+    await at.app.pool.query(`update redemptions set created_at = now() - interval '73 hours' where id = $1`, [id]);
+    const list = async (query: Record<string, string>) =>
+      (await at.app.call('GET', '/redemptions', { token, query: { ...query, email: member.email } })).body.rows;
+    expect(await list({ late: '1' })).toMatchObject([{ id_redemption: id, is_late: true }]);
+    expect(await list({})).toMatchObject([
+      { id_redemption: other, is_late: false },
+      { id_redemption: id, is_late: true },
+    ]);
+    expect(await countLate()).toBe(before + 1);
+  });
+
+  test('in the spreadsheet of operations, with how they were paid and their PNR', async () => {
+    const { pnr } = (await at.searchAndRedeem(member)).body;
+    const answer = await fetch(`${at.app.url}/api/v1/operations/excel`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${at.administrator.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: member.email, operationType: 'Redención' }),
+    });
+    const [header = [], ...rows] = await readSheet(Buffer.from(await answer.arrayBuffer()));
+    const place = (name: string) => header.indexOf(name);
+    expect(rows.map((row) => [row[place('Método de pago')], row[place('PNR')]])).toEqual([['millas', pnr]]);
   });
 
   test('the ticket as a PDF by their member, not by another, and not before there is one', async () => {

@@ -1,6 +1,6 @@
 import type { Airport, FoundFare, FoundFlights, FoundWay, RouteAnswer, bookingSearchRoute } from '@millaje/api';
 import { searchTexts as texts } from '@millaje/api';
-import { type Brand, fareConditionsOf } from '@millaje/api/brand';
+import { fareConditionsOf } from '@millaje/api/brand';
 import { type FareFamilyName, fareFamilyNames } from '@millaje/domain';
 import { aircraftName } from '@millaje/domain/flights/aircraft';
 import { addDays, daysLater } from '@millaje/domain/flights/local-times';

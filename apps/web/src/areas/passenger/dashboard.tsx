@@ -1,4 +1,4 @@
-import { homeTexts, menuTexts } from '@millaje/api/shell.texts';
+import { menuTexts } from '@millaje/api/shell.texts';
 import { useParams } from 'react-router';
 import { LateSearch } from '../../features/flight-search/late-search.tsx';
 import { BalancePanel } from '../../features/members/balance-panel.tsx';
@@ -6,10 +6,10 @@ import { cardHolderOf } from '../../features/members/card-holder.ts';
 import { HomeActivity } from '../../features/members/home-activity.tsx';
 import { useBalance } from '../../features/miles/use-balance.ts';
 import { PromotionsOnShow } from '../../features/promotions/promotions-on-show.tsx';
+import { RedeemSection } from '../../features/redemptions/redeem-section.tsx';
 import { useSession } from '../../features/session/session.ts';
 import { pathTo } from '../../paths.ts';
 import { MembershipCard } from '../../ui/membership-card/membership-card.tsx';
-import { Section } from '../../ui/section.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 import classes from './dashboard.module.css';
 
@@ -33,11 +33,11 @@ export default function PassengerDashboard() {
         <MembershipCard holder={cardHolderOf(user)} />
       </BalancePanel>
       <div id="redimir">
-        <Section title={homeTexts.redeem}>
+        <RedeemSection to={({ id }) => pathTo('passengerRedemption', { id: String(id) })}>
           <div className={classes.search}>
             <LateSearch place="member" promotion={promotion} />
           </div>
-        </Section>
+        </RedeemSection>
       </div>
       <PromotionsOnShow place="home" />
       <HomeActivity

@@ -1,5 +1,4 @@
 import { bookingAirportsRoute, bookingRoutesRoute } from '@millaje/api/flights/booking';
-import { userRedemptionsRoute } from '@millaje/api/flights/redemptions';
 import { bookingSearchByFareRoute, bookingSearchRoute, type FoundFlights } from '@millaje/api/flights/search';
 import { promotionRoute } from '@millaje/api/promotions/promotions';
 import { queryOptions } from '@tanstack/react-query';
@@ -57,18 +56,5 @@ export function flightsQuery({ values, kind, promotion }: AskedFlights) {
         ? ask(bookingSearchByFareRoute, { body }, { signal })
         : ask(bookingSearchRoute, { body: { ...body, cabin, promotion } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-/** How many of somebody's last redemptions are looked through for the one that was just made. */
-const LAST = 10;
-
-/** One of the last redemptions of the signed-in member, or of the member for whom staff issue. */
-export function lastRedemptionQuery(id: number, email: string | null) {
-  return queryOptions({
-    queryKey: ['redemptions', 'last', id, email],
-    queryFn: ({ signal }) =>
-      ask(userRedemptionsRoute, { query: { page_count: 1, quantity: LAST, email: email ?? undefined } }, { signal }),
-    select: ({ rows }) => rows.find((row) => row.id_redemption === id),
   });
 }

@@ -1,19 +1,17 @@
 import { Button, Modal } from '@mantine/core';
-import { IconCircleCheck, IconDownload, IconHourglass } from '@tabler/icons-react';
-import { redemptionPdfRoute } from '@millaje/api/flights/redemptions';
+import { IconCircleCheck, IconHourglass } from '@tabler/icons-react';
 import { redemptionTexts } from '@millaje/api/flights/redemptions.texts';
 import { redeemTexts as texts } from '@millaje/api/flights/search.texts';
 import { transferTexts } from '@millaje/api/shell.texts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '../../api.ts';
 import { CopyableHash } from '../../ui/copyable-hash.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { transactionUrl } from '../../ui/explorer-urls.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
-import { notify } from '../../ui/notify.ts';
-import { saveFile } from '../../ui/save-file.ts';
-import { lastRedemptionQuery } from './queries.ts';
+import { DownloadTicket } from '../redemptions/download-ticket.tsx';
+import { PrintTicket } from '../redemptions/print-ticket.tsx';
+import { redemptionQuery } from '../redemptions/queries.ts';
 import { entriesOf } from './redemption-question.tsx';
 import type { RedemptionReceipt } from './use-redemption.ts';
 import classes from './receipt-dialog.module.css';
@@ -51,12 +49,9 @@ function Receipt({
   const { id_redemption: id, status, tickets, pnr } = redemption;
   const isIssued = status === 2;
   const { data: shown } = useQuery({
-    ...lastRedemptionQuery(id, values.email),
+    ...redemptionQuery(String(id)),
     // Asked until the chain has confirmed it.
-    refetchInterval: ({ state }) => {
-      const row = state.data?.rows.find(({ id_redemption }) => id_redemption === id);
-      return row?.operation?.tx_hash ? false : LOOK_MS;
-    },
+    refetchInterval: ({ state }) => (state.data?.redemption.operation?.tx_hash ? false : LOOK_MS),
   });
   const operation = shown?.operation;
   const Sign = isIssued ? IconCircleCheck : IconHourglass;
@@ -93,37 +88,16 @@ function Receipt({
       />
       <div className={classes.actions}>
         {operation && (
-          <Button variant="subtle" component={Link} to={operationTo(operation._id)}>
+          <Button variant="subtle" size="sm" component={Link} to={operationTo(operation._id)}>
             {texts.seeOperation}
           </Button>
         )}
-        {isIssued && <PdfButton id={id} name={pnr ?? String(id)} />}
-        <Button onClick={onClose} data-autofocus>
+        {isIssued && shown && <PrintTicket redemption={shown} />}
+        {isIssued && <DownloadTicket id={id} pnr={pnr} />}
+        <Button size="sm" onClick={onClose} data-autofocus>
           {texts.finish}
         </Button>
       </div>
     </div>
-  );
-}
-
-/** The electronic ticket as a file. */
-function PdfButton({ id, name }: { id: number; name: string }) {
-  const download = useMutation({
-    mutationFn: async () => {
-      const response = await api.download(redemptionPdfRoute, { params: { id } });
-      if (response?.ok !== true) throw new Error(texts.downloadFailed);
-      saveFile(await response.blob(), `boleto-${name}.pdf`);
-    },
-    onError: () => notify.failure(texts.downloadFailed),
-  });
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      loading={download.isPending}
-      onClick={() => download.mutate()}
-    >
-      {texts.downloadPdf}
-    </Button>
   );
 }

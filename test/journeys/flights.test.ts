@@ -89,6 +89,7 @@ test('a visitor in another zone searches, chooses, signs in, finds the same choi
   await inbound.getByRole('button', { name: /^MEDIUM/ }).click();
   await says(page.getByRole('region', { name: 'Condiciones de la tarifa LIGHT' }), /Equipaje de mano.*1 pieza de 8 kg/);
   const bar = page.getByRole('region', { name: 'Total' });
+  await says(bar, /Vuelta\d/);
   const total = Number(await bar.getByRole('paragraph').first().locator('data').getAttribute('value'));
   expect(total).toBeGreaterThan(0);
   expect(await violations(page)).toEqual([]);

@@ -43,6 +43,7 @@ const TABLE = {
   staffOperation: { pattern: '/backoffice/operations/:id', ready: true },
   staffRedemptions: { pattern: '/backoffice/redemptions', ready: true },
   staffRedemption: { pattern: '/backoffice/redemptions/:id', ready: true },
+  staffEmits: { pattern: '/backoffice/emits', ready: true },
   staffFlights: { pattern: '/backoffice/vuelos', ready: true },
   staffRewards: { pattern: '/backoffice/premios', ready: true },
   staffReward: { pattern: '/backoffice/premios/:id', ready: true },

@@ -80,6 +80,7 @@ export default [
     route(patternOf('staffRedemptions'), 'areas/backoffice/redemptions.tsx', [
       route(':id', 'areas/backoffice/redemption.tsx'),
     ]),
+    route(patternOf('staffEmits'), 'areas/backoffice/emits.tsx'),
     route(patternOf('staffFlights'), 'areas/backoffice/flights.tsx'),
     route(patternOf('staffRewards'), 'areas/backoffice/rewards.tsx'),
     route(patternOf('staffReward'), 'areas/backoffice/reward.tsx'),

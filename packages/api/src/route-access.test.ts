@@ -75,7 +75,7 @@ const open: Readonly<
   ],
   PASSENGER: ['BookingReach'],
   members: ['Transfer', 'GetTransferRights'],
-  redeemers: ['RedemptionAdd', 'RedemptionAddByFare'],
+  redeemers: ['RedemptionAdd', 'RedemptionAddByFare', 'RedemptionOutcome'],
   CORPORATE: ['CorporateOwn', 'CorporateUpdate'],
   staff: [
     'RedemptionsAll',

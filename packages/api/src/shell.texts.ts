@@ -78,6 +78,7 @@ export const menuTexts = {
     listOfOperations: 'Operaciones',
     redemptions: 'REDENCIONES',
     rewards: 'Premios',
+    emits: 'EMITIR BOLETO',
     flights: 'Vuelos',
     reconciliation: 'Conciliación',
     products: 'PRODUCTOS',

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
-import { OpenAttemptDetails, titleOf } from '../confirmed-send/open-attempt.tsx';
+import { OpenAttemptDetails, titleOf, transferTelling } from '../confirmed-send/open-attempt.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { personQuery } from './queries.ts';
 import { type AdminTransferState, type AdminTransferValues, useAdminTransfer } from './use-admin-transfer.ts';
@@ -34,8 +34,15 @@ export function AdminTransfer() {
       >
         {question !== undefined && <Question values={question} />}
       </ConfirmDialog>
-      <Modal opened={state.isOpenShown} onClose={state.putAside} title={open && titleOf(open.state)} size="md">
-        {open !== undefined && <OpenAttemptDetails open={open} entries={openEntriesOf(open.values)} />}
+      <Modal
+        opened={state.isOpenShown}
+        onClose={state.putAside}
+        title={open && titleOf(open.state, transferTelling)}
+        size="md"
+      >
+        {open !== undefined && (
+          <OpenAttemptDetails open={open} telling={transferTelling} entries={openEntriesOf(open.values)} />
+        )}
       </Modal>
     </>
   );

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { ask } from '../../api.ts';
 import { useKeptForm } from '../../kept-forms.ts';
 import { notify } from '../../ui/notify.ts';
+import { findOperation } from '../confirmed-send/queries.ts';
 import { useConfirmedSend } from '../confirmed-send/use-confirmed-send.ts';
 import { refusedNotice } from './refused-notice.ts';
 
@@ -40,6 +41,7 @@ export function useAdminTransfer() {
     form: 'admin-transfer',
     schema: valuesSchema,
     route: adminTransferRoute,
+    lookUp: findOperation,
     send: (values, call) => ask(adminTransferRoute, { body: bodyOf(values) }, call),
     changes: CHANGES,
     onSent: () => notify.success(milesTexts.adminDone),

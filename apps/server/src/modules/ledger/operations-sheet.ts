@@ -3,7 +3,7 @@ import { operationTypeName } from '@millaje/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { programmeTimeZone } from '../../platform/calendar.ts';
 import { redeemedFlight } from './operations.store.ts';
-import type { SpreadsheetColumn } from '../../platform/spreadsheets/write-spreadsheet.ts';
+import type { SpreadsheetColumn } from '../../platform/exports/write-spreadsheet.ts';
 
 /** A column of the spreadsheet: its head, its width in characters, and what it is in the database (`ends` names the tables). */
 export interface OperationColumn extends SpreadsheetColumn {

@@ -10,6 +10,7 @@ export * from './users-filters.ts';
 export * from './users.texts.ts';
 export * from './operations.ts';
 export * from './operations.texts.ts';
+export * from './operations.columns.ts';
 export * from './miles.ts';
 export * from './holds.ts';
 export * from './miles.texts.ts';
@@ -37,6 +38,8 @@ export * from './users-lists.ts';
 export * from './audit.ts';
 export * from './audit.texts.ts';
 export * from './lookups.ts';
+export * from './kit/table-files.ts';
+export * from './kit/table-files.texts.ts';
 export * from './kit/pictures.ts';
 export * from './kit/pictures.texts.ts';
 export * from './flights/airports.ts';
@@ -62,6 +65,10 @@ export * from './flights/redemptions.ts';
 export * from './flights/redemptions.texts.ts';
 export * from './flights/itineraries.ts';
 export * from './flights/itineraries.texts.ts';
+export * from './flights/rewards.ts';
+export * from './flights/rewards.texts.ts';
+export * from './flights/reach.ts';
+export * from './flights/reach.texts.ts';
 export * from './flights/seats.ts';
 export * from './flights/seats.texts.ts';
 export * from './settings/transfer-fee.ts';
@@ -77,6 +84,8 @@ import { itineraryRoutes } from './flights/itineraries.ts';
 import { redemptionRoutes } from './flights/redemptions.ts';
 import { searchRoutes } from './flights/search.ts';
 import { flightRouteRoutes } from './flights/routes.ts';
+import { reachRoutes } from './flights/reach.ts';
+import { rewardRoutes } from './flights/rewards.ts';
 import { seatRoutes } from './flights/seats.ts';
 import { lookupRoutes } from './lookups.ts';
 import { promotionRoutes } from './promotions/promotions.ts';
@@ -121,6 +130,8 @@ export const routes = [
   ...redemptionRoutes,
   ...itineraryRoutes,
   ...seatRoutes,
+  ...rewardRoutes,
+  ...reachRoutes,
   ...transferFeeRoutes,
   ...classFactorRoutes,
   ...switchRoutes,

@@ -5,7 +5,9 @@ import { routes, type Route } from './index.ts';
  * Who may call what, said a second time: the server is held to the table, and the table to this. A route that stands nowhere here is
  * the administrators' alone; opening one is a decision, so it is written down twice.
  */
-const open: Readonly<Record<'anyone' | 'user' | 'members' | 'redeemers' | 'CORPORATE' | 'staff', readonly string[]>> = {
+const open: Readonly<
+  Record<'anyone' | 'user' | 'PASSENGER' | 'members' | 'redeemers' | 'CORPORATE' | 'staff', readonly string[]>
+> = {
   anyone: [
     'Login',
     'Register',
@@ -60,8 +62,10 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'redeemers' | 'CORPO
     'Holds',
     'RedemptionsUser',
     'RedemptionsCount',
+    'Redemption',
     'RedemptionPdf',
   ],
+  PASSENGER: ['BookingReach'],
   members: ['Transfer', 'GetTransferRights'],
   redeemers: ['RedemptionAdd', 'RedemptionAddByFare'],
   CORPORATE: ['CorporateOwn', 'CorporateUpdate'],
@@ -73,6 +77,10 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'redeemers' | 'CORPO
     'ConfigRoutes',
     'ItineraryVersions',
     'Flights',
+    'RewardUploads',
+    'RewardUpload',
+    'RewardRows',
+    'RewardRejected',
     'Fee',
     'RewardRates',
     'HighSeason',
@@ -93,6 +101,7 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'redeemers' | 'CORPO
 const groupsByRoles = new Map([
   ['PASSENGER CORPORATE', 'members'],
   ['SUPER_ADMIN PASSENGER', 'redeemers'],
+  ['PASSENGER', 'PASSENGER'],
   ['CORPORATE', 'CORPORATE'],
   ['SUPER_ADMIN CONSULT', 'staff'],
   ['SUPER_ADMIN', 'administrators'],

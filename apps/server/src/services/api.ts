@@ -9,6 +9,7 @@ import { airportRoutes, bookingRoutes, flightRouteRoutes, itineraryRoutes } from
 import { inventoryRoutes } from '../modules/inventory/index.ts';
 import { createQuotes, redemptionRoutes } from '../modules/redemptions/index.ts';
 import { settingRoutes } from '../modules/settings/index.ts';
+import { earningRoutes } from '../modules/earning/index.ts';
 import { registerDocuments } from '../modules/documents/index.ts';
 import { createAttempts } from '../modules/identity/attempts.ts';
 import { createAccountLimits, deleteTwoFactor } from '../modules/identity/index.ts';
@@ -120,6 +121,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...bookingRoutes({ database }),
     ...itineraryRoutes({ database, pool, brand, now }),
     ...inventoryRoutes({ database, pool, brand, now }),
+    ...earningRoutes({ database, pool, brand, now }),
     ...redemptionRoutes({ ...redemptionsOf(options, shared), quotes: createQuotes(secrets) }),
     ...ledgerRoutes({ database, databaseUrl, product, ledger, startExport }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),

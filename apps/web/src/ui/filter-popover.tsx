@@ -96,7 +96,8 @@ export function FilterPopover({
   );
 }
 
-function ActiveFilters({ active, onRemove }: Pick<FilterPopoverProps, 'active' | 'onRemove'>) {
+/** What a list is narrowed by, as chips that can be taken away one by one. */
+export function ActiveFilters({ active, onRemove }: Pick<FilterPopoverProps, 'active' | 'onRemove'>) {
   if (active.length === 0) return null;
   return (
     <ul className={`plain-list ${classes.chips}`} aria-label={tableTexts.activeFilters}>

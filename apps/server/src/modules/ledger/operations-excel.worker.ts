@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import { operationTexts } from '@millaje/api';
 import { followTimeZone } from '../../platform/calendar.ts';
 import { chunkSize, openExportDatabase, readInChunks } from '../../platform/exports/read-in-chunks.ts';
-import { writeSpreadsheet } from '../../platform/exports/write-spreadsheet.ts';
+import { writeSpreadsheet } from '../../platform/spreadsheets/write-spreadsheet.ts';
 import { operationColumns } from './operations-sheet.ts';
 import { exportOperations, type OperationFilter } from './operations.store.ts';
 

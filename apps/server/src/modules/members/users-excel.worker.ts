@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import { userTexts } from '@millaje/api';
 import { followTimeZone } from '../../platform/calendar.ts';
 import { chunkSize, openExportDatabase, readInChunks } from '../../platform/exports/read-in-chunks.ts';
-import { writeSpreadsheet } from '../../platform/exports/write-spreadsheet.ts';
+import { writeSpreadsheet } from '../../platform/spreadsheets/write-spreadsheet.ts';
 import { listUserIds, type UserFilter, type UserSort } from './list-users.store.ts';
 import { readSheetRows, userSheet } from './users-sheet.ts';
 

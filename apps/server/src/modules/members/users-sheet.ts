@@ -3,7 +3,7 @@ import { personTexts } from '@millaje/api/person.texts';
 import { sql } from 'kysely';
 import { programmeTimeZone } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
-import type { DatabaseColumn } from '../../platform/exports/write-spreadsheet.ts';
+import type { DatabaseColumn } from '../../platform/spreadsheets/write-spreadsheet.ts';
 import { effectiveExpiry, effectiveMembershipId } from './membership.ts';
 
 const names = userTexts.columns;

@@ -1,2 +1,3 @@
 export { beginSettings, earningRulesAt, priceRulesAt } from './rules.ts';
 export { settingRoutes } from './routes.ts';
+export type { SettingInForce } from './settings.store.ts';

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { sendBytes } from './send-bytes.ts';
+import { sendBytes } from '../exports/send-bytes.ts';
 
 export type Cell = string | number | Date | null;
 

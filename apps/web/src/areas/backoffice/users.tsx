@@ -15,6 +15,7 @@ import { UserDialogs } from '../../features/users/user-dialogs.tsx';
 import { HoldersPdf, UsersExcel } from '../../features/users/user-exports.tsx';
 import { UserFilters } from '../../features/users/user-filters.tsx';
 import { UserSearch } from '../../features/users/user-search.tsx';
+import classes from '../../features/users/users.module.css';
 import { pathTo } from '../../paths.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ListFooter } from '../../ui/data-table/list-footer.tsx';
@@ -63,8 +64,10 @@ export default function StaffUsers() {
           </>
         }
       >
-        <UserSearch {...popover('search')} />
-        <UserFilters filters={filters} {...popover('filters')} />
+        <div className={classes.tools}>
+          <UserSearch {...popover('search')} />
+          <UserFilters filters={filters} {...popover('filters')} />
+        </div>
       </ListBar>
       <ListBar
         actions={

@@ -43,7 +43,7 @@ function Party({ name, email, note }: { name: string; email?: string | null | un
   const lines = [email, note].filter((line) => line !== null && line !== undefined && line !== name);
   return (
     <>
-      {email === name ? <UserLink email={email} /> : name}
+      {email && name === email ? <UserLink email={email} /> : name}
       {lines.map((line) => (
         <span key={line} className={classes.note}>
           {line === email ? <UserLink email={line} /> : line}

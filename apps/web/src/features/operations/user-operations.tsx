@@ -16,17 +16,17 @@ const column = columnsOf<Operation>();
 const texts = operationTexts.columns;
 
 const userOperationColumns = column.columns([
-  column.accessor('_id', { header: texts.id, meta: { width: 80 } }),
-  column.accessor('type', { header: texts.type, meta: { width: 160 } }),
-  column.accessor('description', { header: texts.description, meta: { width: 260 } }),
+  column.accessor('_id', { header: texts.id, meta: { width: 72 } }),
+  column.accessor('type', { header: texts.type, meta: { width: 152 } }),
+  column.accessor('description', { header: texts.description, meta: { width: 232 } }),
   column.accessor((row) => dates.dayAndTime(row.date), { id: 'date', header: texts.date, meta: { width: 148 } }),
-  column.accessor((row) => partyName(row.from), { id: 'sender', header: texts.sender, meta: { width: 180 } }),
-  column.accessor((row) => partyName(row.to), { id: 'receiver', header: texts.receiver, meta: { width: 180 } }),
+  column.accessor((row) => partyName(row.from), { id: 'sender', header: texts.sender, meta: { width: 164 } }),
+  column.accessor((row) => partyName(row.to), { id: 'receiver', header: texts.receiver, meta: { width: 164 } }),
   ...(['amount', 'fee', 'total'] as const).map((name) =>
     column.accessor((row) => formatWhole(row[name]), {
       id: name,
       header: name === 'amount' ? texts.amountShort : texts[name],
-      meta: { width: 110, align: 'end' },
+      meta: { width: 98, align: 'end' },
     }),
   ),
 ]);

@@ -36,7 +36,7 @@ const TABLE = {
   staffHome: { pattern: '/backoffice/dashboard', ready: true },
   staffOrders: { pattern: '/backoffice/ordenes-de-membresias', ready: false },
   staffUsers: { pattern: '/backoffice/users', ready: true },
-  staffUser: { pattern: '/backoffice/users/:email', ready: false },
+  staffUser: { pattern: '/backoffice/users/:email', ready: true },
   staffCorporates: { pattern: '/backoffice/users/corporate', ready: true },
   staffCorporate: { pattern: '/backoffice/users/corporate/:email', ready: true },
   staffOperations: { pattern: '/backoffice/operations', ready: true },

@@ -73,6 +73,7 @@ export default [
     route(patternOf('staffSettings'), 'areas/backoffice/settings.tsx'),
     route(patternOf('staffUsers'), 'areas/backoffice/users.tsx'),
     route(patternOf('staffCorporates'), 'areas/backoffice/corporates.tsx'),
+    route(patternOf('staffUser'), 'areas/backoffice/user.tsx'),
     route(patternOf('staffCorporate'), 'areas/backoffice/corporate.tsx'),
     route(patternOf('staffOperations'), 'areas/backoffice/operations.tsx', [
       route(':id', 'areas/backoffice/operation.tsx'),

@@ -242,6 +242,12 @@ export const tableTexts = {
   activeFilters: 'Filtros activos',
 } as const;
 
+/** What is said while a file comes. */
+export const downloadTexts = {
+  progress: (size: string): string => `Descargando … ${size}`,
+  cancel: 'Cancelar la descarga',
+} as const;
+
 /** Names of a calendar's buttons. */
 export const calendarTexts = {
   nextMonth: 'Mes siguiente',

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
+import type { Openness } from '../../ui/one-open.ts';
 import { OpenAttemptDetails, titleOf, transferTelling } from '../confirmed-send/open-attempt.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { personQuery } from './queries.ts';
@@ -17,8 +18,8 @@ import { type AdminTransferState, type AdminTransferValues, useAdminTransfer } f
 import classes from './admin-transfer.module.css';
 
 /** Moves miles from a member to another, or to the programme: a popover to type in, then a question. */
-export function AdminTransfer() {
-  const state = useAdminTransfer();
+export function AdminTransfer(openness: Partial<Openness>) {
+  const state = useAdminTransfer(openness);
   const { question, open, confirm, cancel, isSending, problem } = state.transfer;
   return (
     <>

@@ -83,7 +83,7 @@ const membershipSchema = z.pipe(
   z.transform((given: Given): MembershipId => membershipOf(given) ?? membershipIds.Silver),
 );
 
-export const updateMembershipRoute = defineRoute({
+export const changeUserMembershipRoute = defineRoute({
   name: 'UpdateMembership',
   summary: 'Changes a membership from today on; the same level keeps its date, Silver has none.',
   method: 'POST',
@@ -121,7 +121,7 @@ export const manageUsersRoutes = [
   enableUserRoute,
   changeRoleRoute,
   addCustomerIdRoute,
-  updateMembershipRoute,
+  changeUserMembershipRoute,
   endUserSessionsRoute,
   resetSecondFactorRoute,
 ] as const;

@@ -6,7 +6,7 @@ import {
   endUserSessionsRoute,
   manageUsersTexts as texts,
   resetSecondFactorRoute,
-  updateMembershipRoute,
+  changeUserMembershipRoute,
 } from '@millaje/api';
 import { written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
@@ -47,7 +47,7 @@ export function manageRoutes(dependencies: ManagementDependencies): BoundRoute[]
         written(texts.customerIdSet, {}),
     ),
     bind(
-      updateMembershipRoute,
+      changeUserMembershipRoute,
       async ({ body: { email, membership } }, caller, origin) =>
         (await changeMembership(dependencies, { whom: { email }, caller, origin }, membership)) ??
         written(texts.membershipChanged, {}),

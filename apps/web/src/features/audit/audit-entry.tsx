@@ -40,7 +40,7 @@ export function AuditEntry({ entry }: { entry: AuditEntryRow }) {
 }
 
 function Party({ name, email, note }: { name: string; email?: string | null | undefined; note?: string | undefined }) {
-  const lines = [email, note].filter((line) => line !== null && line !== undefined && line !== name);
+  const lines = [email, note].filter((line): line is string => line !== null && line !== undefined && line !== name);
   return (
     <>
       {email && name === email ? <UserLink email={email} /> : name}

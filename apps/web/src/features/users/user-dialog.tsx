@@ -7,7 +7,7 @@ import {
   enableUserRoute,
   endUserSessionsRoute,
   resetSecondFactorRoute,
-  updateMembershipRoute,
+  changeUserMembershipRoute,
 } from '@millaje/api/manage-users';
 import { corporateFormTexts } from '@millaje/api/registration-form.texts';
 import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
@@ -78,7 +78,7 @@ function MembershipDialog({ user, onClose }: UserDialogProps) {
   return (
     <Modal opened onClose={onClose} closeOnClickOutside={false} title={texts.membershipOf(nameOf(user))} size="md">
       <SaveForm
-        route={updateMembershipRoute}
+        route={changeUserMembershipRoute}
         initial={{ membership: String(user.membership.id) }}
         extra={{ email: user.email }}
         refresh={REFRESH}

@@ -330,6 +330,7 @@ create table inventory_bookings (
   reference text not null,
   state text default 'held'::text not null,
   held_until timestamp with time zone not null,
+  ticket_serial bigint,
   ticket_number text,
   created_at timestamp with time zone default clock_timestamp() not null,
   first_name text not null,
@@ -342,7 +343,7 @@ create table inventory_bookings (
   document_country text not null,
   birth_country text not null,
   customer_id text,
-  constraint inventory_bookings_check CHECK (((state <> 'ticketed'::text) OR (ticket_number IS NOT NULL))),
+  constraint inventory_bookings_check CHECK (((state <> 'ticketed'::text) OR ((ticket_number IS NOT NULL) AND (ticket_serial IS NOT NULL)))),
   constraint inventory_bookings_customer_id_check CHECK ((customer_id ~ '^[0-9]{10}$'::text)),
   constraint inventory_bookings_document_type_check CHECK ((document_type = ANY (ARRAY['ID'::text, 'PP'::text]))),
   constraint inventory_bookings_pkey PRIMARY KEY (id),
@@ -1142,7 +1143,9 @@ CREATE OR REPLACE FUNCTION public.announce_mail()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_notify('mail_waiting', '');
+  if exists (select from added) then
+    perform pg_notify('mail_waiting', '');
+  end if;
   return null;
 end $function$;
 
@@ -1780,12 +1783,12 @@ CREATE TRIGGER member_tiers_append_only BEFORE UPDATE OR TRUNCATE ON public.memb
 CREATE TRIGGER membership_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.membership_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operation_legs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operation_legs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operation_legs_guard AFTER INSERT ON public.operation_legs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_legs();
-CREATE TRIGGER operation_notices_announce AFTER INSERT ON public.operation_notices FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
+CREATE TRIGGER operation_notices_announce AFTER INSERT ON public.operation_notices REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
 CREATE TRIGGER operation_references_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operation_references FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operation_references_guard AFTER INSERT ON public.operation_references REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_companions();
 CREATE TRIGGER operations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operations_complete AFTER INSERT ON public.operations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_operations();
-CREATE TRIGGER outbox_announce AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
+CREATE TRIGGER outbox_announce AFTER INSERT ON public.outbox REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_guard AFTER INSERT ON public.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_postings();
 CREATE TRIGGER promotion_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.promotion_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isReady, PATH_NAMES, type PathName, patternOf } from '../../apps/web/src/paths.ts';
 import type { OperationsAnswer } from './api.ts';
 import { violations } from './axe.support.ts';
+import { redeem, request } from './redemptions.support.ts';
 import {
   askAs,
   type Instance,
@@ -32,6 +33,9 @@ beforeAll(async () => {
   [instance, browser] = await Promise.all([startInstance(), startBrowser()]);
   await reconcileOnce();
   await checkCouponsOnce();
+  // One that staff have to decide, and one with a ticket.
+  await request(instance, 'maria@millaje.example', { origin: 'CCS', destination: 'PMV', inDays: 30 });
+  await redeem(instance, 'maria@millaje.example', { origin: 'CCS', destination: 'MAR', inDays: 30 });
   for (const { area, username = 'maria@millaje.example' } of areas) {
     const { rows } = (await (
       await askAs(instance, username === 'admin@millaje.example' ? 'maria@millaje.example' : username)
@@ -74,7 +78,13 @@ const areaOf = (name: PathName): string =>
 
 /** The address of a screen with examples in it; optional parts are left out. */
 function addressOf(name: PathName, values: Record<string, string>): string {
-  const id = name === 'staffReconciliation' || name === 'staffReward' ? '1' : values.id;
+  const ids: Partial<Record<PathName, string>> = {
+    staffReconciliation: '1',
+    staffReward: '1',
+    staffRedemption: '1',
+    passengerRedemption: '2',
+  };
+  const id = ids[name] ?? values.id;
   return patternOf(name)
     .replaceAll(/\/:\w+\?/g, '')
     .replaceAll(/:(\w+)/g, (_, key: string) => {

@@ -9,6 +9,7 @@ export * from './users.ts';
 export * from './users.texts.ts';
 export * from './operations.ts';
 export * from './operations.texts.ts';
+export * from './operations.columns.ts';
 export * from './miles.ts';
 export * from './holds.ts';
 export * from './miles.texts.ts';

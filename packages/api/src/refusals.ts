@@ -68,6 +68,7 @@ const access = {
   body_too_large: { status: 413, retry: false, text: 'La solicitud es demasiado grande.' },
   media_type_not_supported: { status: 415, retry: false, text: 'El formato de la solicitud no es válido.' },
   too_many_requests: { status: 429, retry: true, text: 'Demasiados intentos. Espere unos minutos e intente de nuevo.' },
+  too_many_searches: { status: 429, retry: true, text: 'Demasiadas búsquedas. Espere un minuto e intente de nuevo.' },
   export_in_progress: {
     status: 429,
     retry: true,

@@ -61,6 +61,7 @@ const open: Readonly<
     'Holds',
     'RedemptionsUser',
     'RedemptionsCount',
+    'Redemption',
     'RedemptionPdf',
   ],
   PASSENGER: ['BookingReach'],

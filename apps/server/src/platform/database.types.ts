@@ -218,6 +218,7 @@ export interface InventoryBookingsTable {
   reference: string;
   state: Generated<string>;
   held_until: Date;
+  ticket_serial: bigint | null;
   ticket_number: string | null;
   created_at: Generated<Date>;
   first_name: string;

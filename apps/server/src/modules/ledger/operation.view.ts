@@ -48,9 +48,25 @@ export function operationView(row: OperationRecord, viewer: Viewer): Operation {
   };
 }
 
-function flightOf({ tickets: _tickets, ...flight }: RedeemedFlight): Operation['redemption'] {
-  return flight;
+function flightOf({ id, cabin, tickets, going, goBack, ...flight }: RedeemedFlight): Operation['redemption'] {
+  return {
+    id_redemption: id,
+    seat: cabin,
+    ...flight,
+    flight_details: {
+      pnr: flight.pnr,
+      tickets: tickets.map((ticketNumber) => ({ ticketNumber })),
+      segments: { going: going.map(segmentOf), goBack: (goBack ?? []).map(segmentOf) },
+    },
+  };
 }
+
+const segmentOf = ({ flightNumber, origin, destination, departure }: RedeemedFlight['going'][number]) => ({
+  departure: origin,
+  arrival: destination,
+  flightNumber,
+  depatureTime: departure,
+});
 
 function party(
   email: string | null,

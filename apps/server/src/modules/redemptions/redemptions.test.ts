@@ -1,6 +1,5 @@
 import { redemptionTexts as texts } from '@millaje/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { wordsOfPdf } from '../../../../../test/support/pdf.ts';
 import type { Person } from '../../../../../test/support/app.ts';
 import { dayFromNow, type Redemptions, startRedemptions } from './redemptions.fixture.ts';
 
@@ -51,6 +50,18 @@ test('miles become a ticket: seats, operation, references and mail agree', async
       flight_type: 'RT',
       seat_go: 'LIGHT',
       seat_return: 'LIGHT',
+      id_redemption: body.id_redemption,
+      seat: 'Economy',
+      flight_details: {
+        pnr: body.pnr,
+        tickets: [{ ticketNumber }],
+        segments: {
+          going: [
+            { departure: 'BLA', arrival: 'CCS', flightNumber: '9V1301', depatureTime: `${dayFromNow(30)}T06:45` },
+          ],
+          goBack: [{ departure: 'CCS', arrival: 'BLA', flightNumber: '9V1302' }],
+        },
+      },
     },
   });
   expect(await mailsTo(member)).toMatchObject([
@@ -226,13 +237,7 @@ describe('an inventory that is silent', () => {
   });
 });
 
-async function request(): Promise<number> {
-  at.memory.will('book', 'silent before');
-  at.memory.will('find', 'silent before', 'silent before', 'silent before');
-  const { body } = await at.searchAndRedeem(member);
-  at.memory.will('find');
-  return body.id_redemption;
-}
+const request = () => at.request(member);
 const update = (body: Record<string, unknown>, token = at.administrator.token) =>
   at.app.call('POST', '/redemptions/update', { token, body });
 
@@ -320,48 +325,4 @@ test('a member issues for nobody else, whatever e-mail is named', async () => {
   const other = await at.addMember();
   await at.searchAndRedeem(member, { emits: true, email: other.email });
   expect([(await at.balanceOf(other)).balance, (await at.balanceOf(member)).balance]).toEqual([50_000, 44_000]);
-});
-
-describe('redemptions are seen', () => {
-  test('by their member and by staff, in their words', async () => {
-    const { id_redemption: id, pnr, tickets } = (await at.searchAndRedeem(member)).body;
-    const own = (await at.app.call('GET', '/redemptions/user', { token: member.token })).body;
-    expect(own.count).toBe(1);
-    expect(own.rows[0]).toMatchObject({
-      id,
-      pnr,
-      redemption_status: { name: 'Aceptada' },
-      flight_number_go: '9V1301',
-      flight_number_return: '9V1302',
-      flight_date_go: `${dayFromNow(30)}T06:45`,
-    });
-    expect(JSON.parse(own.rows[0].flight_details)).toMatchObject({ pnr, tickets });
-    const { token } = at.administrator;
-    for (const text of [`#${id}`, pnr, tickets[0].ticketNumber, 'prueba'])
-      expect(
-        (await at.app.call('GET', '/redemptions', { token, query: { text, email: member.email } })).body.rows,
-      ).toMatchObject([{ id_redemption: id, route: 'BLA - CCS', operation: { amount: 6_000 } }]);
-    for (const query of [{ redemptions_status: '3' }, { text: 'nadie' }, { date_to: dayFromNow(-1) }] as Record<
-      string,
-      string
-    >[])
-      expect(
-        (await at.app.call('GET', '/redemptions', { token, query: { ...query, email: member.email } })).body.rows,
-      ).toEqual([]);
-    expect((await at.app.call('GET', '/redemptions/count', { token: member.token })).body.count).toBe(1);
-  });
-
-  test('the ticket as a PDF by their member, not by another, and not before there is one', async () => {
-    const { id_redemption: id, pnr, tickets } = (await at.searchAndRedeem(member)).body;
-    const fetchPdf = (person: Person, number = id) =>
-      fetch(`${at.app.url}/api/v1/redemptions/${number}/pdf`, { headers: { authorization: `Bearer ${person.token}` } });
-    const answer = await fetchPdf(member);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    const words = wordsOfPdf(Buffer.from(await answer.arrayBuffer()));
-    for (const word of [pnr, tickets[0].ticketNumber, '12345678', '9V1301', '9V1302', '6.000 AVPM', '06:45'])
-      expect(words).toContain(word);
-    expect((await fetchPdf(await at.addMember())).status).toBe(404);
-    expect((await fetchPdf(at.administrator)).status).toBe(200);
-    expect((await fetchPdf(member, await request())).status).toBe(409);
-  });
 });

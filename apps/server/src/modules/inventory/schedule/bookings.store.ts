@@ -135,9 +135,13 @@ export async function lockOverdueBooking(database: Database): Promise<StoredBook
   return rows[0] && findBooking(database, { id: rows[0].id });
 }
 
-export async function setTicketed(database: Database, id: bigint, ticketNumber: string): Promise<void> {
+export async function setTicketed(
+  database: Database,
+  id: bigint,
+  { serial, ticketNumber }: { readonly serial: bigint; readonly ticketNumber: string },
+): Promise<void> {
   await sql`
-    update inventory_bookings set state = 'ticketed', ticket_number = ${ticketNumber} where id = ${id}`.execute(
+    update inventory_bookings set state = 'ticketed', ticket_serial = ${serial}, ticket_number = ${ticketNumber} where id = ${id}`.execute(
     database,
   );
 }

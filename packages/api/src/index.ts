@@ -6,6 +6,7 @@ export * from './wire-names.ts';
 export * from './session.ts';
 export * from './session.texts.ts';
 export * from './users.ts';
+export * from './users-filters.ts';
 export * from './users.texts.ts';
 export * from './operations.ts';
 export * from './operations.texts.ts';
@@ -43,6 +44,22 @@ export * from './kit/pictures.ts';
 export * from './kit/pictures.texts.ts';
 export * from './flights/airports.ts';
 export * from './flights/airports.texts.ts';
+export * from './kit/amounts.texts.ts';
+export * from './products/product.ts';
+export * from './products/products.ts';
+export * from './products/products.texts.ts';
+export * from './products/memberships.ts';
+export * from './products/memberships.texts.ts';
+export * from './products/miles-packages.ts';
+export * from './products/miles-packages.texts.ts';
+export * from './currencies/coins.ts';
+export * from './currencies/coins.texts.ts';
+export * from './currencies/rates.ts';
+export * from './currencies/rates.texts.ts';
+export * from './settings/gateways.ts';
+export * from './settings/gateways.texts.ts';
+export * from './settings/dollar-price.ts';
+export * from './settings/dollar-price.texts.ts';
 export * from './promotions/promotions.ts';
 export * from './promotions/promotions.texts.ts';
 export * from './settings/setting-version.ts';
@@ -87,6 +104,13 @@ import { reachRoutes } from './flights/reach.ts';
 import { rewardRoutes } from './flights/rewards.ts';
 import { seatRoutes } from './flights/seats.ts';
 import { lookupRoutes } from './lookups.ts';
+import { productRoutes } from './products/products.ts';
+import { membershipProductRoutes } from './products/memberships.ts';
+import { milesPackageRoutes } from './products/miles-packages.ts';
+import { coinRoutes } from './currencies/coins.ts';
+import { rateRoutes } from './currencies/rates.ts';
+import { gatewayRoutes } from './settings/gateways.ts';
+import { dollarPriceRoutes } from './settings/dollar-price.ts';
 import { promotionRoutes } from './promotions/promotions.ts';
 import { classFactorRoutes } from './settings/class-factors.ts';
 import { switchRoutes } from './settings/switches.ts';
@@ -124,6 +148,13 @@ export const routes = [
   ...airportRoutes,
   ...flightRouteRoutes,
   ...promotionRoutes,
+  ...productRoutes,
+  ...membershipProductRoutes,
+  ...milesPackageRoutes,
+  ...coinRoutes,
+  ...rateRoutes,
+  ...gatewayRoutes,
+  ...dollarPriceRoutes,
   ...bookingRoutes,
   ...searchRoutes,
   ...redemptionRoutes,

@@ -122,11 +122,24 @@ const users = {
   last_administrator: { status: 409, retry: false, text: 'Es el último administrador activo.' },
   user_already_inactive: { status: 409, retry: false, text: 'El usuario ya está inactivo.' },
   user_not_inactive: { status: 409, retry: false, text: 'El usuario no está inactivo.' },
-  role_not_changeable: {
+  customerid_taken: {
     status: 409,
     retry: false,
-    text: 'El rol solo se puede cambiar entre administradores y consultores.',
+    text: 'El CustomerID ya pertenece a otro usuario.',
+    field: 'customerid',
   },
+  customerid_already_set: { status: 409, retry: false, text: 'El usuario ya tiene un CustomerID.' },
+  account_not_empty: {
+    status: 409,
+    retry: false,
+    text: 'El usuario tiene millas, o las debe. Su rol se puede cambiar cuando la cuenta esté en cero.',
+  },
+  requests_open: {
+    status: 409,
+    retry: false,
+    text: 'El usuario tiene solicitudes abiertas. Su rol se puede cambiar cuando estén cerradas.',
+  },
+  nobody_has_miles: { status: 409, retry: false, text: 'No hay usuarios disponibles.' },
   passenger_not_found: { status: 404, retry: false, text: 'Usuario no encontrado' },
   corporate_not_found: { status: 409, retry: false, text: 'Usuario no existe' },
 } as const satisfies Record<string, Refusal>;
@@ -146,6 +159,18 @@ const settlement = {
 
 const catalogues = {
   airport_not_found: { status: 404, retry: false, text: 'El aeropuerto no existe.' },
+  product_not_found: { status: 404, retry: false, text: 'El producto no existe.' },
+  membership_not_found: { status: 404, retry: false, text: 'La membresía no existe.' },
+  miles_package_not_found: { status: 404, retry: false, text: 'El paquete de millas no existe.' },
+  coin_not_found: { status: 404, retry: false, text: 'La moneda no existe.' },
+  coin_name_taken: { status: 409, retry: false, text: 'Ya existe una moneda con ese nombre.', field: 'name' },
+  rate_not_found: { status: 404, retry: false, text: 'La tasa no existe.' },
+  rate_taken: {
+    status: 409,
+    retry: false,
+    text: 'Ya existe una tasa entre esas monedas.',
+    field: 'id_coin_represent',
+  },
   promotion_not_found: { status: 404, retry: false, text: 'La promoción no existe.' },
   airport_code_taken: { status: 409, retry: false, text: 'Ya existe un aeropuerto con ese código.', field: 'code' },
   route_not_in_network: { status: 404, retry: false, text: 'La ruta no existe.' },
@@ -189,6 +214,7 @@ const redemptions = {
 } as const satisfies Record<string, Refusal>;
 
 const settings = {
+  gateway_not_found: { status: 404, retry: false, text: 'La pasarela de pago no existe.' },
   reward_rate_not_found: { status: 404, retry: false, text: 'La clase no existe.' },
 } as const satisfies Record<string, Refusal>;
 

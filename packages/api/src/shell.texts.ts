@@ -78,14 +78,19 @@ export const menuTexts = {
     listOfOperations: 'Operaciones',
     redemptions: 'REDENCIONES',
     rewards: 'Premios',
+    emits: 'EMITIR BOLETO',
     flights: 'Vuelos',
     reconciliation: 'Conciliación',
     products: 'PRODUCTOS',
     manageProducts: 'Gestionar',
+    memberships: 'Membresías',
+    milesPackages: 'Paquetes de millas',
     promotions: 'Promociones',
     settings: 'CONFIGURACIÓN',
     routes: 'Rutas',
     airports: 'Aeropuertos',
+    coins: 'Monedas',
+    rates: 'Tasas',
     fees: 'Comisión',
     moreOptions: 'Más opciones',
     audit: 'Auditoría',
@@ -159,7 +164,6 @@ export const operationDetailTexts = {
   seatReturn: 'Tarifa de vuelta',
   dateReturn: 'Fecha de vuelta',
   reward: 'Vuelo premiado',
-  coupon: 'Boleto y cupón',
   flightNumber: 'Vuelo',
   flightDay: 'Fecha del vuelo',
   class: 'Clase',
@@ -235,6 +239,12 @@ export const tableTexts = {
   dateRange: 'Rango de fechas',
   openCalendar: 'Abrir el calendario',
   activeFilters: 'Filtros activos',
+} as const;
+
+/** What is said while a file comes. */
+export const downloadTexts = {
+  progress: (size: string): string => `Descargando … ${size}`,
+  cancel: 'Cancelar la descarga',
 } as const;
 
 /** Names of a calendar's buttons. */

@@ -14,6 +14,8 @@ export * from './phones.ts';
 export * from './documents.ts';
 export * from './memberships.ts';
 export * from './decimals.ts';
+export * from './money.ts';
+export * from './products.ts';
 export * from './flights/fare-families.ts';
 export * from './flights/chart-prices.ts';
 export * from './flights/fare-prices.ts';

@@ -167,7 +167,6 @@ export const operationDetailTexts = {
   flightNumber: 'Vuelo',
   flightDay: 'Fecha del vuelo',
   class: 'Clase',
-  formula: 'Fórmula',
   routeReward: 'Millas de la ruta',
   classFactor: 'Factor de la clase',
   tierFactor: (tier: string): string => `Factor de membresía (${tier})`,

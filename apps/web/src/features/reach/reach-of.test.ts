@@ -21,9 +21,9 @@ test('without a way back one reaches there', () =>
   expect(reachOf({ ...miami, return: null, round_trip: null }, 90_000)).toBe('one way'));
 
 test.each([
-  [miami, 'round trip', '/inicio?origin=BLA&destination=MIA&departure=2026-06-12&return=2026-06-15'],
-  [miami, 'one way', '/inicio?trip=OW&origin=BLA&destination=MIA&departure=2026-06-12'],
-  [{ ...miami, return: null }, 'not yet', '/inicio?trip=OW&origin=BLA&destination=MIA&departure=2026-06-12'],
+  [miami, 'round trip', '/inicio?origin=BLA&destination=MIA&departure=2026-06-12&return=2026-06-15#redimir'],
+  [miami, 'one way', '/inicio?trip=OW&origin=BLA&destination=MIA&departure=2026-06-12#redimir'],
+  [{ ...miami, return: null }, 'not yet', '/inicio?trip=OW&origin=BLA&destination=MIA&departure=2026-06-12#redimir'],
 ] as const)('the link asks what is shown', (destination, reach, address) =>
   expect(searchAddress('/inicio', 'BLA', destination, reach)).toBe(address),
 );

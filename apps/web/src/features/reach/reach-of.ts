@@ -9,7 +9,7 @@ export function reachOf({ one_way, round_trip }: ReachedDestination, balance: nu
   return balance >= one_way ? 'one way' : 'not yet';
 }
 
-/** The search that asks exactly what is shown: round trip where the miles reach that far, else one way. */
+/** The search on the same page that asks exactly what is shown: round trip where the miles reach that far, else one way. */
 export function searchAddress(home: string, origin: string, destination: ReachedDestination, reach: Reach): string {
   const { code, departure, return: back } = destination;
   const isOneWay = back === null || reach === 'one way';
@@ -20,5 +20,5 @@ export function searchAddress(home: string, origin: string, destination: Reached
     departure,
     ...(isOneWay ? {} : { return: back }),
   });
-  return `${home}?${params.toString()}`;
+  return `${home}?${params.toString()}#redimir`;
 }

@@ -35,7 +35,7 @@ export default function StaffUsers() {
   const list = useListParams(SIZES, 50);
   const sort = useUserSort(list.firstPage);
   const filters = useUserFilters(list.firstPage);
-  const popover = useOneOpen<'filters' | 'search' | 'transfer'>();
+  const popover = useOneOpen();
   const isAdministrator = useSession()?.role === 'SUPER_ADMIN';
   const query = useQuery(
     usersQuery({

@@ -44,8 +44,11 @@ test('staff find somebody by a document as it is printed, change what is to be c
   await page.getByText('4820 1157 94').waitFor();
 
   await page.getByRole('button', { name: 'Cambiar membresía' }).click();
-  await page.getByLabel('Membresía').selectOption('Gold');
-  await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+  await page.getByLabel('Membresía', { exact: true }).selectOption('Gold');
+  await page
+    .getByRole('dialog', { name: 'Cambiar la membresía de Rosa Marcano' })
+    .getByRole('button', { name: 'Aceptar' })
+    .click();
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await page.getByRole('dialog', { name: 'Membresía modificada' }).getByRole('button', { name: 'Aceptar' }).click();
   await page.getByText(/^Gold hasta /).waitFor();

@@ -45,6 +45,7 @@ export const accessFaults: readonly Fault[] = [
   {
     name: 'allies list every user',
     file: 'packages/api/src/users.ts',
+    near: "name: 'AllUsers',",
     find: 'who: staff,',
     replace: "who: ['SUPER_ADMIN', 'CONSULT', 'CORPORATE'],",
     suites: table,

@@ -7,8 +7,74 @@ const lookup = [`${folder}/public-passenger.test.ts`];
 const register = [`${folder}/register.test.ts`];
 const byStaff = [`${folder}/register-by-staff.test.ts`];
 
+const list = [`${folder}/list-users.test.ts`];
+const manage = [`${folder}/manage-users.test.ts`];
+
 /** People: registering, their data, and what others may see of them. */
 export const membersFaults: readonly Fault[] = [
+  {
+    name: 'the list is filtered by a membership that has run out',
+    file: `${folder}/list-users.store.ts`,
+    find: 'sql`${effectiveMembershipId(today)} = ${membershipId}`',
+    replace: 'sql`u.membership_id = ${membershipId}`',
+    suites: list,
+  },
+  {
+    name: 'a range of days leaves its last day out',
+    file: `${folder}/list-users.store.ts`,
+    find: 'endOfDay(query.date_to)',
+    replace: 'startOfDay(query.date_to)',
+    suites: list,
+  },
+  {
+    name: 'who has no customer id comes before who has one',
+    file: `${folder}/list-users.store.ts`,
+    find: 'isOptional ? sql`nulls last` : plain',
+    replace: 'isOptional && plain',
+    suites: list,
+  },
+  {
+    name: 'the spreadsheet of users is in another order than the list',
+    file: `${folder}/users-sheet.ts`,
+    find: 'order by wanted.place',
+    replace: 'order by u.id',
+    suites: list,
+  },
+  {
+    name: 'a document is not found by the organisation that has it',
+    file: `${folder}/find-user.ts`,
+    find: '    { organisation: documentsMeant(quick_search) },\n',
+    replace: '',
+    suites: list,
+  },
+  {
+    name: 'the same membership again begins today',
+    file: `${folder}/manage-users.ts`,
+    find: 'former.id === membershipId && membershipId !== membershipIds.Silver',
+    replace: 'former.id === membershipId && membershipId === membershipIds.Silver',
+    suites: manage,
+  },
+  {
+    name: 'a customer id is given in place of another',
+    file: `${folder}/manage-users.ts`,
+    find: "if (user.customerid !== null) return refuse('customerid_already_set');",
+    replace: '',
+    suites: manage,
+  },
+  {
+    name: 'a role changes though there are miles in the account',
+    file: `${folder}/change-role.ts`,
+    find: "if (account.isUsed) return refuse('account_not_empty');",
+    replace: '',
+    suites: manage,
+  },
+  {
+    name: 'one of the staff can be given miles',
+    file: `${folder}/change-role.store.ts`,
+    find: 'is_product = ${!isStaffRole(role)}',
+    replace: 'is_product = true',
+    suites: manage,
+  },
   {
     name: 'a registration is let go though somebody activated it',
     file: `${folder}/release-unactivated.ts`,

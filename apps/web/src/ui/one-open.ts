@@ -7,8 +7,8 @@ export interface Openness {
 }
 
 /** Of several popovers one is open at most: opening one closes the others. Gives each its part by its name. */
-export function useOneOpen<Name extends string>(): (name: Name) => Openness {
-  const [current, setCurrent] = useState<Name>();
+export function useOneOpen(): (name: string) => Openness {
+  const [current, setCurrent] = useState<string>();
   return (name) => ({
     opened: current === name,
     onOpenedChange: (opened) => setCurrent((before) => (opened ? name : before === name ? undefined : before)),

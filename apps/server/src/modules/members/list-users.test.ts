@@ -1,3 +1,4 @@
+import type { UserRow } from '@millaje/api';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
@@ -227,7 +228,7 @@ describe('the spreadsheet of users', () => {
       'Sexo',
       'Marketing',
     ]);
-    const asCells = body.rows.map((row: Record<string, any>) => [
+    const asCells = body.rows.map((row: UserRow & { is_avp: boolean }) => [
       row._id,
       `${row.first_name} ${row.last_name}`,
       // A spreadsheet knows no zones: the clock of Caracas, four hours behind, to the second.

@@ -8,7 +8,7 @@ import { AdminTransfer } from '../../features/miles/admin-transfer.tsx';
 import { useSession } from '../../features/session/session.ts';
 import { NewUser } from '../../features/users/new-user.tsx';
 import { usersQuery } from '../../features/users/queries.ts';
-import { queryOf, useUserFilters } from '../../features/users/use-user-filters.ts';
+import { queryOf, useUserFilters, type UserFiltersState } from '../../features/users/use-user-filters.ts';
 import { useUserSort } from '../../features/users/use-user-sort.ts';
 import { userColumns } from '../../features/users/user-columns.tsx';
 import { UserDialogs } from '../../features/users/user-dialogs.tsx';
@@ -35,8 +35,6 @@ export default function StaffUsers() {
   const list = useListParams(SIZES, 50);
   const sort = useUserSort(list.firstPage);
   const filters = useUserFilters(list.firstPage);
-  const popover = useOneOpen<'filters' | 'search' | 'transfer'>();
-  const isAdministrator = useSession()?.role === 'SUPER_ADMIN';
   const query = useQuery(
     usersQuery({
       ...queryOf(filters.active),
@@ -50,25 +48,7 @@ export default function StaffUsers() {
 
   return (
     <UserDialogs>
-      <ListBar
-        actions={
-          <>
-            <UsersExcel filters={filters.active} sort={sort.query} />
-            <HoldersPdf />
-            {isAdministrator && (
-              <>
-                <AdminTransfer {...popover('transfer')} />
-                <NewUser />
-              </>
-            )}
-          </>
-        }
-      >
-        <div className={classes.tools}>
-          <UserSearch {...popover('search')} />
-          <UserFilters filters={filters} {...popover('filters')} />
-        </div>
-      </ListBar>
+      <UsersBar filters={filters} sort={sort.query} />
       <ListBar
         actions={
           <ListCounters
@@ -124,5 +104,37 @@ function NoMatch({ onClear }: { onClear: () => void }) {
         </Button>
       }
     />
+  );
+}
+
+interface UsersBarProps {
+  filters: UserFiltersState;
+  sort: ReturnType<typeof useUserSort>['query'];
+}
+
+/** What finds somebody and narrows the list, and what is done with it; of its popovers one is open at most. */
+function UsersBar({ filters, sort }: UsersBarProps) {
+  const popover = useOneOpen();
+  const isAdministrator = useSession()?.role === 'SUPER_ADMIN';
+  return (
+    <ListBar
+      actions={
+        <>
+          <UsersExcel filters={filters.active} sort={sort} />
+          <HoldersPdf />
+          {isAdministrator && (
+            <>
+              <AdminTransfer {...popover('transfer')} />
+              <NewUser />
+            </>
+          )}
+        </>
+      }
+    >
+      <div className={classes.tools}>
+        <UserSearch {...popover('search')} />
+        <UserFilters filters={filters} {...popover('filters')} />
+      </div>
+    </ListBar>
   );
 }

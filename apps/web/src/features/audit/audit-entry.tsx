@@ -46,7 +46,7 @@ function Party({ name, email, note }: { name: string; email?: string | null | un
       {email && name === email ? <UserLink email={email} /> : name}
       {lines.map((line) => (
         <span key={line} className={classes.note}>
-          {line === email ? <UserLink email={line} /> : line}
+          {line && line === email ? <UserLink email={line} /> : line}
         </span>
       ))}
     </>

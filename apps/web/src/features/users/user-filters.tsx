@@ -100,8 +100,7 @@ export function UserFilters({ filters, ...openness }: { filters: UserFiltersStat
       active={userChips(active)}
       onOpen={() => form.setValues(formValues(active))}
       onRemove={(key) => {
-        const { from, to, ...rest } = active;
-        apply(key === 'range' ? rest : { ...active, [key]: '' });
+        apply({ ...active, ...(key === 'range' ? { from: '', to: '' } : { [key]: '' }) });
       }}
       onClear={() => apply({})}
       onApply={submit}

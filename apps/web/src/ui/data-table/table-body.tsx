@@ -120,7 +120,7 @@ function BodyRow<Row extends RowData>({ table, row, index, rowTo }: BodyRowProps
   );
 }
 
-function isPinned<Row extends RowData>(cell: TableCell<DataTableFeatures, Row, unknown>): boolean {
+function isPinned<Row extends RowData>(cell: TableCell<DataTableFeatures, Row>): boolean {
   return cell.column.columnDef.meta?.isPinned === true;
 }
 

@@ -77,6 +77,8 @@ export const menuTexts = {
     operations: 'OPERACIONES',
     listOfOperations: 'Operaciones',
     redemptions: 'REDENCIONES',
+    rewards: 'Premios',
+    emits: 'EMITIR BOLETO',
     flights: 'Vuelos',
     reconciliation: 'Conciliación',
     products: 'PRODUCTOS',
@@ -161,6 +163,14 @@ export const operationDetailTexts = {
   dateGo: 'Fecha de ida',
   seatReturn: 'Tarifa de vuelta',
   dateReturn: 'Fecha de vuelta',
+  reward: 'Vuelo premiado',
+  flightNumber: 'Vuelo',
+  flightDay: 'Fecha del vuelo',
+  class: 'Clase',
+  formula: 'Fórmula',
+  routeReward: 'Millas de la ruta',
+  classFactor: 'Factor de la clase',
+  tierFactor: (tier: string): string => `Factor de membresía (${tier})`,
 } as const;
 
 /** Labels of the staff's list of operations. */
@@ -230,6 +240,12 @@ export const tableTexts = {
   dateRange: 'Rango de fechas',
   openCalendar: 'Abrir el calendario',
   activeFilters: 'Filtros activos',
+} as const;
+
+/** What is said while a file comes. */
+export const downloadTexts = {
+  progress: (size: string): string => `Descargando … ${size}`,
+  cancel: 'Cancelar la descarga',
 } as const;
 
 /** Names of a calendar's buttons. */

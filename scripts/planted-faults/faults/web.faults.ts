@@ -3,6 +3,7 @@ import type { Fault } from '../fault.ts';
 const folder = 'apps/web/src/features/confirmed-send';
 const attempts = [`${folder}/attempt-store.test.ts`];
 const decided = [`${folder}/is-decided.test.ts`];
+const redemptions = ['apps/web/src/features/redemptions/redemptions.test.ts'];
 const state = [`${folder}/open-state.test.ts`];
 const form = ['apps/web/src/features/miles/admin-transfer.test.ts'];
 const transferForm = ['apps/web/src/features/miles/transfer-form.test.ts'];
@@ -141,8 +142,8 @@ export const webFaults: readonly Fault[] = [
   {
     name: 'what is known to be done is unknown again without a connection',
     file: `${folder}/open-state.ts`,
-    find: 'if (data?.operation) return',
-    replace: 'if (data?.operation && !isError) return',
+    find: 'if (data && data.done !== null) return',
+    replace: 'if (data && data.done !== null && !isError) return',
     suites: state,
   },
   {
@@ -155,8 +156,9 @@ export const webFaults: readonly Fault[] = [
   {
     name: 'what was refused may still be done',
     file: `${folder}/open-state.ts`,
-    find: "if (data?.refusal) return { kind: 'refused', message: data.refusal.message };",
-    replace: "if (data?.refusal && isSending) return { kind: 'refused', message: data.refusal.message };",
+    find: "if (data && data.refusal !== null) return { kind: 'refused', message: data.refusal.message };",
+    replace:
+      "if (data && data.refusal !== null && isSending) return { kind: 'refused', message: data.refusal.message };",
     suites: state,
   },
   {
@@ -207,5 +209,26 @@ export const webFaults: readonly Fault[] = [
     find: "if (type !== 'V')",
     replace: 'if (type === null)',
     suites: ['apps/web/src/ui/identity-document.test.ts'],
+  },
+  {
+    name: 'who may only look gets what decides a request',
+    file: 'apps/web/src/features/redemptions/redemption-panel.tsx',
+    find: '{mayDecide && redemption.status === 1 && (',
+    replace: '{redemption.status === 1 && (',
+    suites: redemptions,
+  },
+  {
+    name: 'what somebody else decided meanwhile is not read again',
+    file: 'apps/web/src/features/redemptions/decide-redemption.tsx',
+    find: 'if (error.status !== 409 && error.status !== 404) return;',
+    replace: 'if (error.status >= 400) return;',
+    suites: redemptions,
+  },
+  {
+    name: 'a flight that lands the next day says nothing of it',
+    file: 'apps/web/src/features/redemptions/flight-texts.ts',
+    find: "return days === 0 ? ''",
+    replace: "return days <= 1 ? ''",
+    suites: ['apps/web/src/features/redemptions/flight-texts.test.ts'],
   },
 ];

@@ -32,6 +32,7 @@ import { settlementRoutes } from '../modules/settlement/routes.ts';
 import { registerPictures } from '../platform/pictures.ts';
 import { registerRoutes, type BoundRoute } from '../platform/http/bind.ts';
 import { registerLive } from '../platform/http/live.ts';
+import { createExports } from '../platform/exports/create-exports.ts';
 import { createLimit } from '../platform/limits.ts';
 import { createServer } from '../platform/http/server.ts';
 import { registerWeb } from '../platform/http/web.ts';
@@ -101,10 +102,11 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     now,
     forgetSessions,
   };
+  const startExport = createExports();
   const devices = createKnownDevices(secrets.tokenSecret, secrets.earlierTokenSecrets);
   return [
     ...identityRoutes({ ...accounts, tokens, attempts: createAttempts(pool), devices, metrics, codeDesk }),
-    ...memberRoutes({ database, pool, now }),
+    ...memberRoutes({ database, databaseUrl, pool, now, brand, startExport }),
     ...memberAccountRoutes({
       ...accounts,
       brand,
@@ -112,7 +114,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
       files,
       pictures: createLimit(pool, 'pictures', picturesOfPerson),
     }),
-    ...manageRoutes({ pool, now, forgetSessions, removeSecondFactor: deleteTwoFactor }),
+    ...manageRoutes({ pool, now, wallets, forgetSessions, removeSecondFactor: deleteTwoFactor }),
     ...corporateRoutes({ database, pool }),
     ...airportRoutes({ database, pool }),
     ...promotionRoutes({ database, pool, files, now }),
@@ -126,7 +128,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...inventoryRoutes({ database, pool, brand, now }),
     ...earningRoutes({ database, pool, brand, now }),
     ...redemptionRoutes({ ...redemptionsOf(options, shared), quotes: createQuotes(secrets) }),
-    ...ledgerRoutes({ database, databaseUrl, product, ledger }),
+    ...ledgerRoutes({ database, databaseUrl, product, ledger, startExport }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),
     ...auditRoutes({ database }),
     ...notificationRoutes({ pool, database, supportEmail: brand.support_email }),

@@ -136,24 +136,21 @@ describe.each([
       spent: Number(price),
       held: 0,
     });
-    expect(bookings.length).toBeLessThanOrEqual(1);
     const isTicket = row.status === 2;
-    expect(isTicket ? bookings : []).toEqual(
-      isTicket ? [expect.objectContaining({ state: 'ticketed', pnr: row.pnr, ticketNumbers: row.tickets })] : [],
-    );
+    const asTold = ({ state, pnr, ticketNumbers }: (typeof bookings)[number]) =>
+      state === 'ticketed' && pnr === row.pnr && String(ticketNumbers) === String(row.tickets);
+    expect(isTicket ? bookings.map(asTold) : [bookings.length <= 1]).toEqual([true]);
     return { isDead: process.isDead(), end: isTicket ? 'ticket' : 'request' };
   }
 
   test.each(['before', 'after'] as const)('killed just %s any wait, it is gone on with to one end', async (when) => {
-    for (let diesAt = 1; diesAt < waitsMaximum; diesAt += 1) {
-      const { isDead, end } = await killAt(diesAt, when);
-      expect([diesAt, under.ends.includes(end)]).toEqual([diesAt, true]);
-      if (!isDead) {
-        expect(end).toBe('ticket');
-        expect((await app.books()).isBalanced).toBe(true);
-        return;
-      }
+    let last = await killAt(1, when);
+    for (let diesAt = 2; last.isDead && diesAt < waitsMaximum; diesAt += 1) {
+      last = await killAt(diesAt, when);
+      expect(under.ends).toContain(last.end);
     }
-    expect.unreachable('it never comes to its end');
+    // The one that nothing kills has a ticket.
+    expect(last).toEqual({ isDead: false, end: 'ticket' });
+    expect((await app.books()).isBalanced).toBe(true);
   });
 });

@@ -9,7 +9,9 @@ import { CopyableHash } from '../../ui/copyable-hash.tsx';
 import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { addressUrl, transactionUrl } from '../../ui/explorer-urls.ts';
+import { formatFactor } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
+import { UserLink } from '../users/user-link.tsx';
 import { DownloadTicket } from '../redemptions/download-ticket.tsx';
 import { localClock, localDay } from '../redemptions/flight-texts.ts';
 import classes from './operation-details.module.css';
@@ -64,6 +66,7 @@ export function OperationDetails({ operation, withChain, redemptionTo }: Operati
       />
       <OrderSection order={operation.order} />
       <FlightSection operation={operation} redemptionTo={redemptionTo} />
+      <RewardSection reward={operation.reward} />
     </>
   );
 }
@@ -87,11 +90,7 @@ function PartySection({ title, party, address, withChain }: PartySectionProps) {
         [texts.name, name],
         [
           texts.email,
-          party === null ? undefined : (
-            <Anchor key="email" href={`mailto:${party.email}`} inherit>
-              {party.email}
-            </Anchor>
-          ),
+          party === null ? undefined : <PartyEmail key="email" email={party.email} isForStaff={withChain} />,
         ],
         [
           texts.wallet,
@@ -101,6 +100,16 @@ function PartySection({ title, party, address, withChain }: PartySectionProps) {
         ],
       ]}
     />
+  );
+}
+
+/** Staff go to whose it is; others write. */
+function PartyEmail({ email, isForStaff }: { email: string; isForStaff: boolean }) {
+  if (isForStaff) return <UserLink email={email} />;
+  return (
+    <Anchor href={`mailto:${email}`} inherit>
+      {email}
+    </Anchor>
   );
 }
 
@@ -164,4 +173,25 @@ function Departures({ segments }: { segments: Redemption['flight_details']['segm
       </span>
     </span>
   ));
+}
+
+/** The flight that earned the miles, and by which rules of its day they were reckoned. */
+function RewardSection({ reward }: { reward: Operation['reward'] }) {
+  if (reward === null) return null;
+  const { formula } = reward;
+  return (
+    <DetailsSection
+      title={texts.reward}
+      entries={[
+        [texts.ticket, `${reward.ticket_number} · ${reward.coupon}`],
+        [texts.flightNumber, reward.flight],
+        [texts.route, `${reward.origin} → ${reward.destination}`],
+        [texts.flightDay, dates.day(reward.day)],
+        [texts.class, reward.class],
+        [texts.routeReward, <MilesAmount key="reward" value={formula.route_reward} />],
+        [texts.classFactor, `× ${formatFactor(formula.rate_factor)}`],
+        [texts.tierFactor(formula.membership), `× ${formatFactor(formula.membership_factor)}`],
+      ]}
+    />
+  );
 }

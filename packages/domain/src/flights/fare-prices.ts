@@ -10,14 +10,8 @@ import {
 } from '../decimals.ts';
 import type { Percent } from '../fees.ts';
 import type { Miles } from '../miles.ts';
+import type { Money } from '../money.ts';
 import type { FareFamilyName } from './fare-families.ts';
-
-/** Money in hundredths of its currency. */
-export interface Money {
-  readonly minorUnits: bigint;
-  /** ISO 4217. */
-  readonly currency: string;
-}
 
 /** The rules of the moment at which fares are priced. */
 export interface FareRules {

@@ -42,6 +42,13 @@ export * from './flights/airports.ts';
 export * from './flights/airports.texts.ts';
 export * from './promotions/promotions.ts';
 export * from './promotions/promotions.texts.ts';
+export * from './orders/orders.texts.ts';
+export * from './orders/orders.ts';
+export * from './orders/payments.ts';
+export * from './orders/cart.ts';
+export * from './orders/sales.ts';
+export * from './orders/discounts.ts';
+export * from './orders/bank-movements.ts';
 export * from './settings/setting-version.ts';
 export * from './settings/class-factors.ts';
 export * from './settings/class-factors.texts.ts';
@@ -78,6 +85,12 @@ import { searchRoutes } from './flights/search.ts';
 import { flightRouteRoutes } from './flights/routes.ts';
 import { seatRoutes } from './flights/seats.ts';
 import { lookupRoutes } from './lookups.ts';
+import { bankMovementRoutes } from './orders/bank-movements.ts';
+import { cartRoutes } from './orders/cart.ts';
+import { discountRoutes } from './orders/discounts.ts';
+import { orderRoutes } from './orders/orders.ts';
+import { paymentRoutes } from './orders/payments.ts';
+import { saleRoutes } from './orders/sales.ts';
 import { promotionRoutes } from './promotions/promotions.ts';
 import { classFactorRoutes } from './settings/class-factors.ts';
 import { switchRoutes } from './settings/switches.ts';
@@ -115,6 +128,12 @@ export const routes = [
   ...airportRoutes,
   ...flightRouteRoutes,
   ...promotionRoutes,
+  ...paymentRoutes,
+  ...cartRoutes,
+  ...orderRoutes,
+  ...saleRoutes,
+  ...discountRoutes,
+  ...bankMovementRoutes,
   ...bookingRoutes,
   ...searchRoutes,
   ...redemptionRoutes,

@@ -5,7 +5,12 @@ import { routes, type Route } from './index.ts';
  * Who may call what, said a second time: the server is held to the table, and the table to this. A route that stands nowhere here is
  * the administrators' alone; opening one is a decision, so it is written down twice.
  */
-const open: Readonly<Record<'anyone' | 'user' | 'members' | 'redeemers' | 'CORPORATE' | 'staff', readonly string[]>> = {
+const open: Readonly<
+  Record<
+    'anyone' | 'user' | 'members' | 'passengers' | 'passengersAndStaff' | 'redeemers' | 'CORPORATE' | 'staff',
+    readonly string[]
+  >
+> = {
   anyone: [
     'Login',
     'Register',
@@ -34,6 +39,8 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'redeemers' | 'CORPO
     'BookingSearchByFare',
     'Config',
     'DolarToMiles',
+    // A signed quote stands for its member.
+    'FramePayment',
   ],
   user: [
     'Logout',
@@ -62,10 +69,28 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'redeemers' | 'CORPO
     'RedemptionPdf',
   ],
   members: ['Transfer', 'GetTransferRights'],
+  passengers: [
+    'PaymentQuote',
+    'ManualOperation',
+    'MobilePayment',
+    'CardPayment',
+    'VerifyOrder',
+    'ShoppingCart',
+    'ShoppingCartAdd',
+    'ShoppingCartDelete',
+    'ShoppingCartPay',
+  ],
+  // Members see their own.
+  passengersAndStaff: ['MembershipOrders'],
   redeemers: ['RedemptionAdd', 'RedemptionAddByFare'],
   CORPORATE: ['CorporateOwn', 'CorporateUpdate'],
   staff: [
     'RedemptionsAll',
+    'OrdersExcel',
+    'Sales',
+    'Discounts',
+    'BankMatches',
+    'BankApproval',
     'Airports',
     'AllAirports',
     'Routes',
@@ -90,6 +115,8 @@ const open: Readonly<Record<'anyone' | 'user' | 'members' | 'redeemers' | 'CORPO
 
 const groupsByRoles = new Map([
   ['PASSENGER CORPORATE', 'members'],
+  ['PASSENGER', 'passengers'],
+  ['SUPER_ADMIN CONSULT PASSENGER', 'passengersAndStaff'],
   ['SUPER_ADMIN PASSENGER', 'redeemers'],
   ['CORPORATE', 'CORPORATE'],
   ['SUPER_ADMIN CONSULT', 'staff'],

@@ -220,6 +220,16 @@ create table code_requests (
   constraint code_requests_request_id_check CHECK ((length(request_id) <= 100))
 );
 
+create table coins (
+  id smallint generated always as identity not null,
+  name text not null,
+  symbol text not null,
+  status boolean default true not null,
+  constraint coins_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint coins_pkey PRIMARY KEY (id),
+  constraint coins_symbol_check CHECK (((length(symbol) >= 1) AND (length(symbol) <= 10)))
+);
+
 create table corporates (
   user_id bigint not null,
   name text not null,
@@ -447,6 +457,8 @@ create table membership_versions (
   may_buy_miles boolean not null,
   starts_at timestamp with time zone default clock_timestamp() not null,
   changed_by bigint,
+  business_bonus numeric default 0 not null,
+  constraint membership_versions_business_bonus_check CHECK ((((business_bonus >= (0)::numeric) AND (business_bonus <= (100)::numeric)) AND (business_bonus = round(business_bonus, 2)))),
   constraint membership_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint membership_versions_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id),
   constraint membership_versions_moment UNIQUE (membership_id, starts_at),
@@ -599,6 +611,45 @@ create table postings (
   constraint postings_pkey PRIMARY KEY (operation_id, account_id)
 );
 
+create table product_versions (
+  id integer generated always as identity not null,
+  product_id integer not null,
+  type text not null,
+  name text not null,
+  price_usd_cents bigint not null,
+  price_miles bigint,
+  miles bigint default 0 not null,
+  starts_at timestamp with time zone default clock_timestamp() not null,
+  changed_by bigint,
+  constraint product_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint product_versions_check CHECK (((type <> 'miles_package'::text) OR ((miles > 0) AND (price_miles IS NULL)))),
+  constraint product_versions_check1 CHECK (((type = 'membership'::text) OR (price_usd_cents > 0))),
+  constraint product_versions_miles_check CHECK (((miles >= 0) AND (miles <= '1000000000000'::bigint))),
+  constraint product_versions_moment UNIQUE (product_id, starts_at),
+  constraint product_versions_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint product_versions_pkey PRIMARY KEY (id),
+  constraint product_versions_price_miles_check CHECK (((price_miles >= 1) AND (price_miles <= '1000000000000'::bigint))),
+  constraint product_versions_price_usd_cents_check CHECK (((price_usd_cents >= 0) AND (price_usd_cents <= 1000000000))),
+  constraint product_versions_product UNIQUE (id, product_id),
+  constraint product_versions_product_id_type_fkey FOREIGN KEY (product_id, type) REFERENCES products(id, type)
+);
+
+create table products (
+  id integer generated always as identity not null,
+  type text not null,
+  membership_id smallint,
+  description text not null,
+  picture text,
+  status boolean default true not null,
+  constraint products_check CHECK (((type = 'membership'::text) = (membership_id IS NOT NULL))),
+  constraint products_description_check CHECK (((length(description) >= 1) AND (length(description) <= 500))),
+  constraint products_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id),
+  constraint products_picture_check CHECK ((picture ~ '^[0-9a-f]{32}$'::text)),
+  constraint products_pkey PRIMARY KEY (id),
+  constraint products_type UNIQUE (id, type),
+  constraint products_type_check CHECK ((type = ANY (ARRAY['membership'::text, 'miles_package'::text, 'vip_access'::text])))
+);
+
 create table professions (
   id integer not null,
   name text not null,
@@ -654,6 +705,33 @@ create table rate_limits (
   points integer default 0 not null,
   expire double precision,
   constraint rate_limits_pkey PRIMARY KEY (key)
+);
+
+create table rate_versions (
+  id integer generated always as identity not null,
+  rate_id smallint not null,
+  value_coin numeric not null,
+  value_coin_represent numeric not null,
+  starts_at timestamp with time zone default clock_timestamp() not null,
+  changed_by bigint,
+  constraint rate_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint rate_versions_moment UNIQUE (rate_id, starts_at),
+  constraint rate_versions_pkey PRIMARY KEY (id),
+  constraint rate_versions_rate_id_fkey FOREIGN KEY (rate_id) REFERENCES rates(id),
+  constraint rate_versions_value_coin_check CHECK (((value_coin > (0)::numeric) AND (value_coin < ('1000000000000'::bigint)::numeric) AND (value_coin = round(value_coin, 6)))),
+  constraint rate_versions_value_coin_represent_check CHECK (((value_coin_represent > (0)::numeric) AND (value_coin_represent < ('1000000000000'::bigint)::numeric) AND (value_coin_represent = round(value_coin_represent, 6))))
+);
+
+create table rates (
+  id smallint generated always as identity not null,
+  coin_id smallint not null,
+  represents_id smallint not null,
+  status boolean default true not null,
+  constraint rates_check CHECK ((coin_id <> represents_id)),
+  constraint rates_coin_id_fkey FOREIGN KEY (coin_id) REFERENCES coins(id),
+  constraint rates_pair_key UNIQUE (coin_id, represents_id),
+  constraint rates_pkey PRIMARY KEY (id),
+  constraint rates_represents_id_fkey FOREIGN KEY (represents_id) REFERENCES coins(id)
 );
 
 create table reconciliations (
@@ -826,9 +904,11 @@ create table setting_versions (
   constraint setting_versions_check CHECK (((name <> 'transfer_fee'::text) OR ((value > (0)::numeric) AND (value < (100)::numeric) AND (value = round(value, 4))))),
   constraint setting_versions_class_factor_check CHECK (((name !~ '^class_factor_'::text) OR (((value >= (0)::numeric) AND (value <= 1.2)) AND (value = round(value, 2))))),
   constraint setting_versions_confirmation_check CHECK (((name <> 'transfer_confirmation'::text) OR ((value >= (0)::numeric) AND (value <= ('1000000000000'::bigint)::numeric) AND (value = round(value))))),
+  constraint setting_versions_dollar_price_check CHECK (((name <> 'dollar_price'::text) OR ((value > (0)::numeric) AND (value <= (1000000000)::numeric) AND (value = round(value, 4))))),
+  constraint setting_versions_gateway_check CHECK (((name !~ '^gateway_'::text) OR (value = ANY (ARRAY[(0)::numeric, (1)::numeric])))),
   constraint setting_versions_miles_per_dollar_check CHECK (((name <> 'miles_per_dollar'::text) OR ((value > (0)::numeric) AND (value <= (100000)::numeric) AND (value = round(value, 4))))),
   constraint setting_versions_moment UNIQUE (name, starts_at),
-  constraint setting_versions_name_check CHECK (((name = ANY (ARRAY['transfer_fee'::text, 'transfer_confirmation'::text, 'high_season'::text, 'high_season_percent'::text, 'flight_promotion'::text, 'flight_promotion_percent'::text, 'miles_per_dollar'::text])) OR (name ~ '^class_factor_[A-Z]$'::text))),
+  constraint setting_versions_name_check CHECK (((name = ANY (ARRAY['transfer_fee'::text, 'transfer_confirmation'::text, 'high_season'::text, 'high_season_percent'::text, 'flight_promotion'::text, 'flight_promotion_percent'::text, 'miles_per_dollar'::text, 'dollar_price'::text])) OR (name ~ '^class_factor_[A-Z]$'::text) OR (name = ANY (ARRAY['gateway_pago_movil'::text, 'gateway_zelle'::text, 'gateway_tdc'::text, 'gateway_millas'::text])))),
   constraint setting_versions_percent_check CHECK (((name <> ALL (ARRAY['high_season_percent'::text, 'flight_promotion_percent'::text])) OR (((value >= (0)::numeric) AND (value <= (100)::numeric)) AND (value = round(value, 2))))),
   constraint setting_versions_pkey PRIMARY KEY (id),
   constraint setting_versions_switch_check CHECK (((name <> ALL (ARRAY['high_season'::text, 'flight_promotion'::text])) OR (value = ANY (ARRAY[(0)::numeric, (1)::numeric]))))
@@ -997,6 +1077,7 @@ CREATE INDEX audit_entries_subject ON public.audit_entries USING btree (subject_
 CREATE UNIQUE INDEX chain_deployments_current ON public.chain_deployments USING btree ((true)) WHERE (retired_at IS NULL);
 CREATE INDEX claims_open ON public.claims USING btree (account_id, id) WHERE (paid < amount);
 CREATE INDEX claims_operation ON public.claims USING btree (operation_id);
+CREATE UNIQUE INDEX coins_name_key ON public.coins USING btree (search_text(name));
 CREATE INDEX corporates_doc_identity ON public.corporates USING btree (doc_identity);
 CREATE INDEX corporates_name ON public.corporates USING btree (search_text(name));
 CREATE INDEX holds_account ON public.holds USING btree (account_id, id);
@@ -1048,17 +1129,46 @@ create view current_memberships as
     m.rank,
     v.id AS version_id,
     v.may_transfer,
-    v.may_buy_miles
+    v.may_buy_miles,
+    v.business_bonus
    FROM (memberships m
      CROSS JOIN LATERAL ( SELECT membership_versions.id,
             membership_versions.membership_id,
             membership_versions.may_transfer,
             membership_versions.may_buy_miles,
             membership_versions.starts_at,
-            membership_versions.changed_by
+            membership_versions.changed_by,
+            membership_versions.business_bonus
            FROM membership_versions
           WHERE ((membership_versions.membership_id = m.id) AND (membership_versions.starts_at <= clock_timestamp()))
           ORDER BY membership_versions.starts_at DESC
+         LIMIT 1) v);
+
+create view current_products as
+ SELECT p.id,
+    p.type,
+    p.membership_id,
+    p.description,
+    p.picture,
+    p.status,
+    v.id AS version_id,
+    v.name,
+    v.price_usd_cents,
+    v.price_miles,
+    v.miles
+   FROM (products p
+     CROSS JOIN LATERAL ( SELECT product_versions.id,
+            product_versions.product_id,
+            product_versions.type,
+            product_versions.name,
+            product_versions.price_usd_cents,
+            product_versions.price_miles,
+            product_versions.miles,
+            product_versions.starts_at,
+            product_versions.changed_by
+           FROM product_versions
+          WHERE ((product_versions.product_id = p.id) AND (product_versions.starts_at <= clock_timestamp()))
+          ORDER BY product_versions.starts_at DESC
          LIMIT 1) v);
 
 create view operation_settlements as
@@ -1704,7 +1814,9 @@ CREATE TRIGGER operations_complete AFTER INSERT ON public.operations REFERENCING
 CREATE TRIGGER outbox_announce AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_guard AFTER INSERT ON public.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_postings();
+CREATE TRIGGER product_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.product_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER promotion_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.promotion_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rate_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.rate_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER reconciliations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reconciliations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER redemptions_append_only BEFORE DELETE OR TRUNCATE ON public.redemptions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER redemptions_stay BEFORE UPDATE ON public.redemptions FOR EACH ROW EXECUTE FUNCTION guard_redemptions();

@@ -8,6 +8,7 @@ import { createKiuInventory } from './adapters/inventory/kiu/kiu.ts';
 import { createMailFolder } from './adapters/mail/folder.ts';
 import { createSmtpSender } from './adapters/mail/smtp.ts';
 import { createFolderStore } from './adapters/storage/folder.ts';
+import { createS3Store } from './adapters/storage/s3.ts';
 import type { Environment } from './env.ts';
 import { listAirports } from './modules/flights/index.ts';
 import { createBookingMemory, createScheduleInventory, type Inventory } from './modules/inventory/index.ts';
@@ -184,7 +185,7 @@ function createShared({
     wallet: createWallet({ wallets, settlerKey: environment.chainSettlerKey }),
     tokenAdmin: adminAddressOf(wallets, environment.chainAdminAddress),
     fund: environment.chainFreeGas ? (address) => fundOnAnvil(chainRpcUrl, address) : undefined,
-    files: createFolderStore(join(environment.dataDir, 'files')),
+    files: environment.s3 ? createS3Store(environment.s3) : createFolderStore(join(environment.dataDir, 'files')),
     mail: createMail(environment),
   };
 }

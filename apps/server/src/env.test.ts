@@ -69,6 +69,7 @@ describe('readEnvironment', () => {
       demoData: true,
       inventory: 'schedule',
       kiu: undefined,
+      s3: undefined,
     });
   });
 
@@ -172,6 +173,22 @@ describe('readEnvironment', () => {
     expect(problemsOf({ ...PRODUCTION, ...settings })).toEqual([]);
   });
 
+  test('pictures are kept in a bucket where the environment says so, and whole', () => {
+    const S3 = { FILES: 's3', S3_BUCKET: 'fotos', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'secreta' };
+    const amazon = { bucket: 'fotos', region: 'us-east-1', accessKeyId: 'AK', secretAccessKey: 'secreta' };
+    expect(read(S3).s3).toEqual({ ...amazon, endpoint: undefined, isPathStyle: false });
+    const endpoint = 'http://fotos.example.com';
+    expect(read({ ...S3, S3_ENDPOINT: endpoint }).s3).toEqual({ ...amazon, endpoint, isPathStyle: true });
+    expect(read({ ...S3, FILES: 'folder' }).s3).toBeUndefined();
+    expect(problemsOf({ FILES: 's3', S3_BUCKET: 'fotos' })).toEqual([
+      'Falta S3_ACCESS_KEY_ID: con FILES=s3 es obligatoria (la clave de acceso).',
+      'Falta S3_SECRET_ACCESS_KEY: con FILES=s3 es obligatoria (su secreto).',
+    ]);
+    expect(problemsOf({ ...PRODUCTION, ...S3, S3_ENDPOINT: endpoint })).toEqual([
+      'S3_ENDPOINT debe empezar por https:// en producción.',
+    ]);
+  });
+
   test.each([
     ['https://rpc.example.com', 'postgres://a@db/x?sslmode=verify-full', 0],
     ['http://127.0.0.1:8545', 'postgres://a@localhost/x', 0],
@@ -231,6 +248,9 @@ describe('readEnvironment', () => {
     ['SMTP_URL', 'correo.example.com', 'SMTP_URL debe ser una dirección que empiece por smtp:// o smtps://.'],
     ['SMTP_FROM', 'nadie', 'SMTP_FROM debe ser un correo electrónico.'],
     ['METRICS_TOKEN', 'corto', 'METRICS_TOKEN debe tener 16 caracteres o más.'],
+    ['FILES', 'ftp', 'FILES debe ser uno de: folder, s3.'],
+    ['S3_BUCKET', 'Mis fotos', 'S3_BUCKET debe ser el nombre de un bucket.'],
+    ['S3_ENDPOINT', 'ftp://fotos', 'S3_ENDPOINT debe ser una dirección que empiece por http:// o https://.'],
     ['INVENTORY', 'sabre', 'INVENTORY debe ser uno de: schedule, kiu.'],
     ['KIU_URL', 'ftp://kiu', 'KIU_URL debe ser una dirección que empiece por http:// o https://.'],
     ['KIU_AGENT_SINE', 'BLA', 'KIU_AGENT_SINE debe tener 9 letras o cifras.'],

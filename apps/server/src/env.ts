@@ -8,6 +8,7 @@ import {
   problemsOfKiuInProduction,
   type KiuSettings,
 } from './kiu-settings.ts';
+import { problemsOfS3, problemsOfS3InProduction, type S3Settings, s3Settings, s3Variables } from './s3-settings.ts';
 import { isLoopback } from './platform/loopback.ts';
 import { problemsInProduction } from './production-settings.ts';
 import { isWalletSeed } from './wallet-seed.ts';
@@ -72,6 +73,8 @@ export type Environment = {
   inventory: 'schedule' | 'kiu';
   /** `undefined` where it cannot be spoken to: never with the inventory `kiu`. */
   kiu: KiuSettings | undefined;
+  /** `undefined` means that pictures are kept in a folder. */
+  s3: S3Settings | undefined;
 };
 
 export type EnvironmentResult = { ok: true; environment: Environment } | { ok: false; problems: string[] };
@@ -167,6 +170,7 @@ const SCHEMA = z.object({
   DEMO_DATA: toggle.optional(),
   INVENTORY: oneOf(['schedule', 'kiu']).default('schedule'),
   ...kiuVariables,
+  ...s3Variables,
 });
 type Settings = z.output<typeof SCHEMA>;
 
@@ -224,6 +228,7 @@ function complete(settings: Settings): Environment {
     demoData: settings.DEMO_DATA ?? (settings.NODE_ENV !== 'production' && isLoopback(hostOf(settings))),
     inventory: settings.INVENTORY,
     kiu: kiuSettings(settings, settings.NODE_ENV === 'production'),
+    s3: s3Settings(settings),
   };
 }
 
@@ -243,8 +248,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv): EnvironmentResult {
     }
   }
   if (given['INVENTORY'] === 'kiu') problems.push(...problemsOfKiu(given));
+  if (given['FILES'] === 's3') problems.push(...problemsOfS3(given));
   if (parsed.success && source['NODE_ENV'] === 'production') {
     problems.push(...problemsInProduction(parsed.data));
+    problems.push(...problemsOfS3InProduction(parsed.data));
     if (parsed.data.INVENTORY === 'kiu') problems.push(...problemsOfKiuInProduction(parsed.data));
   }
   if (!parsed.success || problems.length > 0) return { ok: false, problems };

@@ -82,7 +82,7 @@ export const updatePasswordRoute = defineRoute({
   refusals: ['too_many_requests', 'token_not_valid'],
 });
 
-export const updateProductRoute = defineRoute({
+export const convertUserRoute = defineRoute({
   name: 'UpdateAVP',
   summary: 'Makes a user a member of the programme; the conversion token comes with the 410 of the login.',
   method: 'POST',
@@ -103,5 +103,5 @@ export const accountRoutes = [
   generateTokenRoute,
   emailVerificationRoute,
   updatePasswordRoute,
-  updateProductRoute,
+  convertUserRoute,
 ] as const;

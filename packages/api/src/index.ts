@@ -40,6 +40,22 @@ export * from './kit/pictures.ts';
 export * from './kit/pictures.texts.ts';
 export * from './flights/airports.ts';
 export * from './flights/airports.texts.ts';
+export * from './kit/amounts.texts.ts';
+export * from './products/product.ts';
+export * from './products/products.ts';
+export * from './products/products.texts.ts';
+export * from './products/memberships.ts';
+export * from './products/memberships.texts.ts';
+export * from './products/miles-packages.ts';
+export * from './products/miles-packages.texts.ts';
+export * from './currencies/coins.ts';
+export * from './currencies/coins.texts.ts';
+export * from './currencies/rates.ts';
+export * from './currencies/rates.texts.ts';
+export * from './settings/gateways.ts';
+export * from './settings/gateways.texts.ts';
+export * from './settings/dollar-price.ts';
+export * from './settings/dollar-price.texts.ts';
 export * from './promotions/promotions.ts';
 export * from './promotions/promotions.texts.ts';
 export * from './orders/orders.texts.ts';
@@ -91,6 +107,13 @@ import { discountRoutes } from './orders/discounts.ts';
 import { orderRoutes } from './orders/orders.ts';
 import { paymentRoutes } from './orders/payments.ts';
 import { saleRoutes } from './orders/sales.ts';
+import { productRoutes } from './products/products.ts';
+import { membershipProductRoutes } from './products/memberships.ts';
+import { milesPackageRoutes } from './products/miles-packages.ts';
+import { coinRoutes } from './currencies/coins.ts';
+import { rateRoutes } from './currencies/rates.ts';
+import { gatewayRoutes } from './settings/gateways.ts';
+import { dollarPriceRoutes } from './settings/dollar-price.ts';
 import { promotionRoutes } from './promotions/promotions.ts';
 import { classFactorRoutes } from './settings/class-factors.ts';
 import { switchRoutes } from './settings/switches.ts';
@@ -134,6 +157,13 @@ export const routes = [
   ...saleRoutes,
   ...discountRoutes,
   ...bankMovementRoutes,
+  ...productRoutes,
+  ...membershipProductRoutes,
+  ...milesPackageRoutes,
+  ...coinRoutes,
+  ...rateRoutes,
+  ...gatewayRoutes,
+  ...dollarPriceRoutes,
   ...bookingRoutes,
   ...searchRoutes,
   ...redemptionRoutes,

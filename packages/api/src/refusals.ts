@@ -145,6 +145,18 @@ const settlement = {
 
 const catalogues = {
   airport_not_found: { status: 404, retry: false, text: 'El aeropuerto no existe.' },
+  product_not_found: { status: 404, retry: false, text: 'El producto no existe.' },
+  membership_not_found: { status: 404, retry: false, text: 'La membresía no existe.' },
+  miles_package_not_found: { status: 404, retry: false, text: 'El paquete de millas no existe.' },
+  coin_not_found: { status: 404, retry: false, text: 'La moneda no existe.' },
+  coin_name_taken: { status: 409, retry: false, text: 'Ya existe una moneda con ese nombre.', field: 'name' },
+  rate_not_found: { status: 404, retry: false, text: 'La tasa no existe.' },
+  rate_taken: {
+    status: 409,
+    retry: false,
+    text: 'Ya existe una tasa entre esas monedas.',
+    field: 'id_coin_represent',
+  },
   promotion_not_found: { status: 404, retry: false, text: 'La promoción no existe.' },
   airport_code_taken: { status: 409, retry: false, text: 'Ya existe un aeropuerto con ese código.', field: 'code' },
   route_not_in_network: { status: 404, retry: false, text: 'La ruta no existe.' },
@@ -215,6 +227,7 @@ const orders = {
 } as const satisfies Record<string, Refusal>;
 
 const settings = {
+  gateway_not_found: { status: 404, retry: false, text: 'La pasarela de pago no existe.' },
   reward_rate_not_found: { status: 404, retry: false, text: 'La clase no existe.' },
 } as const satisfies Record<string, Refusal>;
 

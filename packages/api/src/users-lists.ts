@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { codeAndMessage } from './common.ts';
-import { administrators, defineRoute, staff } from './route.ts';
+import { administrators, defineRoute } from './route.ts';
 
 const named = z.object({ id: z.number(), name: z.string(), description: z.string() });
 
@@ -12,7 +12,7 @@ export const allMembershipsRoute = defineRoute({
   summary: 'The levels of membership.',
   method: 'GET',
   path: '/memberships',
-  who: staff,
+  who: 'user',
   answers: { 200: z.object({ ...codeAndMessage, memberships: z.array(membershipSchema) }) },
   refusals: [],
 });

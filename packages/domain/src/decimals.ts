@@ -20,6 +20,12 @@ export function decimalText({ digits, scale }: Decimal): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
+/** A decimal as text with so many places, which are at least its own: 1.1 with four is "1.1000". */
+export function fixedDecimalText(decimal: Decimal, places: number): string {
+  const [whole = '', decimals = ''] = decimalText(decimal).split('.');
+  return `${whole}.${decimals.padEnd(places, '0')}`;
+}
+
 /** A number that is not negative, exact until it is rounded: what is reckoned with in several steps is rounded once, at the end. */
 export interface Fraction {
   readonly numerator: bigint;

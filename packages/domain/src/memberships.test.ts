@@ -7,6 +7,7 @@ import {
   membershipExpiry,
   membershipIds,
   membershipNameOf,
+  membershipOffer,
 } from './memberships.ts';
 
 const { Silver, Gold, Black } = membershipIds;
@@ -28,6 +29,19 @@ test.each([
   [Black, '2024-02-29', '2025-02-28', { id: Silver, date: '2025-02-28', expiry: null, isLapsed: true }],
 ])('membership %s of %s counts on %s', (id, date, today, expected) =>
   expect(effectiveMembership(id, date, today)).toEqual(expected),
+);
+
+test.each([
+  [Silver, Silver, 'in_use'],
+  [Gold, Silver, 'upgrade'],
+  [Black, Silver, 'upgrade'],
+  [Silver, Gold, 'free'],
+  [Gold, Gold, 'in_use'],
+  [Black, Gold, 'upgrade'],
+  [Silver, Black, 'free'],
+  [Gold, Black, 'lower'],
+])('tier %i is to a member of tier %i: %s', (tier, current, expected) =>
+  expect(membershipOffer(tier, current)).toBe(expected),
 );
 
 test('numbers and names belong together', () => {

@@ -53,6 +53,19 @@ export function effectiveMembership(
   return { id: membershipId, date, expiry, isLapsed: false };
 }
 
+/**
+ * What a membership of some tier is to a member whose own counts as `current`: theirs already (`in_use`), below theirs (`lower`: it can
+ * be bought when theirs ends), never sold (`free`: the base tier, which everybody has), or one to change to (`upgrade`).
+ */
+export type MembershipOffer = 'in_use' | 'lower' | 'free' | 'upgrade';
+
+/** The ids of tiers stand in their order. */
+export function membershipOffer(tier: number, current: number): MembershipOffer {
+  if (tier === current) return 'in_use';
+  if (tier === membershipIds.Silver) return 'free';
+  return tier < current ? 'lower' : 'upgrade';
+}
+
 /** A customer id as it is stored and compared: the spaces and dashes with which cards and people group it do not count. */
 export function normalizeCustomerId(typed: string): string {
   return tidyIdentifier(typed).replace(/[\s-]/g, '');

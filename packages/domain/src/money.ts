@@ -24,7 +24,8 @@ export function parseAmount(value: unknown, decimals: number): Decimal | 'ambigu
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
   const [, whole = '', fractionDigits] = spanish.exec(text) ?? [];
-  if (fractionDigits !== undefined) return within(parseDecimal(`${whole.replaceAll('.', '')}.${fractionDigits}`), decimals);
+  if (fractionDigits !== undefined)
+    return within(parseDecimal(`${whole.replaceAll('.', '')}.${fractionDigits}`), decimals);
   if (!grouped.test(text)) return within(parseDecimal(text), decimals);
   return decimals >= 3 && text.split('.').length === 2 ? 'ambiguous' : parseDecimal(text.replaceAll('.', ''));
 }

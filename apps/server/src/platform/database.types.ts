@@ -135,6 +135,13 @@ export interface CodeRequestsTable {
   request_id: string | null;
 }
 
+export interface CoinsTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  symbol: string;
+  status: Generated<boolean>;
+}
+
 export interface CorporatesTable {
   user_id: bigint;
   name: string;
@@ -161,6 +168,21 @@ export interface CurrentMembershipsTable {
   version_id: number | null;
   may_transfer: boolean | null;
   may_buy_miles: boolean | null;
+  business_bonus: string | null;
+}
+
+export interface CurrentProductsTable {
+  id: number | null;
+  type: string | null;
+  membership_id: number | null;
+  description: string | null;
+  picture: string | null;
+  status: boolean | null;
+  version_id: number | null;
+  name: string | null;
+  price_usd_cents: bigint | null;
+  price_miles: bigint | null;
+  miles: bigint | null;
 }
 
 export interface FlightSeatsTable {
@@ -294,6 +316,7 @@ export interface MembershipVersionsTable {
   may_buy_miles: boolean;
   starts_at: Generated<Date>;
   changed_by: bigint | null;
+  business_bonus: Generated<string>;
 }
 
 export interface MembershipsTable {
@@ -407,6 +430,27 @@ export interface PostingsTable {
   earned_on: string | null;
 }
 
+export interface ProductVersionsTable {
+  id: GeneratedAlways<number>;
+  product_id: number;
+  type: string;
+  name: string;
+  price_usd_cents: bigint;
+  price_miles: bigint | null;
+  miles: Generated<bigint>;
+  starts_at: Generated<Date>;
+  changed_by: bigint | null;
+}
+
+export interface ProductsTable {
+  id: GeneratedAlways<number>;
+  type: string;
+  membership_id: number | null;
+  description: string;
+  picture: string | null;
+  status: Generated<boolean>;
+}
+
 export interface ProfessionsTable {
   id: number;
   name: string;
@@ -447,6 +491,22 @@ export interface RateLimitsTable {
   key: string;
   points: Generated<number>;
   expire: number | null;
+}
+
+export interface RateVersionsTable {
+  id: GeneratedAlways<number>;
+  rate_id: number;
+  value_coin: string;
+  value_coin_represent: string;
+  starts_at: Generated<Date>;
+  changed_by: bigint | null;
+}
+
+export interface RatesTable {
+  id: GeneratedAlways<number>;
+  coin_id: number;
+  represents_id: number;
+  status: Generated<boolean>;
 }
 
 export interface ReconciliationsTable {
@@ -693,9 +753,11 @@ export interface Database {
   cities: CitiesTable;
   claims: ClaimsTable;
   code_requests: CodeRequestsTable;
+  coins: CoinsTable;
   corporates: CorporatesTable;
   countries: CountriesTable;
   current_memberships: CurrentMembershipsTable;
+  current_products: CurrentProductsTable;
   flight_seats: FlightSeatsTable;
   holds: HoldsTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -723,12 +785,16 @@ export interface Database {
   operations: OperationsTable;
   outbox: OutboxTable;
   postings: PostingsTable;
+  product_versions: ProductVersionsTable;
+  products: ProductsTable;
   professions: ProfessionsTable;
   programme_settings: ProgrammeSettingsTable;
   promotion_versions: PromotionVersionsTable;
   promotions: PromotionsTable;
   provinces: ProvincesTable;
   rate_limits: RateLimitsTable;
+  rate_versions: RateVersionsTable;
+  rates: RatesTable;
   reconciliations: ReconciliationsTable;
   recovery_codes: RecoveryCodesTable;
   redemptions: RedemptionsTable;

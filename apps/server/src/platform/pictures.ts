@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { pictureMaximum, pictureTexts } from '@millaje/api';
+import { type PictureFormat, pictureFormats, pictureMaximum, pictureTexts, wrongPicture } from '@millaje/api';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { FileStore } from './file-store.ts';
@@ -11,12 +11,12 @@ import { type PictureKind, pictureKinds } from './picture-url.ts';
 const sizes: Readonly<Record<PictureKind, { readonly width: number; readonly height: number }>> = {
   avatars: { width: 256, height: 256 },
   promotions: { width: 1200, height: 675 },
+  products: { width: 1200, height: 675 },
 };
 /** Larger ones are not worth unpacking: a small file can hold a huge surface. */
 const pixelsMaximum = 12_000_000;
 /** So many pictures may wait for the one that is drawn; more are told to come again. */
 const waitingMaximum = 8;
-const formats: readonly string[] = ['jpeg', 'png'];
 
 interface PictureToKeep {
   readonly files: FileStore;
@@ -25,6 +25,8 @@ interface PictureToKeep {
   readonly field: string;
   /** A data URL; whatever else it is, no picture came. */
   readonly given: string | null | undefined;
+  /** What it may be; JPG and PNG unless said otherwise. Of a GIF that moves, the first picture stays. */
+  readonly formats?: readonly PictureFormat[];
 }
 
 /** What is written of a picture: `id` of the new one, if one came; `replaces` is told the id of the one that nobody shows any more. */
@@ -39,10 +41,10 @@ export interface KeptPicture {
  * the work refuses or fails, the picture goes again; otherwise the one that it replaces goes.
  */
 export async function withPicture<Answer extends object>(
-  { files, kind, field, given }: PictureToKeep,
+  { files, kind, field, given, formats = pictureFormats }: PictureToKeep,
   work: (picture: KeptPicture) => Promise<Answer>,
 ): Promise<Answer | RefusalAnswer> {
-  const kept = given?.startsWith('data:') ? await keepPicture(files, kind, given) : undefined;
+  const kept = given?.startsWith('data:') ? await keepPicture({ files, kind, given, formats }) : undefined;
   if (kept === 'busy') return refuse('busy');
   if (kept && 'reason' in kept) return refuse('invalid_input', { fields: { [field]: kept.reason } });
   const id = kept?.id;
@@ -58,23 +60,28 @@ export async function withPicture<Answer extends object>(
   }
 }
 
-async function keepPicture(
-  files: FileStore,
-  kind: PictureKind,
-  dataUrl: string,
-): Promise<{ readonly id: string } | { readonly reason: string } | 'busy'> {
-  const content = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+async function keepPicture({
+  files,
+  kind,
+  given,
+  formats,
+}: Pick<PictureToKeep, 'files' | 'kind'> & {
+  readonly given: string;
+  readonly formats: readonly PictureFormat[];
+}): Promise<{ readonly id: string } | { readonly reason: string } | 'busy'> {
+  const content = Buffer.from(given.slice(given.indexOf(',') + 1), 'base64');
   if (content.length > pictureMaximum) return { reason: pictureTexts.tooLarge };
-  const drawn = await turns.take(() => draw(content, kind));
+  const drawn = await turns.take(() => draw(content, kind, formats));
   if (drawn === 'busy') return drawn;
-  if (!drawn) return { reason: pictureTexts.wrong };
+  if (!drawn) return { reason: wrongPicture(formats) };
   const id = randomBytes(16).toString('hex');
   await files.put(kind, id, drawn);
   return { id };
 }
 
+/** What cannot be taken away is a file that nobody shows; what was written stands whether it goes or not. */
 async function dropPicture(files: FileStore, kind: PictureKind, id: string | null | undefined): Promise<void> {
-  if (id) await files.remove(kind, id);
+  if (id) await files.remove(kind, id).catch(() => undefined);
 }
 
 /**
@@ -104,7 +111,7 @@ sharp.concurrency(1);
 // What was drawn is not drawn again: kept, it only fills memory.
 sharp.cache(false);
 
-async function draw(content: Buffer, kind: PictureKind): Promise<Buffer | undefined> {
+async function draw(content: Buffer, kind: PictureKind, formats: readonly string[]): Promise<Buffer | undefined> {
   try {
     const picture = sharp(content, { limitInputPixels: pixelsMaximum, failOn: 'error', animated: false });
     const { format } = await picture.metadata();

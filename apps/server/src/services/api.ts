@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppOptions, Shared } from '../app.ts';
 import { auditRoutes, createJournal } from '../modules/audit/index.ts';
 import { corporateRoutes } from '../modules/corporates/index.ts';
+import { coinRoutes, rateRoutes } from '../modules/currencies/index.ts';
+import { productRoutes } from '../modules/products/index.ts';
 import { promotionRoutes } from '../modules/promotions/index.ts';
 import { airportRoutes, bookingRoutes, flightRouteRoutes, itineraryRoutes } from '../modules/flights/index.ts';
 import { inventoryRoutes } from '../modules/inventory/index.ts';
@@ -113,6 +115,9 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...corporateRoutes({ database, pool }),
     ...airportRoutes({ database, pool }),
     ...promotionRoutes({ database, pool, files, now }),
+    ...productRoutes({ database, pool, files }),
+    ...coinRoutes({ database, pool }),
+    ...rateRoutes({ database, pool }),
     ...settingRoutes({ database, pool, brand }),
     ...flightRouteRoutes({ database, pool }),
     ...bookingRoutes({ database }),

@@ -11,3 +11,10 @@ export const changed = { method: 'POST', who: administrators } as const;
 
 /** The body of every toggle: the row, and whether it is to be active. */
 export const statusSchema = z.object({ id: identifierSchema, status: flagSchema });
+
+/** The status that a form chooses: yes or no, and nothing else. */
+export const chosenStatusSchema = (required: string) =>
+  z.pipe(
+    z.unknown().check(z.refine((value) => value !== '' && value !== undefined && value !== null, required)),
+    flagSchema,
+  );

@@ -4,4 +4,6 @@ export const pictureTexts = {
   tooLarge: 'La imagen debe pesar máximo 5 MB.',
   help: 'JPG o PNG, máximo 5 MB.',
   choose: 'Elegir imagen',
+  /** Where a GIF is taken, too. */
+  withGif: { wrong: 'La imagen debe ser JPG, PNG o GIF.', help: 'JPG, PNG o GIF, máximo 5 MB.' },
 } as const;

@@ -3,7 +3,7 @@ import { cabins, flightTypes } from '@millaje/domain/flights/chart-prices';
 import * as z from 'zod/mini';
 import { codeAndMessage, flagSchema, identifierSchema, lineSchema, wholeNumber } from '../common.ts';
 import { changed, statusSchema } from '../kit/catalogue.ts';
-import { pictureMaximum, pictureSchema } from '../kit/pictures.ts';
+import { newPictureSchema, pictureSchema, pictureUpload } from '../kit/pictures.ts';
 import { milesSchema } from '../miles.ts';
 import { defineRoute } from '../route.ts';
 import { promotionTexts as texts } from './promotions.texts.ts';
@@ -60,7 +60,6 @@ const inOrder = z.refine<{ start_date: string; finish_date: string }>(
 );
 
 const one = z.object({ ...codeAndMessage, promotion: promotionSchema });
-const upload = { field: 'img', maximumBytes: pictureMaximum } as const;
 
 export const promotionsRoute = defineRoute({
   name: 'Promotions',
@@ -92,10 +91,10 @@ export const addPromotionRoute = defineRoute({
   body: z
     .object({
       ...fields,
-      img: pictureSchema.check(z.refine((value) => value.startsWith('data:'), texts.imageRequired)),
+      img: newPictureSchema(texts.imageRequired),
     })
     .check(inOrder),
-  upload,
+  upload: pictureUpload,
   answers: { 201: one },
   refusals: ['busy'],
 });
@@ -114,7 +113,7 @@ export const updatePromotionRoute = defineRoute({
       status: z.optional(flagSchema),
     })
     .check(inOrder),
-  upload,
+  upload: pictureUpload,
   answers: { 201: one },
   refusals: ['promotion_not_found', 'busy'],
 });

@@ -1,14 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileStore } from '../../platform/file-store.ts';
+import { fileName, type FileStore } from '../../platform/file-store.ts';
 
 /** Keeps files in a folder. A file appears whole or not at all: it is written beside its place, flushed and moved there. */
 export function createFolderStore(folder: string): FileStore {
-  const pathOf = (kind: string, id: string) => {
-    if (!/^[a-z_]{2,30}$/.test(kind) || !/^[0-9a-f]{32}$/.test(id)) throw new Error('a file has no such name');
-    return join(folder, kind, id);
-  };
+  const pathOf = (kind: string, id: string) => join(folder, fileName(kind, id));
   return {
     async put(kind, id, content) {
       const path = pathOf(kind, id);

@@ -13,7 +13,7 @@ import {
   twoFactorStatusRoute,
   twoFactorTexts,
   updatePasswordRoute,
-  updateProductRoute,
+  convertUserRoute,
 } from '@millaje/api';
 import { areaOf } from '@millaje/domain';
 import { isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
@@ -95,7 +95,7 @@ function codeRoutes(dependencies: LoginDependencies & { readonly codeDesk: CodeD
       async ({ body }, _caller, origin) =>
         (await updatePassword(dependencies, body, origin)) ?? written(accountTexts.passwordChanged, {}),
     ),
-    bind(updateProductRoute, async ({ body }, _caller, origin) => {
+    bind(convertUserRoute, async ({ body }, _caller, origin) => {
       const refusal = await convert(dependencies, { token: body.conversion_token, email: body.email }, origin);
       return refusal ?? written(accountTexts.converted.replace('{product}', product), {});
     }),

@@ -104,7 +104,7 @@ describe('what is wrong is refused, and nothing is written', () => {
     ['start_date', dayFromNow(-2), texts.pastDay],
     ['finish_date', dayFromNow(0), texts.finishBeforeStart],
     ['img', '', texts.imageRequired],
-    ['img', undefined, pictureTexts.wrong],
+    ['img', undefined, texts.imageRequired],
     ['img', 'data:image/png;base64,aG9sYQ==', pictureTexts.wrong],
     [
       'img',

@@ -14,6 +14,7 @@ import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { change } from '../audit/index.ts';
 import { classFactorRoutes } from './class-factors.routes.ts';
 import { addVersion, listVersions, lockSettings } from './settings.store.ts';
+import { shopRoutes } from './shop.routes.ts';
 import { switchRoutes } from './switches.routes.ts';
 
 /** What staff may set, each with its history. */
@@ -26,6 +27,7 @@ export function settingRoutes(dependencies: {
   return [
     ...classFactorRoutes(dependencies),
     ...switchRoutes(dependencies),
+    ...shopRoutes(dependencies),
     ...confirmationRoutes(database, pool),
     bind(transferFeeRoute, async () => read(await feeAnswer(database))),
 

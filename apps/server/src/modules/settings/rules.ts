@@ -1,5 +1,5 @@
 import type { Brand } from '@millaje/api/brand';
-import { type FareRules, parseDecimal, parsePercent, type Percent } from '@millaje/domain';
+import { type Decimal, type FareRules, parseDecimal, parsePercent, type Percent } from '@millaje/domain';
 import type { Database } from '../../platform/database.ts';
 import {
   addFirstVersions,
@@ -21,6 +21,7 @@ export interface PriceRules {
 
 const priceSettings = [
   'miles_per_dollar',
+  'dollar_price',
   'high_season',
   'high_season_percent',
   'flight_promotion',
@@ -32,18 +33,23 @@ export async function priceRulesAt(database: Database, at?: Date): Promise<Price
   const settings = await settingsAt(database, priceSettings, at);
   const percentOf = (name: 'high_season' | 'flight_promotion') =>
     settings[name].value === '1' ? parsePercent(settings[`${name}_percent`].value) : undefined;
-  const milesPerDollar = parseDecimal(settings.miles_per_dollar.value);
-  if (!milesPerDollar) throw new Error(`${settings.miles_per_dollar.value} is no rate`);
   const ids = priceSettings.map((name) => [name, settings[name].id] as const);
   return {
     fare: {
-      milesPerDollar,
+      milesPerDollar: rateOf(settings.miles_per_dollar),
+      dollarPrice: rateOf(settings.dollar_price),
       promotionPercent: percentOf('flight_promotion'),
       isHighSeason: settings.high_season.value === '1',
     },
     highSeasonPercent: percentOf('high_season'),
     versions: Object.fromEntries(ids) as PriceRules['versions'],
   };
+}
+
+function rateOf({ value }: SettingInForce): Decimal {
+  const rate = parseDecimal(value);
+  if (!rate) throw new Error(`${value} is no rate`);
+  return rate;
 }
 
 /** What every booking class earned at a moment, or earns now, by its letter. */

@@ -12,7 +12,12 @@ export type SettingName =
   | 'flight_promotion'
   | 'flight_promotion_percent'
   | 'miles_per_dollar'
+  | 'dollar_price'
+  | GatewaySetting
   | ClassFactorName;
+
+/** Whether a way of paying is open. */
+export type GatewaySetting = 'gateway_pago_movil' | 'gateway_zelle' | 'gateway_tdc' | 'gateway_millas';
 
 /** A booking class's factor: `class_factor_Y`. */
 export type ClassFactorName = `class_factor_${string}`;

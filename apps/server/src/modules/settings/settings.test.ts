@@ -1,5 +1,7 @@
 import {
+  amountTexts,
   classFactorTexts,
+  dollarPriceTexts,
   transferConfirmationTexts as confirmationTexts,
   switchTexts,
   transferFeeTexts as texts,
@@ -267,6 +269,90 @@ describe('the high season and the flight promotion', () => {
     expect((await put('/config/status/toggle-by-name', again)).body.status).toBe(false);
     expect((await put('/config/status/toggle-by-name', again)).body.status).toBe(false);
     expect(await put('/config/high-season', { name: 'transfer_fee', status: true })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('the dollar', () => {
+  const priceFor = async (token: string) => (await app.call('GET', '/config/dolar-price', { token })).body.value;
+  const pairs = [
+    ['/config/dolar-price', dollarPriceTexts.price],
+    ['/config/dolar-to-miles', dollarPriceTexts.miles],
+  ] as const;
+
+  test.each(pairs)('%s: what is no rate is refused, and stays what it was', async (path, { required }) => {
+    const before = (await app.call('GET', path, { token: administrator.token })).body;
+    for (const [value, text] of [
+      ['', required],
+      ['mil', amountTexts.wrongRate(4)],
+      ['36,50125', amountTexts.wrongRate(4)],
+      ['-1', amountTexts.wrongRate(4)],
+      ['36.501', amountTexts.ambiguous],
+      ['0', amountTexts.rateNotPositive],
+      ['99999999999', amountTexts.rateTooLarge],
+    ])
+      expect(await app.writingNothing(() => put(path, { value }))).toMatchObject({
+        status: 400,
+        body: { error: { fields: { value: text } } },
+      });
+    expect((await app.call('GET', path, { token: administrator.token })).body).toEqual(before);
+  });
+
+  test('is read by everybody signed in; a change counts at once, everywhere, and is told', async () => {
+    const other = await app.startAnother();
+    const ana = await app.addPerson();
+    const { rows } = await app.pool.query<{ now: Date }>('select clock_timestamp() as now');
+    expect(await put('/config/dolar-price', { value: '36,501' })).toMatchObject({
+      status: 201,
+      body: { message: 'Precio Actualizado', value: '36.5010' },
+    });
+    expect(await lastEntry()).toEqual({
+      action: 'setting_changed',
+      subject_id: 'dollar_price',
+      before: { value: '36.5000' },
+      after: { value: '36.5010' },
+    });
+    expect((await call(other, 'GET', '/config/dolar-price', { token: ana.token })).body.value).toBe('36.5010');
+    // What was read and is saved again is the same.
+    await put('/config/dolar-price', { value: await priceFor(ana.token) });
+    expect(await priceFor(ana.token)).toBe('36.5010');
+    await put('/config/dolar-to-miles', { value: '31,5' });
+    expect((await call(other, 'GET', '/config/dolar-to-miles', {})).body.value).toBe('31.5');
+    const { database } = app.app.shared;
+    const [then, now] = [await priceRulesAt(database, rows[0]?.now), await priceRulesAt(database)];
+    expect([then.fare.dollarPrice, now.fare.dollarPrice]).toEqual([
+      { digits: 365n, scale: 1 },
+      { digits: 36_501n, scale: 3 },
+    ]);
+    expect(now.fare.milesPerDollar).toEqual({ digits: 315n, scale: 1 });
+    expect((await app.call('PUT', '/config/dolar-price', { token: ana.token, body: { value: 1 } })).status).toBe(403);
+  });
+});
+
+describe('the ways of paying', () => {
+  const seenBy = async (token: string, url = app.url) =>
+    (await call(url, 'GET', '/config/payment-gateways', { token })).body.gateways.map(
+      ({ value, status }: { value: string; status: boolean }) => [value, status],
+    );
+
+  test('are all open at first; one that is closed is closed at once, everywhere, and told', async () => {
+    const other = await app.startAnother();
+    const ana = await app.addPerson();
+    const all = ['pago-movil', 'zelle', 'tdc', 'millas'].map((value) => [value, true]);
+    expect(await seenBy(ana.token)).toEqual(all);
+    const closed = await put('/config/updateStatus', { id: 2, status: false });
+    expect(closed).toMatchObject({ status: 201, body: { gateway: { id: 2, value: 'zelle', status: false } } });
+    expect(await lastEntry()).toEqual({
+      action: 'gateway_status_changed',
+      subject_id: 'zelle',
+      before: { status: true },
+      after: { status: false },
+    });
+    expect(await seenBy(ana.token, other)).toEqual(all.filter(([value]) => value !== 'zelle'));
+    expect(await seenBy((await app.addPerson('CONSULT')).token)).toContainEqual(['zelle', false]);
+    // Asked for twice it stays closed; without a status it turns.
+    expect((await put('/config/updateStatus', { id: 2, status: false })).body.gateway.status).toBe(false);
+    expect((await put('/config/updateStatus', { id: 2 })).body.gateway.status).toBe(true);
+    expect(await app.writingNothing(() => put('/config/updateStatus', { id: 5 }))).toMatchObject({ status: 404 });
   });
 });
 

@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { isBusy, isConnectionLost } from '../postgres.ts';
 import { refuse } from './answers.ts';
+import { FilesAway } from '../file-store.ts';
 import { sendRefusal } from './bind.ts';
 import { registerMultipart } from './multipart.ts';
 
@@ -57,11 +58,12 @@ export function createServer({ log, metrics, product, trustProxy }: ServerOption
     else log.debug(line, 'request');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // A database that is away for a moment is no bug: whoever asks again, with the same key, is answered.
+    // A database or a file store that is away for a moment is no bug: whoever asks again, with the same key, is answered.
     // Who hangs up while we read is nobody's failure.
-    const isAway = !request.raw.aborted && (isConnectionLost(error) || isBusy(error));
+    const isAway = !request.raw.aborted && (isConnectionLost(error) || isBusy(error) || error instanceof FilesAway);
     const rule = isAway ? 'busy' : request.raw.aborted ? 'malformed_body' : ruleOf(error);
-    if (rule === 'busy') log.warn({ request_id: request.id, error: error.message }, 'the database cannot answer now');
+    if (rule === 'busy')
+      log.warn({ request_id: request.id, error: error.message }, 'what we rest on cannot answer now');
     if (rule) return sendRefusal(reply, refuse(rule), product);
     log.error(
       {

@@ -1,0 +1,2 @@
+export { coinRoutes } from './coins.routes.ts';
+export { rateRoutes } from './rates.routes.ts';

@@ -1,2 +1,3 @@
 export { beginSettings, earningRulesAt, priceRulesAt } from './rules.ts';
 export { settingRoutes } from './routes.ts';
+export { shopRules, type ShopRules } from './shop-rules.ts';

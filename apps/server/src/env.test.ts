@@ -69,6 +69,7 @@ describe('readEnvironment', () => {
       demoData: true,
       inventory: 'schedule',
       kiu: undefined,
+      payments: { stripe: undefined, bank: undefined },
       s3: undefined,
     });
   });

@@ -8,6 +8,7 @@ import { closeDemoAccounts } from './modules/members/close-demo-accounts.ts';
 import { loadDemoData, type DemoAccount } from './modules/members/demo.ts';
 import { startEmbeddedChain } from './platform/embedded/chain.ts';
 import { startEmbeddedPostgres } from './platform/embedded/postgres.ts';
+import { startSimulatedPayments } from './platform/embedded/simulators.ts';
 import { openEmbeddedRuntime } from './platform/embedded/runtime.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { isConnectionLost } from './platform/postgres.ts';
@@ -104,7 +105,24 @@ async function main(): Promise<void> {
     await step('Poniendo la base de datos al día', () => prepareWhenThere({ ownerUrl, url: databaseUrl }, log));
 
     const chainRpcUrl = environment.chainRpcUrl ?? embeddedChain?.rpcUrl ?? '';
-    const app = await createApp({ environment, brand, secrets, databaseUrl, chainRpcUrl, services, log });
+    const simulated = usesSimulators(environment)
+      ? await step('Arrancando el banco y Stripe de prueba', () =>
+          startSimulatedPayments({
+            dataDir: environment.dataDir,
+            webhookUrl: `http://127.0.0.1:${environment.port}/api/v1/webhooks/stripe`,
+          }),
+        )
+      : undefined;
+    if (simulated) stops.push(simulated.stop);
+    const app = await createApp({
+      environment: simulated ? { ...environment, payments: simulated } : environment,
+      brand,
+      secrets,
+      databaseUrl,
+      chainRpcUrl,
+      services,
+      log,
+    });
     stops.push(app.stop);
     if (await ownsTables(app.shared.pool)) log.warn(ownerWarning);
     if (environment.mode === 'production') await guardProduction(app, environment, log);
@@ -118,6 +136,10 @@ async function main(): Promise<void> {
     giveUp(explain(error, environment));
   }
 }
+
+/** Whoever tries everything in one process buys from simulators, unless a gateway is named. */
+const usesSimulators = ({ mode, databaseUrl, payments }: Environment): boolean =>
+  mode !== 'production' && databaseUrl === undefined && !payments.stripe && !payments.bank;
 
 /** One role for everything works, and keeps fewer promises. */
 const ownerWarning =

@@ -36,6 +36,8 @@ export * from './users-lists.ts';
 export * from './audit.ts';
 export * from './audit.texts.ts';
 export * from './lookups.ts';
+export * from './kit/table-files.ts';
+export * from './kit/table-files.texts.ts';
 export * from './kit/pictures.ts';
 export * from './kit/pictures.texts.ts';
 export * from './flights/airports.ts';

@@ -1,3 +1,5 @@
+import { tableFileProblems } from '../kit/table-files.texts.ts';
+
 /** The columns of a file of itineraries, in their order, as its first row names them. */
 export const itineraryColumns = {
   carrier: 'Aerolínea',
@@ -49,19 +51,7 @@ export const itineraryTexts = {
 
 /** What is wrong with a file of itineraries. */
 export const itineraryProblems = {
-  required: 'Elija un archivo.',
-  tooLarge: 'El archivo es demasiado grande: el máximo es 2 MB.',
-  wrongKind: 'El archivo debe ser de Excel (XLSX) o CSV.',
-  oldExcel: 'El archivo es de un Excel antiguo o tiene contraseña. Guárdelo como libro de Excel (XLSX) sin contraseña.',
-  macros: 'El archivo tiene macros. Guárdelo como libro de Excel (XLSX) sin macros.',
-  formulas: 'El archivo tiene fórmulas. Reemplácelas por sus valores.',
-  bomb: 'El archivo contiene demasiados datos comprimidos.',
-  broken: 'El archivo está dañado o incompleto.',
-  empty: 'El archivo no tiene filas.',
-  tooManyRows: (maximum: number): string => `El archivo tiene más de ${maximum} filas.`,
-  doubleColumn: (name: string): string => `La columna «${name}» está dos veces.`,
-  missingColumns: (names: string): string => `Faltan columnas: ${names}.`,
-  unknownColumns: (names: string): string => `No se conocen las columnas: ${names}.`,
+  ...tableFileProblems,
   moreProblems: (count: number): string => `Hay ${count} errores en total; se muestran los primeros.`,
   someProblems: 'Hay filas con errores. Corríjalas y vuelva a cargar el archivo.',
   cell: (row: number, column: string): string => `Fila ${row}, ${column}`,

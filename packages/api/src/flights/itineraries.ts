@@ -1,20 +1,10 @@
 import * as z from 'zod/mini';
 import { codeAndMessage, flagSchema, identifierSchema, instantSchema, optionalLineSchema } from '../common.ts';
+import { tableFileSchema } from '../kit/table-files.ts';
 import { administrators, defineRoute, staff } from '../route.ts';
-import { itineraryProblems as problems } from './itineraries.texts.ts';
 
-/** The largest file of itineraries, in bytes, and the most rows that it may have. */
-export const itineraryFileMaximum = 2 * 1024 * 1024;
-export const itineraryRowsMaximum = 5000;
-
-/** A file as a data URL, whatever it says that it is. */
-const fileSchema = z
-  .string(problems.required)
-  .check(
-    z.minLength(1, problems.required),
-    z.maxLength(Math.ceil(itineraryFileMaximum / 3) * 4 + 200, problems.tooLarge),
-    z.regex(/^data:[^,]{0,150},[A-Za-z0-9+/]*={0,2}$/, problems.wrongKind),
-  );
+/** How much a file of itineraries may be. */
+export const itineraryFileLimits = { bytes: 2 * 1024 * 1024, rows: 5000 } as const;
 
 const versionSchema = z.object({
   id: z.number(),
@@ -56,8 +46,12 @@ export const uploadItinerariesRoute = defineRoute({
   method: 'POST',
   path: '/config/itineraries-file',
   who: administrators,
-  body: z.object({ file: fileSchema, name: optionalLineSchema(120), apply: z._default(flagSchema, false) }),
-  upload: { field: 'file', maximumBytes: itineraryFileMaximum },
+  body: z.object({
+    file: tableFileSchema(itineraryFileLimits),
+    name: optionalLineSchema(120),
+    apply: z._default(flagSchema, false),
+  }),
+  upload: { field: 'file', maximumBytes: itineraryFileLimits.bytes },
   answers: { 201: z.object({ ...codeAndMessage, version: versionSchema, preview: previewSchema }) },
   refusals: [],
 });

@@ -1,3 +1,4 @@
+import { refusals, type RefusalRule } from '../refusals.ts';
 import type { OrderStatus } from '@millaje/domain/payments/order-states';
 import type { PaymentMethod, ProductType } from '@millaje/domain/products';
 
@@ -112,3 +113,9 @@ export const statusNames: Readonly<Record<OrderStatus, string>> = {
   rechazado: 'Rechazado',
   reembolsado: 'Reembolsado',
 };
+
+/** Why an order that is paid waits for staff, by the refusal that stands in its way. */
+export function reasonOfTrouble(trouble: string): string {
+  if (trouble === 'payment_after_rejection') return 'Se pagó después de rechazada: devuelva el dinero en la pasarela.';
+  return trouble in refusals ? refusals[trouble as RefusalRule].text : trouble;
+}

@@ -2,7 +2,7 @@ import { operationTexts } from '@millaje/api';
 import { operationTypeName } from '@millaje/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { programmeTimeZone } from '../../platform/calendar.ts';
-import { redeemedFlight } from './operations.store.ts';
+import { paidOrder, redeemedFlight } from './operations.store.ts';
 import type { SpreadsheetColumn } from '../../platform/spreadsheets/write-spreadsheet.ts';
 
 /** A column of the spreadsheet: its head, its width in characters, and what it is in the database (`ends` names the tables). */
@@ -16,8 +16,7 @@ const toNumber = (value: unknown) => Number(value);
 
 /**
  * What the list of operations shows, as a spreadsheet has it: figures and instants as such, so that they can be added up, sorted and
- * filtered. An instant is the clock of the programme's zone, because a spreadsheet knows no zones. The order for which miles were
- * paid is not there yet.
+ * filtered. An instant is the clock of the programme's zone, because a spreadsheet knows no zones.
  */
 export function operationColumns(programmeName: string): readonly OperationColumn[] {
   const clock = sql`extract(epoch from o.created_at at time zone ${programmeTimeZone()}) * 1000`;
@@ -39,7 +38,7 @@ export function operationColumns(programmeName: string): readonly OperationColum
     { header: names.amount, width: 16, sql: sql`o.amount`, toCell: toNumber },
     { header: names.fee, width: 12, sql: sql`o.fee`, toCell: toNumber },
     { header: names.total, width: 12, sql: sql`o.total`, toCell: toNumber },
-    { header: names.paymentMethod, width: 16, sql: sql`null::text` },
+    { header: names.paymentMethod, width: 16, sql: sql`${paidOrder} ->> 'method'` },
     { header: names.pnr, width: 10, sql: sql`${redeemedFlight} ->> 'pnr'` },
     { header: names.hash, width: 68, sql: sql`s.tx_hash` },
   ];

@@ -55,6 +55,7 @@ export interface OrderFilter {
   readonly email?: string | undefined;
   readonly userId?: bigint | undefined;
   readonly id?: bigint | undefined;
+  readonly ids?: readonly bigint[] | undefined;
   readonly upToId?: bigint | undefined;
   readonly belowId?: bigint | undefined;
   /** Sales: those that were approved, whatever became of them since, or those that were not. */
@@ -84,6 +85,12 @@ export async function countOrders(database: Database, filter: OrderFilter): Prom
   return Number(rows[0]?.count ?? 0n);
 }
 
+/** Orders as their views show them, by their numbers. */
+export async function findShownOrders(database: Database, ids: readonly bigint[]): Promise<Map<bigint, ShownOrder>> {
+  const rows = await listOrders(database, { ids }, { skip: 0, size: ids.length });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** One order as its views show it. */
 export async function findShownOrder(database: Database, id: bigint): Promise<ShownOrder | undefined> {
   return (await listOrders(database, { id }, { skip: 0, size: 1 }))[0];
@@ -92,6 +99,7 @@ export async function findShownOrder(database: Database, id: bigint): Promise<Sh
 function conditionOf(filter: OrderFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (filter.id !== undefined) conditions.push(sql`o.id = ${filter.id}`);
+  if (filter.ids !== undefined) conditions.push(sql`o.id = any(${[...filter.ids]}::bigint[])`);
   if (filter.userId !== undefined) conditions.push(sql`o.user_id = ${filter.userId}`);
   if (filter.upToId !== undefined) conditions.push(sql`o.id <= ${filter.upToId}`);
   if (filter.belowId !== undefined) conditions.push(sql`o.id < ${filter.belowId}`);

@@ -109,7 +109,9 @@ function payingRoutes(dependencies: PaymentRouteDependencies): BoundRoute[] {
   const create = answering(dependencies);
   const answer = async (request: Parameters<Answering>[0], context: Context) => {
     const done = await create(request, context);
-    return isRefusal(done) ? done : written(messageOf(done.row), { order: ownView(done.row, dependencies) });
+    if (isRefusal(done)) return done;
+    const message = done.row.gateway_url === null ? messageOf(done.row) : texts.redirected;
+    return written(message, { order: ownView(done.row, dependencies) });
   };
   return [
     bind(manualOperationRoute, ({ body }, { userId }, context) => {

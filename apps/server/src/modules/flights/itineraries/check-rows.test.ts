@@ -2,7 +2,7 @@ import { itineraryColumns as columns, itineraryProblems as problems } from '@mil
 import { describe, expect, test } from 'vitest';
 import { checkRows } from './check-rows.ts';
 import { compareItineraries } from './compare.ts';
-import type { Cell } from './read-file.ts';
+import type { Cell } from '../../../platform/spreadsheets/cells.ts';
 
 const airports = new Map([
   ...['BLA', 'MIA', 'CCS'].map((code) => [code, { hasZone: true }] as const),

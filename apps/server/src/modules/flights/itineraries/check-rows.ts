@@ -1,8 +1,7 @@
 import { itineraryColumns as columns, itineraryProblems as problems } from '@millaje/api';
-import { parseDay } from '@millaje/domain/days';
 import { decimalText, parseDecimal } from '@millaje/domain/decimals';
 import { type FareFamilyName, fareFamilyNames } from '@millaje/domain/flights/fare-families';
-import type { Cell } from './read-file.ts';
+import { type Cell, dayOfCell, findColumns, isBlank, textOf } from '../../../platform/spreadsheets/cells.ts';
 
 /** A row of the timetable: one flight number between two airports, on some days of the week, for as long as it is valid. */
 export interface ItineraryRow {
@@ -42,47 +41,28 @@ export interface CheckedRows {
 }
 
 const names = Object.keys(columns) as ColumnName[];
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
-const textOf = (cell: Cell) => String(cell ?? '').trim();
-const isBlank = (cells: readonly Cell[]) => cells.every((cell) => textOf(cell) === '');
 
 /** Checks a table of itineraries row by row. Its first row names the columns, in any order. */
 export function checkRows(table: readonly (readonly Cell[])[], known: KnownToRows): CheckedRows {
   const [header = [], ...body] = table;
-  const problem = problemOfHeader(header);
-  if (problem !== undefined) return { rows: [], problems: [['file', problem]] };
-  const places = names.map((name) => header.findIndex((cell) => folded(textOf(cell)) === folded(columns[name])));
+  const found = findColumns(header, { titles: columns });
+  if ('problem' in found) return { rows: [], problems: [['file', found.problem]] };
   const rows: (ItineraryRow & { readonly line: number })[] = [];
-  const found: (readonly [string, string])[] = [];
+  const wrong: (readonly [string, string])[] = [];
   for (const [position, cells] of body.entries()) {
     if (isBlank(cells)) continue;
     const line = position + 2;
     const row = checkRow(
-      Object.fromEntries(names.map((name, place) => [name, cells[places[place] ?? -1]])) as Cells,
+      Object.fromEntries(names.map((name) => [name, cells[found.places[name]]])) as Cells,
       known,
-      (name, text) => void found.push([problems.cell(line, columns[name]), text]),
+      (name, text) => void wrong.push([problems.cell(line, columns[name]), text]),
     );
     const former = rows.find((one) => overlap(one, row));
-    if (former) found.push([problems.cell(line, columns.flight_number), problems.overlaps(former.line)]);
+    if (former) wrong.push([problems.cell(line, columns.flight_number), problems.overlaps(former.line)]);
     rows.push({ ...row, line });
   }
   if (rows.length === 0) return { rows: [], problems: [['file', problems.empty]] };
-  return { rows: rows.map(({ line: _line, ...row }) => row), problems: found };
-}
-
-function problemOfHeader(header: readonly Cell[]): string | undefined {
-  const titles = header.map(textOf);
-  if (titles.every((title) => title === '')) return problems.empty;
-  const twice = titles.find(
-    (title, place) => title !== '' && titles.findIndex((other) => folded(other) === folded(title)) < place,
-  );
-  if (twice !== undefined) return problems.doubleColumn(twice);
-  const given = new Set(titles.map(folded));
-  const missing = Object.values(columns).filter((title) => !given.has(folded(title)));
-  if (missing.length > 0) return problems.missingColumns(missing.join(', '));
-  const expected = new Set(Object.values(columns).map(folded));
-  const unknown = titles.filter((title) => title !== '' && !expected.has(folded(title)));
-  return unknown.length > 0 ? problems.unknownColumns(unknown.join(', ').slice(0, 200)) : undefined;
+  return { rows: rows.map(({ line: _line, ...row }) => row), problems: wrong };
 }
 
 type Tell = (name: ColumnName, text: string) => void;
@@ -101,8 +81,8 @@ function checkRow(cells: Cells, { airports, classes }: KnownToRows, tell: Tell):
     origin: value('origin', airport, problems.airport, ''),
     destination: value('destination', airport, problems.airport, ''),
     days: value('days', daysOf, problems.days, ''),
-    valid_from: value('valid_from', dayOf, problems.date, ''),
-    valid_until: value('valid_until', dayOf, problems.date, ''),
+    valid_from: value('valid_from', dayOfCell, problems.date, ''),
+    valid_until: value('valid_until', dayOfCell, problems.date, ''),
     departure_time: value('departure_time', timeOf, problems.time, ''),
     arrival_time: value('arrival_time', timeOf, problems.time, ''),
     equipment: value('equipment', matching(/^[A-Z0-9]{3}$/), problems.equipment, ''),
@@ -129,18 +109,6 @@ function daysOf(cell: Cell): string | undefined {
   const text = textOf(cell);
   const days = [...new Set(text)].toSorted().join('');
   return /^[1-7]{1,7}$/.test(text) && days.length === text.length ? days : undefined;
-}
-
-/** Spreadsheets count days from the last of 1899; their first two months are counted in two ways. */
-const firstSerial = 61;
-const lastSerial = 73_050;
-const millisecondsOfDay = 86_400_000;
-
-function dayOf(cell: Cell): string | undefined {
-  if (cell instanceof Date) return parseDay(cell.toISOString().slice(0, 10));
-  if (typeof cell !== 'number') return parseDay(textOf(cell));
-  if (!Number.isInteger(cell) || cell < firstSerial || cell > lastSerial) return undefined;
-  return new Date(Date.UTC(1899, 11, 30) + cell * millisecondsOfDay).toISOString().slice(0, 10);
 }
 
 /** HH:MM; spreadsheets have a time as a part of a day, alone or as the time of a date. */

@@ -2,6 +2,7 @@ import {
   applyItinerariesRoute,
   itinerariesRoute,
   type Itinerary,
+  itineraryFileLimits,
   itineraryProblems as problems,
   itineraryTexts as texts,
   type ItineraryVersion,
@@ -17,6 +18,7 @@ import { dayOf } from '../../../platform/calendar.ts';
 import type { Database } from '../../../platform/database.ts';
 import { read, refuse, written } from '../../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../../platform/http/bind.ts';
+import { contentOf, readTable } from '../../../platform/spreadsheets/read-table.ts';
 import { change } from '../../audit/index.ts';
 import { listAirports } from '../airports.store.ts';
 import { type CheckedRows, checkRows } from './check-rows.ts';
@@ -30,7 +32,6 @@ import {
   type PlacedItineraryRow,
   startItineraryVersion,
 } from './itineraries.store.ts';
-import { readTable } from './read-file.ts';
 
 /** So many problems of a file are told at once. */
 const toldMaximum = 100;
@@ -93,7 +94,7 @@ export function itineraryRoutes({ database, pool, brand, now }: Options): BoundR
 
 /** Reads a file and checks every row of it; nothing is written. */
 async function checkFile(database: Database, brand: Brand, file: string): Promise<CheckedRows> {
-  const table = await readTable(file);
+  const table = await readTable(contentOf(file), itineraryFileLimits);
   if ('problem' in table) return { rows: [], problems: [['file', table.problem]] };
   const active = (await listAirports(database)).filter(({ status }) => status);
   const airports = new Map(active.map(({ code, time_zone }) => [code, { hasZone: time_zone !== null }]));

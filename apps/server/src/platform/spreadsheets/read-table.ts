@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+import { megabytesOf, type TableFileLimits, tableFileProblems as problems } from '@millaje/api';
+import { CsvError, parse } from 'csv-parse';
+import { streamXlsxRows } from 'hucre/xlsx';
+import type { Cell } from './cells.ts';
+import { problemOfWorkbook } from './inspect-workbook.ts';
+
+/** A file of which somebody is told why it cannot be read. */
+export class TableProblem extends Error {
+  override name = 'TableProblem';
+}
+
+const cellsMaximum = 100;
+/** So many characters of a text are parsed before others get their turn. */
+const chunkLength = 256 * 1024;
+
+/** The bytes of a data URL. */
+export const contentOf = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+
+/**
+ * The rows of a file of a table, of which only its content says what it is; empty rows too, so that their numbers are those that a
+ * person sees. Throws `TableProblem` for whatever is not a plain table of a bearable size: for most of it before the first row.
+ */
+export async function* tableRows(content: Buffer, limits: TableFileLimits): AsyncGenerator<readonly Cell[]> {
+  if (content.length > limits.bytes) throw new TableProblem(problems.tooLarge(megabytesOf(limits)));
+  const start = content.subarray(0, 4).toString('hex');
+  if (start === 'd0cf11e0') throw new TableProblem(problems.oldExcel);
+  const rows = start === '504b0304' ? workbookRows(content, limits) : textRows(content);
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
+    if (count > limits.rows + 1) throw new TableProblem(problems.tooManyRows(limits.rows));
+    yield row;
+  }
+}
+
+/** The same at once, for files that are small. */
+export async function readTable(
+  content: Buffer,
+  limits: TableFileLimits,
+): Promise<{ readonly rows: readonly (readonly Cell[])[] } | { readonly problem: string }> {
+  try {
+    const rows: (readonly Cell[])[] = [];
+    for await (const row of tableRows(content, limits)) rows.push(row);
+    return { rows };
+  } catch (error) {
+    if (error instanceof TableProblem) return { problem: error.message };
+    throw error;
+  }
+}
+
+async function* workbookRows(content: Buffer, limits: TableFileLimits): AsyncGenerator<readonly Cell[]> {
+  const problem = await problemOfWorkbook(content, limits);
+  if (problem !== undefined) throw new TableProblem(problem);
+  let next = 0;
+  try {
+    for await (const { index, values } of streamXlsxRows(content)) {
+      if (values.length > cellsMaximum) throw new TableProblem(problems.unknownColumns(String(values.length)));
+      // A sheet may leave rows out; a single row far below would be as many empty ones.
+      if (index > limits.rows) throw new TableProblem(problems.tooManyRows(limits.rows));
+      for (; next < index; next += 1) yield [];
+      yield values as Cell[];
+      next += 1;
+    }
+  } catch (error) {
+    if (error instanceof TableProblem) throw error;
+    // Whatever the reader says of it, it is no workbook that it can read.
+    throw new TableProblem(problems.broken);
+  }
+}
+
+async function* textRows(content: Buffer): AsyncGenerator<readonly Cell[]> {
+  const text = decode(content);
+  if (text === undefined) throw new TableProblem(problems.wrongKind);
+  const header = text.slice(0, 10_000).split(/\r|\n/, 1)[0] ?? '';
+  const delimiter = [';', '\t', ','].find((one) => header.includes(one)) ?? ';';
+  const parser = Readable.from(chunksOf(text)).pipe(
+    parse({ delimiter, relax_column_count: true, skip_empty_lines: false, max_record_size: chunkLength }),
+  );
+  try {
+    for await (const row of parser as AsyncIterable<string[]>) yield row;
+  } catch (error) {
+    if (error instanceof CsvError) throw new TableProblem(problems.broken);
+    throw error;
+  }
+}
+
+function* chunksOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; from += chunkLength) yield text.slice(from, from + chunkLength);
+}
+
+/** The text of a file: by its mark, else strictly as UTF-8, else as Windows writes it. Undefined for what is no text. */
+function decode(content: Buffer): string | undefined {
+  const start = content.subarray(0, 2).toString('hex');
+  if (start === 'fffe') return new TextDecoder('utf-16le').decode(content);
+  if (start === 'feff') return new TextDecoder('utf-16be').decode(content);
+  if (content.includes(0)) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder('windows-1252').decode(content);
+  }
+}

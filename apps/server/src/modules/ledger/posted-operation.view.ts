@@ -77,7 +77,8 @@ function recordOf(operation: PostedOperation, parties: ReadonlyMap<bigint, Party
     to_email: to?.email ?? null,
     to_address: to?.address_eth ?? null,
     to_customerid: to?.customerid ?? null,
-    // A transfer redeems no flight.
+    // A transfer redeems no flight, and buys nothing.
     redemption: null,
+    paid_order: null,
   };
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { orderTexts as texts, type RefusalRule } from '@millaje/api';
-import { isRefusal } from '../../platform/http/answers.ts';
 import type { Log } from '../../platform/log.ts';
 import { comesBack } from '../ledger/index.ts';
 import { type Gateways, type Payment, type PaymentGateway, type PaymentRequest, PaymentSilence } from '../payments/index.ts';
@@ -178,7 +177,7 @@ async function settle(
     return null;
   }
   const answer = as === 'refund' ? await refundOrder(dependencies, order.id) : await approveOrder(dependencies, order.id, null);
-  if (!isRefusal(answer)) return 'now';
+  if (answer === 'done') return 'now';
   if (answer.refusal === 'order_final') return null;
   return unsettled(dependencies, order, { rule: answer.refusal, as });
 }

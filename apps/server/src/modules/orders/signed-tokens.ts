@@ -49,19 +49,19 @@ export function createOrderTokens(secrets: SecretsOfTokens) {
 
 export type OrderTokens = ReturnType<typeof createOrderTokens>;
 
-interface Kind<Schema extends z.ZodMiniType> {
+interface Kind<Content> {
   readonly issuer: string;
-  readonly schema: Schema;
+  readonly schema: z.ZodMiniType<Content>;
   readonly lasts: number;
 }
 
-function createSigner<Schema extends z.ZodMiniType>(
+function createSigner<Content>(
   { tokenSecret, earlierTokenSecrets = [] }: SecretsOfTokens,
-  { issuer, schema, lasts }: Kind<Schema>,
+  { issuer, schema, lasts }: Kind<Content>,
 ) {
   const keys = [tokenSecret, ...earlierTokenSecrets].map((secret) => new TextEncoder().encode(`${issuer} ${secret}`));
   return {
-    async sign(content: z.output<Schema>, at: Date, id: string = randomUUID()) {
+    async sign(content: Content, at: Date, id: string = randomUUID()) {
       const expiresAt = new Date(at.getTime() + lasts);
       const token = await new SignJWT({ content })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -73,7 +73,7 @@ function createSigner<Schema extends z.ZodMiniType>(
     },
 
     /** What a token says that is ours, whole and not expired, with its own id; otherwise undefined. */
-    async verify(token: string, now: Date): Promise<{ id: string; content: z.output<Schema> } | undefined> {
+    async verify(token: string, now: Date): Promise<{ readonly id: string; readonly content: Content } | undefined> {
       for (const key of keys) {
         try {
           const { payload } = await jwtVerify(token, key, {

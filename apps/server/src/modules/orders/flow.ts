@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { orderTexts as texts, type RefusalRule } from '@millaje/api';
+import { deciderOf } from '@millaje/domain';
 import type { Log } from '../../platform/log.ts';
 import { comesBack } from '../ledger/index.ts';
 import { type Gateways, type Payment, type PaymentGateway, type PaymentRequest, PaymentSilence } from '../payments/index.ts';
@@ -97,8 +98,12 @@ async function takeStep(dependencies: FlowDependencies, { order, lease, mustAsk 
   const gateway: PaymentGateway | undefined = dependencies.gateways[order.method];
   // A gateway that this installation does not have any more says nothing.
   if (!gateway) return waitSeconds(order.attempts);
-  const request = await requestOf(dependencies, order);
-  const payment = order.stage === 'opened' ? await gateway.begin(request) : await gateway.find(request, order.gateway_payment);
+  const payment = await ask(dependencies, gateway, order);
+  if (payment === 'silent') {
+    // Staff can decide without the bank: the order is there, and the bank is asked again.
+    await keepTold(dependencies.database, order.id, lease, nothingTold);
+    return waitSeconds(order.attempts);
+  }
   const isKept = await keepTold(dependencies.database, order.id, lease, {
     payment: payment.id,
     alias: payment.alias,
@@ -107,6 +112,23 @@ async function takeStep(dependencies: FlowDependencies, { order, lease, mustAsk 
     bankAnswer: payment.state === 'found' || payment.state === 'not_found' ? payment.state : null,
   });
   return isKept ? follow(dependencies, order, payment) : null;
+}
+
+const nothingTold = { payment: null, alias: null, url: null, told: {}, bankAnswer: null };
+
+/** Begins the payment of an order, or asks how it stands. Where staff decide, nobody waits for a gateway that is silent. */
+async function ask(
+  dependencies: FlowDependencies,
+  gateway: PaymentGateway,
+  order: OrderRow,
+): Promise<Payment | 'silent'> {
+  const request = await requestOf(dependencies, order);
+  try {
+    return order.stage === 'opened' ? await gateway.begin(request) : await gateway.find(request, order.gateway_payment);
+  } catch (error) {
+    if (error instanceof PaymentSilence && deciderOf[order.method] === 'staff') return 'silent';
+    throw error;
+  }
 }
 
 /** What is asked of the gateway: the same whenever it is asked of the same order. */

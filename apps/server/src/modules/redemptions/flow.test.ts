@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../../test/support/app.ts';
+import { mortal, type Mortal, steppingPool } from '../../../../../test/support/mortal.ts';
 import { createDatabase } from '../../platform/database.ts';
 import { createLog } from '../../platform/log.ts';
 import { advance, type FlowDependencies } from './flow.ts';
@@ -63,51 +64,13 @@ function open(lease: string): Promise<bigint> {
   );
 }
 
-/** The process is gone: whatever it would still do fails. */
-class Killed extends Error {}
-
-/** Lets a process die at its n-th wait: just before what it asks for is done, or just after, when nobody hears the answer. */
-function mortal(diesAt: number, when: 'before' | 'after') {
-  let waits = 0;
-  let isDead = false;
-  const die = (): never => {
-    isDead = true;
-    throw new Killed('the process is gone');
-  };
-  return {
-    isDead: () => isDead,
-    async step<Result>(work: () => Promise<Result>): Promise<Result> {
-      if (isDead) throw new Killed('the process is gone');
-      waits += 1;
-      const isNow = waits === diesAt;
-      if (isNow && when === 'before') die();
-      const [settled] = await Promise.allSettled([work()]);
-      if (isNow || isDead) die();
-      if (settled.status === 'rejected') throw settled.reason;
-      return settled.value;
-    },
-  };
-}
-
-type Mortal = ReturnType<typeof mortal>;
-
 /** What the flow works with, each wait of which is a step of the process. */
 function dependenciesOf({ step }: Pick<Mortal, 'step'>): FlowDependencies & { readonly pool: pg.Pool } {
   const { pool, ledger } = at.app.app.shared;
   const { inventory } = at.memory;
-  const stepping = {
-    connect: async () => {
-      const client = await pool.connect();
-      return {
-        query: (...given: Parameters<pg.PoolClient['query']>) => step(async () => client.query(...given)),
-        release: () => client.release(),
-      };
-    },
-    end: () => Promise.resolve(),
-  } as unknown as pg.Pool;
   return {
     pool,
-    database: createDatabase(stepping),
+    database: createDatabase(steppingPool(pool, { step })),
     ledger: { ...ledger, submit: (request) => step(() => ledger.submit(request)) },
     inventory: {
       ...inventory,

@@ -123,7 +123,7 @@ export async function startOrders({ withBank = false }: { readonly withBank?: bo
       (await app.pool.query('select template, data from outbox where recipient = $1 order by created_at', [email])).rows,
     /** Time passes until everything may be looked at again, and the worker comes round. */
     async comeRound() {
-      await app.pool.query(`update orders set lease_until = '-infinity' where stage <> 'over' and lease_until < 'infinity'`);
+      await app.pool.query(`update orders set lease_until = '-infinity' where lease_until < 'infinity'`);
       await resumeOrders(dependencies);
     },
     async stop() {

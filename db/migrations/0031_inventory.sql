@@ -21,6 +21,8 @@ create table inventory_bookings (
   reference text not null check (length(reference) between 1 and 200),
   state text not null default 'held' check (state in ('held', 'ticketed', 'cancelled', 'expired')),
   held_until timestamptz not null,
+  -- The brand's prefix and the serial make the number.
+  ticket_serial bigint,
   ticket_number text check (ticket_number ~ '^[0-9]{13}$'),
   created_at timestamptz not null default clock_timestamp(),
   first_name text not null,
@@ -36,7 +38,7 @@ create table inventory_bookings (
   constraint inventory_bookings_pnr_key unique (pnr),
   constraint inventory_bookings_reference_key unique (reference),
   constraint inventory_bookings_ticket_key unique (ticket_number),
-  check (state <> 'ticketed' or ticket_number is not null)
+  check (state <> 'ticketed' or ticket_number is not null and ticket_serial is not null)
 );
 -- For those whose time runs out.
 create index inventory_bookings_held on inventory_bookings (held_until, id) where state = 'held';
@@ -60,4 +62,4 @@ create table inventory_coupons (
   primary key (booking_id, position)
 );
 
-create sequence ticket_serials as bigint minvalue 1 maxvalue 9999999999;
+create sequence ticket_serials as bigint minvalue 1 maxvalue 9999999999 owned by inventory_bookings.ticket_serial;

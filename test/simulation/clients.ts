@@ -3,6 +3,7 @@ import { ask, type Outside, type Told } from './asking.ts';
 import { createRandom, type Random } from './random.ts';
 import { isSameAnswer, type Attempt, type Records } from './records.ts';
 import { commandOf, subjectOf, type Knowledge, type StepKind } from './steps.ts';
+import { decideFlight, travel } from './travel.ts';
 
 export interface ClientsOptions {
   readonly seed: number;
@@ -40,6 +41,9 @@ async function take(options: ClientsOptions, step: number, inUse: Set<string>): 
   const random = createRandom(seed * 7_919 + round * 104_729 + step);
   const kind = steps[step] as StepKind;
   if (kind === 'again') return repeat(options, random);
+  const { flights } = records;
+  if (kind === 'flight') return travel({ outside, flights, random }, `${round}-${step}`);
+  if (kind === 'decide flight') return decideFlight({ outside, flights, random });
   const knowledge: Knowledge = {
     people: outside.people,
     books: records.books,

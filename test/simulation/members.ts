@@ -20,14 +20,17 @@ export interface Person {
 
 export interface People {
   readonly members: readonly Person[];
+  /** Members who do nothing but redeem flights. */
+  readonly travellers: readonly Person[];
   readonly staff: Person;
-  /** What each member began with. */
+  /** What each member and each traveller began with. */
   readonly openingBalances: ReadonlyMap<number, number>;
 }
 
 const [rich, spenders, openingMiles] = [14, 4, 20_000];
+const [travelling, travelMiles] = [5, 200_000];
 
-/** Members with miles, others that begin with nearly none, and one of the staff; nobody is signed in yet. */
+/** Members with miles, others that begin with nearly none, travellers, and one of the staff; nobody is signed in yet. */
 export async function createPeople(databaseUrl: string): Promise<People> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -35,18 +38,16 @@ export async function createPeople(databaseUrl: string): Promise<People> {
   const passwordHash = await hashPassword(password);
   const insertUser = async (role: number, email: string) => {
     const { rows } = await client.query<{ id: bigint }>(
-      `insert into users (role_id, status, first_name, last_name, email, password_hash, membership_id)
-       values ($1, 'activo', 'Persona', 'Simulada', $2, $3, 2) returning id`,
+      `insert into users (role_id, status, first_name, last_name, email, password_hash, membership_id, birthdate, code_phone, phone)
+       values ($1, 'activo', 'Persona', 'Simulada', $2, $3, 2, '1990-05-01', '58', '4141234567') returning id`,
       [role, email, passwordHash],
     );
     return rows[0]?.id;
   };
   const staffEmail = 'personal@simulacion.example';
   await insertUser(1, staffEmail);
-  const members: Person[] = [];
   const openingBalances = new Map<number, number>();
-  for (let number = 1; number <= rich + spenders; number += 1) {
-    const email = `miembro${number}@simulacion.example`;
+  const addMember = async (email: string, amount: number, isSpender = false): Promise<Person> => {
     const userId = await insertUser(3, email);
     const { rows } = await client.query<{ id: bigint }>(`select nextval('account_id_seq') as id`);
     const accountId = rows[0]?.id ?? 0n;
@@ -55,8 +56,6 @@ export async function createPeople(databaseUrl: string): Promise<People> {
       userId,
       createWallets(walletSeed).addressOf(accountId),
     ]);
-    const isSpender = number > rich;
-    const amount = isSpender ? 100 : openingMiles;
     await ledger.submit({
       kind: 'post',
       type: 'opening_balance',
@@ -69,11 +68,24 @@ export async function createPeople(databaseUrl: string): Promise<People> {
       inputHash: '',
     });
     openingBalances.set(Number(accountId), amount);
-    members.push({ email, account: Number(accountId), isSpender, token: '' });
+    return { email, account: Number(accountId), isSpender, token: '' };
+  };
+  const members: Person[] = [];
+  for (let number = 1; number <= rich + spenders; number += 1) {
+    const isSpender = number > rich;
+    members.push(await addMember(`miembro${number}@simulacion.example`, isSpender ? 100 : openingMiles, isSpender));
   }
+  const travellers: Person[] = [];
+  for (let number = 1; number <= travelling; number += 1)
+    travellers.push(await addMember(`viajero${number}@simulacion.example`, travelMiles));
   await ledger.close();
   await client.end();
-  return { members, staff: { email: staffEmail, account: 0, isSpender: false, token: '' }, openingBalances };
+  return {
+    members,
+    travellers,
+    staff: { email: staffEmail, account: 0, isSpender: false, token: '' },
+    openingBalances,
+  };
 }
 
 /** Opens a session, as after every restore. Fails where no server answers. */

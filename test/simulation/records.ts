@@ -1,4 +1,5 @@
 import { Books } from './books.ts';
+import { FlightRecords } from './flights.ts';
 
 /** What a client may ask. Accounts, holds and operations are named by their numbers; miles are whole, instants are milliseconds. */
 export type Command =
@@ -73,6 +74,8 @@ export interface BackupMarks {
 /** What the clients themselves write down: what each asked, what it was told, in which order. The verdict comes from here. */
 export class Records {
   readonly attempts: Attempt[] = [];
+  /** What travellers asked and were told. */
+  readonly flights = new FlightRecords(() => this.mark());
   /** What no client should ever have been told. */
   readonly problems: string[] = [];
   /** What the clients believe that everybody has. */
@@ -108,6 +111,7 @@ export class Records {
    * between nobody knows: it has to be asked again.
    */
   restore({ startedAt, endedAt }: BackupMarks): { lost: number; open: number } {
+    this.flights.restore({ startedAt, endedAt });
     const after = this.attempts.filter(
       ({ answer, answeredAt = 0, isLost }) => answer !== undefined && !isLost && answeredAt > startedAt,
     );

@@ -55,8 +55,10 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
     } while (options.goesOn(rounds));
 
     await untilReady(world.apiUrls);
+    await world.endLeases();
     tell(`${records.attempts.length} attempts; what is open is asked again`);
     await settle(outside, records, seed);
+    await world.untilFlightsAreOver();
     tell('the verdict');
     const verdict = await judge(world, outside, records, seed);
     tell('done');

@@ -1,6 +1,7 @@
 import { askDriver, askUntilAnswered, type Outside } from './asking.ts';
 import { programme } from './books.ts';
 import { createRandom, type Random } from './random.ts';
+import { settleFlights, decideSome } from './travel.ts';
 import { isSameAnswer, type Answer, type Command, type Records } from './records.ts';
 
 const repeatsMaximum = 200;
@@ -11,6 +12,9 @@ const repeatsMaximum = 200;
  */
 export async function settle(outside: Outside, records: Records, seed: number): Promise<void> {
   const random = createRandom(seed);
+  const travel = { outside, flights: records.flights, random };
+  await settleFlights(travel);
+  await decideSome(travel);
   for (const attempt of records.unanswered())
     records.answer(attempt, (await askUntilAnswered(outside, attempt, random)).answer);
 

@@ -13,6 +13,7 @@ const troubles: readonly TroubleKind[] = [
   'cut a network',
   'reset the chain',
   'silence the node',
+  'silence the seats',
   'fail over',
   'fill the disk',
   "move the database's clock",
@@ -44,6 +45,8 @@ test('whatever goes wrong, what was acknowledged is there once, and nothing else
       'claim',
     ]),
   );
+  expect(result.flights.ticketed).toBeGreaterThan(0);
+  expect(result.flights.rejected).toBeGreaterThan(0);
   expect(result.lost).toBeGreaterThan(0);
   expect(result.settled).toBe(result.operations);
   expect(Object.values(result.troubles).reduce((sum, count) => sum + count, 0)).toBe(troubles.length);

@@ -20,13 +20,15 @@ export type StepKind =
   | 'correct'
   | 'correct part'
   | 'correct what was spent'
+  | 'flight'
+  | 'decide flight'
   | 'mistake'
   | 'again';
 
 /** How often each comes, of 100. */
 const shares: Readonly<Record<StepKind, number>> = {
-  transfer: 22,
-  'staff transfer': 7,
+  transfer: 15,
+  'staff transfer': 6,
   reward: 10,
   purchase: 6,
   redemption: 8,
@@ -40,6 +42,8 @@ const shares: Readonly<Record<StepKind, number>> = {
   correct: 3,
   'correct part': 4,
   'correct what was spent': 3,
+  flight: 6,
+  'decide flight': 2,
   mistake: 4,
   again: 5,
 };
@@ -86,6 +90,8 @@ export function commandOf(kind: StepKind, knowledge: Knowledge, random: Random):
     case 'mistake':
       return mistakeOf(knowledge, random);
     case 'again':
+    case 'flight':
+    case 'decide flight':
       return undefined;
     default:
       return endOf(kind, knowledge, random);

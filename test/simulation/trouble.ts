@@ -82,6 +82,15 @@ const kinds = {
     await world.resetChain();
     return 'the chain is reset';
   },
+  'silence the seats': async (scene) => {
+    const { world, random, letBegin } = scene;
+    const speak = await world.silenceSeats();
+    letBegin(60);
+    await last(scene, random.whole(100, 200));
+    await world.untilRequested();
+    await speak();
+    return 'the inventory says nothing of its bookings';
+  },
   'silence the node': async (scene) => {
     const { world, random } = scene;
     world.chainLink.set('silent');

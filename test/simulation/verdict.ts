@@ -7,7 +7,8 @@ import { readBooks } from '../support/books.ts';
 import { hasRoute, type Outside } from './asking.ts';
 import { Books, programme } from './books.ts';
 import { judgeAnswers, judgeOperations, judgeTimes } from './judge-attempts.ts';
-import { createPublicFace, type PublicFace } from './public-face.ts';
+import { judgeFlights, type FlightsVerdict } from './judge-flights.ts';
+import { createPublicFace, type ListedOperation, type PublicFace } from './public-face.ts';
 import { createRandom } from './random.ts';
 import type { Attempt, Records } from './records.ts';
 import type { World } from './world.ts';
@@ -15,6 +16,8 @@ import type { World } from './world.ts';
 export interface Verdict {
   readonly operations: number;
   readonly settled: number;
+  /** How the redemptions of travellers stand. */
+  readonly flights: FlightsVerdict['counts'];
   /** Everything that is not as it must be; empty is good. */
   readonly problems: string[];
 }
@@ -32,16 +35,20 @@ export async function judge(world: World, outside: Outside, records: Records, se
   const listed = await face.operations();
   if (listed.count !== listed.rows.length)
     problems.push(`${listed.rows.length} operations are listed and ${listed.count} counted`);
-  problems.push(...judgeOperations(records, books, people, listed.rows), ...judgeTimes(listed.rows));
+  const travellers = new Set(people.travellers.map(({ email }) => email));
+  // What travellers' miles did is held against their redemptions.
+  const isOthers = ({ from, to }: ListedOperation) => ![from, to].some((end) => end && travellers.has(end.email));
+  problems.push(...judgeOperations(records, books, people, listed.rows.filter(isOthers)), ...judgeTimes(listed.rows));
   for (const member of people.members) problems.push(...(await judgeMember(face, books, member)));
   problems.push(...(await judgeOutcomes(face, records, seed)));
 
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 2 });
   pool.on('error', () => undefined);
   try {
-    problems.push(...(await judgeBooks(pool, books)));
+    const flights = await judgeFlights(pool, face, outside, records.flights);
+    problems.push(...flights.problems, ...(await judgeBooks(pool, books, flights.redeemed)));
     const chain = await judgeChain(world, pool);
-    return { ...chain, problems: [...problems, ...chain.problems] };
+    return { ...chain, flights: flights.counts, problems: [...problems, ...chain.problems] };
   } finally {
     await pool.end();
   }
@@ -99,8 +106,8 @@ async function judgeOutcomes(face: PublicFace, { attempts }: Records, seed: numb
   return problems;
 }
 
-/** The books balance, and the programme's own accounts have what the records say. */
-async function judgeBooks(pool: pg.Pool, books: Books): Promise<string[]> {
+/** The books balance, and the programme's own accounts have what the records say, and what flights were redeemed with. */
+async function judgeBooks(pool: pg.Pool, books: Books, redeemed: number): Promise<string[]> {
   const { isBalanced } = await readBooks(pool);
   const problems = isBalanced ? [] : ['the books are not balanced'];
   const { rows } = await pool.query<{ account_id: bigint; sum: bigint }>(
@@ -108,13 +115,14 @@ async function judgeBooks(pool: pg.Pool, books: Books): Promise<string[]> {
   );
   const sums = new Map(rows.map(({ account_id, sum }) => [Number(account_id), Number(sum)]));
   for (const account of new Set([...sums.keys(), ...Object.values(programme)])) {
-    const [is, should] = [sums.get(account) ?? 0, books.balances.get(account) ?? 0];
+    const flown = account === programme.redemption ? redeemed : 0;
+    const [is, should] = [sums.get(account) ?? 0, (books.balances.get(account) ?? 0) + flown];
     if (is !== should) problems.push(`the programme's account ${account} has ${is} instead of ${should}`);
   }
   return problems;
 }
 
-async function judgeChain(world: World, pool: pg.Pool): Promise<Verdict> {
+async function judgeChain(world: World, pool: pg.Pool): Promise<Omit<Verdict, 'flights'>> {
   const chain = createJsonRpcChain({ url: world.chainRpcUrl });
   const problems: string[] = [];
   const deadline = Date.now() + settlementDeadlineMilliseconds;

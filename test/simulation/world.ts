@@ -11,6 +11,7 @@ import { createBackups } from './backups.ts';
 import { createDisk, type Disk } from './disk.ts';
 import { createDatabaseClock } from './database-clock.ts';
 import { createLink, type Link } from './link.ts';
+import { createSeats } from './seats.ts';
 import { walletSeed } from './members.ts';
 import { createProcess, createService, type Victim } from './processes.ts';
 import type { Random } from './random.ts';
@@ -52,6 +53,7 @@ export async function startWorld({ say }: { readonly say: (line: string) => void
 
   return {
     ...processes,
+    ...createSeats(databaseUrl),
     ...createBackups({ folder, environment, processes: processes.victims, resetChain }),
     databaseUrl,
     chainRpcUrl: chain.current().rpcUrl,

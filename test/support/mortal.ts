@@ -28,6 +28,9 @@ export function mortal(diesAt: number, when: 'before' | 'after') {
 
 export type Mortal = ReturnType<typeof mortal>;
 
+/** Nobody dies. */
+export const immortal: Pick<Mortal, 'step'> = { step: (work) => work() };
+
 /** A pool whose every statement is a step of the process; a connection that it died with is closed, as its server would see it. */
 export function steppingPool(pool: pg.Pool, { step }: Pick<Mortal, 'step'>): pg.Pool {
   return {

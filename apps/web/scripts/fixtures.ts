@@ -126,10 +126,13 @@ export function operationAt(index: number, scene: Scene): Operation {
             created_at: '2026-03-20T14:00:00Z',
           }
         : null,
+    reward: null,
     redemption:
       kind === 2
         ? {
+            id_redemption: 312 - index,
             pnr: 'QWERTY',
+            seat: 'Economy',
             departure: 'CCS',
             arrive: 'MIA',
             flight_type: 'RT',
@@ -137,6 +140,16 @@ export function operationAt(index: number, scene: Scene): Operation {
             flight_date_go: '2026-04-02',
             seat_return: 'LIGHT',
             flight_date_return: '2026-04-12',
+            flight_details: {
+              pnr: 'QWERTY',
+              tickets: [{ ticketNumber: '7421234567890' }],
+              segments: {
+                going: [{ departure: 'CCS', arrival: 'MIA', flightNumber: '9V1501', depatureTime: '2026-04-02T07:10' }],
+                goBack: [
+                  { departure: 'MIA', arrival: 'CCS', flightNumber: '9V1502', depatureTime: '2026-04-12T12:30' },
+                ],
+              },
+            },
           }
         : null,
   };

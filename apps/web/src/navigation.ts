@@ -58,6 +58,7 @@ export const STAFF_MENU: readonly (MenuLink | MenuGroup)[] = [
     label: staff.operations,
     links: [
       { name: 'staffOperations', label: staff.listOfOperations, to: pathTo('staffOperations') },
+      { name: 'staffRedemptions', label: staff.redemptions, to: pathTo('staffRedemptions') },
       { name: 'staffFlights', label: staff.flights, to: pathTo('staffFlights') },
       { name: 'staffReconciliations', label: staff.reconciliation, to: pathTo('staffReconciliations') },
     ],

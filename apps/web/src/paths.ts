@@ -22,7 +22,8 @@ const TABLE = {
   passengerTransfer: { pattern: '/passenger/transfer', ready: true },
   passengerOperations: { pattern: '/passenger/operations', ready: true },
   passengerOperation: { pattern: '/passenger/operations/:id', ready: true },
-  passengerRedemptions: { pattern: '/passenger/redemptions', ready: false },
+  passengerRedemptions: { pattern: '/passenger/redemptions', ready: true },
+  passengerRedemption: { pattern: '/passenger/redemptions/:id', ready: true },
   passengerProducts: { pattern: '/passenger/products', ready: false },
 
   corporateHome: { pattern: '/corporate/dashboard', ready: true },
@@ -39,6 +40,8 @@ const TABLE = {
   staffCorporate: { pattern: '/backoffice/users/corporate/:email', ready: true },
   staffOperations: { pattern: '/backoffice/operations', ready: true },
   staffOperation: { pattern: '/backoffice/operations/:id', ready: true },
+  staffRedemptions: { pattern: '/backoffice/redemptions', ready: true },
+  staffRedemption: { pattern: '/backoffice/redemptions/:id', ready: true },
   staffFlights: { pattern: '/backoffice/vuelos', ready: true },
   staffReconciliations: { pattern: '/backoffice/conciliacion', ready: true },
   staffReconciliation: { pattern: '/backoffice/conciliacion/:id', ready: true },

@@ -32,6 +32,9 @@ export default [
     route(patternOf('passengerOperations'), 'areas/passenger/operations.tsx', [
       route(':id', 'areas/passenger/operation.tsx'),
     ]),
+    route(patternOf('passengerRedemptions'), 'areas/passenger/redemptions.tsx', [
+      route(':id', 'areas/passenger/redemption.tsx'),
+    ]),
   ]),
 
   layout('areas/corporate/layout.tsx', [
@@ -61,6 +64,9 @@ export default [
     route(patternOf('staffCorporate'), 'areas/backoffice/corporate.tsx'),
     route(patternOf('staffOperations'), 'areas/backoffice/operations.tsx', [
       route(':id', 'areas/backoffice/operation.tsx'),
+    ]),
+    route(patternOf('staffRedemptions'), 'areas/backoffice/redemptions.tsx', [
+      route(':id', 'areas/backoffice/redemption.tsx'),
     ]),
     route(patternOf('staffFlights'), 'areas/backoffice/flights.tsx'),
     route(patternOf('staffReconciliations'), 'areas/backoffice/reconciliations.tsx', [

@@ -70,6 +70,8 @@ const fares = z
     /** The three digits with which the airline's ticket numbers begin. */
     ticket_prefix: z.string().check(z.regex(/^[0-9]{3}$/)),
     families: z.strictObject({ LIGHT: fareFamily, MEDIUM: fareFamily, ULTRA: fareFamily, BUSINESS: fareFamily }),
+    /** Whether flights that were paid with miles earn miles. */
+    award_tickets_earn: z._default(z.boolean(), false),
     /** What of a route's reward each class earns until staff change it: 0 to 1.2. */
     class_factors: z.record(classCode, z.string().check(z.refine((text) => parseClassFactor(text) === text))),
   })

@@ -9,6 +9,7 @@ export * from './users.ts';
 export * from './users.texts.ts';
 export * from './operations.ts';
 export * from './operations.texts.ts';
+export * from './operations.columns.ts';
 export * from './miles.ts';
 export * from './holds.ts';
 export * from './miles.texts.ts';
@@ -86,6 +87,10 @@ export * from './flights/redemptions.ts';
 export * from './flights/redemptions.texts.ts';
 export * from './flights/itineraries.ts';
 export * from './flights/itineraries.texts.ts';
+export * from './flights/rewards.ts';
+export * from './flights/rewards.texts.ts';
+export * from './flights/reach.ts';
+export * from './flights/reach.texts.ts';
 export * from './flights/seats.ts';
 export * from './flights/seats.texts.ts';
 export * from './settings/transfer-fee.ts';
@@ -101,6 +106,8 @@ import { itineraryRoutes } from './flights/itineraries.ts';
 import { redemptionRoutes } from './flights/redemptions.ts';
 import { searchRoutes } from './flights/search.ts';
 import { flightRouteRoutes } from './flights/routes.ts';
+import { reachRoutes } from './flights/reach.ts';
+import { rewardRoutes } from './flights/rewards.ts';
 import { seatRoutes } from './flights/seats.ts';
 import { lookupRoutes } from './lookups.ts';
 import { bankMovementRoutes } from './orders/bank-movements.ts';
@@ -171,6 +178,8 @@ export const routes = [
   ...redemptionRoutes,
   ...itineraryRoutes,
   ...seatRoutes,
+  ...rewardRoutes,
+  ...reachRoutes,
   ...transferFeeRoutes,
   ...classFactorRoutes,
   ...switchRoutes,

@@ -1,4 +1,5 @@
 import { operationTypes } from '@millaje/domain';
+import { cabins } from '@millaje/domain/flights/chart-prices';
 import * as z from 'zod/mini';
 import {
   anchorSchema,
@@ -14,6 +15,7 @@ import {
   pageSizeSchema,
   rangeInOrder,
 } from './common.ts';
+import { rewardFormulaSchema } from './flights/reward-formula.ts';
 import { operationTexts } from './operations.texts.ts';
 import { defineRoute, staff } from './route.ts';
 
@@ -39,9 +41,20 @@ export const operationOrderSchema = z.object({
   created_at: instantSchema,
 });
 
+/** A flight by its number; times by the clock of where it departs. */
+const redeemedSegmentSchema = z.object({
+  departure: z.string(),
+  arrival: z.string(),
+  flightNumber: z.string(),
+  depatureTime: z.string(),
+});
+
 /** The flight that an operation redeemed, where there is one. */
 export const operationRedemptionSchema = z.object({
+  /** The request that it was redeemed by. */
+  id_redemption: z.number(),
   pnr: z.nullable(z.string()),
+  seat: z.enum(cabins),
   departure: z.string(),
   arrive: z.string(),
   flight_type: z.enum(['RT', 'OW']),
@@ -49,6 +62,24 @@ export const operationRedemptionSchema = z.object({
   flight_date_go: z.nullable(z.string()),
   seat_return: z.nullable(z.string()),
   flight_date_return: z.nullable(z.string()),
+  flight_details: z.object({
+    pnr: z.nullable(z.string()),
+    tickets: z.array(z.object({ ticketNumber: z.string() })),
+    segments: z.object({ going: z.array(redeemedSegmentSchema), goBack: z.array(redeemedSegmentSchema) }),
+  }),
+});
+
+/** The coupon that an operation rewards, where there is one, and how its miles were reckoned. */
+export const operationRewardSchema = z.object({
+  ticket_number: z.string(),
+  coupon: z.number(),
+  flight: z.string(),
+  /** The day of the flight (YYYY-MM-DD). */
+  day: z.string(),
+  origin: z.string(),
+  destination: z.string(),
+  class: z.string(),
+  formula: rewardFormulaSchema,
 });
 
 export const operationSchema = z.object({
@@ -75,6 +106,7 @@ export const operationSchema = z.object({
   corrected_by: z.nullable(z.number()),
   order: z.nullable(operationOrderSchema),
   redemption: z.nullable(operationRedemptionSchema),
+  reward: z.nullable(operationRewardSchema),
 });
 export type Operation = z.output<typeof operationSchema>;
 

@@ -68,6 +68,7 @@ const access = {
   body_too_large: { status: 413, retry: false, text: 'La solicitud es demasiado grande.' },
   media_type_not_supported: { status: 415, retry: false, text: 'El formato de la solicitud no es válido.' },
   too_many_requests: { status: 429, retry: true, text: 'Demasiados intentos. Espere unos minutos e intente de nuevo.' },
+  too_many_searches: { status: 429, retry: true, text: 'Demasiadas búsquedas. Espere un minuto e intente de nuevo.' },
   export_in_progress: {
     status: 429,
     retry: true,
@@ -162,6 +163,9 @@ const catalogues = {
   route_not_in_network: { status: 404, retry: false, text: 'La ruta no existe.' },
   itineraries_not_found: { status: 404, retry: false, text: 'La versión de los itinerarios no existe.' },
   flight_not_found: { status: 404, retry: false, text: 'El vuelo no sale ese día.' },
+  flight_without_passengers: { status: 404, retry: false, text: 'Ese vuelo no tiene boletos emitidos.' },
+  flight_not_departed: { status: 409, retry: false, text: 'El vuelo todavía no ha salido.' },
+  reward_upload_not_found: { status: 404, retry: false, text: 'El archivo de premios no existe.' },
   class_not_sold: { status: 409, retry: false, text: 'Esa clase no se vende por millas.', field: 'class' },
   route_taken: { status: 409, retry: false, text: 'Ya existe una ruta entre esos aeropuertos.', field: 'arrive' },
 } as const satisfies Record<string, Refusal>;

@@ -7,7 +7,7 @@ import { routes, type Route } from './index.ts';
  */
 const open: Readonly<
   Record<
-    'anyone' | 'user' | 'members' | 'passengers' | 'passengersAndStaff' | 'redeemers' | 'CORPORATE' | 'staff',
+    'anyone' | 'user' | 'PASSENGER' | 'members' | 'passengersAndStaff' | 'redeemers' | 'CORPORATE' | 'staff',
     readonly string[]
   >
 > = {
@@ -75,10 +75,11 @@ const open: Readonly<
     'Holds',
     'RedemptionsUser',
     'RedemptionsCount',
+    'Redemption',
     'RedemptionPdf',
   ],
-  members: ['Transfer', 'GetTransferRights'],
-  passengers: [
+  PASSENGER: [
+    'BookingReach',
     'PaymentQuote',
     'ManualOperation',
     'MobilePayment',
@@ -89,6 +90,7 @@ const open: Readonly<
     'ShoppingCartDelete',
     'ShoppingCartPay',
   ],
+  members: ['Transfer', 'GetTransferRights'],
   // Members see their own.
   passengersAndStaff: ['MembershipOrders'],
   redeemers: ['RedemptionAdd', 'RedemptionAddByFare'],
@@ -106,6 +108,10 @@ const open: Readonly<
     'ConfigRoutes',
     'ItineraryVersions',
     'Flights',
+    'RewardUploads',
+    'RewardUpload',
+    'RewardRows',
+    'RewardRejected',
     'Fee',
     'RewardRates',
     'HighSeason',
@@ -125,9 +131,9 @@ const open: Readonly<
 
 const groupsByRoles = new Map([
   ['PASSENGER CORPORATE', 'members'],
-  ['PASSENGER', 'passengers'],
   ['SUPER_ADMIN CONSULT PASSENGER', 'passengersAndStaff'],
   ['SUPER_ADMIN PASSENGER', 'redeemers'],
+  ['PASSENGER', 'PASSENGER'],
   ['CORPORATE', 'CORPORATE'],
   ['SUPER_ADMIN CONSULT', 'staff'],
   ['SUPER_ADMIN', 'administrators'],

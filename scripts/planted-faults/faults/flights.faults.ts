@@ -81,8 +81,8 @@ export const flightsFaults: readonly Fault[] = [
   },
   {
     name: 'what a workbook unpacks to is not looked at',
-    file: `${itineraries}/inspect-workbook.ts`,
-    find: 'if (total > unpackedMaximum || parts',
+    file: 'apps/server/src/platform/spreadsheets/inspect-workbook.ts',
+    find: 'if (total > bytes * unpackedFactor || parts',
     replace: 'if (parts',
     suites: [`${itineraries}/itineraries.test.ts`],
   },

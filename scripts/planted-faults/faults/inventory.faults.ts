@@ -66,7 +66,7 @@ export const inventoryFaults: readonly Fault[] = [
   },
   {
     name: 'a coupon is flown before its flight has left',
-    file: `${schedule}/bookings.store.ts`,
+    file: `${schedule}/flown-flight.ts`,
     find: ' and coupon.departs_at <= ${at}',
     replace: '',
     suites,

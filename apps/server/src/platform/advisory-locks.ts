@@ -17,4 +17,6 @@ export const advisoryLocks = {
   settings: 734_007,
   /** Whoever brings a timetable or puts one in force, from the one before to the end of the transaction. */
   itineraries: 734_008,
+  /** The one crediting of flown coupons. */
+  rewards: 734_009,
 } as const;

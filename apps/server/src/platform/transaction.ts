@@ -27,6 +27,24 @@ export async function inTransaction<Result>(
   }
 }
 
+/** Runs work on one connection of its own, without a transaction: for what a session keeps, such as a lock that outlives transactions. */
+export async function withConnection<Result>(
+  pool: pg.Pool,
+  work: (connection: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    return await work({ client, database: createDatabase(onlyThis(client)) });
+  } catch (error) {
+    // What the session still keeps goes with it.
+    broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
 /** A pool of exactly this connection, which stays checked out when the store is done with it. */
 function onlyThis(client: pg.PoolClient): pg.Pool {
   const lent = { query: client.query.bind(client), release: () => undefined };

@@ -21,6 +21,7 @@ import {
   registerWebhooks,
 } from '../modules/orders/index.ts';
 import { settingRoutes } from '../modules/settings/index.ts';
+import { earningRoutes } from '../modules/earning/index.ts';
 import { registerDocuments } from '../modules/documents/index.ts';
 import { createAttempts } from '../modules/identity/attempts.ts';
 import { createAccountLimits, deleteTwoFactor } from '../modules/identity/index.ts';
@@ -134,6 +135,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...bookingRoutes({ database }),
     ...itineraryRoutes({ database, pool, brand, now }),
     ...inventoryRoutes({ database, pool, brand, now }),
+    ...earningRoutes({ database, pool, brand, now }),
     ...redemptionRoutes({ ...redemptionsOf(options, shared), quotes: createQuotes(secrets) }),
     ...paymentRoutes({ ...ordersOf(options, shared), brand }),
     ...orderRoutes({ ...ordersOf(options, shared), brand, databaseUrl }),

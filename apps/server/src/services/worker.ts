@@ -1,5 +1,6 @@
 import type { AppOptions, Shared } from '../app.ts';
 import { auditJobs } from '../modules/audit/index.ts';
+import { createCrediting } from '../modules/earning/index.ts';
 import { identityJobs } from '../modules/identity/jobs.ts';
 import { inventoryJobs } from '../modules/inventory/index.ts';
 import { ledgerJobs } from '../modules/ledger/jobs.ts';
@@ -26,8 +27,10 @@ export function createWorker(options: AppOptions, shared: Shared): Jobs {
     log,
     writeMails: (count) => writeOperationMails(database, count),
   });
+  const crediting = createCrediting({ pool, ledger, listener, log });
   const recurring = [
     ...mailroom.jobs,
+    ...crediting.jobs,
     ...auditJobs({ database, log }),
     ...ledgerJobs({ database, ledger, now: shared.now }),
     ...memberJobs({ pool }),
@@ -47,6 +50,7 @@ export function createWorker(options: AppOptions, shared: Shared): Jobs {
     start: jobs.start,
     async stop() {
       await jobs.stop();
+      await crediting.stop();
       await mailroom.stop();
     },
   };

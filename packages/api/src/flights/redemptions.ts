@@ -28,20 +28,23 @@ import { redemptionTexts as texts } from './redemptions.texts.ts';
 const country = (required: string) => letters(2, required, required);
 
 /** Who flies. Name, birth date, telephone and customer ID are those of the member, whatever is sent. */
-const passengerSchema = z.object({
-  type: z._default(z.literal('ADT', texts.onePassenger), 'ADT'),
-  name: optionalLineSchema(60),
-  lastName: optionalLineSchema(60),
-  birthCountry: country(texts.birthCountryRequired),
-  document: z.object(
-    {
-      documentType: z.enum(travelDocumentTypes, texts.documentTypeRequired),
-      documentID: lineSchema(20, texts.documentNumberRequired),
-      docIssueCountry: country(texts.issueCountryRequired),
-    },
-    texts.documentTypeRequired,
-  ),
-});
+const passengerSchema = z.object(
+  {
+    type: z._default(z.literal('ADT', texts.onePassenger), 'ADT'),
+    name: optionalLineSchema(60),
+    lastName: optionalLineSchema(60),
+    birthCountry: country(texts.birthCountryRequired),
+    document: z.object(
+      {
+        documentType: z.enum(travelDocumentTypes, texts.documentTypeRequired),
+        documentID: lineSchema(20, texts.documentNumberRequired),
+        docIssueCountry: country(texts.issueCountryRequired),
+      },
+      texts.documentTypeRequired,
+    ),
+  },
+  texts.onePassenger,
+);
 
 /** An offer of the search, by the name that it has there. */
 const offerSchema = (required: string) =>
@@ -207,6 +210,8 @@ const redemptionsQuerySchema = z
         z.transform((value: '1' | '2' | '3' | '') => (value === '' ? undefined : Number(value))),
       ),
     ),
+    /** Only those that have been in process for more than 72 hours. */
+    late: z._default(flagSchema, false),
     /** The request's number, a PNR, a ticket, or a part of the passenger's name. */
     text: optionalLineSchema(100),
   })
@@ -227,6 +232,17 @@ export const redemptionsRoute = defineRoute({
   query: redemptionsQuerySchema,
   answers: { 200: z.object({ ...codeAndMessage, rows: z.array(redemptionSchema), ...pageAnswer }) },
   refusals: [],
+});
+
+export const redemptionRoute = defineRoute({
+  name: 'Redemption',
+  summary: 'One request as it stands now; members see their own.',
+  method: 'GET',
+  path: '/redemptions/{id}',
+  who: 'user',
+  params: z.object({ id: identifierSchema }),
+  answers: { 200: z.object({ ...codeAndMessage, redemption: redemptionSchema }) },
+  refusals: ['redemption_not_found'],
 });
 
 export const userRedemptionsRoute = defineRoute({
@@ -251,7 +267,14 @@ export const redemptionsCountRoute = defineRoute({
   method: 'GET',
   path: '/redemptions/count',
   who: 'user',
-  answers: { 200: z.object({ ...codeAndMessage, count: z.number() }) },
+  answers: {
+    200: z.object({
+      ...codeAndMessage,
+      count: z.number(),
+      /** Those of them that have been in process for more than 72 hours. */
+      late: z.number(),
+    }),
+  },
   refusals: [],
 });
 
@@ -303,6 +326,7 @@ export const redemptionRoutes = [
   redemptionsRoute,
   userRedemptionsRoute,
   redemptionsCountRoute,
+  redemptionRoute,
   updateRedemptionRoute,
   redemptionPdfRoute,
 ] as const;

@@ -125,7 +125,13 @@ const search = {
   path: '/booking/kiu',
   who: 'anyone',
   answers: { 200: foundSchema },
-  refusals: ['route_not_in_network', 'promotion_not_found', 'flights_not_found', 'inventory_silent'],
+  refusals: [
+    'too_many_searches',
+    'route_not_in_network',
+    'promotion_not_found',
+    'flights_not_found',
+    'inventory_silent',
+  ],
 } as const;
 
 export const bookingSearchRoute = defineRoute({

@@ -1,6 +1,6 @@
 export { airportRoutes } from './airports.routes.ts';
 export { flightRouteRoutes } from './routes.routes.ts';
-export { findRoute, isInUse } from './routes.store.ts';
+export { findRoute, isInUse, listRoutes, type RouteRow } from './routes.store.ts';
 export { bookingRoutes } from './booking.routes.ts';
 export { itineraryRoutes } from './itineraries/routes.ts';
 export { listAirports } from './airports.store.ts';

@@ -6,8 +6,8 @@ import { createDatabase } from '../../platform/database.ts';
 import { createPool } from '../../platform/postgres.ts';
 import { choice, flightDay, flyTimetable, miscounted, request, runOut } from './inventory.fixture.ts';
 import type { Inventory, OfferedWay } from './ports.ts';
-import { markFlown } from './schedule/bookings.store.ts';
 import { expireBookings } from './schedule/end-booking.ts';
+import { markFlightFlown } from './schedule/flown-flight.ts';
 import { createScheduleInventory } from './schedule/schedule-inventory.ts';
 
 let app: TestApp;
@@ -252,19 +252,27 @@ describe('tickets', () => {
     await expect(inventory.cancel({ pnr: 'ZZZZZZ' })).rejects.toMatchObject(refused('refused'));
   });
 
-  test('are flown coupon by coupon, after the flight has left, and not given up then', async () => {
+  test('are flown by all who have one, after the flight has left, and not given up then', async () => {
     const { pnr, ticketNumbers } = await ticketed([first, second]);
+    await inventory.book(request([first]));
     const { database } = app.app.shared;
-    const fly = (coupon: number, at: string, ticketNumber = ticketNumbers[0] ?? '') =>
-      markFlown(database, { ticketNumber, coupon, at: new Date(at) });
-    expect(await fly(1, `${flightDay}T11:59:00Z`)).toBe(false);
-    expect(await fly(1, `${flightDay}T12:00:00Z`)).toBe(true);
-    expect(await fly(1, `${flightDay}T13:00:00Z`)).toBe(true);
-    expect(await fly(2, `${flightDay}T13:00:00Z`)).toBe(false);
-    expect(await fly(3, `${flightDay}T23:00:00Z`)).toBe(false);
-    expect(await fly(1, `${flightDay}T13:00:00Z`, '7420000000000')).toBe(false);
-    const { rows } = await app.pool.query('select flown_at from inventory_coupons order by position');
-    expect(rows).toEqual([{ flown_at: new Date(`${flightDay}T12:00:00Z`) }, { flown_at: null }]);
+    const fly = (time: string, flightNumber = '9V100', origin = 'BLA', destination = 'CCS') =>
+      markFlightFlown(database, {
+        flightNumber,
+        origin,
+        destination,
+        day: flightDay,
+        at: new Date(`${flightDay}T${time}:00Z`),
+      });
+    const [ticketNumber] = ticketNumbers;
+    const flown = [{ ticketNumber, coupon: 1, flightNumber: '9V100', classCode: 'Q', customerId: '0000000001' }];
+    expect(await fly('11:59')).toBe('not departed');
+    expect(await fly('12:00')).toMatchObject(flown);
+    expect(await fly('13:00')).toMatchObject(flown);
+    expect(await fly('13:00', '9V101', 'CCS', 'MIA')).toBe('not departed');
+    expect(await fly('23:00', '9V100', 'CCS', 'BLA')).toBe('no passengers');
+    const { rows } = await app.pool.query('select flown_at from inventory_coupons order by booking_id, position');
+    expect(rows).toEqual([{ flown_at: new Date(`${flightDay}T12:00:00Z`) }, { flown_at: null }, { flown_at: null }]);
     await expect(inventory.cancel({ pnr })).rejects.toMatchObject(refused('refused'));
   });
 });

@@ -39,11 +39,12 @@ export function operationView(row: OperationRecord, viewer: Viewer): Operation {
       bare(receiver, row.to_address),
       bare(receiver, row.to_customerid),
     ),
-    ticket_number: row.redemption && (row.redemption.tickets.join(', ') || null),
+    ticket_number: row.redemption ? row.redemption.tickets.join(', ') || null : (row.reward?.ticket_number ?? null),
     corrects: row.corrects_operation_id === null ? null : Number(row.corrects_operation_id),
     corrected_by: row.corrected_by === null ? null : Number(row.corrected_by),
     order: row.paid_order && orderOf(row.paid_order),
     redemption: row.redemption && flightOf(row.redemption),
+    reward: row.reward,
   };
 }
 
@@ -65,9 +66,25 @@ function shownMoney(minorUnits: bigint): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
 }
 
-function flightOf({ tickets: _tickets, ...flight }: RedeemedFlight): Operation['redemption'] {
-  return flight;
+function flightOf({ id, cabin, tickets, going, goBack, ...flight }: RedeemedFlight): Operation['redemption'] {
+  return {
+    id_redemption: id,
+    seat: cabin,
+    ...flight,
+    flight_details: {
+      pnr: flight.pnr,
+      tickets: tickets.map((ticketNumber) => ({ ticketNumber })),
+      segments: { going: going.map(segmentOf), goBack: (goBack ?? []).map(segmentOf) },
+    },
+  };
 }
+
+const segmentOf = ({ flightNumber, origin, destination, departure }: RedeemedFlight['going'][number]) => ({
+  departure: origin,
+  arrival: destination,
+  flightNumber,
+  depatureTime: departure,
+});
 
 function party(
   email: string | null,

@@ -110,10 +110,10 @@ describe('the spreadsheet of operations', () => {
       'Emisor',
       'Correo del emisor',
       'Receptor',
+      'Total',
       'Correo del receptor',
       'Monto transferido',
       'Comisión',
-      'Total',
       'Método de pago',
       'PNR',
       'Hash',
@@ -127,7 +127,7 @@ describe('the spreadsheet of operations', () => {
     const [, ...rows] = await rowsOf(await download({ operationType: 'Transferencia' }));
     expect(rows.map((row) => row[2]).toReversed()).toEqual(texts);
     const [first] = rows.toReversed();
-    expect(first?.slice(4, 11)).toEqual(['Persona2 Prueba', ana.email, 'Persona3 Prueba', luis.email, 100, 5, 95]);
+    expect(first?.slice(4, 11)).toEqual(['Persona2 Prueba', ana.email, 'Persona3 Prueba', 95, luis.email, 100, 5]);
     const { rows: written } = await app.pool.query<{ clock: string }>(
       `select to_char(created_at at time zone 'America/Caracas', 'YYYY-MM-DD"T"HH24:MI:SS') as clock from operations where id = $1`,
       [first?.[0]],

@@ -1,5 +1,5 @@
-import { operationTexts } from '@millaje/api';
-import { operationTypeName } from '@millaje/domain';
+import { type OperationColumn as Declared, operationColumnsOf, operationTexts } from '@millaje/api';
+import { operationTypeName, operationTypes } from '@millaje/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { programmeTimeZone } from '../../platform/calendar.ts';
 import { paidOrder, redeemedFlight } from './operations.store.ts';
@@ -10,7 +10,8 @@ export interface OperationColumn extends SpreadsheetColumn {
   readonly sql: RawBuilder<unknown>;
 }
 
-const names = operationTexts.columns;
+type Content = Omit<OperationColumn, 'header'>;
+
 const name = (table: RawBuilder<unknown>) => sql`${table}.first_name || ' ' || ${table}.last_name`;
 const toNumber = (value: unknown) => Number(value);
 
@@ -20,26 +21,25 @@ const toNumber = (value: unknown) => Number(value);
  */
 export function operationColumns(programmeName: string): readonly OperationColumn[] {
   const clock = sql`extract(epoch from o.created_at at time zone ${programmeTimeZone()}) * 1000`;
-  return [
-    { header: names.id, width: 12, sql: sql`o.id`, toCell: toNumber },
-    { header: names.type, width: 22, sql: sql`o.type`, toCell: (value) => operationTypeName(Number(value)) },
-    { header: names.description, width: 40, sql: sql`o.description` },
-    {
-      header: names.date,
-      width: 20,
-      sql: clock,
-      toCell: (value) => new Date(Number(value)),
-      format: 'dd-mm-yyyy hh:mm:ss',
+  const contents: Record<Declared<'sheet'>['id'], Content> = {
+    id: { width: 12, sql: sql`o.id`, toCell: toNumber },
+    type: { width: 22, sql: sql`o.type`, toCell: (value) => operationTypeName(Number(value)) },
+    description: { width: 40, sql: sql`o.description` },
+    date: { width: 20, sql: clock, toCell: (value) => new Date(Number(value)), format: 'dd-mm-yyyy hh:mm:ss' },
+    sender: { width: 30, sql: sql`coalesce(${name(sql`fu`)}, ${programmeName})` },
+    sender_email: { width: 30, sql: sql`fu.email` },
+    receiver: { width: 30, sql: sql`coalesce(${name(sql`tu`)}, ${programmeName})` },
+    receiver_email: { width: 30, sql: sql`tu.email` },
+    amount: { width: 16, sql: sql`o.amount`, toCell: toNumber },
+    fee: { width: 12, sql: sql`o.fee`, toCell: toNumber },
+    total: { width: 12, sql: sql`o.total`, toCell: toNumber },
+    payment_method: {
+      width: 16,
+      sql: sql`case when o.type = ${operationTypes.redemption.id}::smallint then ${operationTexts.paidWithMiles}::text
+        else ${paidOrder} ->> 'method' end`,
     },
-    { header: names.sender, width: 30, sql: sql`coalesce(${name(sql`fu`)}, ${programmeName})` },
-    { header: names.senderEmail, width: 30, sql: sql`fu.email` },
-    { header: names.receiver, width: 30, sql: sql`coalesce(${name(sql`tu`)}, ${programmeName})` },
-    { header: names.receiverEmail, width: 30, sql: sql`tu.email` },
-    { header: names.amount, width: 16, sql: sql`o.amount`, toCell: toNumber },
-    { header: names.fee, width: 12, sql: sql`o.fee`, toCell: toNumber },
-    { header: names.total, width: 12, sql: sql`o.total`, toCell: toNumber },
-    { header: names.paymentMethod, width: 16, sql: sql`${paidOrder} ->> 'method'` },
-    { header: names.pnr, width: 10, sql: sql`${redeemedFlight} ->> 'pnr'` },
-    { header: names.hash, width: 68, sql: sql`s.tx_hash` },
-  ];
+    pnr: { width: 10, sql: sql`${redeemedFlight} ->> 'pnr'` },
+    hash: { width: 68, sql: sql`s.tx_hash` },
+  };
+  return operationColumnsOf('sheet').map(({ id, header }) => ({ header, ...contents[id] }));
 }

@@ -1,9 +1,21 @@
-import { type FlightType, operationTypes } from '@millaje/domain';
+import type { Operation } from '@millaje/api';
+import { type Cabin, type FlightType, operationTypes } from '@millaje/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 
+interface RedeemedSegment {
+  readonly flightNumber: string;
+  readonly origin: string;
+  readonly destination: string;
+  readonly departure: string;
+}
+
 /** The flight that an operation redeemed; times by the clocks of the airports. */
 export interface RedeemedFlight {
+  readonly id: number;
+  readonly cabin: Cabin;
+  readonly going: readonly RedeemedSegment[];
+  readonly goBack: readonly RedeemedSegment[] | null;
   readonly pnr: string | null;
   readonly tickets: readonly string[];
   readonly departure: string;
@@ -14,6 +26,9 @@ export interface RedeemedFlight {
   readonly seat_return: string | null;
   readonly flight_date_return: string | null;
 }
+
+/** The coupon that an operation rewards, and by which formula. */
+export type RewardedCoupon = NonNullable<Operation['reward']>;
 
 /** An operation with everything that its views show. */
 export interface OperationRecord {
@@ -41,6 +56,7 @@ export interface OperationRecord {
   readonly to_customerid: string | null;
   readonly redemption: RedeemedFlight | null;
   readonly paid_order: PaidOrder | null;
+  readonly reward: RewardedCoupon | null;
 }
 
 /** Which operations; absent means all. `before` is exclusive. */
@@ -71,12 +87,20 @@ export const paidOrder = sql`case when o.type in (${operationTypes.miles_purchas
 /** Only a redemption (type 2) has one: nothing is looked for beside the others. */
 export const redeemedFlight = sql`case when o.type = ${operationTypes.redemption.id}::smallint then redemption_of(o.id) end`;
 
+/** The same with each of its flights, and with the request that it belongs to. */
+const redeemedInFull = sql`${redeemedFlight} || (
+  select jsonb_build_object('id', r.id, 'cabin', r.cabin, 'going', r.flights -> 'outbound' -> 'flights', 'goBack', r.flights -> 'inbound' -> 'flights')
+  from redemptions r where r.operation_id = o.id)`;
+
+/** Only a reward (type 3) has one. */
+const rewardedCoupon = sql`case when o.type = ${operationTypes.reward.id}::smallint then reward_of(o.id) end`;
+
 const record = sql`
   select o.id, o.type, o.description, o.created_at, o.amount, o.fee, o.total, o.from_account_id, o.to_account_id, o.corrects_operation_id,
     (select max(c.id) from operations c where c.corrects_operation_id = o.id) as corrected_by, s.tx_hash,
     fu.first_name as from_first_name, fu.last_name as from_last_name, fu.email as from_email, fa.address_eth as from_address, fu.customerid as from_customerid,
     tu.first_name as to_first_name, tu.last_name as to_last_name, tu.email as to_email, ta.address_eth as to_address, tu.customerid as to_customerid,
-    ${redeemedFlight} as redemption, ${paidOrder} as paid_order`;
+    ${redeemedInFull} as redemption, ${paidOrder} as paid_order, ${rewardedCoupon} as reward`;
 
 const ends = sql`
   left join operation_settlements s on s.operation_id = o.id

@@ -1,5 +1,6 @@
 import type { RecurringJob } from '../../platform/jobs.ts';
 import type { Listener } from '../../platform/listener.ts';
+import { createWakefulWork } from '../../platform/wakeful-work.ts';
 import { forgetOldMails } from './outbox.store.ts';
 import { sendWaitingMails, type SendingDependencies } from './send-waiting-mails.ts';
 
@@ -24,32 +25,16 @@ export function createMailroom({
   listener,
   ...dependencies
 }: Omit<SendingDependencies, 'signal'> & { readonly listener: Listener }): Mailroom {
-  let working: Promise<void> | undefined;
-  let again = false;
-  const stopping = new AbortController();
-
-  async function work(): Promise<void> {
-    do {
-      again = false;
-      await sendWaitingMails({ ...dependencies, signal: stopping.signal });
-    } while (again && !stopping.signal.aborted);
-  }
-
-  function sendNow(): Promise<void> {
-    if (stopping.signal.aborted) return Promise.resolve();
-    again = true;
-    return (working ??= work().finally(() => (working = undefined)));
-  }
-
-  const wake = () =>
-    void sendNow().catch((error: unknown) => dependencies.log.warn({ error: String(error) }, 'sending mails failed'));
-  listener.on(mailChannel, wake);
-  listener.onGap(() => listener.connected() && wake());
-
+  const sending = createWakefulWork({
+    listener,
+    channel: mailChannel,
+    work: (signal) => sendWaitingMails({ ...dependencies, signal }),
+    onTrouble: (error) => dependencies.log.warn({ error: String(error) }, 'sending mails failed'),
+  });
   return {
-    sendNow,
+    sendNow: sending.runNow,
     jobs: [
-      { name: 'send_waiting_mails', cron: '* * * * *', run: sendNow },
+      { name: 'send_waiting_mails', cron: '* * * * *', run: sending.runNow },
       {
         name: 'forget_old_mails',
         cron: '41 8 * * *',
@@ -57,8 +42,7 @@ export function createMailroom({
       },
     ],
     async stop() {
-      stopping.abort();
-      await working?.catch(() => undefined);
+      await sending.stop();
       await dependencies.sender.close();
     },
   };

@@ -4,6 +4,7 @@ import { createDatabase } from '../../platform/database.ts';
 import { createListener, type Listener } from '../../platform/listener.ts';
 import { createLog } from '../../platform/log.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { writeOperationMails } from '../ledger/operation-mail.ts';
 import { createMailroom, queueMail, type Mailroom } from './index.ts';
 import { claimMails } from './outbox.store.ts';
 import { MailRefusedError, type MailSender, type OutgoingMail } from './ports.ts';
@@ -267,6 +268,21 @@ describe('the mailroom', () => {
 
     expect(noted).toBe(0);
     await vi.waitFor(() => expect(new Set(sender.mails.map(({ to }) => to)).size).toBe(3));
+  });
+
+  test('looking for what there is not to tell wakes nobody', async () => {
+    const client = new pg.Client({ connectionString: server.databaseUrl });
+    await client.connect();
+    const heard: string[] = [];
+    const isOver = new Promise<void>((resolve) =>
+      client.on('notification', ({ channel }) => (channel === 'over' ? resolve() : heard.push(channel))),
+    );
+    await client.query('listen mail_waiting; listen over');
+    expect(await writeOperationMails(server.database, 50)).toBe(0);
+    await server.pool.query("select pg_notify('over', '')");
+    await isOver;
+    await client.end();
+    expect(heard).toEqual([]);
   });
 
   test('its sweep sends what nobody told it of', async () => {

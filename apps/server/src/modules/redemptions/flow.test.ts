@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../../test/support/app.ts';
-import { mortal, type Mortal, steppingPool } from '../../../../../test/support/mortal.ts';
-import { createDatabase } from '../../platform/database.ts';
-import { createLog } from '../../platform/log.ts';
-import { advance, type FlowDependencies } from './flow.ts';
-import { flagLateRequests, resumeRedemptions } from './jobs.ts';
+import {
+  comeRound,
+  dependenciesOf,
+  immortal,
+  mortal,
+  type Mortal,
+  oneWay,
+  openRedemption,
+  price,
+} from './crashes.fixture.ts';
+import { advance } from './flow.ts';
+import { flagLateRequests } from './jobs.ts';
 import { choiceOfFlight, type Mood } from './memory-inventory.fixture.ts';
 import { dayFromNow, type Redemptions, startRedemptions } from './redemptions.fixture.ts';
-import { insertRedemption, type SoldFlights } from './redemptions.store.ts';
 
 let at: Redemptions;
 let member: Person;
@@ -23,75 +28,9 @@ beforeEach(() => {
   Object.assign(at.memory.seats, { LIGHT: 1_000 });
 });
 
-const price = 3_000n;
-const flights: SoldFlights = {
-  outbound: { family: 'LIGHT', flights: [choiceOfFlight(dayFromNow(30))], minutes: 50, waitMinutes: 0 },
-  inbound: null,
-};
-
-/** A redemption as it is written before anything is asked of anybody. */
-function open(lease: string): Promise<bigint> {
-  return insertRedemption(
-    at.app.app.shared.database,
-    {
-      callerId: member.userId,
-      key: randomUUID(),
-      inputHash: 'x',
-      userId: member.userId,
-      accountId: member.accountId,
-      issuedBy: null,
-      quoteId: randomUUID(),
-      origin: 'BLA',
-      destination: 'CCS',
-      flightType: 'OW',
-      cabin: 'Economy',
-      flights,
-      passenger: {
-        firstName: 'Ana',
-        lastName: 'Prueba',
-        birthDate: '1990-05-01',
-        email: member.email,
-        phone: '+584141234567',
-        document: { type: 'ID', number: '12345678', issueCountry: 'VE' },
-        birthCountry: 'VE',
-        customerId: null,
-      },
-      milesPrice: price,
-      priceRule: {},
-      promotion: null,
-    },
-    lease,
-  );
-}
-
-/** What the flow works with, each wait of which is a step of the process. */
-function dependenciesOf({ step }: Pick<Mortal, 'step'>): FlowDependencies & { readonly pool: pg.Pool } {
-  const { pool, ledger } = at.app.app.shared;
-  const { inventory } = at.memory;
-  return {
-    pool,
-    database: createDatabase(steppingPool(pool, { step })),
-    ledger: { ...ledger, submit: (request) => step(() => ledger.submit(request)) },
-    inventory: {
-      ...inventory,
-      book: (request) => step(() => inventory.book(request)),
-      ticket: (booking) => step(() => inventory.ticket(booking)),
-      cancel: (booking) => step(() => inventory.cancel(booking)),
-      find: (by) => step(() => inventory.find(by)),
-    },
-    now: () => new Date(),
-    log: createLog('silent'),
-    pause: () => Promise.resolve(),
-  };
-}
-
-const alive = () => dependenciesOf({ step: (work) => work() });
-
-/** Time passes until nobody is going on with anything any more, and the worker comes round. */
-async function comeRound(): Promise<void> {
-  await at.app.pool.query(`update redemptions set lease_until = '-infinity' where stage <> 'over'`);
-  await resumeRedemptions(alive());
-}
+const flights = oneWay(choiceOfFlight(dayFromNow(30)));
+const open = (lease: string) => openRedemption(at.app.app, { member, flights }, lease);
+const goingOnAs = (process: Pick<Mortal, 'step'>) => dependenciesOf(at.app.app, at.memory.inventory, process);
 
 /** A ticket and the miles spent, neither, or a request of which staff know: what is in all three books agrees. */
 async function judge(id: bigint, before: number): Promise<'ticket' | 'nothing' | 'request'> {
@@ -140,8 +79,8 @@ describe.each<[string, Partial<Record<'book' | 'ticket' | 'cancel' | 'find', Moo
         const id = await open(lease);
         const { balance, held } = await at.balanceOf(member);
         const process = mortal(diesAt, when);
-        await advance(dependenciesOf(process), id, lease).catch(() => undefined);
-        await comeRound();
+        await advance(goingOnAs(process), id, lease).catch(() => undefined);
+        await comeRound(at.app.app, at.memory.inventory);
         expect([diesAt, await judge(id, balance + held)]).toEqual([diesAt, expected]);
         if (!process.isDead()) return;
       }
@@ -156,7 +95,7 @@ test('an inventory that does not say either when it is read back makes a request
   const id = await open(lease);
   const { balance } = await at.balanceOf(member);
   at.memory.will('book', 'silent after');
-  await advance(alive(), id, lease);
+  await advance(goingOnAs(immortal), id, lease);
   expect(await judge(id, balance)).toBe('request');
 });
 
@@ -165,9 +104,9 @@ test('who has lost a redemption writes nothing of it any more', async () => {
   const id = await open(lease);
   const other = randomUUID();
   await at.app.pool.query('update redemptions set lease = $2 where id = $1', [id, other]);
-  await advance(alive(), id, lease);
+  await advance(goingOnAs(immortal), id, lease);
   expect(await at.rowOf(id)).toMatchObject({ stage: 'opened', lease: other });
-  await comeRound();
+  await comeRound(at.app.app, at.memory.inventory);
   expect(await at.rowOf(id)).toMatchObject({ stage: 'over', status: 2 });
 });
 
@@ -177,9 +116,9 @@ test('seats that cannot be given back are tried again, while the miles are back 
   const lease = randomUUID();
   const id = await open(lease);
   const { balance } = await at.balanceOf(member);
-  await advance(alive(), id, lease);
+  await advance(goingOnAs(immortal), id, lease);
   expect([(await at.rowOf(id)).stage, await at.balanceOf(member)]).toEqual(['cancelling', { balance, held: 0 }]);
-  await comeRound();
+  await comeRound(at.app.app, at.memory.inventory);
   expect(await judge(id, balance)).toBe('nothing');
 });
 

@@ -38,10 +38,13 @@ export interface RedemptionFilter extends Pick<
   RedemptionsQuery,
   'date_from' | 'date_to' | 'email' | 'redemptions_status' | 'text'
 > {
+  readonly late?: boolean | undefined;
   readonly userId?: bigint | undefined;
   readonly id?: bigint | undefined;
   readonly upToId?: bigint | undefined;
 }
+
+const isLate = sql`(r.status = 1 and r.created_at <= clock_timestamp() - make_interval(hours => ${lateHours}))`;
 
 /** A page of the redemptions whose miles were spent, newest first. */
 export async function listRedemptions(
@@ -51,7 +54,7 @@ export async function listRedemptions(
 ): Promise<ShownRedemption[]> {
   const { rows } = await sql<ShownRedemption>`
     select r.id, r.created_at, r.user_id, r.status, r.pnr, r.tickets, r.origin, r.destination, r.flight_type, r.cabin, r.flights, r.passenger,
-      r.miles_price, r.promotion, r.status = 1 and r.created_at <= clock_timestamp() - make_interval(hours => ${lateHours}) as is_late, r.ended_at, u.email, r.operation_id,
+      r.miles_price, r.promotion, ${isLate} as is_late, r.ended_at, u.email, r.operation_id,
       o.amount, o.fee, o.total, s.tx_hash
     from redemptions r join users u on u.id = r.user_id join operations o on o.id = r.operation_id
     left join operation_settlements s on s.operation_id = o.id
@@ -73,6 +76,7 @@ function conditionOf(filter: RedemptionFilter): RawBuilder<unknown> {
   if (filter.userId !== undefined) conditions.push(sql`r.user_id = ${filter.userId}`);
   if (filter.upToId !== undefined) conditions.push(sql`r.id <= ${filter.upToId}`);
   if (filter.redemptions_status !== undefined) conditions.push(sql`r.status = ${filter.redemptions_status}`);
+  if (filter.late === true) conditions.push(isLate);
   if (filter.date_from) conditions.push(sql`r.created_at >= ${startOfDay(filter.date_from)}`);
   if (filter.date_to) conditions.push(sql`r.created_at < ${endOfDay(filter.date_to)}`);
   if (filter.email !== undefined) conditions.push(sql`u.email = ${filter.email}`);

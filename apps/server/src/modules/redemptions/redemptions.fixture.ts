@@ -49,8 +49,13 @@ export async function startRedemptions() {
     return person;
   }
 
-  const search = (own: Record<string, unknown> = {}, edition: 1 | 2 = 2): Promise<Answer> =>
+  const search = (
+    own: Record<string, unknown> = {},
+    edition: 1 | 2 = 2,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> =>
     app.call('POST', `/api/v${edition}/booking/kiu`, {
+      headers,
       body: { ...roundTrip(), ...(edition === 1 && { cabin: 'Economy' }), ...own },
     });
 

@@ -1,4 +1,5 @@
 import { redemptionTexts as texts } from '@millaje/api';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wordsOfPdf } from '../../../../../test/support/pdf.ts';
 import type { Person } from '../../../../../test/support/app.ts';
@@ -51,6 +52,18 @@ test('miles become a ticket: seats, operation, references and mail agree', async
       flight_type: 'RT',
       seat_go: 'LIGHT',
       seat_return: 'LIGHT',
+      id_redemption: body.id_redemption,
+      seat: 'Economy',
+      flight_details: {
+        pnr: body.pnr,
+        tickets: [{ ticketNumber }],
+        segments: {
+          going: [
+            { departure: 'BLA', arrival: 'CCS', flightNumber: '9V1301', depatureTime: `${dayFromNow(30)}T06:45` },
+          ],
+          goBack: [{ departure: 'CCS', arrival: 'BLA', flightNumber: '9V1302' }],
+        },
+      },
     },
   });
   expect(await mailsTo(member)).toMatchObject([
@@ -348,7 +361,46 @@ describe('redemptions are seen', () => {
       expect(
         (await at.app.call('GET', '/redemptions', { token, query: { ...query, email: member.email } })).body.rows,
       ).toEqual([]);
-    expect((await at.app.call('GET', '/redemptions/count', { token: member.token })).body.count).toBe(1);
+    expect((await at.app.call('GET', '/redemptions/count', { token: member.token })).body).toMatchObject({
+      count: 1,
+      late: 0,
+    });
+  });
+
+  test('one by one: by their member and by staff, not by another', async () => {
+    const { id_redemption: id, pnr } = (await at.searchAndRedeem(member)).body;
+    const see = ({ token }: Person) => at.app.call('GET', `/redemptions/${id}`, { token });
+    for (const person of [member, at.administrator])
+      expect((await see(person)).body.redemption).toMatchObject({ id_redemption: id, pnr, status: 2 });
+    expect((await see(await at.addMember())).body.error.rule).toBe('redemption_not_found');
+  });
+
+  test('those that have been in process for more than 72 hours: flagged, counted, and listed apart', async () => {
+    const [id, other] = [await request(), await request()];
+    const { token } = at.administrator;
+    const countLate = async () => (await at.app.call('GET', '/redemptions/count', { token })).body.late;
+    const before = await countLate();
+    await at.app.pool.query(`update redemptions set created_at = now() - interval '73 hours' where id = $1`, [id]);
+    const list = async (query: Record<string, string>) =>
+      (await at.app.call('GET', '/redemptions', { token, query: { ...query, email: member.email } })).body.rows;
+    expect(await list({ late: '1' })).toMatchObject([{ id_redemption: id, is_late: true }]);
+    expect(await list({})).toMatchObject([
+      { id_redemption: other, is_late: false },
+      { id_redemption: id, is_late: true },
+    ]);
+    expect(await countLate()).toBe(before + 1);
+  });
+
+  test('in the spreadsheet of operations, with how they were paid and their PNR', async () => {
+    const { pnr } = (await at.searchAndRedeem(member)).body;
+    const answer = await fetch(`${at.app.url}/api/v1/operations/excel`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${at.administrator.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: member.email, operationType: 'Redención' }),
+    });
+    const [header = [], ...rows] = await readSheet(Buffer.from(await answer.arrayBuffer()));
+    const place = (name: string) => header.indexOf(name);
+    expect(rows.map((row) => [row[place('Método de pago')], row[place('PNR')]])).toEqual([['millas', pnr]]);
   });
 
   test('the ticket as a PDF by their member, not by another, and not before there is one', async () => {

@@ -4,7 +4,9 @@ import {
   addRedemptionRoute,
   bookingSearchByFareRoute,
   bookingSearchRoute,
+  reachRoute,
   redemptionPdfRoute,
+  redemptionRoute,
   redemptionsCountRoute,
   redemptionsRoute,
   redemptionTexts as texts,
@@ -14,6 +16,7 @@ import {
 import { areaOf } from '@millaje/domain';
 import { isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
+import { createLimit, networkOf } from '../../platform/limits.ts';
 import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
 import { listAirports } from '../flights/index.ts';
 import { findUser } from '../members/users.store.ts';
@@ -26,7 +29,9 @@ import {
   type ShownRedemption,
 } from './list-redemptions.store.ts';
 import { ownRedemptionView, redemptionView } from './redemption.view.ts';
-import { searchFlights } from './search-flights.ts';
+import { findReach } from './reach.ts';
+import { answeringSilence, searchFlights } from './search-flights.ts';
+import type { Trip } from './trip.ts';
 import { accept, reject } from './update-redemption.ts';
 
 /** Searching flights, redeeming miles for them, and what becomes of the requests. */
@@ -34,17 +39,26 @@ export function redemptionRoutes(dependencies: AddDependencies): BoundRoute[] {
   return [...searchingRoutes(dependencies), ...redeemingRoutes(dependencies), ...seeingRoutes(dependencies)];
 }
 
+/** Searches from one network in a minute: a whole office may share one. */
+const searches = { maximum: 120, seconds: 60 } as const;
+
 function searchingRoutes(dependencies: AddDependencies): BoundRoute[] {
+  const limit = createLimit(dependencies.pool, 'flight_searches', searches);
+  /** Searches, unless too much is searched from there. */
+  async function search(address: string, trip: Trip, routeId: number | undefined) {
+    const wait = await limit.consume(networkOf(address));
+    if (wait !== undefined) return refuse('too_many_searches', { retryAfterSeconds: wait });
+    return searchFlights(dependencies, trip, routeId);
+  }
   return [
-    bind(bookingSearchRoute, ({ body }) =>
-      searchFlights(
-        dependencies,
-        { ...tripOf(body), cabin: body.cabin, promotion: body.promotion ?? null },
-        body.id_route,
-      ),
+    bind(bookingSearchRoute, ({ body }, _caller, { address }) =>
+      search(address, { ...tripOf(body), cabin: body.cabin, promotion: body.promotion ?? null }, body.id_route),
     ),
-    bind(bookingSearchByFareRoute, ({ body }) =>
-      searchFlights(dependencies, { ...tripOf(body), cabin: null, promotion: null }, body.id_route),
+    bind(bookingSearchByFareRoute, ({ body }, _caller, { address }) =>
+      search(address, { ...tripOf(body), cabin: null, promotion: null }, body.id_route),
+    ),
+    bind(reachRoute, ({ query: { origin } }, { userId }) =>
+      answeringSilence(async () => read(await findReach(dependencies, { origin, userId }))),
     ),
   ];
 }
@@ -114,8 +128,17 @@ function seeingRoutes({ database, brand }: AddDependencies): BoundRoute[] {
     }),
     bind(redemptionsCountRoute, async (_input, caller) => {
       const isStaff = areaOf(caller.role) === 'backoffice';
-      const filter = isStaff ? { redemptions_status: 1 } : { userId: caller.userId };
-      return read({ count: await countRedemptions(database, filter) });
+      const filter = isStaff ? { redemptions_status: 1 as const } : { userId: caller.userId };
+      const [count, late] = await Promise.all(
+        [filter, { ...filter, late: true }].map((one) => countRedemptions(database, one)),
+      );
+      return read({ count: count ?? 0, late: late ?? 0 });
+    }),
+    bind(redemptionRoute, async ({ params }, caller) => {
+      const [row] = await listRedemptions(database, { id: BigInt(params.id) }, { skip: 0, size: 1 });
+      return row && maySee(caller, row)
+        ? read({ redemption: redemptionView(row, brand) })
+        : refuse('redemption_not_found');
     }),
     bind(redemptionPdfRoute, async ({ params }, caller) => {
       const [row] = await listRedemptions(database, { id: BigInt(params.id) }, { skip: 0, size: 1 });

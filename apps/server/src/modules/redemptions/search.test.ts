@@ -1,4 +1,4 @@
-import { searchTexts as texts } from '@millaje/api';
+import { refusals, searchTexts as texts } from '@millaje/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayFromNow, type Redemptions, startRedemptions } from './redemptions.fixture.ts';
 
@@ -133,4 +133,15 @@ test('an inventory that says nothing is told as such', async () => {
 test('one can come back on the day on which one leaves', async () => {
   const { flight_found } = (await at.search({ departure_date: dayFromNow(30), return_date: dayFromNow(30) })).body;
   expect(faresOf(flight_found.return[0]).LIGHT?.sold_out).toBe(false);
+});
+
+test('one network searches so often in a minute, in both editions together; others go on', async () => {
+  const from = (address: string, edition: 1 | 2) => at.search({}, edition, { 'x-forwarded-for': address });
+  const answers = await Promise.all(Array.from({ length: 121 }, (_, place) => from('203.0.113.7', place % 2 ? 1 : 2)));
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused.map(({ status, body }) => [status, body.error.rule, body.message])).toEqual([
+    [429, 'too_many_searches', refusals.too_many_searches.text],
+  ]);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await from('203.0.113.8', 2)).status).toBe(201);
 });

@@ -56,21 +56,26 @@ export async function findTripRoutes(database: Database, trip: Trip): Promise<Tr
   return outbound && (inbound || trip.inboundDay === null) ? { outbound, inbound } : undefined;
 }
 
+/** By what fares are priced now. */
+export async function readFareRule(database: Database): Promise<PriceRule> {
+  const { fare, versions } = await priceRulesAt(database);
+  return {
+    kind: 'fare',
+    milesPerDollar: decimalText(fare.milesPerDollar),
+    promotionPercent: fare.promotionPercent ? decimalText(fare.promotionPercent) : null,
+    isHighSeason: fare.isHighSeason,
+    versions,
+  };
+}
+
 /** By what a trip is priced now. */
 export async function readPriceRule(
   { database, now }: TripDependencies,
   trip: Trip,
   routes: TripRoutes,
 ): Promise<PriceRule> {
-  const { fare, highSeasonPercent, versions } = await priceRulesAt(database);
-  if (trip.cabin === null)
-    return {
-      kind: 'fare',
-      milesPerDollar: decimalText(fare.milesPerDollar),
-      promotionPercent: fare.promotionPercent ? decimalText(fare.promotionPercent) : null,
-      isHighSeason: fare.isHighSeason,
-      versions,
-    };
+  if (trip.cabin === null) return readFareRule(database);
+  const { highSeasonPercent, versions } = await priceRulesAt(database);
   const found = trip.promotion === null ? undefined : await findPromotion(database, trip.promotion);
   const prices = chartPrices({
     cabin: trip.cabin,

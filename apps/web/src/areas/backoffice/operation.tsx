@@ -6,5 +6,12 @@ import { pathTo } from '../../paths.ts';
 export default function StaffOperation() {
   const { id = '' } = useParams();
   const search = useSearchParams()[0].toString();
-  return <OperationPanel id={id} backTo={{ pathname: pathTo('staffOperations'), search }} withChain />;
+  return (
+    <OperationPanel
+      id={id}
+      backTo={{ pathname: pathTo('staffOperations'), search }}
+      withChain
+      redemptionTo={(redemption) => pathTo('staffRedemption', { id: String(redemption) })}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { cardHolderOf } from '../../features/members/card-holder.ts';
 import { HomeActivity } from '../../features/members/home-activity.tsx';
 import { useBalance } from '../../features/miles/use-balance.ts';
 import { PromotionsOnShow } from '../../features/promotions/promotions-on-show.tsx';
+import { RedeemSection } from '../../features/redemptions/redeem-section.tsx';
 import { useSession } from '../../features/session/session.ts';
 import { pathTo } from '../../paths.ts';
 import { MembershipCard } from '../../ui/membership-card/membership-card.tsx';
@@ -27,6 +28,7 @@ export default function PassengerDashboard() {
       >
         <MembershipCard holder={cardHolderOf(user)} />
       </BalancePanel>
+      <RedeemSection to={({ id }) => pathTo('passengerRedemption', { id: String(id) })} />
       <PromotionsOnShow place="home" />
       <HomeActivity
         person={user}

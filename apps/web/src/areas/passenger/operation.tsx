@@ -6,5 +6,11 @@ import { pathTo } from '../../paths.ts';
 export default function PassengerOperation() {
   const { id = '' } = useParams();
   const search = useSearchParams()[0].toString();
-  return <OperationPanel id={id} backTo={{ pathname: pathTo('passengerOperations'), search }} />;
+  return (
+    <OperationPanel
+      id={id}
+      backTo={{ pathname: pathTo('passengerOperations'), search }}
+      redemptionTo={(redemption) => pathTo('passengerRedemption', { id: String(redemption) })}
+    />
+  );
 }

@@ -1,11 +1,12 @@
 import { Alert, Button, FileButton, Group } from '@mantine/core';
 import {
-  itineraryFileMaximum,
+  itineraryFileLimits,
   type ItineraryPreview,
   type ItineraryVersion,
   uploadItinerariesRoute,
 } from '@millaje/api/flights/itineraries';
 import { itineraryProblems, itineraryTexts as texts } from '@millaje/api/flights/itineraries.texts';
+import { megabytesOf } from '@millaje/api/kit/table-files';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api.ts';
@@ -24,7 +25,8 @@ export function ItinerariesCard() {
   const queries = useQueryClient();
   const check = useMutation({
     mutationFn: async (chosen: File) => {
-      if (chosen.size > itineraryFileMaximum) throw new Error(itineraryProblems.tooLarge);
+      if (chosen.size > itineraryFileLimits.bytes)
+        throw new Error(itineraryProblems.tooLarge(megabytesOf(itineraryFileLimits)));
       const content = await readDataUrl(chosen);
       if (content === undefined) throw new Error(itineraryProblems.broken);
       const body = { file: content, name: chosen.name.slice(0, 120) };

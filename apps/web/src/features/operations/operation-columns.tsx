@@ -1,7 +1,10 @@
+import { operationTypes } from '@millaje/domain';
 import type { Operation } from '@millaje/api/operations';
+import { type OperationColumn, operationColumnsOf } from '@millaje/api/operations.columns';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { operationTexts } from '@millaje/api/operations.texts';
 import { operationDetailTexts } from '@millaje/api/shell.texts';
+import type { ReactNode } from 'react';
 import { brand } from 'virtual:brand';
 import { columnsOf } from '../../ui/data-table/columns.ts';
 import { dates } from '../../ui/dates.ts';
@@ -18,20 +21,6 @@ function partyName(party: Operation['from']): string {
     ? operationTexts.programme.replace('{product}', brand.product)
     : `${party.first_name} ${party.last_name}`;
 }
-
-const id = column.accessor('_id', { header: texts.id, meta: { width: 96 } });
-const type = column.accessor('type', { header: texts.type, meta: { width: 176 } });
-const description = column.accessor('description', { header: texts.description, meta: { width: 280 } });
-const date = column.accessor((row) => dates.dayAndTime(row.date), {
-  id: 'date',
-  header: texts.date,
-  meta: { width: 148 },
-});
-const amount = column.accessor((row) => formatWhole(row.amount), {
-  id: 'amount',
-  header: texts.amountShort,
-  meta: { width: 120, align: 'end' },
-});
 
 const info = column.display({
   id: 'info',
@@ -53,53 +42,61 @@ export const briefOperationColumns = column.columns([
     header: texts.description,
     meta: { width: 280 },
   }),
-  date,
-  amount,
-]);
-
-/** Everything that the list of operations shows. */
-export const operationColumns = column.columns([
-  id,
-  type,
-  description,
-  date,
-  column.accessor((row) => partyName(row.from), { id: 'sender', header: texts.sender, meta: { width: 200 } }),
-  column.accessor((row) => partyName(row.to), { id: 'receiver', header: texts.receiver, meta: { width: 200 } }),
-  column.accessor((row) => formatWhole(row.total), {
-    id: 'total',
-    header: texts.total,
-    meta: { width: 110, align: 'end' },
-  }),
-  column.accessor((row) => row.to?.email ?? '', {
-    id: 'receiver_email',
-    header: texts.receiverEmail,
-    meta: { width: 240 },
-  }),
+  column.accessor((row) => dates.dayAndTime(row.date), { id: 'date', header: texts.date, meta: { width: 148 } }),
   column.accessor((row) => formatWhole(row.amount), {
     id: 'amount',
-    header: texts.amount,
-    meta: { width: 150, align: 'end' },
+    header: texts.amountShort,
+    meta: { width: 120, align: 'end' },
   }),
-  column.accessor((row) => row.order?.method ?? '', {
-    id: 'method',
-    header: texts.paymentMethod,
-    meta: { width: 150 },
-  }),
-  column.accessor((row) => row.redemption?.pnr ?? '', { id: 'pnr', header: texts.pnr, meta: { width: 96 } }),
-  column.accessor('tx_hash', {
-    header: texts.settlement,
-    meta: { width: 132 },
-    cell: ({ getValue }) =>
-      getValue() === null ? (
+]);
+
+/** What was paid with: an order's method; who redeems pays with miles. */
+const paymentMethodOf = ({ order, type }: Operation): string =>
+  order?.method ?? (type === operationTypes.redemption.name ? operationTexts.paidWithMiles : '');
+
+/** What stands under the head of a column. */
+interface Look {
+  width: number;
+  align?: 'end';
+  text: (row: Operation) => string;
+  /** How it looks where it is more than its text. */
+  cell?: (row: Operation) => ReactNode;
+}
+
+const LOOKS: Record<OperationColumn<'screen'>['id'], Look> = {
+  id: { width: 96, text: ({ _id }) => String(_id) },
+  type: { width: 176, text: ({ type }) => type },
+  description: { width: 280, text: ({ description }) => description },
+  date: { width: 148, text: (row) => dates.dayAndTime(row.date) },
+  sender: { width: 200, text: ({ from }) => partyName(from) },
+  receiver: { width: 200, text: ({ to }) => partyName(to) },
+  total: { width: 110, align: 'end', text: ({ total }) => formatWhole(total) },
+  receiver_email: { width: 240, text: ({ to }) => to?.email ?? '' },
+  amount: { width: 150, align: 'end', text: ({ amount }) => formatWhole(amount) },
+  payment_method: { width: 150, text: paymentMethodOf },
+  pnr: { width: 96, text: ({ redemption }) => redemption?.pnr ?? '' },
+  settlement: {
+    width: 132,
+    text: ({ tx_hash }) => (tx_hash === null ? operationDetailTexts.unsettled : operationDetailTexts.settled),
+    cell: ({ tx_hash }) =>
+      tx_hash === null ? (
         <StatusDot tone="quiet" label={operationDetailTexts.unsettled} />
       ) : (
         <StatusDot tone="good" label={operationDetailTexts.settled} />
       ),
+  },
+  details: { width: 96, text: () => operationTexts.open, cell: ({ _id }) => <OperationLink id={_id} /> },
+};
+
+/** Everything that the list of operations shows: the columns that it shares with its spreadsheet. */
+export const operationColumns = column.columns(
+  operationColumnsOf('screen').map(({ id, header }) => {
+    const { width, align, text, cell } = LOOKS[id];
+    return column.accessor(text, {
+      id,
+      header,
+      meta: { width, ...(align && { align }) },
+      ...(cell && { cell: ({ row }) => cell(row.original) }),
+    });
   }),
-  column.display({
-    id: 'details',
-    header: texts.details,
-    meta: { width: 96 },
-    cell: ({ row: { original: row } }) => <OperationLink id={row._id} />,
-  }),
-]);
+);

@@ -1,18 +1,30 @@
 import { Anchor } from '@mantine/core';
 import type { Operation } from '@millaje/api/operations';
 import { operationTexts } from '@millaje/api/operations.texts';
+import { redemptionScreenTexts } from '@millaje/api/flights/redemption-screens.texts';
 import { operationDetailTexts as texts } from '@millaje/api/shell.texts';
+import { Link } from 'react-router';
 import { brand } from 'virtual:brand';
 import { CopyableHash } from '../../ui/copyable-hash.tsx';
 import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { addressUrl, transactionUrl } from '../../ui/explorer-urls.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
+import { DownloadTicket } from '../redemptions/download-ticket.tsx';
+import { localClock, localDay } from '../redemptions/flight-texts.ts';
+import classes from './operation-details.module.css';
 
 type Party = Operation['from'];
 
+interface OperationDetailsProps {
+  operation: Operation;
+  withChain: boolean;
+  /** The address of the request that redeemed it, for those who have such a screen. */
+  redemptionTo?: ((id: number) => string) | undefined;
+}
+
 /** Everything about one operation: who, how much, when, and what was paid or flown with it. */
-export function OperationDetails({ operation, withChain }: { operation: Operation; withChain: boolean }) {
+export function OperationDetails({ operation, withChain, redemptionTo }: OperationDetailsProps) {
   return (
     <>
       <DetailsSection
@@ -51,7 +63,7 @@ export function OperationDetails({ operation, withChain }: { operation: Operatio
         withChain={withChain}
       />
       <OrderSection order={operation.order} />
-      <FlightSection redemption={operation.redemption} />
+      <FlightSection operation={operation} redemptionTo={redemptionTo} />
     </>
   );
 }
@@ -107,21 +119,49 @@ function OrderSection({ order }: { order: Operation['order'] }) {
   );
 }
 
-function FlightSection({ redemption }: { redemption: Operation['redemption'] }) {
+function FlightSection({ operation, redemptionTo }: Pick<OperationDetailsProps, 'operation' | 'redemptionTo'>) {
+  const { redemption, ticket_number } = operation;
   if (redemption === null) return null;
+  const { id_redemption, pnr, flight_details: details } = redemption;
   const isRoundTrip = redemption.flight_date_return !== null;
   return (
-    <DetailsSection
-      title={texts.flight}
-      entries={[
-        [operationTexts.columns.pnr, redemption.pnr],
-        [texts.route, `${redemption.departure} → ${redemption.arrive}`],
-        [texts.flightType, isRoundTrip ? texts.roundTrip : texts.oneWay],
-        [texts.seatGo, redemption.seat_go],
-        [texts.dateGo, dates.day(redemption.flight_date_go ?? '')],
-        [texts.seatReturn, isRoundTrip ? redemption.seat_return : undefined],
-        [texts.dateReturn, dates.day(redemption.flight_date_return ?? '')],
-      ]}
-    />
+    <>
+      <DetailsSection
+        title={texts.flight}
+        entries={[
+          [operationTexts.columns.pnr, pnr],
+          [texts.ticket, ticket_number],
+          [texts.route, `${redemption.departure} → ${redemption.arrive}`],
+          [texts.flightType, isRoundTrip ? texts.roundTrip : texts.oneWay],
+          [texts.seatGo, redemption.seat_go],
+          [texts.dateGo, <Departures key="going" segments={details.segments.going} />],
+          [texts.seatReturn, isRoundTrip ? redemption.seat_return : undefined],
+          [texts.dateReturn, isRoundTrip ? <Departures key="back" segments={details.segments.goBack} /> : undefined],
+          [
+            texts.request,
+            redemptionTo === undefined ? undefined : (
+              <Anchor key="request" component={Link} to={redemptionTo(id_redemption)} inherit>
+                {redemptionScreenTexts.request(String(id_redemption))}
+              </Anchor>
+            ),
+          ],
+        ]}
+      />
+      {pnr !== null && <DownloadTicket id={id_redemption} pnr={pnr} />}
+    </>
   );
+}
+
+type Redemption = NonNullable<Operation['redemption']>;
+
+/** When each flight of a way leaves, by the clock of where it does. */
+function Departures({ segments }: { segments: Redemption['flight_details']['segments']['going'] }) {
+  return segments.map(({ flightNumber, departure, arrival, depatureTime }) => (
+    <span key={flightNumber} className={classes.departure}>
+      {localDay(depatureTime)} {localClock(depatureTime)}
+      <span className={classes.leg}>
+        {flightNumber} {departure} → {arrival}
+      </span>
+    </span>
+  ));
 }

@@ -12,14 +12,16 @@ interface OperationPanelProps {
   backTo: To;
   /** Staff see hashes and wallets of both sides. */
   withChain?: boolean;
+  /** The address of the request that redeemed it, for those who have such a screen. */
+  redemptionTo?: (id: number) => string;
 }
 
 /** One operation beside the list that it stands in. */
-export function OperationPanel({ id, backTo, withChain = false }: OperationPanelProps) {
+export function OperationPanel({ id, backTo, withChain = false, redemptionTo }: OperationPanelProps) {
   const { data, error, refetch } = useQuery(operationQuery(id));
   return (
     <DetailPanel title={operationTexts.detail.replace('{id}', id)} backTo={backTo}>
-      {data !== undefined && <OperationDetails operation={data} withChain={withChain} />}
+      {data !== undefined && <OperationDetails operation={data} withChain={withChain} redemptionTo={redemptionTo} />}
       {data === undefined && error !== null && (
         <DetailFailure error={error} backTo={backTo} onRetry={() => void refetch()} />
       )}

@@ -135,31 +135,17 @@ export async function lockOverdueBooking(database: Database): Promise<StoredBook
   return rows[0] && findBooking(database, { id: rows[0].id });
 }
 
-export async function setTicketed(database: Database, id: bigint, ticketNumber: string): Promise<void> {
+export async function setTicketed(
+  database: Database,
+  id: bigint,
+  { serial, ticketNumber }: { readonly serial: bigint; readonly ticketNumber: string },
+): Promise<void> {
   await sql`
-    update inventory_bookings set state = 'ticketed', ticket_number = ${ticketNumber} where id = ${id}`.execute(
+    update inventory_bookings set state = 'ticketed', ticket_serial = ${serial}, ticket_number = ${ticketNumber} where id = ${id}`.execute(
     database,
   );
 }
 
 export async function setOver(database: Database, id: bigint, state: 'cancelled' | 'expired'): Promise<void> {
   await sql`update inventory_bookings set state = ${state} where id = ${id}`.execute(database);
-}
-
-/**
- * Writes down that a coupon of a ticket was flown, the first time. False where there is no such coupon, its booking is over, or
- * its flight has not left by then.
- */
-export async function markFlown(
-  database: Database,
-  { ticketNumber, coupon, at }: { readonly ticketNumber: string; readonly coupon: number; readonly at: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    with booking as (
-      select id from inventory_bookings where ticket_number = ${ticketNumber} and state = 'ticketed' for update)
-    update inventory_coupons as coupon set flown_at = coalesce(coupon.flown_at, ${at})
-    from booking
-    where coupon.booking_id = booking.id and coupon.position = ${coupon}::smallint and coupon.departs_at <= ${at}
-    returning coupon.position`.execute(database);
-  return rows.length > 0;
 }

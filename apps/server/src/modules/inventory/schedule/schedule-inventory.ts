@@ -239,8 +239,9 @@ async function ticket(
     if (!booking) throw new InventoryRefusal('refused', `there is no booking ${pnr}`);
     if (booking.state === 'ticketed') return viewOf(booking);
     if (booking.state !== 'held') throw new InventoryRefusal('booking_over', `the booking ${pnr} is ${booking.state}`);
-    const ticketNumber = ticketNumberOf(prefix, await nextSerial(database, 'ticket_serials'));
-    await setTicketed(database, booking.id, ticketNumber);
+    const serial = await nextSerial(database, 'ticket_serials');
+    const ticketNumber = ticketNumberOf(prefix, serial);
+    await setTicketed(database, booking.id, { serial, ticketNumber });
     return viewOf({ ...booking, state: 'ticketed', ticketNumber });
   });
 }

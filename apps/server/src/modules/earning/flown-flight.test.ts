@@ -1,0 +1,91 @@
+import { couponProblems as problems, flownTexts, refusals, rewardTexts as texts } from '@millaje/api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { flyTimetable, passenger } from '../inventory/inventory.fixture.ts';
+import { createScheduleInventory } from '../inventory/index.ts';
+import { parseBrand } from '@millaje/api/brand';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { dayBefore, type Earning, type Flyer, startEarning } from './earning.fixture.ts';
+
+const brandPath = (name: string) => fileURLToPath(new URL(`../../../../../brand/${name}.json`, import.meta.url));
+
+let at: Earning;
+let flyer: Flyer;
+beforeAll(async () => {
+  at = await startEarning();
+  flyer = await at.addFlyer(2);
+  await flyTimetable(at.app.pool, '100 BLA-CCS 08:00-08:50 Q9 J9');
+});
+afterAll(() => at.app.stop());
+
+const day = dayBefore(2);
+
+/** Books and tickets a seat, as somebody did before the flight left. */
+async function fly(classCode: string, customerId: string | null, on = day) {
+  const { pool, database } = at.app.app.shared;
+  const brand = parseBrand(JSON.parse(readFileSync(brandPath('avp'), 'utf8')));
+  const inventory = createScheduleInventory({ pool, database, brand, now: () => new Date(`${on}T01:00:00Z`) });
+  const flight = { flightNumber: '9V100', origin: 'BLA', destination: 'CCS', classCode };
+  const reference = `prueba ${Math.random()}`;
+  const flights = [{ ...flight, departure: `${on}T08:00`, arrival: `${on}T08:50` }];
+  const { pnr } = await inventory.book({ reference, flights, passenger: { ...passenger, customerId } });
+  return inventory.ticket({ pnr, reference });
+}
+
+const mark = (changes: object = {}, token = at.administrator.token) =>
+  at.app.call('POST', '/flights/flown', {
+    token,
+    body: { flight: '9V100', origin: 'BLA', destination: 'CCS', day, ...changes },
+  });
+
+test('a flight that has left is marked as flown, checked like a file, and credited once', async () => {
+  await fly('J', flyer.customerId);
+  await fly('Q', null);
+  const { status, body } = await mark();
+  expect([status, body.message]).toEqual([201, flownTexts.marked]);
+  expect(body.upload).toMatchObject({ name: texts.flightName('9V100', 'BLA', 'CCS', day), rows: 2, ready_miles: 264 });
+  const rows = await at.rowsOf(body.upload.id);
+  expect(rows[1]).toMatchObject({ status: 'rejected', customer: '', name: 'Núñez/María José' });
+  await at.start(body.upload.id);
+  await at.work();
+  expect(await at.balanceOf(flyer)).toBe(264);
+
+  const again = await mark();
+  expect(again.body.upload.states).toMatchObject({ known: 1, rejected: 1, ready: 0 });
+  const { rows: audited } = await at.app.pool.query(
+    `select subject_id, after from audit_entries where action = 'flight_flown' order by id limit 1`,
+  );
+  expect(audited).toEqual([{ subject_id: body.upload.name, after: { coupons: 2 } }]);
+});
+
+test.each<[string, () => Promise<unknown>, object, keyof typeof refusals]>([
+  ['nobody has a ticket for', () => Promise.resolve(), { day: dayBefore(3) }, 'flight_without_passengers'],
+  ['is still to leave', () => fly('Q', null, dayBefore(-2)), { day: dayBefore(-2) }, 'flight_not_departed'],
+])('a flight that %s is not marked', async (_name, arrange, changes, rule) => {
+  await arrange();
+  expect((await at.app.writingNothing(() => mark(changes))).body.error.rule).toBe(rule);
+});
+
+test('who may only look marks nothing', async () => {
+  const { token } = await at.app.addPerson('CONSULT');
+  expect((await at.app.writingNothing(() => mark({}, token))).status).toBe(403);
+});
+
+test('by a brand that says so, what was paid with miles earns none', async () => {
+  const other = await startEarning({ BRAND_FILE: brandPath('cumbre') });
+  const member = await other.addFlyer();
+  const line = other.row(member);
+  await other.app.pool.query(
+    `insert into redemptions (caller_id, key, input_hash, user_id, account_id, quote_id, origin, destination, flight_type, cabin, flights,
+       passenger, miles_price, price_rule, tickets)
+     values ($1, 'prueba', '', $1, $2, gen_random_uuid(), 'BLA', 'CCS', 'OW', 'Economy', '{}', '{}', 100, '{}', array[$3])`,
+    [member.userId, member.accountId, line[0]],
+  );
+  const { id } = await other.check(line, other.row(member));
+  const rows = await other.rowsOf(id);
+  expect(rows.map(({ status, reason }: { status: string; reason: string }) => [status, reason])).toEqual([
+    ['rejected', problems.award],
+    ['ready', null],
+  ]);
+  await other.app.stop();
+});

@@ -1,0 +1,2 @@
+export { createCrediting } from './jobs.ts';
+export { earningRoutes } from './routes.ts';

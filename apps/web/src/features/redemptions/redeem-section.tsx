@@ -1,0 +1,41 @@
+import { redemptionScreenTexts as texts } from '@millaje/api/flights/redemption-screens.texts';
+import type { OwnRedemption } from '@millaje/api/flights/redemptions';
+import { homeTexts, tableTexts } from '@millaje/api/shell.texts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { To } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { Section } from '../../ui/section.tsx';
+import { userRedemptionsQuery } from './queries.ts';
+import { RedemptionRows, RedemptionRowsSkeleton } from './redemption-rows.tsx';
+import { RequestsLink } from './requests-link.tsx';
+
+/** The smallest page, and how many of it the short list shows. */
+const [SIZE, ROWS] = [5, 3];
+
+interface RedeemSectionProps {
+  /** The address of a request's details. */
+  to: (redemption: OwnRedemption) => To;
+  /** What one redeems with: the search of flights. */
+  children?: ReactNode;
+}
+
+/** The part of a member's home in which miles become flights: the last requests, and the way to all of them. */
+export function RedeemSection({ to, children }: RedeemSectionProps) {
+  const { data, isPending, error, refetch } = useQuery(userRedemptionsQuery({ page_count: 1, quantity: SIZE }));
+  const rows = data?.rows.slice(0, ROWS);
+  return (
+    <Section title={homeTexts.redeem} action={<RequestsLink />}>
+      {children}
+      {isPending && <RedemptionRowsSkeleton rows={1} />}
+      {error !== null && rows === undefined && (
+        <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
+      )}
+      {rows?.length === 0 && children === undefined && (
+        <EmptyState title={texts.emptyForMember} help={texts.emptyForMemberHelp} />
+      )}
+      {rows !== undefined && rows.length > 0 && <RedemptionRows redemptions={rows} to={to} />}
+    </Section>
+  );
+}

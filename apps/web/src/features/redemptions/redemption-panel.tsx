@@ -1,0 +1,116 @@
+import { Alert, Skeleton, Stack } from '@mantine/core';
+import { redemptionScreenTexts as texts } from '@millaje/api/flights/redemption-screens.texts';
+import type { Redemption } from '@millaje/api/flights/redemptions';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type To, useNavigate } from 'react-router';
+import { DetailFailure } from '../../ui/detail-failure.tsx';
+import { DetailPanel } from '../../ui/detail-panel.tsx';
+import { DecideRedemption } from './decide-redemption.tsx';
+import { DownloadTicket } from './download-ticket.tsx';
+import { hasTicket } from './flight-texts.ts';
+import { PrintTicket } from './print-ticket.tsx';
+import { redemptionQuery } from './queries.ts';
+import { OperationLinkOf, RedemptionDetails } from './redemption-details.tsx';
+import { TicketView } from './ticket-view.tsx';
+import classes from './redemptions.module.css';
+
+interface PanelProps {
+  id: string;
+  backTo: To;
+  /** The address of an operation's details. */
+  operationTo: (id: number) => string;
+}
+
+/** One request beside the staff's list, with what is to be decided of it for those who may. */
+export function StaffRedemptionPanel(props: PanelProps & { mayDecide: boolean }) {
+  const { id, backTo, operationTo, mayDecide } = props;
+  const navigate = useNavigate();
+  const [isDecidedMeanwhile, setDecidedMeanwhile] = useState(false);
+  return (
+    <RedemptionPanel {...props} title={texts.detail.replace('{id}', id)}>
+      {(redemption) => (
+        <div className={classes.panel}>
+          {isDecidedMeanwhile && (
+            <Alert color="warn" role="status">
+              {texts.decidedMeanwhile}
+            </Alert>
+          )}
+          {redemption.is_late && <Alert color="bad">{texts.isLate}</Alert>}
+          <TicketActions redemption={redemption} />
+          {mayDecide && redemption.status === 1 && (
+            <DecideRedemption
+              redemption={redemption}
+              onDecidedMeanwhile={() => setDecidedMeanwhile(true)}
+              onForbidden={() => void navigate(backTo)}
+            />
+          )}
+          <div>
+            <RedemptionDetails redemption={redemption} operationTo={operationTo} />
+          </div>
+        </div>
+      )}
+    </RedemptionPanel>
+  );
+}
+
+/** One request of the member's own: its ticket, or how it stands. */
+export function MemberRedemptionPanel(props: PanelProps) {
+  const { id, operationTo } = props;
+  return (
+    <RedemptionPanel {...props} title={texts.request(id)}>
+      {(redemption) => (
+        <div className={classes.panel}>
+          {redemption.status === 1 && <Alert color="warn">{texts.inProcess}</Alert>}
+          {redemption.status === 3 && <Alert color="primary">{texts.rejected}</Alert>}
+          <TicketActions redemption={redemption} />
+          {hasTicket(redemption) ? (
+            <div className={classes.panel}>
+              <TicketView redemption={redemption} />
+              <OperationLinkOf redemption={redemption} operationTo={operationTo} />
+            </div>
+          ) : (
+            <div>
+              <RedemptionDetails redemption={redemption} operationTo={operationTo} />
+            </div>
+          )}
+        </div>
+      )}
+    </RedemptionPanel>
+  );
+}
+
+/** What one takes along of an accepted request. */
+function TicketActions({ redemption }: { redemption: Redemption }) {
+  if (!hasTicket(redemption)) return null;
+  return (
+    <div className={classes.actions}>
+      <DownloadTicket id={redemption.id_redemption} pnr={redemption.pnr} variant="filled" />
+      <PrintTicket redemption={redemption} />
+    </div>
+  );
+}
+
+interface RedemptionPanelProps extends Omit<PanelProps, 'operationTo'> {
+  title: string;
+  children: (redemption: Redemption) => ReactNode;
+}
+
+function RedemptionPanel({ id, title, backTo, children }: RedemptionPanelProps) {
+  const { data, error, refetch } = useQuery(redemptionQuery(id));
+  return (
+    <DetailPanel title={title} backTo={backTo}>
+      {data !== undefined && children(data)}
+      {data === undefined && error !== null && (
+        <DetailFailure error={error} backTo={backTo} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && (
+        <Stack aria-busy="true" gap="sm">
+          {Array.from({ length: 10 }, (_, index) => (
+            <Skeleton key={index} height={14} width={`${55 + ((index * 13) % 40)}%`} />
+          ))}
+        </Stack>
+      )}
+    </DetailPanel>
+  );
+}

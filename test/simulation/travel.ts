@@ -1,0 +1,169 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Outside } from './asking.ts';
+import type { FlightAnswer, FlightAttempt, FlightCommand, FlightRecords } from './flights.ts';
+import { signIn, type Person } from './members.ts';
+import type { Random } from './random.ts';
+
+/** A redemption waits for an inventory, and then for a reading back of it. */
+const patienceMilliseconds = 6_000;
+
+/** What is flown: national routes of the network that the first start brings. */
+const routes = [
+  ['CCS', 'PMV'],
+  ['PMV', 'CCS'],
+  ['CCS', 'MAR'],
+  ['BLA', 'CCS'],
+] as const;
+
+interface Call {
+  readonly who?: Person;
+  readonly body?: object;
+  readonly key?: string;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly body: Record<string, unknown> & { readonly error?: { readonly rule: string } };
+}
+
+/** Asks some server once; undefined where no answer came that says what became of it. */
+async function ask(outside: Outside, random: Random, path: string, { who, body, key }: Call) {
+  const apiUrl = random.pick(outside.apiUrls);
+  try {
+    const response = await fetch(`${apiUrl}/api${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...(who && { authorization: `Bearer ${who.token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(patienceMilliseconds),
+    });
+    if (response.status === 401 && who) await signIn(who, apiUrl);
+    const answered: Answered = { status: response.status, body: (await response.json()) as Answered['body'] };
+    if (response.status === 200 || response.status === 201 || response.status === 409) return answered;
+    outside.lastSilence = `${path}: ${response.status} ${answered.body.error?.rule}`;
+    return undefined;
+  } catch (error) {
+    outside.lastSilence = `${path}: ${String(error)}`;
+    return undefined;
+  } finally {
+    outside.tries += 1;
+  }
+}
+
+/** A way that has seats, as somebody chooses it; undefined where nothing was found. */
+async function choose(outside: Outside, random: Random): Promise<FlightCommand | undefined> {
+  const [origin, destination] = random.pick(routes);
+  const day = new Date(Date.now() + random.whole(10, 60) * 86_400_000).toISOString().slice(0, 10);
+  const trip = { origin, origin_iata: origin, destination, destination_iata: destination, departure_date: day };
+  const found = await ask(outside, random, '/v2/booking/kiu', { body: { ...trip, round_trip: 0 } });
+  const { token, flight_found: ways } = (found?.body ?? {}) as {
+    token?: string;
+    flight_found?: { departure: { fareInfo: { offer: string | null }[] }[] };
+  };
+  const offers = ways?.departure.flatMap(({ fareInfo }) => fareInfo.flatMap(({ offer }) => offer ?? [])) ?? [];
+  if (token === undefined || offers.length === 0) return undefined;
+  const document = { documentType: 'ID', documentID: '12345678', docIssueCountry: 'VE' };
+  return {
+    token,
+    going: { offer: random.pick(offers) },
+    round_trip: 0,
+    passengers: [{ birthCountry: 'VE', document }],
+  };
+}
+
+/** Asks for a redemption once. */
+async function askFor(
+  outside: Outside,
+  random: Random,
+  { key, traveller, command }: FlightAttempt,
+): Promise<FlightAnswer | undefined> {
+  const answered = await ask(outside, random, '/v2/redemptions/add', { who: traveller, body: command, key });
+  if (!answered) return undefined;
+  const { status, body } = answered;
+  if (status === 409) return { kind: 'refused', rule: body.error?.rule ?? '' };
+  const { id_redemption, pnr, tickets } = body as { id_redemption: number; pnr: string | null; tickets: Ticket[] };
+  return {
+    kind: 'redeemed',
+    id: id_redemption,
+    status: body['status'] as 1 | 2,
+    pnr,
+    tickets: tickets.map(({ ticketNumber }) => ticketNumber),
+  };
+}
+
+interface Ticket {
+  readonly ticketNumber: string;
+}
+
+interface Travel {
+  readonly outside: Outside;
+  readonly flights: FlightRecords;
+  readonly random: Random;
+}
+
+/** So often somebody asks for a redemption that does not get on: somebody else may be going on with it. */
+const triesMaximum = 12;
+
+/** A traveller searches, chooses, and redeems; where the answer does not come, all of it is asked again with its key, for a while. */
+export async function travel({ outside, flights, random }: Travel, key: string): Promise<void> {
+  const traveller = random.pick(outside.people.travellers);
+  const command = await choose(outside, random);
+  if (!command) return;
+  const attempt = flights.open(key, traveller, command);
+  await pursue({ outside, flights, random }, attempt, triesMaximum);
+}
+
+async function pursue(
+  { outside, flights, random }: Travel,
+  attempt: FlightAttempt,
+  triesAtMost: number,
+): Promise<boolean> {
+  for (let tries = 0; tries < triesAtMost; tries += 1) {
+    const answer = await askFor(outside, random, attempt);
+    if (answer) {
+      flights.answer(attempt, answer);
+      return true;
+    }
+    await wait(random.whole(50, 250));
+  }
+  return false;
+}
+
+const settlingTries = 300;
+
+/** Asks again for everything of which nobody knows what became. Fails where that is never answered. */
+export async function settleFlights(travel: Travel): Promise<void> {
+  for (const attempt of travel.flights.unanswered()) {
+    const isAnswered = await pursue(travel, attempt, settlingTries);
+    if (!isAnswered) throw new Error(`${attempt.key} is never answered: ${travel.outside.lastSilence}`);
+  }
+}
+
+/** The requests that are in process, as staff see them; none where nobody answers. */
+async function listRequests({ outside, random }: Travel): Promise<number[]> {
+  const who = outside.people.staff;
+  const answered = await ask(outside, random, '/v1/redemptions?redemptions_status=1&quantity=500', { who });
+  return ((answered?.body['rows'] ?? []) as { id_redemption: number }[]).map(({ id_redemption }) => id_redemption);
+}
+
+/** Staff decide one of the requests that are in process: most are rejected. */
+export async function decideFlight(travel: Travel): Promise<void> {
+  const requests = await listRequests(travel);
+  if (requests.length > 0) await decide(travel, travel.random.pick(requests), travel.random.chance(0.7) ? 3 : 2);
+}
+
+/** Decides every second of the requests that are left; the others stay in process. */
+export async function decideSome(travel: Travel): Promise<void> {
+  const requests = await listRequests(travel);
+  for (const [place, id] of requests.entries()) if (place % 2 === 0) await decide(travel, id, place % 4 === 0 ? 3 : 2);
+}
+
+/** What is not answered is not asked again: what became of it is seen at the request itself. */
+async function decide({ outside, flights, random }: Travel, redemption: number, status: 2 | 3): Promise<void> {
+  const body = { id_redemption: redemption, status, ...(status === 2 && { pnr: 'ACEPTA' }) };
+  const answered = await ask(outside, random, '/v1/redemptions/update', { who: outside.people.staff, body });
+  if (answered?.status === 201) flights.decide(redemption, status);
+}

@@ -18,6 +18,8 @@ import { membersFaults } from './faults/members.faults.ts';
 import { moneyFaults } from './faults/money.faults.ts';
 import { notificationsFaults } from './faults/notifications.faults.ts';
 import { pricingFaults } from './faults/pricing.faults.ts';
+import { currenciesFaults } from './faults/currencies.faults.ts';
+import { productsFaults } from './faults/products.faults.ts';
 import { promotionsFaults } from './faults/promotions.faults.ts';
 import { redemptionsFaults } from './faults/redemptions.faults.ts';
 import { referenceDataFaults } from './faults/reference-data.faults.ts';
@@ -47,6 +49,8 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   money: moneyFaults,
   notifications: notificationsFaults,
   pricing: pricingFaults,
+  currencies: currenciesFaults,
+  products: productsFaults,
   promotions: promotionsFaults,
   redemptions: redemptionsFaults,
   'reference-data': referenceDataFaults,

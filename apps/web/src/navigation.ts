@@ -67,6 +67,13 @@ export const STAFF_MENU: readonly (MenuLink | MenuGroup)[] = [
     label: staff.products,
     links: [
       { name: 'staffProducts', label: staff.manageProducts, to: pathTo('staffProducts'), roles: ADMINISTRATORS },
+      { name: 'staffMemberships', label: staff.memberships, to: pathTo('staffMemberships'), roles: ADMINISTRATORS },
+      {
+        name: 'staffMilesPackages',
+        label: staff.milesPackages,
+        to: pathTo('staffMilesPackages'),
+        roles: ADMINISTRATORS,
+      },
       { name: 'staffPromotions', label: staff.promotions, to: pathTo('staffPromotions'), roles: ADMINISTRATORS },
     ],
   },
@@ -75,6 +82,8 @@ export const STAFF_MENU: readonly (MenuLink | MenuGroup)[] = [
     links: [
       { name: 'staffRoutes', label: staff.routes, to: pathTo('staffRoutes'), roles: ADMINISTRATORS },
       { name: 'staffAirports', label: staff.airports, to: pathTo('staffAirports'), roles: ADMINISTRATORS },
+      { name: 'staffCoins', label: staff.coins, to: pathTo('staffCoins'), roles: ADMINISTRATORS },
+      { name: 'staffRates', label: staff.rates, to: pathTo('staffRates'), roles: ADMINISTRATORS },
       { name: 'staffFees', label: staff.fees, to: pathTo('staffFees'), roles: ADMINISTRATORS },
       { name: 'staffSettings', label: staff.moreOptions, to: pathTo('staffSettings'), roles: ADMINISTRATORS },
       { name: 'staffAudit', label: staff.audit, to: pathTo('staffAudit'), roles: ADMINISTRATORS },

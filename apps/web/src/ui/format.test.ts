@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDateFormats, formatBytes, formatMoney, formatPercent, formatWhole } from './format.ts';
+import { createDateFormats, formatBytes, formatDecimal, formatMoney, formatPercent, formatWhole } from './format.ts';
 
 describe('numbers', () => {
   test('have dots between thousands, from four digits on', () => {
@@ -8,7 +8,21 @@ describe('numbers', () => {
   });
 
   test('of money have two decimals after a comma', () => {
-    expect([0, 1234.5, 1234.56].map(formatMoney)).toEqual(['0,00', '1.234,50', '1.234,56']);
+    expect(['0.00', '1234.50', '1234.56', '9999999999999999.99'].map(formatMoney)).toEqual([
+      '0,00',
+      '1.234,50',
+      '1.234,56',
+      '9.999.999.999.999.999,99',
+    ]);
+  });
+
+  test('of a rate have the decimals that it has', () => {
+    expect(['36.5000', '36.501', '1234', '0.000001'].map(formatDecimal)).toEqual([
+      '36,5',
+      '36,501',
+      '1.234',
+      '0,000001',
+    ]);
   });
 
   test('of a file are kilobytes, then megabytes', () => {

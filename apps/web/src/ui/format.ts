@@ -3,6 +3,7 @@ const LOCALE = 'de-DE';
 
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const sixDecimals = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 6 });
 const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** A count or an amount of miles: 1.234. */
@@ -10,9 +11,14 @@ export function formatWhole(value: number | bigint): string {
   return whole.format(value);
 }
 
-/** An amount of money with its two decimals: 1.234,56. */
-export function formatMoney(value: number): string {
-  return twoDecimals.format(value);
+/** An amount of money as the server writes it (`1234.5`), with its two decimals: 1.234,50. Exact: no number is made of it. */
+export function formatMoney(text: string): string {
+  return twoDecimals.format(text as Intl.StringNumericLiteral);
+}
+
+/** A rate as the server writes it (`1234.5000`), with the decimals that it has: 1.234,5. */
+export function formatDecimal(text: string): string {
+  return sixDecimals.format(text as Intl.StringNumericLiteral);
 }
 
 /** The size of a file, in kilobytes or megabytes: 12 KB, 3,4 MB. */

@@ -1,4 +1,5 @@
 import { Button, FileButton, Input } from '@mantine/core';
+import { type PictureFormat, pictureFormats, wrongPicture } from '@millaje/api/kit/pictures';
 import { pictureTexts } from '@millaje/api/kit/pictures.texts';
 import type { ReactNode } from 'react';
 import { readDataUrl } from './read-data-url.ts';
@@ -12,29 +13,31 @@ interface UploadFieldProps {
   error: ReactNode;
   onChange: (dataUrl: string) => void;
   onProblem: (problem: string) => void;
+  /** What it may be; JPG and PNG unless said otherwise. */
+  formats?: readonly PictureFormat[];
 }
 
 /** A picture with a button that chooses another one; the choice shows at once. */
-export function UploadField({ label, value, error, onChange, onProblem }: UploadFieldProps) {
+export function UploadField({ label, value, error, onChange, onProblem, formats = pictureFormats }: UploadFieldProps) {
   async function choose(file: File | null): Promise<void> {
     if (file === null) return;
-    const problem = pictureProblem(file);
+    const problem = pictureProblem(file, formats);
     const dataUrl = problem === undefined ? await readDataUrl(file) : undefined;
-    if (dataUrl === undefined) onProblem(problem ?? pictureTexts.wrong);
+    if (dataUrl === undefined) onProblem(problem ?? wrongPicture(formats));
     else onChange(dataUrl);
   }
 
   return (
     <Input.Wrapper
       label={label}
-      description={pictureTexts.help}
+      description={formats.includes('gif') ? pictureTexts.withGif.help : pictureTexts.help}
       error={error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
       <div className={classes.choice}>
         {value !== '' && <img className={classes.picture} src={value} alt="" width={128} height={72} />}
         <FileButton
-          accept="image/jpeg,image/png"
+          accept={formats.map((format) => `image/${format}`).join(',')}
           onChange={(file) => void choose(file)}
           inputProps={{ 'aria-label': label }}
         >

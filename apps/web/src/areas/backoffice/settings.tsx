@@ -1,6 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { itineraryTexts } from '@millaje/api/flights/itineraries.texts';
 import { classFactorTexts } from '@millaje/api/settings/class-factors.texts';
+import { dollarPriceTexts } from '@millaje/api/settings/dollar-price.texts';
+import { gatewayTexts } from '@millaje/api/settings/gateways.texts';
 import { settingTexts } from '@millaje/api/settings/settings.texts';
 import { switchTexts } from '@millaje/api/settings/switches.texts';
 import { transferConfirmationTexts } from '@millaje/api/settings/transfer-confirmation.texts';
@@ -10,6 +12,8 @@ import type { ClientLoaderFunctionArgs } from 'react-router';
 import { ItinerariesCard } from '../../features/itineraries/itineraries-card.tsx';
 import { requireRole } from '../../features/session/require-role.ts';
 import { ClassFactorsCard } from '../../features/settings/class-factors-card.tsx';
+import { DollarCards } from '../../features/settings/dollar-cards.tsx';
+import { GatewaysCard } from '../../features/settings/gateways-card.tsx';
 import { SeasonCards } from '../../features/settings/season-cards.tsx';
 import { TransferConfirmationCard } from '../../features/settings/transfer-confirmation-card.tsx';
 import { TransferFeeCard } from '../../features/settings/transfer-fee-card.tsx';
@@ -23,16 +27,18 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 const TABS = [
+  { number: 0, label: gatewayTexts.tab, Card: GatewaysCard },
   { number: 1, label: itineraryTexts.tab, Card: ItinerariesCard },
   { number: 2, label: classFactorTexts.tab, Card: ClassFactorsCard },
   { number: 3, label: transferFeeTexts.tab, Card: TransferFeeCard },
+  { number: 4, label: dollarPriceTexts.tab, Card: DollarCards },
   { number: 5, label: switchTexts.tab, Card: SeasonCards },
   { number: 7, label: transferConfirmationTexts.tab, Card: TransferConfirmationCard },
 ] as const;
 
 /** What administrators may set, a tab each. The open tab stands in the address. */
 export default function StaffSettings() {
-  const [tab, setTab] = useQueryState('tab', parseAsInteger.withDefault(2));
+  const [tab, setTab] = useQueryState('tab', parseAsInteger.withDefault(0));
   return (
     <Tabs value={String(tab)} onChange={(value) => void setTab(Number(value))} keepMounted={false}>
       <Tabs.List aria-label={settingTexts.tabs}>

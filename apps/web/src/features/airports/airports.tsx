@@ -1,32 +1,24 @@
 import { TextInput } from '@mantine/core';
 import type { Airport } from '@millaje/api/flights/airports';
 import { airportTexts } from '@millaje/api/flights/airports.texts';
-import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
 import type { CatalogueColumn } from '../../ui/catalogue/columns.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
+import { idColumn, statusColumn } from '../../ui/catalogue/standard-columns.tsx';
 import type { RouteForm } from '../../ui/use-route-form.ts';
 import { useCountryName } from '../lookups/use-country-name.ts';
 import classes from '../../ui/catalogue/catalogue.module.css';
 
 const { columns: labels } = airportTexts;
-const statusOf = ({ status }: Airport) => catalogueTexts[status ? 'active' : 'inactive'].masculine;
 
 /** What the list of airports shows, finds and exports. */
 export const airportColumns: readonly CatalogueColumn<Airport>[] = [
-  { id: 'id', header: labels.id, width: 80, text: ({ id }) => String(id), order: ({ id }) => id },
+  idColumn(labels.id),
   { id: 'name', header: labels.name, width: 340, text: ({ name }) => name },
   { id: 'code', header: labels.code, width: 100, text: ({ code }) => code },
   { id: 'description', header: labels.description, width: 240, text: ({ description }) => description },
   { id: 'city_name', header: labels.city_name, width: 170, text: ({ city_name }) => city_name },
   { id: 'country_code', header: labels.country_code, width: 100, text: ({ country_code }) => country_code },
   { id: 'time_zone', header: labels.time_zone, width: 170, text: ({ time_zone }) => time_zone ?? '' },
-  {
-    id: 'status',
-    header: labels.status,
-    width: 120,
-    text: statusOf,
-    cell: (row) => <StatusDot tone={row.status ? 'good' : 'quiet'} label={statusOf(row)} />,
-  },
+  statusColumn(labels.status),
 ];
 
 export type AirportValues = Record<

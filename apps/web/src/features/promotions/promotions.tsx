@@ -1,18 +1,16 @@
 import type { Promotion } from '@millaje/api/promotions/promotions';
-import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
 import { promotionTexts as texts } from '@millaje/api/promotions/promotions.texts';
 import type { CatalogueColumn } from '../../ui/catalogue/columns.tsx';
+import { idColumn, statusColumn } from '../../ui/catalogue/standard-columns.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { slashDayText } from '../../ui/slash-day.ts';
-import { StatusDot } from '../../ui/status-dot.tsx';
 
 const { columns: labels } = texts;
-const statusOf = ({ status }: Promotion) => catalogueTexts[status ? 'active' : 'inactive'].masculine;
 const dayOrder = (day: string) => Number(day.replaceAll('-', ''));
 
 /** What the list of promotions shows, finds and exports. */
 export const promotionColumns: readonly CatalogueColumn<Promotion>[] = [
-  { id: 'id', header: labels.id, width: 80, text: ({ id }) => String(id), order: ({ id }) => id },
+  idColumn(labels.id),
   {
     id: 'start_date',
     header: labels.start_date,
@@ -40,11 +38,5 @@ export const promotionColumns: readonly CatalogueColumn<Promotion>[] = [
     text: ({ miles_price }) => formatWhole(miles_price),
     order: ({ miles_price }) => miles_price,
   },
-  {
-    id: 'status',
-    header: labels.status,
-    width: 120,
-    text: statusOf,
-    cell: (row) => <StatusDot tone={row.status ? 'good' : 'quiet'} label={statusOf(row)} />,
-  },
+  statusColumn(labels.status),
 ];

@@ -7,6 +7,7 @@ import { parseMiles } from '@millaje/domain/miles';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import type { CatalogueColumn } from '../../ui/catalogue/columns.tsx';
+import { idColumn } from '../../ui/catalogue/standard-columns.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { refuseLetters } from '../../ui/refuse-letters.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
@@ -43,7 +44,7 @@ function AirportCell({ code, name }: { code: string; name: string }) {
 
 /** What the list of routes shows, finds and exports. */
 export const routeColumns: readonly CatalogueColumn<FlightRoute>[] = [
-  { id: 'id', header: labels.id, width: 60, text: ({ id }) => String(id), order: ({ id }) => id },
+  idColumn(labels.id, 60),
   {
     id: 'departure',
     header: labels.departure,

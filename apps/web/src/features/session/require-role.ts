@@ -13,6 +13,15 @@ import { homeOf, session } from './session.ts';
  * spares them a screen that would stay empty.
  */
 export function requireRole(request: Request, ...roles: readonly RoleName[]): null {
+  return letIn(request, roles, (role) => (areaOf(role) === 'backoffice' ? homeOf(role) : pathTo('home')));
+}
+
+/** The same for screens that send everybody else to the front page, staff too. */
+export function requireRoleOrHome(request: Request, ...roles: readonly RoleName[]): null {
+  return letIn(request, roles, () => pathTo('home'));
+}
+
+function letIn(request: Request, roles: readonly RoleName[], elsewhereOf: (role: RoleName) => string): null {
   const { pathname, search } = new URL(request.url);
   const place = `${pathname}${search}`;
   if (endExpiredSession(place)) throw redirect(homeWithLogin);
@@ -23,5 +32,5 @@ export function requireRole(request: Request, ...roles: readonly RoleName[]): nu
   }
   if (roles.includes(current.role)) return null;
   notify.warning(shellTexts.notAllowed);
-  throw redirect(areaOf(current.role) === 'backoffice' ? homeOf(current.role) : pathTo('home'));
+  throw redirect(elsewhereOf(current.role));
 }

@@ -5,6 +5,7 @@ import { transferFeeTexts as texts } from '@millaje/api/settings/transfer-fee.te
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import type { CatalogueColumn } from '../../ui/catalogue/columns.tsx';
+import { idColumn } from '../../ui/catalogue/standard-columns.tsx';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { dates } from '../../ui/dates.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -34,7 +35,7 @@ const { columns: labels } = texts;
 const statusOf = ({ isInForce }: FeeVersion) => (isInForce ? texts.inForce : texts.former);
 
 export const feeColumns: readonly CatalogueColumn<FeeVersion>[] = [
-  { id: 'id', header: labels.id, width: 80, text: ({ id }) => String(id), order: ({ id }) => id },
+  idColumn(labels.id),
   {
     id: 'value',
     header: labels.value,

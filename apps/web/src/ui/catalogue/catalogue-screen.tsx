@@ -31,6 +31,8 @@ interface CatalogueScreenProps<Row, Answer> {
   /** The form that changes a row, above the table; without it nobody may. */
   edit?: ((row: Row, close: () => void) => ReactNode) | undefined;
   editTitle?: (row: Row) => string;
+  /** Rows are added and changed in dialogs over the list: the form that adds, and its title. */
+  dialogs?: { addTitle: string; add: (close: () => void) => ReactNode };
   /** What else can be done to a row, before 'Actualizar'. */
   toggle?: ((row: Row) => ReactNode) | undefined;
 }
@@ -40,21 +42,41 @@ interface CatalogueScreenProps<Row, Answer> {
  * page to add. Search and the row that is being changed stand in the address.
  */
 export function CatalogueScreen<Row extends { id: number }, Answer>(props: CatalogueScreenProps<Row, Answer>) {
-  const { title, columns, csv, empty, nameOf, addTo, edit, editTitle } = props;
+  const { title, columns, csv, empty, nameOf, addTo, edit, editTitle, dialogs } = props;
+  const [isAdding, setAdding] = useState(false);
   const { query, rows, shown, edited, setEditing, search, setSearch, filters, setFilter, sort, setSort } =
     useCatalogue(props);
 
   return (
     <>
-      <ListBar actions={<Actions columns={columns} rows={rows} csv={csv} addTo={addTo} />}>
+      <ListBar
+        actions={
+          <Actions
+            columns={columns}
+            rows={rows}
+            csv={csv}
+            addTo={addTo}
+            {...(dialogs ? { onAdd: () => setAdding(true) } : {})}
+          />
+        }
+      >
         <SearchField label={texts.search} value={search} onChange={setSearch} />
         {filteredColumns(columns).map(({ id, header }) => (
           <SearchField key={id} label={header} value={filters[id] ?? ''} onChange={(text) => setFilter(id, text)} />
         ))}
       </ListBar>
       {edited && edit && (
-        <EditPanel title={editTitle?.(edited) ?? texts.editOne(nameOf(edited))} onClose={() => void setEditing(null)}>
+        <EditPanel
+          title={editTitle?.(edited) ?? texts.editOne(nameOf(edited))}
+          isDialog={dialogs !== undefined}
+          onClose={() => void setEditing(null)}
+        >
           {edit(edited, () => void setEditing(null))}
+        </EditPanel>
+      )}
+      {dialogs && isAdding && (
+        <EditPanel isDialog title={dialogs.addTitle} onClose={() => setAdding(false)}>
+          {dialogs.add(() => setAdding(false))}
         </EditPanel>
       )}
       <DataTable
@@ -143,10 +165,11 @@ interface ActionsProps<Row> {
   rows: readonly Row[] | undefined;
   csv: string;
   addTo: string | undefined;
+  onAdd?: () => void;
 }
 
 /** The list as it is shown for a spreadsheet, and the way to the page that adds. */
-function Actions<Row>({ columns, rows, csv, addTo }: ActionsProps<Row>) {
+function Actions<Row>({ columns, rows, csv, addTo, onAdd }: ActionsProps<Row>) {
   return (
     <>
       <Button
@@ -158,7 +181,12 @@ function Actions<Row>({ columns, rows, csv, addTo }: ActionsProps<Row>) {
       >
         {texts.csv}
       </Button>
-      {addTo !== undefined && (
+      {onAdd !== undefined && (
+        <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+          {texts.add}
+        </Button>
+      )}
+      {onAdd === undefined && addTo !== undefined && (
         <Button component={Link} to={addTo} size="sm" leftSection={<IconPlus size={16} aria-hidden />}>
           {texts.add}
         </Button>

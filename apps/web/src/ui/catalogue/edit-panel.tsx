@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { shellTexts } from '@millaje/api/shell.texts';
 import type { ReactNode } from 'react';
@@ -7,11 +7,19 @@ import classes from './catalogue.module.css';
 interface EditPanelProps {
   title: string;
   onClose: () => void;
+  /** Over the list, and not above it. */
+  isDialog?: boolean;
   children: ReactNode;
 }
 
-/** The form of one row above the list. */
-export function EditPanel({ title, onClose, children }: EditPanelProps) {
+/** The form of one row, above the list or over it. */
+export function EditPanel({ title, onClose, isDialog, children }: EditPanelProps) {
+  if (isDialog === true)
+    return (
+      <Modal opened onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+        {children}
+      </Modal>
+    );
   return (
     <section className={classes.panel} aria-label={title}>
       <header className={classes.head}>

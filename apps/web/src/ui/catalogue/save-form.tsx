@@ -9,11 +9,12 @@ import { CallError } from '../../call-error.ts';
 import { useKeptForm } from '../../kept-forms.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { MessageDialog, useMessageDialog } from '../message-dialog.tsx';
+import { notify } from '../notify.ts';
 import { focusFirstProblem } from '../use-checked-form.ts';
 import { type RouteForm, useRouteForm } from '../use-route-form.ts';
 import classes from './catalogue.module.css';
 
-type WritingRoute = Route & { readonly body: NonNullable<Route['body']> };
+export type WritingRoute = Route & { readonly body: NonNullable<Route['body']> };
 
 interface SaveFormProps<R extends WritingRoute, Values extends Record<string, string>> {
   route: R;
@@ -30,6 +31,8 @@ interface SaveFormProps<R extends WritingRoute, Values extends Record<string, st
   refresh: QueryKey;
   /** A form that adds has 'Limpiar'. */
   isNew?: boolean;
+  /** How it went is said in passing, under this title where it went wrong, and not in a dialog. */
+  failed?: string;
   /** Given up, or done and confirmed. */
   onClose: () => void;
 }
@@ -80,7 +83,7 @@ export function SaveForm<R extends WritingRoute, Values extends Record<string, s
 
 /** The form's state: what is typed, whether it is asked about or being saved, and what is said of how it went. */
 function useSave<R extends WritingRoute, Values extends Record<string, string>>(props: SaveFormProps<R, Values>) {
-  const { route, initial, extra, refresh, isNew, onClose } = props;
+  const { route, initial, extra, refresh, isNew, failed, onClose } = props;
   const form = useRouteForm(route.body, initial, extra);
   useKeptForm([route.name, ...Object.values(extra ?? {})].join(' '), form);
   // Presses come faster than a button can look busy.
@@ -100,7 +103,9 @@ function useSave<R extends WritingRoute, Values extends Record<string, string>>(
       setAsking(false);
       form.setInitialValues(isNew ? initial : form.values);
       form.reset();
-      message.show({ title: (answer as { message: string }).message, onConfirmed: onClose });
+      const title = (answer as { message: string }).message;
+      if (failed === undefined) message.show({ title, onConfirmed: onClose });
+      else notify.success(title);
       await queries.invalidateQueries({ queryKey: refresh });
     },
     onError: (error) => {
@@ -109,6 +114,10 @@ function useSave<R extends WritingRoute, Values extends Record<string, string>>(
       setAsking(false);
       const wrong = error instanceof CallError ? error.fields : {};
       form.setErrors(wrong);
+      if (failed !== undefined) {
+        notify.failure(failed, error.message);
+        return focusFirstProblem(wrong);
+      }
       const isForbidden = error instanceof CallError && error.status === 403;
       message.show({
         title: texts.failed,

@@ -1,0 +1,46 @@
+import { membershipStatusRoute, updateMembershipRoute } from '@millaje/api/products/memberships';
+import { membershipTexts } from '@millaje/api/products/memberships.texts';
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { membershipColumns } from '../../features/products/columns.tsx';
+import { MembershipFields, valuesOfMembership } from '../../features/products/membership-forms.tsx';
+import { membershipProductsQuery, productsKey } from '../../features/products/queries.ts';
+import { requireRole } from '../../features/session/require-role.ts';
+import { pathTo } from '../../paths.ts';
+import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
+import { SaveForm } from '../../ui/catalogue/save-form.tsx';
+import { StatusToggle } from '../../ui/catalogue/status-toggle.tsx';
+import type { ScreenHandle } from '../../ui/use-screen-title.ts';
+
+export const handle: ScreenHandle = { title: membershipTexts.title };
+
+/** Administrators only. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return requireRole(request, 'SUPER_ADMIN');
+}
+
+/** The memberships, and what their tiers may do. */
+export default function StaffMemberships() {
+  return (
+    <CatalogueScreen
+      title={membershipTexts.title}
+      query={membershipProductsQuery}
+      columns={membershipColumns}
+      csv={membershipTexts.csv}
+      empty={membershipTexts.empty}
+      nameOf={({ name }) => name}
+      addTo={pathTo('staffMembershipAdd')}
+      toggle={(row) => <StatusToggle route={membershipStatusRoute} row={row} name={row.name} refresh={productsKey} />}
+      edit={(row, close) => (
+        <SaveForm
+          key={row.id}
+          route={updateMembershipRoute}
+          initial={valuesOfMembership(row)}
+          extra={{ id: row.id }}
+          fields={(form) => <MembershipFields form={form} membership={row} />}
+          refresh={productsKey}
+          onClose={close}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { milesPackageStatusRoute, updateMilesPackageRoute } from '@millaje/api/products/miles-packages';
+import { milesPackageTexts } from '@millaje/api/products/miles-packages.texts';
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { milesPackageColumns } from '../../features/products/columns.tsx';
+import { MilesPackageFields, valuesOfMilesPackage } from '../../features/products/miles-package-forms.tsx';
+import { milesPackagesQuery, productsKey } from '../../features/products/queries.ts';
+import { requireRole } from '../../features/session/require-role.ts';
+import { pathTo } from '../../paths.ts';
+import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
+import { SaveForm } from '../../ui/catalogue/save-form.tsx';
+import { StatusToggle } from '../../ui/catalogue/status-toggle.tsx';
+import type { ScreenHandle } from '../../ui/use-screen-title.ts';
+
+export const handle: ScreenHandle = { title: milesPackageTexts.title };
+
+/** Administrators only. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return requireRole(request, 'SUPER_ADMIN');
+}
+
+/** The packages of miles. */
+export default function StaffMilesPackages() {
+  return (
+    <CatalogueScreen
+      title={milesPackageTexts.title}
+      query={milesPackagesQuery}
+      columns={milesPackageColumns}
+      csv={milesPackageTexts.csv}
+      empty={milesPackageTexts.empty}
+      nameOf={({ name }) => name}
+      addTo={pathTo('staffMilesPackageAdd')}
+      toggle={(row) => <StatusToggle route={milesPackageStatusRoute} row={row} name={row.name} refresh={productsKey} />}
+      edit={(row, close) => (
+        <SaveForm
+          key={row.id}
+          route={updateMilesPackageRoute}
+          initial={valuesOfMilesPackage(row)}
+          extra={{ id: row.id }}
+          fields={(form) => <MilesPackageFields form={form} />}
+          refresh={productsKey}
+          onClose={close}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { rateStatusRoute, updateRateRoute } from '@millaje/api/currencies/rates';
+import { rateTexts } from '@millaje/api/currencies/rates.texts';
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { nameOfRate, rateColumns, RateFields, valuesOfRate } from '../../features/currencies/rates.tsx';
+import { ratesQuery } from '../../features/currencies/queries.ts';
+import { requireRole } from '../../features/session/require-role.ts';
+import { pathTo } from '../../paths.ts';
+import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
+import { SaveForm } from '../../ui/catalogue/save-form.tsx';
+import { StatusToggle } from '../../ui/catalogue/status-toggle.tsx';
+import type { ScreenHandle } from '../../ui/use-screen-title.ts';
+
+export const handle: ScreenHandle = { title: rateTexts.title };
+
+/** Administrators only. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return requireRole(request, 'SUPER_ADMIN');
+}
+
+/** What currencies are worth in others. */
+export default function StaffRates() {
+  return (
+    <CatalogueScreen
+      title={rateTexts.title}
+      query={ratesQuery}
+      columns={rateColumns}
+      csv={rateTexts.csv}
+      empty={rateTexts.empty}
+      nameOf={nameOfRate}
+      addTo={pathTo('staffRateAdd')}
+      toggle={(row) => (
+        <StatusToggle route={rateStatusRoute} row={row} name={nameOfRate(row)} refresh={ratesQuery.queryKey} />
+      )}
+      edit={(row, close) => (
+        <SaveForm
+          key={row.id}
+          route={updateRateRoute}
+          initial={valuesOfRate(row)}
+          extra={{ id: row.id }}
+          fields={(form) => <RateFields form={form} rate={row} />}
+          refresh={ratesQuery.queryKey}
+          onClose={close}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { PictureFormat } from '@millaje/api/kit/pictures';
+import { productTexts as texts } from '@millaje/api/products/products.texts';
+import { membershipIds } from '@millaje/domain/memberships';
+import { useQuery } from '@tanstack/react-query';
+import { statusOptions } from '../../ui/catalogue/standard-columns.tsx';
+import { refuseLetters } from '../../ui/refuse-letters.ts';
+import { UploadField } from '../../ui/upload-field.tsx';
+import type { RouteForm } from '../../ui/use-route-form.ts';
+import classes from '../../ui/catalogue/catalogue.module.css';
+import { tiersQuery } from './queries.ts';
+
+const { columns: labels } = texts;
+
+/** What all forms of products have. */
+export type SoldValues = Record<'name' | 'description' | 'price' | 'img', string>;
+type Form = RouteForm<Record<string, string>>;
+
+/** A form with more fields is one of these as well: what each part shows is named where it stands. */
+export const asForm = <Values extends Record<string, string>>(form: RouteForm<Values>) => form as unknown as Form;
+
+const decimal = { inputMode: 'decimal', autoComplete: 'off', onBeforeInput: refuseLetters } as const;
+const digits = { inputMode: 'numeric', autoComplete: 'off', onBeforeInput: refuseLetters } as const;
+
+export function NameField({ form }: { form: Form }) {
+  return <TextInput {...form.getInputProps('name')} label={labels.name} autoComplete="off" data-autofocus />;
+}
+
+/** A price in dollars, or a percentage. */
+export function DecimalField({ form, name, label }: { form: Form; name: string; label: string }) {
+  return <TextInput {...form.getInputProps(name)} {...decimal} label={label} />;
+}
+
+export function MilesField({ form, name, label, help }: { form: Form; name: string; label: string; help?: string }) {
+  return (
+    <TextInput {...form.getInputProps(name)} {...digits} label={label} description={help} inputWrapperOrder={order} />
+  );
+}
+const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+/** Whether it is on the shelf. */
+export function StatusField({ form, gender }: { form: Form; gender: 'masculine' | 'feminine' }) {
+  return <NativeSelect {...form.getInputProps('status')} label={labels.status} data={statusOptions(gender)} />;
+}
+
+/** The tier that a new membership gives; the base tier is not sold. */
+export function TierField({ form }: { form: Form }) {
+  const tiers = useQuery(tiersQuery).data ?? [];
+  return (
+    <NativeSelect
+      {...form.getInputProps('id_membership')}
+      label={texts.tier}
+      data={[
+        { value: '', label: texts.choose },
+        ...tiers
+          .filter(({ id }) => id !== membershipIds.Silver)
+          .map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  );
+}
+
+/** The picture and the description, which end every form. */
+export function PictureAndText({ form, formats }: { form: Form; formats?: readonly PictureFormat[] }) {
+  return (
+    <>
+      <UploadField
+        label={texts.image}
+        value={form.values.img ?? ''}
+        error={form.errors.img}
+        onChange={(dataUrl) => form.setFieldValue('img', dataUrl)}
+        onProblem={(problem) => form.setFieldError('img', problem)}
+        {...(formats ? { formats } : {})}
+      />
+      <Textarea
+        {...form.getInputProps('description')}
+        className={classes.wide}
+        label={labels.description}
+        autosize
+        minRows={2}
+      />
+    </>
+  );
+}

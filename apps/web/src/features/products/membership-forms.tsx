@@ -1,0 +1,97 @@
+import { NativeSelect } from '@mantine/core';
+import type { MembershipProduct } from '@millaje/api/products/memberships';
+import { membershipTexts as texts } from '@millaje/api/products/memberships.texts';
+import { membershipIds } from '@millaje/domain/memberships';
+import { brand } from 'virtual:brand';
+import { formatMoney } from '../../ui/format.ts';
+import type { RouteForm } from '../../ui/use-route-form.ts';
+import classes from '../../ui/catalogue/catalogue.module.css';
+import {
+  asForm,
+  DecimalField,
+  MilesField,
+  NameField,
+  PictureAndText,
+  type SoldValues,
+  StatusField,
+  TierField,
+} from './fields.tsx';
+
+type NewMembership = SoldValues & Record<'id_membership' | 'price_miles' | 'miles', string>;
+type Rights = Record<'may_transfer' | 'may_buy_miles' | 'business_bonus', string>;
+type ChangedMembership = SoldValues & Rights & Record<'price_miles' | 'miles' | 'status', string>;
+
+export const noMembership: NewMembership = {
+  name: '',
+  id_membership: '',
+  price: '',
+  price_miles: '',
+  miles: '',
+  img: '',
+  description: '',
+};
+
+export const valuesOfMembership = (membership: MembershipProduct): ChangedMembership => ({
+  name: membership.name,
+  description: membership.description,
+  price: formatMoney(membership.price_usd),
+  price_miles: membership.price_miles === null ? '' : String(membership.price_miles),
+  miles: String(membership.miles),
+  status: String(membership.status),
+  may_transfer: String(membership.may_transfer),
+  may_buy_miles: String(membership.may_buy_miles),
+  business_bonus: membership.business_bonus.replace('.', ','),
+  img: membership.img ?? '',
+});
+
+const priceMilesLabel = texts.priceMiles(brand.miles_symbol);
+
+/** The fields of a new membership. */
+export function NewMembershipFields({ form: given }: { form: RouteForm<NewMembership> }) {
+  const form = asForm(given);
+  return (
+    <>
+      <NameField form={form} />
+      <TierField form={form} />
+      <DecimalField form={form} name="price" label={texts.priceUsd} />
+      <MilesField form={form} name="price_miles" label={priceMilesLabel} />
+      <MilesField form={form} name="miles" label={texts.miles} />
+      <PictureAndText form={form} />
+    </>
+  );
+}
+
+const yesNo = [
+  { value: 'true', label: texts.yesNo.true },
+  { value: 'false', label: texts.yesNo.false },
+];
+
+/** What can be changed of a membership, and what its tier may do. The base tier has no price to change. */
+export function MembershipFields({
+  form: given,
+  membership,
+}: {
+  form: RouteForm<ChangedMembership>;
+  membership: MembershipProduct;
+}) {
+  const form = asForm(given);
+  const isSold = membership.id_membership !== membershipIds.Silver;
+  return (
+    <>
+      <NameField form={form} />
+      {isSold && (
+        <>
+          <DecimalField form={form} name="price" label={texts.priceUsd} />
+          <MilesField form={form} name="price_miles" label={priceMilesLabel} />
+          <MilesField form={form} name="miles" label={texts.miles} />
+        </>
+      )}
+      <StatusField form={form} gender="feminine" />
+      <PictureAndText form={form} />
+      <p className={classes.wide}>{texts.tierHelp(membership.membership)}</p>
+      <NativeSelect {...form.getInputProps('may_transfer')} label={texts.mayTransfer} data={yesNo} />
+      <NativeSelect {...form.getInputProps('may_buy_miles')} label={texts.mayBuyMiles} data={yesNo} />
+      <DecimalField form={form} name="business_bonus" label={texts.businessBonus} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { membershipProductsRoute } from '@millaje/api/products/memberships';
+import { milesPackagesRoute } from '@millaje/api/products/miles-packages';
+import { productsRoute } from '@millaje/api/products/products';
+import { allMembershipsRoute } from '@millaje/api/users-lists';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '../../api.ts';
+
+/** What every list of products stands under: a change of one shelf is one of the others. */
+export const productsKey = ['products'];
+
+/** Everything that is sold, as far as the caller sees it. */
+export const productsQuery = queryOptions({
+  queryKey: [...productsKey, 'all'],
+  queryFn: ({ signal }) => ask(productsRoute, {}, { signal }),
+  select: ({ products }) => products,
+});
+
+/** The memberships that are sold, with what their tiers may do. */
+export const membershipProductsQuery = queryOptions({
+  queryKey: [...productsKey, 'memberships'],
+  queryFn: ({ signal }) => ask(membershipProductsRoute, {}, { signal }),
+  select: ({ memberships }) => memberships,
+});
+
+/** The packages of miles. */
+export const milesPackagesQuery = queryOptions({
+  queryKey: [...productsKey, 'miles'],
+  queryFn: ({ signal }) => ask(milesPackagesRoute, {}, { signal }),
+  select: ({ miles_packages }) => miles_packages,
+});
+
+/** The tiers, the lowest first. */
+export const tiersQuery = queryOptions({
+  queryKey: [...productsKey, 'tiers'],
+  queryFn: ({ signal }) => ask(allMembershipsRoute, {}, { signal }),
+  select: ({ memberships }) => memberships,
+});

@@ -1,0 +1,137 @@
+import { Skeleton, TextInput } from '@mantine/core';
+import {
+  dollarPriceRoute,
+  updateDollarPriceRoute,
+  updateMilesPerDollarRoute,
+} from '@millaje/api/settings/dollar-price';
+import { dollarPriceTexts as texts } from '@millaje/api/settings/dollar-price.texts';
+import { dolarToMilesRoute } from '@millaje/api/settings/switches';
+import { tableTexts } from '@millaje/api/shell.texts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ask } from '../../api.ts';
+import { SaveForm } from '../../ui/catalogue/save-form.tsx';
+import { dates } from '../../ui/dates.ts';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { formatDecimal } from '../../ui/format.ts';
+import { notify } from '../../ui/notify.ts';
+import { refuseLetters } from '../../ui/refuse-letters.ts';
+import { stepAmount } from './step-amount.ts';
+import classes from './setting-card.module.css';
+
+const priceQuery = queryOptions({
+  queryKey: ['settings', 'dollar-price'],
+  queryFn: ({ signal }) => ask(dollarPriceRoute, {}, { signal }),
+});
+const milesQuery = queryOptions({
+  queryKey: ['settings', 'miles-per-dollar'],
+  queryFn: ({ signal }) => ask(dolarToMilesRoute, {}, { signal }),
+});
+
+/** Tab 4: what a dollar costs in bolívares, and in miles. */
+export function DollarCards() {
+  return (
+    <div className={classes.switches}>
+      <DollarPriceCard />
+      <MilesPerDollarCard />
+    </div>
+  );
+}
+
+/** Arrows step through the price by a tenth. */
+function DollarPriceCard() {
+  const { data, error, refetch } = useQuery(priceQuery);
+  const [attempt, setAttempt] = useState(0);
+  const isLost = data === undefined && error !== null;
+  useEffect(() => {
+    if (isLost) notify.failure(texts.price.loadFailed);
+  }, [isLost]);
+  if (isLost)
+    return <FailureState title={texts.price.loadFailed} message={error.message} onRetry={() => void refetch()} />;
+  return (
+    <RateCard labels={texts.price} value={data?.value} startsAt={data?.starts_at}>
+      {(value) => (
+        <SaveForm
+          // Given up, the form starts again with what is in force.
+          key={`${value} ${attempt}`}
+          route={updateDollarPriceRoute}
+          initial={{ value }}
+          fields={(form) => (
+            <TextInput
+              {...form.getInputProps('value')}
+              label={texts.price.value}
+              inputMode="decimal"
+              autoComplete="off"
+              onBeforeInput={refuseLetters}
+              onKeyDown={(event) => {
+                if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+                event.preventDefault();
+                const next = stepAmount(form.values.value, event.key === 'ArrowUp' ? 1 : -1);
+                if (next !== undefined) form.setFieldValue('value', next);
+              }}
+            />
+          )}
+          consequence={(values) => texts.price.question(values.value.trim())}
+          failed={texts.price.saveFailed}
+          refresh={priceQuery.queryKey}
+          onClose={() => setAttempt(attempt + 1)}
+        />
+      )}
+    </RateCard>
+  );
+}
+
+function MilesPerDollarCard() {
+  const { data, error, refetch } = useQuery(milesQuery);
+  const [attempt, setAttempt] = useState(0);
+  if (data === undefined && error)
+    return <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />;
+  return (
+    <RateCard labels={texts.miles} value={data?.value} startsAt={data?.starts_at}>
+      {(value) => (
+        <SaveForm
+          key={`${value} ${attempt}`}
+          route={updateMilesPerDollarRoute}
+          initial={{ value }}
+          fields={(form) => (
+            <TextInput
+              {...form.getInputProps('value')}
+              label={texts.miles.value}
+              inputMode="decimal"
+              autoComplete="off"
+              onBeforeInput={refuseLetters}
+            />
+          )}
+          consequence={(values) => texts.miles.question(values.value.trim())}
+          refresh={milesQuery.queryKey}
+          onClose={() => setAttempt(attempt + 1)}
+        />
+      )}
+    </RateCard>
+  );
+}
+
+interface RateCardProps {
+  labels: { title: string; help: string };
+  /** A decimal with a point, once it is known. */
+  value: string | undefined;
+  startsAt: string | undefined;
+  /** The form, with the value as people write it. */
+  children: (value: string) => ReactNode;
+}
+
+/** A rate in force, since when, and the form that changes it. */
+function RateCard({ labels, value, startsAt, children }: RateCardProps) {
+  return (
+    <section className={classes.switch} aria-label={labels.title}>
+      <header className={classes.head}>
+        <div>
+          <h2>{labels.title}</h2>
+          <p>{labels.help}</p>
+          {startsAt !== undefined && <p>{texts.price.since(dates.dayAndTime(startsAt))}</p>}
+        </div>
+      </header>
+      {value === undefined ? <Skeleton height={96} /> : children(formatDecimal(value))}
+    </section>
+  );
+}

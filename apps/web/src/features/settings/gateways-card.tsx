@@ -1,0 +1,84 @@
+import { Button, Skeleton } from '@mantine/core';
+import { type Gateway, gatewaysRoute, gatewayStatusRoute } from '@millaje/api/settings/gateways';
+import { gatewayTexts as texts } from '@millaje/api/settings/gateways.texts';
+import { tableTexts } from '@millaje/api/shell.texts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '../../api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { notify } from '../../ui/notify.ts';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import classes from './gateways-card.module.css';
+
+const gatewaysQuery = queryOptions({
+  queryKey: ['settings', 'gateways'],
+  queryFn: ({ signal }) => ask(gatewaysRoute, {}, { signal }),
+  select: ({ gateways }) => gateways,
+});
+
+/** Tab 0: the ways of paying, and which of them can be chosen. */
+export function GatewaysCard() {
+  const { data, error, refetch } = useQuery(gatewaysQuery);
+  if (data === undefined && error)
+    return <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />;
+  if (data?.length === 0) return <EmptyState title={texts.empty} />;
+  return (
+    <section className={classes.card} aria-label={texts.tab}>
+      <p className={classes.help}>{texts.help}</p>
+      {data === undefined ? (
+        <Skeleton height={240} />
+      ) : (
+        <ul className={classes.list}>
+          {data.map((gateway) => (
+            <GatewayRow key={gateway.id} gateway={gateway} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** One way of paying, with the button that opens or closes it after a question. */
+function GatewayRow({ gateway: { id, value, status } }: { gateway: Gateway }) {
+  const [isAsking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const name = texts.names[value];
+  const toggle = useMutation({
+    mutationFn: () => ask(gatewayStatusRoute, { body: { id, status: !status } }),
+    onSuccess: async ({ message }) => {
+      setAsking(false);
+      notify.success(message);
+      await queries.invalidateQueries({ queryKey: gatewaysQuery.queryKey });
+    },
+  });
+  return (
+    <li className={classes.row}>
+      <span className={classes.name}>{name}</span>
+      <StatusDot tone={status ? 'good' : 'quiet'} label={status ? texts.on : texts.off} />
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={texts.toggle(status, name)}
+        onClick={() => {
+          toggle.reset();
+          setAsking(true);
+        }}
+      >
+        {status ? texts.disable : texts.enable}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={texts.toggle(status, name)}
+        isDestructive={status}
+        isBusy={toggle.isPending}
+        problem={toggle.error?.message}
+        onConfirm={() => toggle.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        {status ? texts.disableHelp : texts.enableHelp}
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -301,6 +301,23 @@ create table countries (
   constraint countries_pkey PRIMARY KEY (code)
 );
 
+create table coupon_rewards (
+  operation_id bigint not null,
+  ticket_number text not null,
+  coupon smallint not null,
+  flight text not null,
+  day date not null,
+  origin text not null,
+  destination text not null,
+  class_code text not null,
+  formula jsonb not null,
+  constraint coupon_rewards_coupon_check CHECK (((coupon >= 1) AND (coupon <= 4))),
+  constraint coupon_rewards_formula_check CHECK ((jsonb_typeof(formula) = 'object'::text)),
+  constraint coupon_rewards_once UNIQUE (ticket_number, coupon),
+  constraint coupon_rewards_pkey PRIMARY KEY (operation_id),
+  constraint coupon_rewards_ticket_number_check CHECK ((ticket_number ~ '^[0-9]{13}$'::text))
+);
+
 create table discounts (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default clock_timestamp() not null,
@@ -397,6 +414,7 @@ create table inventory_bookings (
   reference text not null,
   state text default 'held'::text not null,
   held_until timestamp with time zone not null,
+  ticket_serial bigint,
   ticket_number text,
   created_at timestamp with time zone default clock_timestamp() not null,
   first_name text not null,
@@ -409,7 +427,7 @@ create table inventory_bookings (
   document_country text not null,
   birth_country text not null,
   customer_id text,
-  constraint inventory_bookings_check CHECK (((state <> 'ticketed'::text) OR (ticket_number IS NOT NULL))),
+  constraint inventory_bookings_check CHECK (((state <> 'ticketed'::text) OR ((ticket_number IS NOT NULL) AND (ticket_serial IS NOT NULL)))),
   constraint inventory_bookings_customer_id_check CHECK ((customer_id ~ '^[0-9]{10}$'::text)),
   constraint inventory_bookings_document_type_check CHECK ((document_type = ANY (ARRAY['ID'::text, 'PP'::text]))),
   constraint inventory_bookings_pkey PRIMARY KEY (id),
@@ -542,8 +560,10 @@ create table membership_versions (
   may_buy_miles boolean not null,
   starts_at timestamp with time zone default clock_timestamp() not null,
   changed_by bigint,
+  business_bonus_percent numeric(5,2),
   business_bonus numeric default 0 not null,
   constraint membership_versions_business_bonus_check CHECK ((((business_bonus >= (0)::numeric) AND (business_bonus <= (100)::numeric)) AND (business_bonus = round(business_bonus, 2)))),
+  constraint membership_versions_business_bonus_percent_check CHECK (((business_bonus_percent >= (0)::numeric) AND (business_bonus_percent <= (100)::numeric))),
   constraint membership_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint membership_versions_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id),
   constraint membership_versions_moment UNIQUE (membership_id, starts_at),
@@ -1006,6 +1026,48 @@ create table refused_keys (
   constraint refused_keys_pkey PRIMARY KEY (scope, key)
 );
 
+create table reward_rows (
+  upload_id integer not null,
+  line integer not null,
+  cells text[] not null,
+  status text not null,
+  reason text,
+  coupon jsonb,
+  account_id bigint,
+  miles bigint,
+  formula jsonb,
+  operation_id bigint,
+  constraint reward_rows_cells_check CHECK ((cardinality(cells) = 9)),
+  constraint reward_rows_check CHECK (((status = 'credited'::text) <= (operation_id IS NOT NULL))),
+  constraint reward_rows_check1 CHECK (((status = ANY (ARRAY['ready'::text, 'credited'::text])) <= ((miles > 0) AND (account_id IS NOT NULL) AND (coupon IS NOT NULL) AND (formula IS NOT NULL)))),
+  constraint reward_rows_coupon_check CHECK ((jsonb_typeof(coupon) = 'object'::text)),
+  constraint reward_rows_formula_check CHECK ((jsonb_typeof(formula) = 'object'::text)),
+  constraint reward_rows_line_check CHECK ((line > 0)),
+  constraint reward_rows_miles_check CHECK ((miles >= 0)),
+  constraint reward_rows_pkey PRIMARY KEY (upload_id, line),
+  constraint reward_rows_status_check CHECK ((status = ANY (ARRAY['ready'::text, 'credited'::text, 'known'::text, 'empty'::text, 'rejected'::text]))),
+  constraint reward_rows_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES reward_uploads(id)
+);
+
+create table reward_uploads (
+  id integer generated always as identity not null,
+  name text not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  created_by bigint,
+  status text default 'checked'::text not null,
+  credited_by bigint,
+  ended_at timestamp with time zone,
+  counts jsonb default '{}'::jsonb not null,
+  constraint reward_uploads_check CHECK (((status = 'checked'::text) = (credited_by IS NULL))),
+  constraint reward_uploads_check1 CHECK (((status = 'credited'::text) = (ended_at IS NOT NULL))),
+  constraint reward_uploads_counts_check CHECK ((jsonb_typeof(counts) = 'object'::text)),
+  constraint reward_uploads_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint reward_uploads_credited_by_fkey FOREIGN KEY (credited_by) REFERENCES users(id),
+  constraint reward_uploads_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint reward_uploads_pkey PRIMARY KEY (id),
+  constraint reward_uploads_status_check CHECK ((status = ANY (ARRAY['checked'::text, 'crediting'::text, 'credited'::text])))
+);
+
 create table roles (
   id smallint not null,
   name text not null,
@@ -1259,6 +1321,7 @@ CREATE INDEX holds_account ON public.holds USING btree (account_id, id);
 CREATE UNIQUE INDEX holds_operation ON public.holds USING btree (operation_id) WHERE (operation_id IS NOT NULL);
 CREATE INDEX holds_pending ON public.holds USING btree (expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX inventory_bookings_held ON public.inventory_bookings USING btree (held_until, id) WHERE (state = 'held'::text);
+CREATE INDEX inventory_coupons_flight ON public.inventory_coupons USING btree (day, flight_number);
 CREATE INDEX member_tiers_user ON public.member_tiers USING btree (user_id, since DESC, id DESC);
 CREATE INDEX operation_references_many ON public.operation_references USING btree (kind, reference) WHERE (NOT is_unique);
 CREATE UNIQUE INDEX operation_references_once ON public.operation_references USING btree (kind, reference) WHERE is_unique;
@@ -1279,8 +1342,11 @@ CREATE INDEX redemptions_open ON public.redemptions USING btree (lease_until) WH
 CREATE UNIQUE INDEX redemptions_operation ON public.redemptions USING btree (operation_id) WHERE (operation_id IS NOT NULL);
 CREATE UNIQUE INDEX redemptions_quote ON public.redemptions USING btree (user_id, quote_id) WHERE (refusal IS NULL);
 CREATE INDEX redemptions_shown ON public.redemptions USING btree (id DESC) WHERE (status IS NOT NULL);
+CREATE INDEX redemptions_tickets ON public.redemptions USING gin (tickets) WHERE (tickets <> '{}'::text[]);
 CREATE INDEX redemptions_user ON public.redemptions USING btree (user_id, id DESC) WHERE (status IS NOT NULL);
 CREATE INDEX refused_keys_created ON public.refused_keys USING btree (created_at);
+CREATE INDEX reward_rows_states ON public.reward_rows USING btree (upload_id, status, line);
+CREATE INDEX reward_uploads_crediting ON public.reward_uploads USING btree (id) WHERE (status = 'crediting'::text);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 CREATE INDEX settlement_batches_deployment ON public.settlement_batches USING btree (deployment_id, id);
 CREATE INDEX settlement_batches_open ON public.settlement_batches USING btree (id) WHERE (status = ANY (ARRAY['signed'::text, 'mined'::text]));
@@ -1318,6 +1384,7 @@ create view current_memberships as
             membership_versions.may_buy_miles,
             membership_versions.starts_at,
             membership_versions.changed_by,
+            membership_versions.business_bonus_percent,
             membership_versions.business_bonus
            FROM membership_versions
           WHERE ((membership_versions.membership_id = m.id) AND (membership_versions.starts_at <= clock_timestamp()))
@@ -1367,7 +1434,9 @@ CREATE OR REPLACE FUNCTION public.announce_mail()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_notify('mail_waiting', '');
+  if exists (select from added) then
+    perform pg_notify('mail_waiting', '');
+  end if;
   return null;
 end $function$;
 
@@ -1869,6 +1938,14 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_reward_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'row % of the rewards % is credited, or that of it does not change: refused', old.line, old.upload_id using errcode = 'ML013';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_settler_lease()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1969,6 +2046,16 @@ begin
   raise exception '% is append-only: % refused', tg_table_name, lower(tg_op) using errcode = 'ML001';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.reward_of(operation bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('ticket_number', r.ticket_number, 'coupon', r.coupon, 'flight', r.flight, 'day', r.day, 'origin', r.origin,
+    'destination', r.destination, 'class', r.class_code, 'formula', r.formula)
+  from coupon_rewards r where r.operation_id = operation
+$function$;
+
 CREATE OR REPLACE FUNCTION public.routes_at(moment timestamp with time zone)
  RETURNS TABLE(id smallint, departure_id smallint, arrive_id smallint, status boolean, version_id integer, miles_rewards bigint, miles_price_economy bigint, miles_price_business bigint, status_rewards boolean)
  LANGUAGE sql
@@ -2017,6 +2104,7 @@ CREATE TRIGGER chain_deployments_lease BEFORE INSERT OR DELETE OR UPDATE ON publ
 CREATE TRIGGER claims_insert_guard AFTER INSERT ON public.claims REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_claims();
 CREATE TRIGGER claims_stay BEFORE DELETE OR TRUNCATE ON public.claims FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER claims_update_guard AFTER UPDATE ON public.claims REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_claims();
+CREATE TRIGGER coupon_rewards_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.coupon_rewards FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER holds_end AFTER UPDATE ON public.holds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status = 'posted'::text))) EXECUTE FUNCTION guard_hold_end();
 CREATE TRIGGER holds_insert_guard AFTER INSERT ON public.holds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_holds();
 CREATE TRIGGER holds_stay BEFORE DELETE OR TRUNCATE ON public.holds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2032,14 +2120,14 @@ CREATE TRIGGER member_tiers_append_only BEFORE UPDATE OR TRUNCATE ON public.memb
 CREATE TRIGGER membership_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.membership_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operation_legs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operation_legs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operation_legs_guard AFTER INSERT ON public.operation_legs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_legs();
-CREATE TRIGGER operation_notices_announce AFTER INSERT ON public.operation_notices FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
+CREATE TRIGGER operation_notices_announce AFTER INSERT ON public.operation_notices REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
 CREATE TRIGGER operation_references_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operation_references FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operation_references_guard AFTER INSERT ON public.operation_references REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_companions();
 CREATE TRIGGER operations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operations_complete AFTER INSERT ON public.operations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_operations();
 CREATE TRIGGER orders_append_only BEFORE DELETE OR TRUNCATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER orders_stay BEFORE UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION guard_orders();
-CREATE TRIGGER outbox_announce AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
+CREATE TRIGGER outbox_announce AFTER INSERT ON public.outbox REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_guard AFTER INSERT ON public.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_postings();
 CREATE TRIGGER product_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.product_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2050,6 +2138,9 @@ CREATE TRIGGER redemptions_append_only BEFORE DELETE OR TRUNCATE ON public.redem
 CREATE TRIGGER redemptions_stay BEFORE UPDATE ON public.redemptions FOR EACH ROW EXECUTE FUNCTION guard_redemptions();
 CREATE TRIGGER refused_keys_stay BEFORE UPDATE OR TRUNCATE ON public.refused_keys FOR EACH STATEMENT EXECUTE FUNCTION keep_refusals_a_day();
 CREATE TRIGGER refused_keys_stay_a_day BEFORE DELETE ON public.refused_keys FOR EACH ROW WHEN ((old.created_at > (now() - '1 day'::interval))) EXECUTE FUNCTION keep_refusals_a_day();
+CREATE TRIGGER reward_rows_append_only BEFORE DELETE OR TRUNCATE ON public.reward_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER reward_rows_stay BEFORE UPDATE ON public.reward_rows FOR EACH ROW WHEN (((old.status = 'credited'::text) OR (((((old.cells IS DISTINCT FROM new.cells) OR (old.coupon IS DISTINCT FROM new.coupon)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.miles IS DISTINCT FROM new.miles)) OR (old.formula IS DISTINCT FROM new.formula)))) EXECUTE FUNCTION guard_reward_rows();
+CREATE TRIGGER reward_uploads_append_only BEFORE DELETE OR TRUNCATE ON public.reward_uploads FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER route_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.route_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sessions_announce AFTER UPDATE OF revoked_at ON public.sessions FOR EACH ROW WHEN ((old.revoked_at IS DISTINCT FROM new.revoked_at)) EXECUTE FUNCTION announce_session_change();
 CREATE TRIGGER setting_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.setting_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

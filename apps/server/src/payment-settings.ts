@@ -67,7 +67,12 @@ export function problemsOfPaymentsInProduction(settings: Variables): string[] {
 
 /** The settings as the adapters take them. */
 export function paymentSettings(variables: Variables): PaymentSettings {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, BANK_URL: url, BANK_KEY: key } = variables;
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    BANK_URL: url,
+    BANK_KEY: key,
+  } = variables;
   return {
     stripe:
       secretKey !== undefined && webhookSecret !== undefined

@@ -24,8 +24,6 @@ const TABLE = {
   passengerOperation: { pattern: '/passenger/operations/:id', ready: true },
   passengerRedemptions: { pattern: '/passenger/redemptions', ready: true },
   passengerRedemption: { pattern: '/passenger/redemptions/:id', ready: true },
-  passengerProducts: { pattern: '/passenger/products', ready: false },
-  passengerRedemptions: { pattern: '/passenger/redemptions', ready: false },
   passengerProducts: { pattern: '/passenger/products', ready: true },
   passengerPayment: { pattern: '/passenger/products/payment/:product?/:product_id?/:shop?', ready: false },
 

@@ -186,6 +186,18 @@ export interface CountriesTable {
   phone_code: string | null;
 }
 
+export interface CouponRewardsTable {
+  operation_id: bigint;
+  ticket_number: string;
+  coupon: number;
+  flight: string;
+  day: string;
+  origin: string;
+  destination: string;
+  class_code: string;
+  formula: unknown;
+}
+
 export interface CurrentMembershipsTable {
   id: number | null;
   name: string | null;
@@ -277,6 +289,7 @@ export interface InventoryBookingsTable {
   reference: string;
   state: Generated<string>;
   held_until: Date;
+  ticket_serial: bigint | null;
   ticket_number: string | null;
   created_at: Generated<Date>;
   first_name: string;
@@ -373,6 +386,7 @@ export interface MembershipVersionsTable {
   may_buy_miles: boolean;
   starts_at: Generated<Date>;
   changed_by: bigint | null;
+  business_bonus_percent: string | null;
   business_bonus: Generated<string>;
 }
 
@@ -696,6 +710,30 @@ export interface RefusedKeysTable {
   created_at: Generated<Date>;
 }
 
+export interface RewardRowsTable {
+  upload_id: number;
+  line: number;
+  cells: string[];
+  status: string;
+  reason: string | null;
+  coupon: unknown;
+  account_id: bigint | null;
+  miles: bigint | null;
+  formula: unknown;
+  operation_id: bigint | null;
+}
+
+export interface RewardUploadsTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  created_at: Generated<Date>;
+  created_by: bigint | null;
+  status: Generated<string>;
+  credited_by: bigint | null;
+  ended_at: Date | null;
+  counts: Generated<unknown>;
+}
+
 export interface RolesTable {
   id: number;
   name: string;
@@ -872,6 +910,7 @@ export interface Database {
   coins: CoinsTable;
   corporates: CorporatesTable;
   countries: CountriesTable;
+  coupon_rewards: CouponRewardsTable;
   current_memberships: CurrentMembershipsTable;
   current_products: CurrentProductsTable;
   discounts: DiscountsTable;
@@ -920,6 +959,8 @@ export interface Database {
   redemptions: RedemptionsTable;
   reference_kinds: ReferenceKindsTable;
   refused_keys: RefusedKeysTable;
+  reward_rows: RewardRowsTable;
+  reward_uploads: RewardUploadsTable;
   roles: RolesTable;
   route_versions: RouteVersionsTable;
   routes: RoutesTable;

@@ -114,7 +114,15 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
   };
   const devices = createKnownDevices(secrets.tokenSecret, secrets.earlierTokenSecrets);
   return [
-    ...identityRoutes({ ...accounts, tokens, attempts: createAttempts(pool), devices, metrics, codeDesk, countCart: (userId) => countCart(database, userId) }),
+    ...identityRoutes({
+      ...accounts,
+      tokens,
+      attempts: createAttempts(pool),
+      devices,
+      metrics,
+      codeDesk,
+      countCart: (userId) => countCart(database, userId),
+    }),
     ...memberRoutes({ database, pool, now }),
     ...memberAccountRoutes({
       ...accounts,

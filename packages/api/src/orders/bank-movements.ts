@@ -30,7 +30,12 @@ export const uploadMovementsRoute = defineRoute({
   }),
   upload: { field: 'file', maximumBytes: bankFileMaximum },
   answers: {
-    201: z.object({ ...codeAndMessage, added: z.number(), known: z.number(), /** Debits and fees. */ skipped: z.number() }),
+    201: z.object({
+      ...codeAndMessage,
+      added: z.number(),
+      known: z.number(),
+      /** Debits and fees. */ skipped: z.number(),
+    }),
   },
   refusals: [],
 });
@@ -47,7 +52,8 @@ export type OrderMatch = z.output<typeof matchSchema>;
 
 export const matchesRoute = defineRoute({
   name: 'BankMatches',
-  summary: 'Every pending order of pago móvil or Zelle with what the statements say of it; at most 1,000, the oldest first.',
+  summary:
+    'Every pending order of pago móvil or Zelle with what the statements say of it; at most 1,000, the oldest first.',
   method: 'GET',
   path: '/bank-movements/matches',
   who: staff,
@@ -58,13 +64,16 @@ export const matchesRoute = defineRoute({
 
 export const approveMatchesRoute = defineRoute({
   name: 'BankMatchesApprove',
-  summary: 'Approves orders that the statement pays exactly, each with its movement; what does not agree any more is told.',
+  summary:
+    'Approves orders that the statement pays exactly, each with its movement; what does not agree any more is told.',
   method: 'POST',
   path: '/bank-movements/approve',
   who: administrators,
   body: z.object({
     method: statementMethod,
-    ids: z.array(identifierSchema, texts.tooManyOrders).check(z.minLength(1, texts.tooManyOrders), z.maxLength(200, texts.tooManyOrders)),
+    ids: z
+      .array(identifierSchema, texts.tooManyOrders)
+      .check(z.minLength(1, texts.tooManyOrders), z.maxLength(200, texts.tooManyOrders)),
   }),
   answers: {
     201: z.object({

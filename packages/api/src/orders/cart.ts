@@ -64,7 +64,8 @@ export const deleteFromCartRoute = defineRoute({
 
 export const payCartRoute = defineRoute({
   name: 'ShoppingCartPay',
-  summary: "Orders a product of the cart to be paid by card, in dollars, on the gateway's own page: `order.url` leads there.",
+  summary:
+    "Orders a product of the cart to be paid by card, in dollars, on the gateway's own page: `order.url` leads there.",
   method: 'POST',
   path: '/shopping-cart/pay',
   who: passengers,

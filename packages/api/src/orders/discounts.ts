@@ -59,9 +59,9 @@ const percentage = z.pipe(
   z.union([z.number(), z.string()], texts.choose),
   z.pipe(
     z.transform((value: number | string) => (value === '' ? Number.NaN : Number(value))),
-    z.number(texts.choose).check(
-      z.refine((value) => (discountPercentages as readonly number[]).includes(value), texts.choose),
-    ),
+    z
+      .number(texts.choose)
+      .check(z.refine((value) => (discountPercentages as readonly number[]).includes(value), texts.choose)),
   ),
 );
 

@@ -122,14 +122,12 @@ export const ordersRoute = defineRoute({
   refusals: [],
 });
 
-const ordersExcelSchema = z
-  .object({ date_from: optionalDaySchema, date_to: optionalDaySchema, ...shared })
-  .check(
-    z.refine(({ date_from, date_to }) => rangeInOrder(date_from, date_to), {
-      message: commonTexts.wrongDates,
-      path: ['date_from'],
-    }),
-  );
+const ordersExcelSchema = z.object({ date_from: optionalDaySchema, date_to: optionalDaySchema, ...shared }).check(
+  z.refine(({ date_from, date_to }) => rangeInOrder(date_from, date_to), {
+    message: commonTexts.wrongDates,
+    path: ['date_from'],
+  }),
+);
 
 export const ordersExcelRoute = defineRoute({
   name: 'OrdersExcel',
@@ -158,7 +156,8 @@ export const approvalRefusals = [
 
 export const updateOrderRoute = defineRoute({
   name: 'OrderUpdate',
-  summary: 'Approves a pending order with all that follows from it, or rejects it. Each is decided once; the same key again is answered alike.',
+  summary:
+    'Approves a pending order with all that follows from it, or rejects it. Each is decided once; the same key again is answered alike.',
   method: 'POST',
   path: '/membership-orders/update',
   who: administrators,
@@ -180,7 +179,9 @@ export const approveOrdersRoute = defineRoute({
   path: '/membership-orders/approve',
   who: administrators,
   body: z.object({
-    ids: z.array(identifierSchema, texts.tooManyOrders).check(z.minLength(1, texts.tooManyOrders), z.maxLength(200, texts.tooManyOrders)),
+    ids: z
+      .array(identifierSchema, texts.tooManyOrders)
+      .check(z.minLength(1, texts.tooManyOrders), z.maxLength(200, texts.tooManyOrders)),
   }),
   answers: {
     201: z.object({

@@ -3,14 +3,7 @@ import { isBankReference } from '@millaje/domain/payments/bank-references';
 import { paymentMethods, productTypes } from '@millaje/domain/products';
 import { isDay } from '@millaje/domain/days';
 import * as z from 'zod/mini';
-import {
-  codeAndMessage,
-  commonTexts,
-  emailSchema,
-  instantSchema,
-  lineSchema,
-  orAbsent,
-} from '../common.ts';
+import { codeAndMessage, commonTexts, emailSchema, instantSchema, lineSchema, orAbsent } from '../common.ts';
 import { defineRoute, passengers } from '../route.ts';
 import { orderSchema } from './orders.ts';
 import { orderTexts as texts } from './orders.texts.ts';
@@ -63,7 +56,13 @@ export const paymentQuoteRoute = defineRoute({
       }),
     }),
   },
-  refusals: ['product_not_available', 'tier_may_not_buy_miles', 'membership_lower', 'membership_never_sold', 'sender_not_active'],
+  refusals: [
+    'product_not_available',
+    'tier_may_not_buy_miles',
+    'membership_lower',
+    'membership_never_sold',
+    'sender_not_active',
+  ],
 });
 
 /** What stands in the way of an order, before anybody pays. */
@@ -125,7 +124,8 @@ const bankReference = lineSchema(40, required).check(z.refine((value) => isBankR
 
 export const mobilePaymentRoute = defineRoute({
   name: 'MobilePayment',
-  summary: 'Orders a product and tells of the pago móvil that pays it. Staff approve; the bank is asked where it verifies payments.',
+  summary:
+    'Orders a product and tells of the pago móvil that pays it. Staff approve; the bank is asked where it verifies payments.',
   method: 'POST',
   path: '/bapm/make-payment',
   who: passengers,
@@ -173,7 +173,8 @@ export const cardPaymentRoute = defineRoute({
 
 export const framePaymentRoute = defineRoute({
   name: 'FramePayment',
-  summary: 'What a payment frame sends: the signed quote stands for the member who got it, once, so that no session is in the frame.',
+  summary:
+    'What a payment frame sends: the signed quote stands for the member who got it, once, so that no session is in the frame.',
   method: 'POST',
   path: '/payments/frame',
   who: 'anyone',
@@ -182,14 +183,18 @@ export const framePaymentRoute = defineRoute({
     [
       z.object({
         method: z.literal('zelle'),
-        token: z.string(texts.tokenRequired).check(z.minLength(1, texts.tokenRequired), z.maxLength(4_000, texts.tokenRequired)),
+        token: z
+          .string(texts.tokenRequired)
+          .check(z.minLength(1, texts.tokenRequired), z.maxLength(4_000, texts.tokenRequired)),
         fullname: nameSchema,
         email: payerEmail,
         bank_ref: zelleReference,
       }),
       z.object({
         method: z.literal('tdc'),
-        token: z.string(texts.tokenRequired).check(z.minLength(1, texts.tokenRequired), z.maxLength(4_000, texts.tokenRequired)),
+        token: z
+          .string(texts.tokenRequired)
+          .check(z.minLength(1, texts.tokenRequired), z.maxLength(4_000, texts.tokenRequired)),
       }),
     ],
     texts.wrongMethod,
@@ -212,7 +217,11 @@ export const verifyOrderRoute = defineRoute({
   method: 'POST',
   path: '/verify-order',
   who: passengers,
-  body: z.object({ token: z.string(texts.tokenRequired).check(z.minLength(1, texts.tokenRequired), z.maxLength(2_000, texts.tokenRequired)) }),
+  body: z.object({
+    token: z
+      .string(texts.tokenRequired)
+      .check(z.minLength(1, texts.tokenRequired), z.maxLength(2_000, texts.tokenRequired)),
+  }),
   answers: { 201: z.object({ ...codeAndMessage, order: orderSchema }) },
   refusals: ['order_not_found', 'busy'],
 });

@@ -5,9 +5,7 @@ import { orderTexts as texts } from './orders.texts.ts';
 
 /** The type of a product by any of its names. */
 export const productTypeSchema = z.pipe(
-  z
-    .string(texts.wrongProduct)
-    .check(z.refine((name) => parseProductType(name) !== undefined, texts.wrongProduct)),
+  z.string(texts.wrongProduct).check(z.refine((name) => parseProductType(name) !== undefined, texts.wrongProduct)),
   z.transform((name: string) => parseProductType(name) ?? 'membership'),
 );
 

@@ -42,10 +42,7 @@ export interface PaymentMatch {
 const endingDigits = 6;
 
 /** Finds for each order what came in for it. The time grows with orders and movements, not with their product. */
-export function matchMovements(
-  orders: readonly AwaitedPayment[],
-  movements: readonly BankMovement[],
-): PaymentMatch[] {
+export function matchMovements(orders: readonly AwaitedPayment[], movements: readonly BankMovement[]): PaymentMatch[] {
   const byEnding = Map.groupBy(movements, ({ reference }) => endingOf(reference));
   const found = orders.map((order) => {
     const candidates = byEnding.get(endingOf(order.reference)) ?? [];
@@ -69,7 +66,8 @@ function kindOf(order: AwaitedPayment, own: readonly BankMovement[]): MatchKind 
   const received = fresh.reduce((sum, { minorUnits }) => sum + minorUnits, 0n);
   if (own.length > 1) {
     // Parts that make the whole are no single payment: somebody has to look at them.
-    if (received > order.minorUnits) return fresh.some(({ minorUnits }) => minorUnits >= order.minorUnits) ? 'double' : 'over';
+    if (received > order.minorUnits)
+      return fresh.some(({ minorUnits }) => minorUnits >= order.minorUnits) ? 'double' : 'over';
     return own.length > fresh.length ? 'double' : 'partial';
   }
   if (first.minorUnits < order.minorUnits) return 'partial';

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { membershipIds } from '../memberships.ts';
-import { type HeldMembership, membershipAfterPurchase, membershipAfterRefund, yearBefore } from './membership-purchase.ts';
+import {
+  type HeldMembership,
+  membershipAfterPurchase,
+  membershipAfterRefund,
+  yearBefore,
+} from './membership-purchase.ts';
 
 const { Silver, Gold, Black } = membershipIds;
 const held = (id: number, date: string | null, expiry: string | null = null): HeldMembership => ({ id, date, expiry });
@@ -19,16 +24,26 @@ test.each<[string, HeldMembership, number, string, HeldMembership | string]>([
   ],
   ['a higher one starts today', held(Gold, '2025-06-01', '2027-06-01'), Black, today, held(Black, today, '2027-03-01')],
   ['a lower one waits', held(Black, '2025-06-01'), Gold, today, 'membership_lower'],
-  ['until the day on which the better one ends', held(Black, '2025-03-01'), Gold, today, held(Gold, today, '2027-03-01')],
+  [
+    'until the day on which the better one ends',
+    held(Black, '2025-03-01'),
+    Gold,
+    today,
+    held(Gold, today, '2027-03-01'),
+  ],
   ['but not the day before', held(Black, '2025-03-02'), Gold, today, 'membership_lower'],
   ['one that has run out starts anew', held(Gold, '2024-01-01'), Gold, today, held(Gold, today, '2027-03-01')],
   ['the base tier is never sold', silver, Silver, today, 'membership_never_sold'],
   ['29 February ends on the 28th', silver, Gold, '2028-02-29', held(Gold, '2028-02-29', '2029-02-28')],
-  ['and stays there', held(Gold, '2028-02-29', '2029-02-28'), Gold, '2028-03-01', held(Gold, '2028-02-29', '2030-02-28')],
+  [
+    'and stays there',
+    held(Gold, '2028-02-29', '2029-02-28'),
+    Gold,
+    '2028-03-01',
+    held(Gold, '2028-02-29', '2030-02-28'),
+  ],
   ['one without a date gets an end', held(Gold, null), Gold, today, held(Gold, today, '2027-03-01')],
-])('%s', (_name, before, tier, day, expected) =>
-  expect(membershipAfterPurchase(before, tier, day)).toEqual(expected),
-);
+])('%s', (_name, before, tier, day, expected) => expect(membershipAfterPurchase(before, tier, day)).toEqual(expected));
 
 describe('a purchase that is taken back', () => {
   const gold = held(Gold, '2025-06-01', '2026-06-01');
@@ -46,7 +61,13 @@ describe('a purchase that is taken back', () => {
       { ...gold, expiry: '2027-06-01' },
     ],
     ['keeps what was bought since', black, silver, gold, black],
-    ['keeps what staff gave since', held(Gold, '2026-02-20', '2027-02-20'), silver, gold, held(Gold, '2026-02-20', '2027-02-20')],
+    [
+      'keeps what staff gave since',
+      held(Gold, '2026-02-20', '2027-02-20'),
+      silver,
+      gold,
+      held(Gold, '2026-02-20', '2027-02-20'),
+    ],
   ])('%s', (_name, now, before, after, expected) =>
     expect(membershipAfterRefund(now, { before, after }, today)).toEqual(expected),
   );

@@ -47,7 +47,9 @@ export function membershipAfterRefund(
 /** A membership that has run out by today is the base tier. */
 function ended(membership: HeldMembership, today: string): HeldMembership {
   const { id, date, expiry, isLapsed } = effectiveMembership(membership.id, membership.date, today, membership.expiry);
-  return isLapsed || id === membershipIds.Silver ? { id: membershipIds.Silver, date: null, expiry: null } : { id, date, expiry };
+  return isLapsed || id === membershipIds.Silver
+    ? { id: membershipIds.Silver, date: null, expiry: null }
+    : { id, date, expiry };
 }
 
 /** The same day a year earlier (YYYY-MM-DD); 29 February becomes 28 February. */

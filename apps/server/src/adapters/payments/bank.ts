@@ -1,5 +1,10 @@
 import { moneyText, normalizeBankReference, parseMoney } from '@millaje/domain';
-import { type Payment, type PaymentGateway, type PaymentRequest, PaymentSilence } from '../../modules/payments/index.ts';
+import {
+  type Payment,
+  type PaymentGateway,
+  type PaymentRequest,
+  PaymentSilence,
+} from '../../modules/payments/index.ts';
 
 /** Where the bank's verification is, and as whom it is asked. */
 export interface BankSettings {

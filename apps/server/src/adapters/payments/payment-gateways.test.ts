@@ -113,7 +113,9 @@ describe('Stripe', () => {
     expect(await gateway.find(testPayment(), 'cs_test_nada')).toMatchObject({ state: 'unknown' });
     expect(await gateway.find(testPayment(), null)).toMatchObject({ state: 'unknown' });
     expect(await gateway.begin(testPayment({ usd: 10n }))).toMatchObject({ state: 'failed' });
-    await expect(stripeOf(simulator, { secretKey: 'sk_test_other' }).begin(testPayment())).rejects.toThrow('Invalid API Key');
+    await expect(stripeOf(simulator, { secretKey: 'sk_test_other' }).begin(testPayment())).rejects.toThrow(
+      'Invalid API Key',
+    );
   });
 
   describe('its events', () => {

@@ -21,21 +21,27 @@ interface Line {
 }
 
 const upload = (lines: readonly Line[], method = 'pago-movil') => {
-  const csv = ['Fecha;Referencia;Monto', ...lines.map(({ reference, amount, day = today() }) => `${day};${reference};${amount}`)].join('\n');
+  const csv = [
+    'Fecha;Referencia;Monto',
+    ...lines.map(({ reference, amount, day = today() }) => `${day};${reference};${amount}`),
+  ].join('\n');
   const file = `data:text/csv;base64,${Buffer.from(csv).toString('base64')}`;
   return at.post('/bank-movements/file', at.administrator, { file, name: 'marzo.csv', method });
 };
 const matches = async (method = 'pago-movil') =>
-  (await at.app.call('GET', '/bank-movements/matches', { token: at.administrator.token, query: { method } })).body.rows as {
+  (await at.app.call('GET', '/bank-movements/matches', { token: at.administrator.token, query: { method } })).body
+    .rows as {
     kind: string;
     order: { _id: number };
   }[];
-const kindOf = async (id: number, method?: string) => (await matches(method)).find(({ order }) => order._id === id)?.kind;
+const kindOf = async (id: number, method?: string) =>
+  (await matches(method)).find(({ order }) => order._id === id)?.kind;
 const approve = (ids: readonly number[], method = 'pago-movil') =>
   at.post('/bank-movements/approve', at.administrator, { ids, method });
 
 /** A Gold by pago móvil with a reference: Bs 3.613,50. */
-const orderWith = async (ref: string) => (await at.payMobile(member, products.Gold, { payment: { ref } })).body.order._id as number;
+const orderWith = async (ref: string) =>
+  (await at.payMobile(member, products.Gold, { payment: { ref } })).body.order._id as number;
 const price = '3.613,50';
 
 test('what a statement pays exactly is approved with one click, once; the same statement again brings nothing', async () => {
@@ -66,7 +72,8 @@ test('what has paid an order pays no other', async () => {
   await upload([{ reference: '510001', amount: price }]);
   await approve([first]);
   const yesterday = dayOf(new Date(Date.now() - 86_400_000));
-  const second = (await at.payMobile(member, products.Gold, { payment: { ref: '510001', date: yesterday } })).body.order._id as number;
+  const second = (await at.payMobile(member, products.Gold, { payment: { ref: '510001', date: yesterday } })).body.order
+    ._id as number;
   expect(await kindOf(second)).toBe('used');
   expect((await approve([second])).body.refused[0].rule).toBe('movement_differs');
 });
@@ -81,7 +88,12 @@ test('Zelle is looked for among dollars', async () => {
 });
 
 test('a file with a wrong row is refused whole', async () => {
-  const answer = await at.app.writingNothing(() => upload([{ reference: '1234', amount: price }, { reference: '1235', amount: 'nada' }]));
+  const answer = await at.app.writingNothing(() =>
+    upload([
+      { reference: '1234', amount: price },
+      { reference: '1235', amount: 'nada' },
+    ]),
+  );
   expect([answer.status, answer.body.error.fields.file]).toEqual([400, 'Fila 3: el monto no es válido']);
 });
 
@@ -94,7 +106,10 @@ test('two of the staff approve the same list at once: each order once', async ()
 
 test('ten thousand movements find their order', async () => {
   const id = await orderWith('00540001');
-  const many = Array.from({ length: 9_999 }, (_, number) => ({ reference: String(60_000_000 + number), amount: price }));
+  const many = Array.from({ length: 9_999 }, (_, number) => ({
+    reference: String(60_000_000 + number),
+    amount: price,
+  }));
   expect((await upload([...many, { reference: '540001', amount: price }])).body.added).toBe(10_000);
   expect(await kindOf(id)).toBe('exact');
 });

@@ -18,18 +18,38 @@ describe('a statement', () => {
     ['as a spreadsheet has it', [head, row({ amount: 729.66, day: new Date('2026-03-01T00:00:00Z') })]],
     ['with signs', [head, row({ amount: 'Bs. 729,66' })]],
     ['with lines of the bank above', [['Banco de Venezuela'], [], ['Cuenta', '0102'], head, row()]],
-    ['with more columns', [[...head, 'Saldo'], [...row(), '99,00']]],
+    [
+      'with more columns',
+      [
+        [...head, 'Saldo'],
+        [...row(), '99,00'],
+      ],
+    ],
     ['in other words', [['FECHA VALOR', 'Nro. Referencia', 'Concepto', 'Abono'], row()]],
     ['with blank rows', [head, [], row(), ['', '']]],
   ])('%s', (_name, table) => expect(readStatement(table)).toEqual({ rows: [read], skipped: 0 }));
 
   test('of debits, fees and nothing is passed over where it is no money that came in', () =>
     expect(
-      readStatement([head, row(), row({ amount: '-50,00' }), row({ amount: '' }), row({ amount: 0 }), row({ reference: '0000' })]),
+      readStatement([
+        head,
+        row(),
+        row({ amount: '-50,00' }),
+        row({ amount: '' }),
+        row({ amount: 0 }),
+        row({ reference: '0000' }),
+      ]),
     ).toEqual({ rows: [read], skipped: 4 }));
 
-  test.each<[string, readonly (readonly (string | number)[])[], string]>([
-    ['without the column of amounts', [['Fecha', 'Referencia'], ['01/03/2026', '1']], problems.missingColumn('Monto')],
+  test.each<[string, readonly (readonly (string | number | Date)[])[], string]>([
+    [
+      'without the column of amounts',
+      [
+        ['Fecha', 'Referencia'],
+        ['01/03/2026', '1'],
+      ],
+      problems.missingColumn('Monto'),
+    ],
     ['of nothing', [head], problems.empty],
     ['with an amount of letters', [head, row(), row({ amount: 'mucho' })], problems.wrongRow(3, problems.amount)],
     ['with a day that is none', [head, row({ day: '31/02/2026' })], problems.wrongRow(2, problems.day)],

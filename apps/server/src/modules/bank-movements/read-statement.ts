@@ -58,12 +58,20 @@ function placesOf(cells: readonly Cell[]): Record<Column, number> {
   const given = cells.map((cell) => folded(textOf(cell)));
   const placeOf = (column: Column) =>
     titles[column].map((title) => given.indexOf(title)).find((place) => place >= 0) ?? -1;
-  return { reference: placeOf('reference'), day: placeOf('day'), amount: placeOf('amount'), description: placeOf('description') };
+  return {
+    reference: placeOf('reference'),
+    day: placeOf('day'),
+    amount: placeOf('amount'),
+    description: placeOf('description'),
+  };
 }
 
 const found = (places: Record<Column, number>): number => Object.values(places).filter((place) => place >= 0).length;
 
-function readRow(cells: readonly Cell[], columns: Record<Column, number>): StatementRow | 'none' | 'reference' | 'day' | 'amount' {
+function readRow(
+  cells: readonly Cell[],
+  columns: Record<Column, number>,
+): StatementRow | 'none' | 'reference' | 'day' | 'amount' {
   const text = (column: Column) => textOf(cells[columns[column]]);
   const cell = cells[columns.amount];
   const typed = text('amount').replace(/^(bs\.?|us\$|\$|\+)\s*/i, '');

@@ -137,7 +137,10 @@ async function approveByItself(dependencies: BankDependencies, method: Statement
   if (!(await shopRules(database)).approvesByBank) return;
   const { matches } = await match(dependencies, method);
   const exact = matches.filter(({ kind }) => kind === 'exact').map(({ orderId }) => Number(orderId));
-  const { refused } = await approveMany(exact, (id) => approveMatch(dependencies, method, { id, by: null }), brand.product);
+  const { refused } = await approveMany(
+    exact,
+    (id) => approveMatch(dependencies, method, { id, by: null }),
+    brand.product,
+  );
   for (const { id, rule } of refused) log.warn({ order: id, rule }, 'an order that a statement pays was not approved');
 }
-

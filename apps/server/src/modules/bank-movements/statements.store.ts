@@ -12,7 +12,9 @@ export async function insertStatement(
   rows: readonly StatementRow[],
 ): Promise<{ readonly id: bigint; readonly added: number }> {
   const { rows: written } = await sql<{ id: bigint }>`
-    insert into bank_statements (created_by, name, method) values (${createdBy}, ${name}, ${method}) returning id`.execute(database);
+    insert into bank_statements (created_by, name, method) values (${createdBy}, ${name}, ${method}) returning id`.execute(
+    database,
+  );
   const id = written[0]?.id ?? 0n;
   const { rows: added } = await sql`
     insert into bank_movements (statement_id, method, reference, day, amount, description, place)
@@ -63,5 +65,7 @@ export async function claimMovement(database: Database, movementId: bigint, orde
 export async function releaseMovement(database: Database, movementId: bigint, orderId: bigint): Promise<void> {
   await sql`
     update bank_movements m set order_id = null where id = ${movementId} and order_id = ${orderId}
-      and not exists (select from orders o where o.id = ${orderId} and o.status in ('aprobado', 'reembolsado'))`.execute(database);
+      and not exists (select from orders o where o.id = ${orderId} and o.status in ('aprobado', 'reembolsado'))`.execute(
+    database,
+  );
 }

@@ -38,9 +38,7 @@ interface SessionDependencies extends LoginDependencies {
 }
 
 /** Getting in and out, and what leads there. */
-export function identityRoutes(
-  dependencies: SessionDependencies & { readonly codeDesk: CodeDesk },
-): BoundRoute[] {
+export function identityRoutes(dependencies: SessionDependencies & { readonly codeDesk: CodeDesk }): BoundRoute[] {
   return [...sessionRoutes(dependencies), ...codeRoutes(dependencies), ...twoFactorRoutes(dependencies)];
 }
 

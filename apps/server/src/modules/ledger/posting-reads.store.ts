@@ -83,16 +83,18 @@ export function createAccountReads(run: Run) {
        where b.account_id = any(${accountsWithCreditors})`,
       [ids],
     ).then((rows) =>
-      rows.map(({ id, kind, status, balance, held, membership_id, membership_date, membership_expiry }): AccountRead => ({
-        id,
-        kind,
-        standing: standingOf(status),
-        balance,
-        held,
-        membershipId: membership_id,
-        membershipDate: membership_date,
-        membershipExpiry: membership_expiry,
-      })),
+      rows.map(
+        ({ id, kind, status, balance, held, membership_id, membership_date, membership_expiry }): AccountRead => ({
+          id,
+          kind,
+          standing: standingOf(status),
+          balance,
+          held,
+          membershipId: membership_id,
+          membershipDate: membership_date,
+          membershipExpiry: membership_expiry,
+        }),
+      ),
     );
 
   return { findAccounts, findTargets, lockAccounts, readAccounts };

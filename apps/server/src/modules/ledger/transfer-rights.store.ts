@@ -22,7 +22,8 @@ export async function readTransferRights(database: Database, userId: bigint): Pr
     listTiers(database),
   ]);
   const user = users[0];
-  const counted = user && effectiveMembership(user.membership_id, user.membership_date, dayOf(new Date()), user.membership_expiry).id;
+  const counted =
+    user && effectiveMembership(user.membership_id, user.membership_date, dayOf(new Date()), user.membership_expiry).id;
   const tier = tiers.find(({ id }) => id === counted);
   if (!user || !tier) throw new Error(`user ${userId} has no membership`);
   return {

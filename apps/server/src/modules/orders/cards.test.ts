@@ -22,8 +22,7 @@ async function order(product: number = products.thousand) {
   const id = body.order._id as number;
   return { id, session: await at.sessionOf(id), url: body.order.url as string };
 }
-const verify = (url: string | number) =>
-  at.post('/verify-order', member, { token: String(url).split('/').at(-1) });
+const verify = (url: string | number) => at.post('/verify-order', member, { token: String(url).split('/').at(-1) });
 /** What one event of a session tells, by its type. */
 const eventOf = (type: string) => {
   const event = at.stripe.events.findLast((one) => one.type === type);
@@ -37,7 +36,10 @@ test('paid on the gateway’s page: its event approves, and the browser that com
   const back = await at.stripe.pay(session, good);
   expect(await at.tell(eventOf('checkout.session.completed'))).toBe(200);
   expect(await at.rowOf(id)).toMatchObject({ status: 'aprobado', stage: 'over', gateway_url: null });
-  expect((await verify(back)).body).toMatchObject({ message: texts.approved, order: { status: 'aprobado', url: null } });
+  expect((await verify(back)).body).toMatchObject({
+    message: texts.approved,
+    order: { status: 'aprobado', url: null },
+  });
   expect([await at.balanceOf(member), await at.operationsOf(id)]).toEqual([1000, [{ type: 4, amount: 1000 }]]);
 });
 
@@ -80,26 +82,30 @@ describe('money that goes back', () => {
     ['a refund', (session: string) => at.stripe.refund(session), 'charge.refunded'],
     ['a dispute', (session: string) => at.stripe.dispute(session), 'charge.dispute.created'],
   ] as const;
-  test.each(ways)('by %s takes the miles back, from the balance first and the rest as a claim', async (_name, act, type) => {
-    const { id, session } = await order();
-    await at.stripe.pay(session, good);
-    await at.tellAll();
-    const ally = await at.app.addPerson('CORPORATE');
-    await at.post('/miles/transfer', member, { email_to: ally.email, amount: 700, description: 'Almuerzo' });
-    expect(await at.balanceOf(member)).toBe(300);
-    act(session);
-    await at.tell(eventOf(type));
-    await at.tell(eventOf(type));
-    expect(await at.rowOf(id)).toMatchObject({ status: 'reembolsado' });
-    expect(await at.balanceOf(member)).toBe(0);
-    const { rows } = await at.app.pool.query('select amount::int as amount, paid::int as paid from claims where account_id = $1', [
-      member.accountId,
-    ]);
-    expect(rows).toEqual([{ amount: 700, paid: 0 }]);
-    await at.app.credit(member.accountId, 1_000n);
-    expect(await at.balanceOf(member)).toBe(300);
-    expect((await at.mailsTo(member)).map(({ template }) => template)).toContain('order_refunded');
-  });
+  test.each(ways)(
+    'by %s takes the miles back, from the balance first and the rest as a claim',
+    async (_name, act, type) => {
+      const { id, session } = await order();
+      await at.stripe.pay(session, good);
+      await at.tellAll();
+      const ally = await at.app.addPerson('CORPORATE');
+      await at.post('/miles/transfer', member, { email_to: ally.email, amount: 700, description: 'Almuerzo' });
+      expect(await at.balanceOf(member)).toBe(300);
+      act(session);
+      await at.tell(eventOf(type));
+      await at.tell(eventOf(type));
+      expect(await at.rowOf(id)).toMatchObject({ status: 'reembolsado' });
+      expect(await at.balanceOf(member)).toBe(0);
+      const { rows } = await at.app.pool.query(
+        'select amount::int as amount, paid::int as paid from claims where account_id = $1',
+        [member.accountId],
+      );
+      expect(rows).toEqual([{ amount: 700, paid: 0 }]);
+      await at.app.credit(member.accountId, 1_000n);
+      expect(await at.balanceOf(member)).toBe(300);
+      expect((await at.mailsTo(member)).map(({ template }) => template)).toContain('order_refunded');
+    },
+  );
 
   test('ends the membership that day, and what runs still goes on', async () => {
     const held = await at.userOf(member);
@@ -163,13 +169,21 @@ describe('a silent gateway', () => {
 
 describe('what is not the gateway’s is not heard', () => {
   const send = (payload: string, headers: Record<string, string>, gateway = 'stripe') =>
-    fetch(`${at.app.url}/api/v1/webhooks/${gateway}`, { method: 'POST', body: payload, headers }).then(({ status }) => status);
-  const count = async () => (await at.app.pool.query('select count(*)::int as count from gateway_events')).rows[0].count;
+    fetch(`${at.app.url}/api/v1/webhooks/${gateway}`, { method: 'POST', body: payload, headers }).then(
+      ({ status }) => status,
+    );
+  const count = async () =>
+    (await at.app.pool.query('select count(*)::int as count from gateway_events')).rows[0].count;
 
   test.each<[string, (payload: string) => Record<string, string>, string, number]>([
     ['a wrong signature', () => ({ 'stripe-signature': 't=1,v1=00' }), 'stripe', 400],
     ['none', () => ({}), 'stripe', 400],
-    ['an old one', (payload) => ({ 'stripe-signature': at.stripe.sign(payload, Math.floor(Date.now() / 1000) - 301) }), 'stripe', 400],
+    [
+      'an old one',
+      (payload) => ({ 'stripe-signature': at.stripe.sign(payload, Math.floor(Date.now() / 1000) - 301) }),
+      'stripe',
+      400,
+    ],
     ['another body', (payload) => ({ 'stripe-signature': at.stripe.sign(`${payload} `) }), 'stripe', 400],
     ['another gateway', (payload) => ({ 'stripe-signature': at.stripe.sign(payload) }), 'otro', 404],
   ])('%s', async (_name, headers, gateway, expected) => {
@@ -184,17 +198,27 @@ test('no card’s number comes to us: not in what is asked, answered, written or
   const { id, session } = await order();
   const back = await at.stripe.pay(session, good);
   await at.tellAll();
-  const seen = JSON.stringify([
-    (await verify(back)).body,
-    at.stripe.events,
-    await at.rowOf(id),
-    (await at.app.pool.query('select * from gateway_events')).rows,
-    (await at.app.pool.query('select * from audit_entries')).rows,
-    (await at.app.pool.query('select * from outbox')).rows,
-    (await at.app.call('GET', '/sales', { token: at.administrator.token })).body,
-  ], (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  const seen = JSON.stringify(
+    [
+      (await verify(back)).body,
+      at.stripe.events,
+      await at.rowOf(id),
+      (await at.app.pool.query('select * from gateway_events')).rows,
+      (await at.app.pool.query('select * from audit_entries')).rows,
+      (await at.app.pool.query('select * from outbox')).rows,
+      (await at.app.call('GET', '/sales', { token: at.administrator.token })).body,
+    ],
+    (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
+  );
   expect(seen).not.toMatch(/4242|4000\s?0027/);
   // A field that carries one is no field of a call of ours.
-  const { body } = await at.post('/payments/card', member, { ...at.choice(products.thousand), card: '4242424242424242' });
-  expect(JSON.stringify([body, await at.rowOf(body.order._id)], (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toContain('4242');
+  const { body } = await at.post('/payments/card', member, {
+    ...at.choice(products.thousand),
+    card: '4242424242424242',
+  });
+  expect(
+    JSON.stringify([body, await at.rowOf(body.order._id)], (_key, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    ),
+  ).not.toContain('4242');
 });

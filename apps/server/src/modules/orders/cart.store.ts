@@ -60,7 +60,9 @@ export async function isInCart(database: Database, userId: bigint, productId: nu
 /** Each product is there once. */
 export async function putIntoCart(database: Database, userId: bigint, productId: number): Promise<void> {
   await sql`
-    insert into cart_items (user_id, product_id) values (${userId}, ${productId}) on conflict do nothing`.execute(database);
+    insert into cart_items (user_id, product_id) values (${userId}, ${productId}) on conflict do nothing`.execute(
+    database,
+  );
 }
 
 export async function takeOutOfCart(database: Database, userId: bigint, productId: number): Promise<void> {

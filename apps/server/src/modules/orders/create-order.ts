@@ -134,7 +134,9 @@ async function newOrder(
   const other = paymentKey === null ? undefined : await findOrderByPayment(database, paymentKey);
   if (other) return paymentUsed(other, request.userId);
   // A discount lowers the price in money.
-  const discount = isInMiles ? { discountId: null, percentage: 0 } : { discountId: quote.discountId, percentage: quote.percentage };
+  const discount = isInMiles
+    ? { discountId: null, percentage: 0 }
+    : { discountId: quote.discountId, percentage: quote.percentage };
   return {
     userId: buyer.id,
     accountId: buyer.account_id,
@@ -168,7 +170,10 @@ interface Totals {
 }
 
 /** What the screen showed has to be what it costs: a form of another product is told so. It decides nothing else. */
-function wrongAmount({ method, shownAmount }: OrderRequest, { usd, ves, priceMiles }: Totals): RefusalAnswer | undefined {
+function wrongAmount(
+  { method, shownAmount }: OrderRequest,
+  { usd, ves, priceMiles }: Totals,
+): RefusalAnswer | undefined {
   if (shownAmount === undefined) return undefined;
   const isInMiles = priceMiles !== null;
   const due = isInMiles ? priceMiles * 100n : method === 'pago-movil' ? ves : usd;
@@ -214,11 +219,16 @@ const paymentUsed = (other: Pick<OrderRow, 'id' | 'user_id'>, userId: bigint): R
   refuse('payment_used', other.user_id === userId ? { more: { order: Number(other.id) } } : {});
 
 /** Writes the order with the discount that it keeps; a refusal undoes both. */
-async function write({ pool, database }: CreateDependencies, order: NewOrder, lease: string): Promise<bigint | RefusalAnswer> {
+async function write(
+  { pool, database }: CreateDependencies,
+  order: NewOrder,
+  lease: string,
+): Promise<bigint | RefusalAnswer> {
   try {
     return await inTransaction(pool, async ({ database: transaction }) => {
       const id = await insertOrder(transaction, order, lease);
-      if (order.discountId !== null && !(await reserveDiscount(transaction, order.discountId, id))) throw new DiscountGone();
+      if (order.discountId !== null && !(await reserveDiscount(transaction, order.discountId, id)))
+        throw new DiscountGone();
       return id;
     });
   } catch (error) {

@@ -42,8 +42,13 @@ export interface DecideDependencies {
 const attemptsMaximum = 8;
 
 /** What staff may decide of an order now; the request that has decided it already may do so again. */
-export function mayDecide(order: OrderRow, by: Decider | null, as: 'aprobado' | 'rechazado'): 'done' | RefusalAnswer | undefined {
-  if (by !== null && order.status === as && order.decided_by === by.userId && order.decided_key === by.key) return 'done';
+export function mayDecide(
+  order: OrderRow,
+  by: Decider | null,
+  as: 'aprobado' | 'rechazado',
+): 'done' | RefusalAnswer | undefined {
+  if (by !== null && order.status === as && order.decided_by === by.userId && order.decided_key === by.key)
+    return 'done';
   if (order.status !== 'pendiente') return refuse('order_final');
   return by !== null && deciderOf[order.method] !== 'staff' ? refuse('order_of_gateway') : undefined;
 }
@@ -165,7 +170,11 @@ export async function giveBonus({ ledger }: DecideDependencies, order: OrderRow)
 export async function rejectOrder(
   { pool }: DecideDependencies,
   id: bigint,
-  { reason, by, rule = null }: { readonly reason: string; readonly by: Decider | null; readonly rule?: RefusalRule | null },
+  {
+    reason,
+    by,
+    rule = null,
+  }: { readonly reason: string; readonly by: Decider | null; readonly rule?: RefusalRule | null },
 ): Promise<'done' | RefusalAnswer> {
   return inTransaction(pool, async ({ database }) => {
     const { order, buyer } = await readOrder(database, id);
@@ -201,7 +210,8 @@ export async function refundOrder(dependencies: DecideDependencies, id: bigint):
     if (order.status !== 'aprobado') return order.status === 'reembolsado' ? 'done' : refuse('order_final');
     const { membership_before: bought, membership_after: given } = order;
     const before = bought && given ? heldBy(buyer) : null;
-    const after = bought && given && before ? membershipAfterRefund(before, { before: bought, after: given }, dayOf(now())) : null;
+    const after =
+      bought && given && before ? membershipAfterRefund(before, { before: bought, after: given }, dayOf(now())) : null;
     const refund = { id, userId: order.user_id, before, after, mail: mailOfRefund(buyer, order) };
     const { operation_id: operationId } = order;
     const answer =

@@ -1,4 +1,10 @@
-import { addDiscountRoute, type Discount, discountsRoute, discountStatusRoute, orderTexts as texts } from '@millaje/api';
+import {
+  addDiscountRoute,
+  type Discount,
+  discountsRoute,
+  discountStatusRoute,
+  orderTexts as texts,
+} from '@millaje/api';
 import { discountOf, moneyText } from '@millaje/domain';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';

@@ -37,7 +37,9 @@ export async function findFreeDiscount(
 /** Keeps a discount for an order; false where it is off or another order has it. */
 export async function reserveDiscount(database: Database, id: bigint, orderId: bigint): Promise<boolean> {
   const { rows } = await sql`
-    update discounts set order_id = ${orderId} where id = ${id} and order_id is null and status returning id`.execute(database);
+    update discounts set order_id = ${orderId} where id = ${id} and order_id is null and status returning id`.execute(
+    database,
+  );
   return rows.length > 0;
 }
 
@@ -57,12 +59,16 @@ export async function listDiscounts(
   { skip, size }: Window,
 ): Promise<DiscountRow[]> {
   const { rows } = await sql<DiscountRow>`
-    select ${columns} ${joins} where ${condition(filter)} order by d.id desc limit ${size} offset ${skip}`.execute(database);
+    select ${columns} ${joins} where ${condition(filter)} order by d.id desc limit ${size} offset ${skip}`.execute(
+    database,
+  );
   return rows;
 }
 
 export async function countDiscounts(database: Database, filter: DiscountFilter): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`select count(*) as count ${joins} where ${condition(filter)}`.execute(database);
+  const { rows } = await sql<{ count: bigint }>`select count(*) as count ${joins} where ${condition(filter)}`.execute(
+    database,
+  );
   return Number(rows[0]?.count ?? 0n);
 }
 
@@ -82,7 +88,9 @@ export async function insertDiscount(
 ): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     insert into discounts (created_by, user_id, product_id, code, percentage)
-    values (${given.createdBy}, ${given.userId}, ${given.productId}, ${given.code}, ${given.percentage}) returning id`.execute(database);
+    values (${given.createdBy}, ${given.userId}, ${given.productId}, ${given.code}, ${given.percentage}) returning id`.execute(
+    database,
+  );
   const [row] = rows;
   if (!row) throw new Error('a discount was not written');
   return row.id;

@@ -80,7 +80,10 @@ async function openPaid(): Promise<bigint> {
 
 interface Story {
   /** Begins the order, and gives what the process does that may die. */
-  readonly begin: () => Promise<{ readonly id: bigint; readonly act: (dependencies: FlowDependencies) => Promise<unknown> }>;
+  readonly begin: () => Promise<{
+    readonly id: bigint;
+    readonly act: (dependencies: FlowDependencies) => Promise<unknown>;
+  }>;
   readonly status: string;
   readonly amounts: readonly number[];
   readonly balance: number;
@@ -125,7 +128,15 @@ const stories: [string, Story][] = [
     {
       begin: async () =>
         begun(
-          await open({ productId: products.vip, type: 'vip_access', membershipId: null, miles: 0n, method: 'zelle', totalUsd: 0n, totalVes: 0n }),
+          await open({
+            productId: products.vip,
+            type: 'vip_access',
+            membershipId: null,
+            miles: 0n,
+            method: 'zelle',
+            totalUsd: 0n,
+            totalVes: 0n,
+          }),
         ),
       status: 'aprobado',
       amounts: [],

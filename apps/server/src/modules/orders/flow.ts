@@ -3,9 +3,23 @@ import { orderTexts as texts, type RefusalRule } from '@millaje/api';
 import { deciderOf } from '@millaje/domain';
 import type { Log } from '../../platform/log.ts';
 import { comesBack } from '../ledger/index.ts';
-import { type Gateways, type Payment, type PaymentGateway, type PaymentRequest, PaymentSilence } from '../payments/index.ts';
+import {
+  type Gateways,
+  type Payment,
+  type PaymentGateway,
+  type PaymentRequest,
+  PaymentSilence,
+} from '../payments/index.ts';
 import { shopRules } from '../settings/index.ts';
-import { approveOrder, type DecideDependencies, giveBonus, isLasting, reasonText, refundOrder, rejectOrder } from './decide-order.ts';
+import {
+  approveOrder,
+  type DecideDependencies,
+  giveBonus,
+  isLasting,
+  reasonText,
+  refundOrder,
+  rejectOrder,
+} from './decide-order.ts';
 import { listUnseenEvents, markEventsSeen } from './gateway-events.store.ts';
 import { keepTold, keepTrouble, type OrderRow, readTakenOrder, releaseOrder, takeOrder } from './orders.store.ts';
 import type { OrderTokens } from './signed-tokens.ts';
@@ -133,7 +147,10 @@ async function ask(
 
 /** What is asked of the gateway: the same whenever it is asked of the same order. */
 async function requestOf({ tokens, publicUrl }: FlowDependencies, order: OrderRow): Promise<PaymentRequest> {
-  const { token } = await tokens.signOrder({ orderId: String(order.id), userId: String(order.user_id) }, order.created_at);
+  const { token } = await tokens.signOrder(
+    { orderId: String(order.id), userId: String(order.user_id) },
+    order.created_at,
+  );
   return {
     reference: `order ${order.id}`,
     description: order.description,
@@ -198,7 +215,8 @@ async function settle(
     if (isPending) await rejectOrder(dependencies, order.id, { reason, by: null, rule });
     return null;
   }
-  const answer = as === 'refund' ? await refundOrder(dependencies, order.id) : await approveOrder(dependencies, order.id, null);
+  const answer =
+    as === 'refund' ? await refundOrder(dependencies, order.id) : await approveOrder(dependencies, order.id, null);
   if (answer === 'done') return 'now';
   if (answer.refusal === 'order_final') return null;
   return unsettled(dependencies, order, { rule: answer.refusal, as });

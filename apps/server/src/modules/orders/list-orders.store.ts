@@ -81,7 +81,9 @@ export async function listOrders(
 
 export async function countOrders(database: Database, filter: OrderFilter): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from orders o join users u on u.id = o.user_id where ${conditionOf(filter)}`.execute(database);
+    select count(*) as count from orders o join users u on u.id = o.user_id where ${conditionOf(filter)}`.execute(
+    database,
+  );
   return Number(rows[0]?.count ?? 0n);
 }
 

@@ -117,9 +117,11 @@ export function writeApprovals(run: Run, rows: readonly Written<Approval>[]): Pr
       ],
     ),
     writeMemberships(run, payloads),
-    run('order_discount_used', 'update discounts set used_at = clock_timestamp() where order_id = any($1::bigint[]) and used_at is null', [
-      payloads.map(({ id }) => id),
-    ]),
+    run(
+      'order_discount_used',
+      'update discounts set used_at = clock_timestamp() where order_id = any($1::bigint[]) and used_at is null',
+      [payloads.map(({ id }) => id)],
+    ),
     run(
       'order_out_of_cart',
       'delete from cart_items c using unnest($1::bigint[], $2::integer[]) as done (user_id, product_id) where c.user_id = done.user_id and c.product_id = done.product_id',

@@ -34,7 +34,11 @@ export function mailOfApproval(
 
 /** Tells the member that an order came to nothing, and why. */
 export function mailOfRejection({ email, first_name }: To, { id, description }: Told, reason: string): Mail {
-  return { to: email, template: 'order_rejected', data: { first_name, order: Number(id), product: description, reason } };
+  return {
+    to: email,
+    template: 'order_rejected',
+    data: { first_name, order: Number(id), product: description, reason },
+  };
 }
 
 /** Tells the member that the money went back, and what was bought with it too. */

@@ -12,7 +12,10 @@ export const typeOfSale = {
 } as const satisfies Record<ProductType, string>;
 
 /** An order as staff see it, or its member, who is not told what staff have to look into. */
-export function orderView(row: ShownOrder, { isStaff, milesSymbol }: { readonly isStaff: boolean; readonly milesSymbol: string }): Order {
+export function orderView(
+  row: ShownOrder,
+  { isStaff, milesSymbol }: { readonly isStaff: boolean; readonly milesSymbol: string },
+): Order {
   const paid = paidOf(row);
   return {
     _id: Number(row.id),

@@ -27,7 +27,11 @@ export function orderColumns(clock: (instant: Date) => Date): readonly OrderColu
     { header: names.ves, width: 16, valueOf: ({ total_ves }) => total_ves, ...money },
     { header: names.miles, width: 12, valueOf: ({ price_miles }) => price_miles, toCell: toNumber },
     { header: names.discount, width: 12, valueOf: ({ discount_percentage }) => discount_percentage, toCell: toNumber },
-    { header: names.reference, width: 24, valueOf: ({ bank_reference, gateway_payment }) => bank_reference ?? gateway_payment },
+    {
+      header: names.reference,
+      width: 24,
+      valueOf: ({ bank_reference, gateway_payment }) => bank_reference ?? gateway_payment,
+    },
     { header: names.payer, width: 30, valueOf: ({ payer_name }) => payer_name },
     { header: names.payerPhone, width: 18, valueOf: ({ payer_phone }) => payer_phone },
     { header: names.payerEmail, width: 30, valueOf: ({ payer_email }) => payer_email },

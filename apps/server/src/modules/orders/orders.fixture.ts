@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type Person, startTestApp, type TestApp, testTokenSecret } from '../../../../../test/support/app.ts';
+import {
+  type Answer,
+  type Person,
+  startTestApp,
+  type TestApp,
+  testTokenSecret,
+} from '../../../../../test/support/app.ts';
 import { createBankGateway } from '../../adapters/payments/bank.ts';
 import { createManualGateway, createMilesGateway } from '../../adapters/payments/manual.ts';
 import { startBankSimulator } from '../../adapters/payments/simulators/bank.ts';
@@ -23,7 +29,10 @@ export async function startOrders({ withBank = false }: { readonly withBank?: bo
   const bank = await startBankSimulator({ key: 'clave' });
   const gateways: Gateways = {
     'pago-movil': withBank
-      ? createBankGateway({ settings: { url: `${bank.url}/getMovement/v2`, key: 'clave' }, receiver: { phone: '+584241112233', bank: '0102' } })
+      ? createBankGateway({
+          settings: { url: `${bank.url}/getMovement/v2`, key: 'clave' },
+          receiver: { phone: '+584241112233', bank: '0102' },
+        })
       : createManualGateway('pago-movil'),
     zelle: createManualGateway('zelle'),
     millas: createMilesGateway(),
@@ -51,7 +60,11 @@ export async function startOrders({ withBank = false }: { readonly withBank?: bo
     return person;
   }
   const setMembership = (person: Person, date: string, expiry: string | null = null) =>
-    app.pool.query('update users set membership_date = $2, membership_expiry = $3 where id = $1', [person.userId, date, expiry]);
+    app.pool.query('update users set membership_date = $2, membership_expiry = $3 where id = $1', [
+      person.userId,
+      date,
+      expiry,
+    ]);
 
   const post = (path: string, person: Person, body: object, key: string = randomUUID()): Promise<Answer> =>
     app.call('POST', path, { token: person.token, body, headers: { 'idempotency-key': key } });
@@ -60,7 +73,14 @@ export async function startOrders({ withBank = false }: { readonly withBank?: bo
   /** A pago móvil of today with a reference of its own. */
   const payment = (own: object = {}) => {
     references += 1;
-    return { type: 'BAPM', bank: '0134', phone: '0412-1234567', ref: `00${100_000 + references}`, date: dayOf(new Date()), ...own };
+    return {
+      type: 'BAPM',
+      bank: '0134',
+      phone: '0412-1234567',
+      ref: `00${100_000 + references}`,
+      date: dayOf(new Date()),
+      ...own,
+    };
   };
 
   return {
@@ -76,17 +96,32 @@ export async function startOrders({ withBank = false }: { readonly withBank?: bo
     choice,
     payment,
     quote: (person: Person, id: number) => post('/payments/quote', person, choice(id)),
-    payMobile: (person: Person, id: number, own: { payment?: object; info?: object; body?: object; key?: string } = {}) =>
+    payMobile: (
+      person: Person,
+      id: number,
+      own: { payment?: object; info?: object; body?: object; key?: string } = {},
+    ) =>
       post(
         '/bapm/make-payment',
         person,
-        { ...choice(id), payment: payment(own.payment), payment_info: { fullname: 'Ana Prueba', ...own.info }, ...own.body },
+        {
+          ...choice(id),
+          payment: payment(own.payment),
+          payment_info: { fullname: 'Ana Prueba', ...own.info },
+          ...own.body,
+        },
         own.key,
       ),
     payZelle: (person: Person, id: number, reference: string, own: object = {}) =>
       post('/product-manual-operation', person, {
         ...choice(id),
-        payment_info: { method: 'zelle', fullname: 'Ana Prueba', email: 'ana@pruebas.example', bank_ref: reference, ...own },
+        payment_info: {
+          method: 'zelle',
+          fullname: 'Ana Prueba',
+          email: 'ana@pruebas.example',
+          bank_ref: reference,
+          ...own,
+        },
       }),
     payMiles: (person: Person, id: number, key?: string) =>
       post('/product-manual-operation', person, { ...choice(id), payment_info: { method: 'millas' } }, key),
@@ -110,7 +145,8 @@ export async function startOrders({ withBank = false }: { readonly withBank?: bo
           [person.userId],
         )
       ).rows[0],
-    balanceOf: async ({ token }: Person) => (await app.call('GET', '/miles/balanceaddress', { token })).body.balance as number,
+    balanceOf: async ({ token }: Person) =>
+      (await app.call('GET', '/miles/balanceaddress', { token })).body.balance as number,
     operationsOf: async (id: number) =>
       (
         await app.pool.query(
@@ -120,7 +156,8 @@ export async function startOrders({ withBank = false }: { readonly withBank?: bo
         )
       ).rows as { type: number; amount: number }[],
     mailsTo: async ({ email }: Person) =>
-      (await app.pool.query('select template, data from outbox where recipient = $1 order by created_at', [email])).rows,
+      (await app.pool.query('select template, data from outbox where recipient = $1 order by created_at', [email]))
+        .rows,
     /** Time passes until everything may be looked at again, and the worker comes round. */
     async comeRound() {
       await app.pool.query(`update orders set lease_until = '-infinity' where lease_until < 'infinity'`);

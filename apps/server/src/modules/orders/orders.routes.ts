@@ -52,7 +52,9 @@ function listRoutes({ database, brand, databaseUrl }: OrderRouteDependencies): B
       const { page, limit, anchor: asked, dateFrom: from, dateTo: to, status, method, email, userId } = query;
       const isStaff = areaOf(caller.role) === 'backoffice';
       const upToId = await findAnchor(database, 'orders', asked);
-      const whose = isStaff ? { email, userId: userId === undefined ? undefined : BigInt(userId) } : { userId: caller.userId };
+      const whose = isStaff
+        ? { email, userId: userId === undefined ? undefined : BigInt(userId) }
+        : { userId: caller.userId };
       const { rows, ...place } = await list({ from, to, status, method, ...whose, upToId }, { page, size: limit });
       const operations = rows.map((row) => orderView(row, { isStaff, milesSymbol }));
       return read({ operations, ...place, anchor: anchorView(upToId) });
@@ -123,6 +125,7 @@ export async function approveMany(
 
 /** What the ledger may say that this call does not name is a bug of ours, not an answer. */
 function asAllowed(rules: readonly RefusalRule[], answer: RefusalAnswer): RefusalAnswer {
-  if (isRefusal(answer) && !rules.includes(answer.refusal)) throw new Error(`an order was refused with ${answer.refusal}`);
+  if (isRefusal(answer) && !rules.includes(answer.refusal))
+    throw new Error(`an order was refused with ${answer.refusal}`);
   return answer;
 }

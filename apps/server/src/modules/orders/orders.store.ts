@@ -161,7 +161,9 @@ export async function releaseOrder(
 ): Promise<void> {
   const until = seconds === null ? sql`'infinity'` : sql`clock_timestamp() + make_interval(secs => ${seconds})`;
   await sql`
-    update orders set lease = null, lease_until = ${until} where id = ${id} and lease = ${lease}::uuid`.execute(database);
+    update orders set lease = null, lease_until = ${until} where id = ${id} and lease = ${lease}::uuid`.execute(
+    database,
+  );
 }
 
 /** What a gateway said of an order's payment. */

@@ -93,7 +93,10 @@ test('every status and what staff may still do', async () => {
 
 test('the same request is answered alike, another one is too late', async () => {
   const id = (await at.payMobile(member, products.vip)).body.order._id as number;
-  const answers = [await at.decide(id, 'aprobado', at.administrator, 'una'), await at.decide(id, 'aprobado', at.administrator, 'una')];
+  const answers = [
+    await at.decide(id, 'aprobado', at.administrator, 'una'),
+    await at.decide(id, 'aprobado', at.administrator, 'una'),
+  ];
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect((await at.decide(id, 'aprobado', at.administrator, 'otra')).status).toBe(409);
 });
@@ -157,19 +160,30 @@ describe('what is not sold is refused, and nothing is written', () => {
   const refusals: [string, () => Promise<{ status: number; body: { error: { rule: string } } }>, string][] = [
     ['miles to a tier that buys none', () => at.payMobile(member, products.thousand), 'tier_may_not_buy_miles'],
     ['the base tier', () => at.payMobile(member, products.Silver), 'membership_never_sold'],
-    ['a product of another type', () => at.payMobile(member, products.Gold, { body: { productType: 'vip_access' } }), 'product_not_available'],
+    [
+      'a product of another type',
+      () => at.payMobile(member, products.Gold, { body: { productType: 'vip_access' } }),
+      'product_not_available',
+    ],
     ['a product that is not there', () => at.payMobile(member, 999, {}), 'product_not_available'],
     ['for miles that are not there', () => at.payMiles(member, products.Gold), 'insufficient_miles'],
-    ['a quote of nobody', () => at.payMobile(member, products.Gold, { body: { quote: 'nada' } }), 'price_quote_not_valid'],
+    [
+      'a quote of nobody',
+      () => at.payMobile(member, products.Gold, { body: { quote: 'nada' } }),
+      'price_quote_not_valid',
+    ],
     [
       'a quote of another product',
-      async () => at.payMobile(member, products.Gold, { body: { quote: (await at.quote(member, products.Black)).body.quote } }),
+      async () =>
+        at.payMobile(member, products.Gold, { body: { quote: (await at.quote(member, products.Black)).body.quote } }),
       'price_quote_not_valid',
     ],
     [
       'a quote of another member',
       async () =>
-        at.payMobile(member, products.Gold, { body: { quote: (await at.quote(await at.addMember(), products.Gold)).body.quote } }),
+        at.payMobile(member, products.Gold, {
+          body: { quote: (await at.quote(await at.addMember(), products.Gold)).body.quote },
+        }),
       'price_quote_not_valid',
     ],
   ];
@@ -189,7 +203,12 @@ describe('what is not sold is refused, and nothing is written', () => {
     ['long ago', { payment: { date: '2020-01-01' } }, 'payment.date', texts.oldDate],
     ['no day at all', { payment: { date: '2026-02-30' } }, 'payment.date', undefined],
     ['nobody', { info: { fullname: ' ' } }, 'payment_info.fullname', 'Este campo es requerido!'],
-    ['an amount of another product', { info: { monto: '7.263,50' } }, 'payment_info.monto', texts.wrongAmount('Bs 3.613,50')],
+    [
+      'an amount of another product',
+      { info: { monto: '7.263,50' } },
+      'payment_info.monto',
+      texts.wrongAmount('Bs 3.613,50'),
+    ],
   ])('%s', async (_name, own, field, message) => {
     const { status, body } = await at.payMobile(member, products.Gold, own);
     expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]]);
@@ -198,12 +217,15 @@ describe('what is not sold is refused, and nothing is written', () => {
 
   test('a gateway and a product that were switched off while the form was open', async () => {
     const { quote } = (await at.quote(member, products.Gold)).body;
-    const gateway = (open: number) => at.app.pool.query(`insert into setting_versions (name, value) values ('gateway_pago_movil', ${open})`);
+    const gateway = (open: number) =>
+      at.app.pool.query(`insert into setting_versions (name, value) values ('gateway_pago_movil', ${open})`);
     await gateway(0);
     expect((await at.payMobile(member, products.Gold, { body: { quote } })).body.error.rule).toBe('gateway_closed');
     await gateway(1);
     await at.app.pool.query('update products set status = false where id = $1', [products.Gold]);
-    expect((await at.payMobile(member, products.Gold, { body: { quote } })).body.error.rule).toBe('product_not_available');
+    expect((await at.payMobile(member, products.Gold, { body: { quote } })).body.error.rule).toBe(
+      'product_not_available',
+    );
     await at.app.pool.query('update products set status = true where id = $1', [products.Gold]);
     expect((await at.payMobile(member, products.Gold, { body: { quote } })).status).toBe(201);
     expect((await at.payMobile(member, products.Gold, { body: { quote } })).body.error.rule).toBe('price_quote_used');
@@ -222,8 +244,12 @@ test('a frame brings no session: the quote stands for the member, once', async (
   const body = { method: 'zelle', token: quote, fullname: 'Ana', email: 'ana@pruebas.example', bank_ref: 'ZL-5511' };
   const answer = await at.app.call('POST', '/payments/frame', { body });
   expect([answer.status, answer.body.paymentStatus, answer.body.message]).toEqual([201, 'pending', texts.pending]);
-  expect((await at.app.call('POST', '/payments/frame', { body: { ...body, bank_ref: 'ZL-5512' } })).body.error.rule).toBe('price_quote_used');
-  expect((await at.app.call('POST', '/payments/frame', { body: { ...body, token: 'nada' } })).body.error.rule).toBe('price_quote_not_valid');
+  expect(
+    (await at.app.call('POST', '/payments/frame', { body: { ...body, bank_ref: 'ZL-5512' } })).body.error.rule,
+  ).toBe('price_quote_used');
+  expect((await at.app.call('POST', '/payments/frame', { body: { ...body, token: 'nada' } })).body.error.rule).toBe(
+    'price_quote_not_valid',
+  );
 });
 
 test('staff read; only administrators decide; members see their own', async () => {
@@ -232,7 +258,9 @@ test('staff read; only administrators decide; members see their own', async () =
   const other = await at.addMember();
   for (const person of [consult, member, other]) expect((await at.decide(id, 'aprobado', person)).status).toBe(403);
   const seenBy = async ({ token }: Person) =>
-    (await at.app.call('GET', '/membership-orders', { token, query: { limit: 5 } })).body.operations.map(({ _id }: { _id: number }) => _id);
+    (await at.app.call('GET', '/membership-orders', { token, query: { limit: 5 } })).body.operations.map(
+      ({ _id }: { _id: number }) => _id,
+    );
   expect(await seenBy(member)).toEqual([id]);
   expect(await seenBy(other)).toEqual([]);
   expect(await seenBy(consult)).toContain(id);

@@ -79,7 +79,10 @@ function quoteRoutes(dependencies: PaymentRouteDependencies): BoundRoute[] {
   ];
 }
 
-type Answering = (request: Omit<OrderRequest, 'key' | 'inputHash'>, context: Context) => Promise<{ readonly row: ShownOrder } | RefusalAnswer>;
+type Answering = (
+  request: Omit<OrderRequest, 'key' | 'inputHash'>,
+  context: Context,
+) => Promise<{ readonly row: ShownOrder } | RefusalAnswer>;
 
 /** Creates an order and gives it as it is shown; the same key gives the same answer. */
 function answering(dependencies: PaymentRouteDependencies): Answering {
@@ -125,10 +128,7 @@ function payingRoutes(dependencies: PaymentRouteDependencies): BoundRoute[] {
       if (wrong) return wrong;
       const phone = mobilePhone(payment.phone) ?? null;
       const payer = { name: info.fullname, phone, bank: payment.bank, reference: payment.ref, day: payment.date };
-      return answer(
-        { userId, type, productId, quote, method: 'pago-movil', shownAmount: info.monto, payer },
-        context,
-      );
+      return answer({ userId, type, productId, quote, method: 'pago-movil', shownAmount: info.monto, payer }, context);
     }),
     bind(cardPaymentRoute, ({ body: { productType: type, productId, quote } }, { userId }, context) =>
       answer({ userId, type, productId, quote, method: 'tdc', payer: {} }, context),
@@ -163,7 +163,8 @@ async function wrongPayment(
   { database, now }: PaymentRouteDependencies,
   { bank, date }: { readonly bank: string; readonly date: string },
 ): Promise<RefusalAnswer | undefined> {
-  const wrong = (field: string, message: string) => refuse('invalid_input', { fields: { [`payment.${field}`]: message } });
+  const wrong = (field: string, message: string) =>
+    refuse('invalid_input', { fields: { [`payment.${field}`]: message } });
   if (!(await isBankCode(database, bank))) return wrong('bank', texts.wrongBank);
   if (date > dayOf(now())) return wrong('date', texts.futureDate);
   const oldest = dayOf(new Date(now().getTime() - oldestDays * 86_400_000));

@@ -53,7 +53,12 @@ export async function mayBuy(
     if (typeof after === 'string') return refuse(after);
   }
   if (type === 'miles_package') {
-    const { id: tier } = effectiveMembership(buyer.membership_id, buyer.membership_date, today, buyer.membership_expiry);
+    const { id: tier } = effectiveMembership(
+      buyer.membership_id,
+      buyer.membership_date,
+      today,
+      buyer.membership_expiry,
+    );
     const buying = (await listTiers(database)).filter(({ may_buy_miles }) => may_buy_miles);
     if (!buying.some((one) => one.id === tier))
       return refuse('tier_may_not_buy_miles', { told: { tiers: spanishList(buying.map(({ name }) => name)) } });

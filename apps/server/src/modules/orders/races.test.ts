@@ -19,7 +19,11 @@ const sorted = (answers: readonly Answer[]) => answers.map(ruleOf).toSorted((one
 const decideElsewhere = async (id: number, status: string, by: Person): Promise<Answer> => {
   const response = await fetch(`${otherServer}/api/v1/membership-orders/update`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    headers: {
+      authorization: `Bearer ${by.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
     body: JSON.stringify({ id, status }),
   });
   return { status: response.status, headers: response.headers, body: await response.json() };
@@ -66,7 +70,9 @@ test('one discount in two purchases: one gets it, the other is told', async () =
   await at.addDiscount(member, products.Gold, 50);
   const quotes = await Promise.all([1, 2].map(async () => (await at.quote(member, products.Gold)).body));
   expect(quotes.map(({ price }) => price.total_usd)).toEqual(['49.50', '49.50']);
-  const answers = await Promise.all(quotes.map(({ quote }) => at.payMobile(member, products.Gold, { body: { quote } })));
+  const answers = await Promise.all(
+    quotes.map(({ quote }) => at.payMobile(member, products.Gold, { body: { quote } })),
+  );
   expect(sorted(answers)).toEqual(['discount_not_free', 'ok']);
   expect((await at.quote(member, products.Gold)).body.price.total_usd).toBe('99.00');
 });
@@ -95,7 +101,9 @@ test('the same key twice at the same moment is one order', async () => {
 test('one payment told by two members at once pays one order', async () => {
   const members = [await at.addMember(), await at.addMember()];
   const payment = at.payment();
-  const answers = await Promise.all(members.map((member) => at.payMobile(member, products.Gold, { body: { payment } })));
+  const answers = await Promise.all(
+    members.map((member) => at.payMobile(member, products.Gold, { body: { payment } })),
+  );
   expect(sorted(answers)).toEqual(['ok', 'payment_used']);
 });
 

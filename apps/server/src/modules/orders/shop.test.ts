@@ -24,7 +24,11 @@ describe('discounts', () => {
 
   test('lower the price by themselves, are kept by an order, used at its approval and free again at its rejection', async () => {
     const { status, body } = await at.addDiscount(member, products.Gold, 30);
-    expect([status, body.message, body.code_discount]).toEqual([201, texts.discountAdded, expect.stringMatching(/^[A-Z0-9]{10}$/)]);
+    expect([status, body.message, body.code_discount]).toEqual([
+      201,
+      texts.discountAdded,
+      expect.stringMatching(/^[A-Z0-9]{10}$/),
+    ]);
     expect(body.discount).toMatchObject({
       product: 'membership',
       product_info: { name: 'Gold', price_usd: '99.00', price_discount: '29.70', price_end: '69.30' },
@@ -56,9 +60,15 @@ describe('discounts', () => {
     await at.addDiscount(member, products.Black, 50);
     await at.addDiscount(await at.addMember(), products.Gold, 50);
     const off = await at.post('/discounts/status', at.administrator, { id: discount.id, status: 0 });
-    expect([off.body.message, (await at.quote(member, products.Gold)).body.price.discount]).toEqual([texts.discountOff, 0]);
+    expect([off.body.message, (await at.quote(member, products.Gold)).body.price.discount]).toEqual([
+      texts.discountOff,
+      0,
+    ]);
     const on = await at.post('/discounts/status', at.administrator, { id: discount.id, status: 1 });
-    expect([on.body.message, (await at.quote(member, products.Gold)).body.price.discount]).toEqual([texts.discountOn, 50]);
+    expect([on.body.message, (await at.quote(member, products.Gold)).body.price.discount]).toEqual([
+      texts.discountOn,
+      50,
+    ]);
   });
 
   test.each([
@@ -76,7 +86,8 @@ describe('discounts', () => {
 
 describe('the cart', () => {
   const cart = async () => (await at.app.call('GET', '/shopping-cart', { token: member.token })).body;
-  const add = (id: number, type: string) => at.post('/shopping-cart/add', member, { type, id_product: id, quantity: 1 });
+  const add = (id: number, type: string) =>
+    at.post('/shopping-cart/add', member, { type, id_product: id, quantity: 1 });
 
   test('keeps each product once, tells both totals and what is off sale, and is paid one by one', async () => {
     await add(products.Gold, 'membership');
@@ -84,11 +95,23 @@ describe('the cart', () => {
     expect((await add(products.vip, 'vip_access')).body.count).toBe(2);
     expect(await cart()).toMatchObject({ count: 2, total: { usd: '139.00', ves: '5073.50' } });
     await at.app.pool.query('update products set status = false where id = $1', [products.vip]);
-    expect(await cart()).toMatchObject({ count: 2, total: { usd: '99.00' }, products: [{ is_available: true }, { is_available: false }] });
-    const pay = (own: object) => at.post('/shopping-cart/pay', member, { currency: 'USD', id_product: products.Gold, type_product: 'membership', ...own });
+    expect(await cart()).toMatchObject({
+      count: 2,
+      total: { usd: '99.00' },
+      products: [{ is_available: true }, { is_available: false }],
+    });
+    const pay = (own: object) =>
+      at.post('/shopping-cart/pay', member, {
+        currency: 'USD',
+        id_product: products.Gold,
+        type_product: 'membership',
+        ...own,
+      });
     expect((await pay({ currency: 'VES' })).body.error.rule).toBe('currency_not_offered');
     expect((await pay({ id_product: products.Black })).body.error.rule).toBe('not_in_cart');
-    expect((await pay({ id_product: products.vip, type_product: 'vip_access' })).body.error.rule).toBe('product_not_available');
+    expect((await pay({ id_product: products.vip, type_product: 'vip_access' })).body.error.rule).toBe(
+      'product_not_available',
+    );
     await at.app.pool.query('update products set status = true where id = $1', [products.vip]);
     const { body } = await pay({});
     expect([body.message, body.order.url]).toEqual([texts.redirected, expect.stringContaining('/pay/')]);
@@ -111,8 +134,14 @@ describe('what staff look at', () => {
     expect((await sales({ sales_status: '0' })).map(({ id }: { id: number }) => id)).toEqual([waiting]);
     const [sale] = await sales({ sales_status: '1' });
     expect(sale).toMatchObject({ id: paid, currency: 'VES', processed: true, user_info: { email: member.email } });
-    expect(JSON.parse(sale.payment_details)).toMatchObject({ amount: '3613.50', card_holder: 'Ana Prueba', method: 'pago-movil' });
-    expect(JSON.parse(sale.products_details)).toMatchObject([{ type: 'membership', price_usd: '99.00', price_ves: '3613.50' }]);
+    expect(JSON.parse(sale.payment_details)).toMatchObject({
+      amount: '3613.50',
+      card_holder: 'Ana Prueba',
+      method: 'pago-movil',
+    });
+    expect(JSON.parse(sale.products_details)).toMatchObject([
+      { type: 'membership', price_usd: '99.00', price_ves: '3613.50' },
+    ]);
   });
 
   test('orders are filtered, and downloaded as they are shown', async () => {

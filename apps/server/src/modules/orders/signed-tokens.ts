@@ -36,8 +36,16 @@ export interface SecretsOfTokens {
 
 /** Signs what the server hands out and gets back, and reads what is ours and still good. That nobody changes it is the point. */
 export function createOrderTokens(secrets: SecretsOfTokens) {
-  const quotes = createSigner(secrets, { issuer: 'millaje prices', schema: priceQuoteSchema, lasts: quoteMilliseconds });
-  const orders = createSigner(secrets, { issuer: 'millaje orders', schema: orderTokenSchema, lasts: orderTokenMilliseconds });
+  const quotes = createSigner<PriceQuote>(secrets, {
+    issuer: 'millaje prices',
+    schema: priceQuoteSchema,
+    lasts: quoteMilliseconds,
+  });
+  const orders = createSigner<OrderToken>(secrets, {
+    issuer: 'millaje orders',
+    schema: orderTokenSchema,
+    lasts: orderTokenMilliseconds,
+  });
   return {
     signQuote: quotes.sign,
     verifyQuote: quotes.verify,

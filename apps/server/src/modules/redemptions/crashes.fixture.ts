@@ -58,7 +58,7 @@ export function openRedemption(
   );
 }
 
-export { immortal, mortal, type Mortal };
+export { immortal, mortal, type Mortal, steppingPool };
 
 /** What the flow works with, each wait of which is a step of the process. */
 export function dependenciesOf(

@@ -72,7 +72,9 @@ type Question = Readonly<Record<(typeof fields)[number], string>>;
 function readQuestion(body: string): Question | undefined {
   try {
     const given = JSON.parse(body) as Record<string, unknown>;
-    return fields.every((name) => typeof given[name] === 'string' && given[name] !== '') ? (given as Question) : undefined;
+    return fields.every((name) => typeof given[name] === 'string' && given[name] !== '')
+      ? (given as Question)
+      : undefined;
   } catch {
     return undefined;
   }
@@ -81,7 +83,10 @@ function readQuestion(body: string): Question | undefined {
 /** The bank answers 200 to everything; only its code says what it means. */
 function answer(asked: Question | undefined, movements: readonly SimulatedMovement[], knowsAll: boolean) {
   const isWellFormed =
-    asked && /^\d{4,8}$/.test(asked.referencia) && /^\d+\.\d{2}$/.test(asked.importe) && /^0\d{10}$/.test(asked.telefonoPagador);
+    asked &&
+    /^\d{4,8}$/.test(asked.referencia) &&
+    /^\d+\.\d{2}$/.test(asked.importe) &&
+    /^0\d{10}$/.test(asked.telefonoPagador);
   if (!isWellFormed) return json(200, { code: 1010, message: 'Campo requerido o inválido' });
   const { referencia, fechaPago, importe, bancoOrigen, telefonoPagador } = asked;
   if (referencia.endsWith('9999')) return 'cut' as const;
@@ -89,9 +94,17 @@ function answer(asked: Question | undefined, movements: readonly SimulatedMoveme
     (knowsAll && !referencia.endsWith('0000')) ||
     movements.some(
       ({ reference, day, amount, bank, phone }) =>
-        reference.endsWith(referencia) && day === fechaPago && amount === importe && bank === bancoOrigen && phone === telefonoPagador,
+        reference.endsWith(referencia) &&
+        day === fechaPago &&
+        amount === importe &&
+        bank === bancoOrigen &&
+        phone === telefonoPagador,
     );
   return isKnown
-    ? json(200, { code: 1000, message: 'Transaccion realizada', data: { status: '1000', amount: importe, reason: 'Transaccion realizada' } })
+    ? json(200, {
+        code: 1000,
+        message: 'Transaccion realizada',
+        data: { status: '1000', amount: importe, reason: 'Transaccion realizada' },
+      })
     : json(200, { code: 1010, message: 'Registro no existe' });
 }

@@ -1,7 +1,6 @@
 import type { SimulatedSession } from './stripe-book.ts';
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 const page = (title: string, content: string): string => `<!doctype html>
 <html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
@@ -10,7 +9,8 @@ input{display:block;width:100%;padding:.5rem;font:inherit;box-sizing:border-box}
 .note{color:#555;font-size:.875rem}.bad{color:#b00020}</style>
 <h1>${title}</h1>${content}</html>`;
 
-const money = (amount: number): string => `US$ ${String(Math.trunc(amount / 100))},${String(amount % 100).padStart(2, '0')}`;
+const money = (amount: number): string =>
+  `US$ ${String(Math.trunc(amount / 100))},${String(amount % 100).padStart(2, '0')}`;
 
 /** Where the card is typed. */
 export function cardPage({ id, description, amount, cancel_url }: SimulatedSession, problem = ''): string {

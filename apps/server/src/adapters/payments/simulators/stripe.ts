@@ -163,7 +163,8 @@ const refusal = (status: number, type: string, message: string, code?: string): 
 function api(simulator: Simulator, call: string, { url, headers, body }: Asked, id: string | undefined): Told {
   if (call !== 'POST checkout/sessions' && call !== 'GET checkout/sessions')
     return refusal(404, 'invalid_request_error', 'Unrecognized request URL');
-  if (call === 'POST checkout/sessions') return createSession(simulator, String(headers['idempotency-key'] ?? ''), body);
+  if (call === 'POST checkout/sessions')
+    return createSession(simulator, String(headers['idempotency-key'] ?? ''), body);
   const session = simulator.book.sessions.find((one) => one.id === id);
   if (!session) return refusal(404, 'invalid_request_error', `No such checkout.session: ${id}`, 'resource_missing');
   if (session.status === 'open' && session.expires_at <= simulator.seconds()) expire(simulator, session);

@@ -1,7 +1,18 @@
 import { z } from 'zod';
-import type { BankSettings } from './adapters/payments/bank.ts';
-import type { StripeSettings } from './adapters/payments/stripe.ts';
 import { isLoopback } from './platform/loopback.ts';
+
+/** Where the bank's verification is, and as whom it is asked. */
+export interface BankSettings {
+  readonly url: string;
+  readonly key: string;
+}
+
+/** As whom Stripe knows us, and where it is: at its own address unless a simulator stands in for it. */
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly url: string;
+}
 
 /** As whom the gateways know us; undefined where a gateway is not named. */
 export interface PaymentSettings {

@@ -50,9 +50,8 @@ export const ordersFaults: readonly Fault[] = [
   {
     name: 'the price of now is charged, not the one that was seen',
     file: `${folder}/create-order.ts`,
-    find: "const quote = seen?.content ?? ('quote' in priced ? priced.quote : undefined);",
-    replace:
-      "const quote = seen ? { ...seen.content, dollarPrice: priced.rules.dollarPrice } : ('quote' in priced ? priced.quote : undefined);",
+    find: 'quote: seen.content, quoteId: seen.id',
+    replace: 'quote: { ...seen.content, dollarPrice: buying.rules.dollarPrice }, quoteId: seen.id',
     suites: calls,
   },
   {

@@ -1,3 +1,4 @@
+import type { BankSettings } from '../../payment-settings.ts';
 import { moneyText, normalizeBankReference, parseMoney } from '@millaje/domain';
 import {
   type Payment,
@@ -5,12 +6,6 @@ import {
   type PaymentRequest,
   PaymentSilence,
 } from '../../modules/payments/index.ts';
-
-/** Where the bank's verification is, and as whom it is asked. */
-export interface BankSettings {
-  readonly url: string;
-  readonly key: string;
-}
 
 export interface BankOptions {
   readonly settings: BankSettings;

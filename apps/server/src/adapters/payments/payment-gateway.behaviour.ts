@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PaymentGateway, type PaymentRequest, PaymentSilence } from '../../modules/payments/index.ts';
+import {
+  type Payment,
+  type PaymentGateway,
+  type PaymentRequest,
+  PaymentSilence,
+} from '../../modules/payments/index.ts';
 
 export interface GatewayUnderTest {
   readonly gateway: PaymentGateway;
@@ -32,6 +37,17 @@ export const testPayment = (own: Partial<PaymentRequest> = {}): PaymentRequest =
   ...own,
 });
 
+/** Whether a gateway answered; whatever else than a silence goes wrong is thrown. */
+async function heard(answer: Promise<Payment>): Promise<boolean> {
+  try {
+    await answer;
+    return true;
+  } catch (error) {
+    if (error instanceof PaymentSilence) return false;
+    throw error;
+  }
+}
+
 /** What every gateway promises, whoever takes the money. */
 export function describeGateway(name: string, start: () => Promise<GatewayUnderTest>): void {
   describe(`${name} keeps what every gateway promises`, () => {
@@ -55,12 +71,12 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       const request = testPayment();
       for (const when of ['before', 'after'] as const) {
         under.silence?.(when);
-        if (under.silence) await expect(gateway.begin(request)).rejects.toThrow(PaymentSilence);
+        expect(await heard(gateway.begin(request))).toBe(under.silence === undefined);
       }
       const { id, state } = await gateway.begin(request);
       expect(under.begun?.(request.reference) ?? 1).toBe(1);
       under.silence?.('before');
-      if (under.silence) await expect(gateway.find(request, id)).rejects.toThrow(PaymentSilence);
+      expect(await heard(gateway.find(request, id))).toBe(under.silence === undefined);
       expect((await gateway.find(request, id)).state).toBe(state);
     });
 

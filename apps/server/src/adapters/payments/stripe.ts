@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { StripeSettings } from '../../payment-settings.ts';
 import {
   type GatewayEvent,
   type Payment,
@@ -6,14 +7,6 @@ import {
   PaymentSilence,
   type TellingGateway,
 } from '../../modules/payments/index.ts';
-
-/** As whom Stripe knows us, and where it is. */
-export interface StripeSettings {
-  readonly secretKey: string;
-  readonly webhookSecret: string;
-  /** Stripe's own address unless a simulator stands in for it. */
-  readonly url: string;
-}
 
 export interface StripeOptions {
   readonly settings: StripeSettings;

@@ -75,7 +75,7 @@ function readRow(
   const text = (column: Column) => textOf(cells[columns[column]]);
   const cell = cells[columns.amount];
   const typed = text('amount').replace(/^(bs\.?|us\$|\$|\+)\s*/i, '');
-  if (typed === '' || /^[-(]/.test(typed) || /-$/.test(typed)) return 'none';
+  if (typed === '' || /^[-(]/.test(typed) || typed.endsWith('-')) return 'none';
   const amount = parseMoney(typeof cell === 'number' ? cell : typed);
   if (amount === undefined) return 'amount';
   if (amount === 0n) return 'none';

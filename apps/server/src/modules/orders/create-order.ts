@@ -95,17 +95,18 @@ async function answerOf(
 
 /** Everything that is looked at before anything is written. */
 async function begin(dependencies: CreateDependencies, request: OrderRequest): Promise<NewOrder | RefusalAnswer> {
-  const { tokens, now, gateways } = dependencies;
-  const { userId, type, productId, method } = request;
+  const { tokens, now } = dependencies;
+  const { userId, type, productId } = request;
   const choice = { type, id: productId };
   const seen = request.quote === undefined ? undefined : await tokens.verifyQuote(request.quote, now());
   if (request.quote !== undefined && !isOf(seen?.content, request)) return refuse('price_quote_not_valid');
-  const priced = seen ? await mayBuy(dependencies, userId, choice) : await priceProduct(dependencies, userId, choice);
-  if (isRefusal(priced)) return priced;
-  const quote = seen?.content ?? ('quote' in priced ? priced.quote : undefined);
-  if (!quote) return refuse('price_quote_not_valid');
-  if (!canPay(method, quote, { rules: priced.rules, gateways })) return refuse('gateway_closed');
-  return newOrder(dependencies, { ...priced, quote, quoteId: seen?.id ?? randomUUID() }, request);
+  if (!seen) {
+    const priced = await priceProduct(dependencies, userId, choice);
+    return isRefusal(priced) ? priced : newOrder(dependencies, { ...priced, quoteId: randomUUID() }, request);
+  }
+  const buying = await mayBuy(dependencies, userId, choice);
+  if (isRefusal(buying)) return buying;
+  return newOrder(dependencies, { ...buying, quote: seen.content, quoteId: seen.id }, request);
 }
 
 function isOf(quote: PriceQuote | undefined, { userId, type, productId }: OrderRequest): boolean {
@@ -118,11 +119,12 @@ interface Quoted extends Buying {
 }
 
 async function newOrder(
-  { database }: CreateDependencies,
-  { buyer, quote, quoteId }: Quoted,
+  { database, gateways }: CreateDependencies,
+  { buyer, quote, quoteId, rules }: Quoted,
   request: OrderRequest,
 ): Promise<NewOrder | RefusalAnswer> {
   const { method } = request;
+  if (!canPay(method, quote, { rules, gateways })) return refuse('gateway_closed');
   const totals = totalsOfQuote(quote);
   const isInMiles = method === 'millas';
   const priceMiles = isInMiles ? BigInt(quote.priceMiles ?? 0) : null;

@@ -68,7 +68,13 @@ export async function mayBuy(
 
 /** A member of the programme who can act, with an account. */
 function isBuyer(user: UserRecord | undefined): user is UserRecord & { readonly account_id: bigint } {
-  return user?.account_id != null && user.role === 'PASSENGER' && user.is_product && user.status === 'activo';
+  return (
+    user !== undefined &&
+    user.account_id !== null &&
+    user.role === 'PASSENGER' &&
+    user.is_product &&
+    user.status === 'activo'
+  );
 }
 
 export interface Priced extends Buying {

@@ -1,7 +1,6 @@
 export {
   type GatewayEvent,
   type Gateways,
-  type Payer,
   type Payment,
   type PaymentGateway,
   type PaymentRequest,

@@ -105,14 +105,7 @@ async function main(): Promise<void> {
     await step('Poniendo la base de datos al día', () => prepareWhenThere({ ownerUrl, url: databaseUrl }, log));
 
     const chainRpcUrl = environment.chainRpcUrl ?? embeddedChain?.rpcUrl ?? '';
-    const simulated = usesSimulators(environment)
-      ? await step('Arrancando el banco y Stripe de prueba', () =>
-          startSimulatedPayments({
-            dataDir: environment.dataDir,
-            webhookUrl: `http://127.0.0.1:${environment.port}/api/v1/webhooks/stripe`,
-          }),
-        )
-      : undefined;
+    const simulated = await simulatePayments(environment);
     if (simulated) stops.push(simulated.stop);
     const app = await createApp({
       environment: simulated ? { ...environment, payments: simulated } : environment,
@@ -138,8 +131,11 @@ async function main(): Promise<void> {
 }
 
 /** Whoever tries everything in one process buys from simulators, unless a gateway is named. */
-const usesSimulators = ({ mode, databaseUrl, payments }: Environment): boolean =>
-  mode !== 'production' && databaseUrl === undefined && !payments.stripe && !payments.bank;
+async function simulatePayments({ mode, databaseUrl, payments, dataDir, port }: Environment) {
+  if (mode === 'production' || databaseUrl !== undefined || payments.stripe || payments.bank) return undefined;
+  const webhookUrl = `http://127.0.0.1:${port}/api/v1/webhooks/stripe`;
+  return step('Arrancando el banco y Stripe de prueba', () => startSimulatedPayments({ dataDir, webhookUrl }));
+}
 
 /** One role for everything works, and keeps fewer promises. */
 const ownerWarning =

@@ -225,7 +225,7 @@ const orders = {
   discount_used: { status: 409, retry: false, text: 'El descuento ya fue usado.' },
   /** The answer says the earlier order where it is the member's own. */
   payment_used: { status: 409, retry: false, text: 'Ese pago ya fue registrado en otra orden.' },
-  payment_failed: { status: 409, retry: false, text: 'Error: Su pago no pudo ser procesado.' },
+  payment_failed: { status: 409, retry: false, text: 'Su pago no pudo ser procesado.' },
   movement_differs: { status: 409, retry: false, text: 'El movimiento del banco ya no coincide con la orden.' },
   currency_not_offered: { status: 409, retry: false, text: 'Esta forma de pago solo cobra en dólares.' },
   not_in_cart: { status: 409, retry: false, text: 'El producto no está en el carrito.' },

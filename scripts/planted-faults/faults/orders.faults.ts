@@ -118,6 +118,27 @@ export const ordersFaults: readonly Fault[] = [
     suites: statements,
   },
   {
+    name: 'a debit of a statement is money that came in',
+    file: 'apps/server/src/modules/bank-movements/read-statement.ts',
+    find: '/^[-(]/.test(typed)',
+    replace: '/^[(]/.test(typed)',
+    suites: ['apps/server/src/modules/bank-movements/read-statement.test.ts'],
+  },
+  {
+    name: 'an event finds its order only by our own reference',
+    file: 'apps/server/src/modules/payments/gateway-events.store.ts',
+    find: 'and (o.gateway_payment = any(e.payments) or o.gateway_alias = any(e.payments))',
+    replace: 'and o.gateway_payment = any(e.payments) and o.gateway_alias = any(e.payments)',
+    suites: cards,
+  },
+  {
+    name: 'an event is looked into again and again',
+    file: 'apps/server/src/modules/payments/gateway-events.store.ts',
+    find: 'where order_id = ${orderId} and event_id = any',
+    replace: 'where order_id = -${orderId} and event_id = any',
+    suites: cards,
+  },
+  {
     name: 'a statement approves what is a cent short',
     file: `${domain}/match-movements.ts`,
     find: "if (first.minorUnits < order.minorUnits) return 'partial';",

@@ -143,6 +143,11 @@ test('events in the wrong order, and again, come to the same end', async () => {
   await at.tellAll((events) => events.toReversed());
   await at.tellAll();
   expect([(await at.rowOf(id)).status, await at.balanceOf(member)]).toEqual(['aprobado', 1000]);
+  const { rows } = await at.app.pool.query(
+    'select event_id from gateway_events where order_id = $1 and seen_at is null',
+    [id],
+  );
+  expect(rows).toEqual([]);
 });
 
 test('what is paid and cannot be given waits, staff see why, and it is given later', async () => {

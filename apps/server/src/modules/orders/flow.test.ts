@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../../test/support/app.ts';
 import { mortal, type Mortal, steppingPool } from '../../../../../test/support/mortal.ts';
 import { createDatabase } from '../../platform/database.ts';
+import { insertEvent } from '../payments/index.ts';
 import { advanceOrder, type FlowDependencies, resumeOrder } from './flow.ts';
-import { insertEvent } from './gateway-events.store.ts';
 import { type Orders, products, startOrders } from './orders.fixture.ts';
 import { insertOrder, type NewOrder } from './orders.store.ts';
 

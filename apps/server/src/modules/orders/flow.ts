@@ -5,6 +5,8 @@ import type { Log } from '../../platform/log.ts';
 import { comesBack } from '../ledger/index.ts';
 import {
   type Gateways,
+  listUnseenEvents,
+  markEventsSeen,
   type Payment,
   type PaymentGateway,
   type PaymentRequest,
@@ -20,7 +22,6 @@ import {
   refundOrder,
   rejectOrder,
 } from './decide-order.ts';
-import { listUnseenEvents, markEventsSeen } from './gateway-events.store.ts';
 import { keepTold, keepTrouble, type OrderRow, readTakenOrder, releaseOrder, takeOrder } from './orders.store.ts';
 import type { OrderTokens } from './signed-tokens.ts';
 

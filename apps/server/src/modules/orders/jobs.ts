@@ -1,6 +1,6 @@
 import type { RecurringJob } from '../../platform/jobs.ts';
+import { listToldOrders } from '../payments/index.ts';
 import { type FlowDependencies, resumeOrder } from './flow.ts';
-import { listToldOrders } from './gateway-events.store.ts';
 import { lapseMemberships, warnOfExpiries } from './membership-jobs.ts';
 import { listDueOrders } from './orders.store.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { insertEvent, listToldOrders } from '../payments/index.ts';
 import type { FlowDependencies } from './flow.ts';
 import { resumeOrder } from './flow.ts';
-import { insertEvent, listToldOrders } from './gateway-events.store.ts';
 
 /** No event of a gateway is longer, in bytes. */
 const bodyMaximum = 512 * 1024;

@@ -1,3 +1,4 @@
+export { insertEvent, listToldOrders, listUnseenEvents, markEventsSeen } from './gateway-events.store.ts';
 export {
   type GatewayEvent,
   type Gateways,

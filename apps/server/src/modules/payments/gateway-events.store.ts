@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
-import type { GatewayEvent } from '../payments/index.ts';
+import type { GatewayEvent } from './ports.ts';
 
 /** What our references look like: `order 12`. */
 const referencePattern = /^order ([0-9]{1,18})$/;

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchBulk, bulkNotes } from './bulk.ts';
+import { benchEarning, earningNotes } from './earning.ts';
 import { benchExcel, excelNotes } from './excel.ts';
 import { benchHttp, httpNotes } from './http.ts';
 import { benchInventory, inventoryNotes } from './inventory.ts';
@@ -16,7 +17,7 @@ import { benchSettlement, settlementNotes } from './settlement.ts';
 import { say, timed, type BenchDatabase, type Finding, type Sizes } from './support.ts';
 import { benchWeb, webNotes } from './web.ts';
 
-// npm run bench [-- [--quick] [--members N] [--operations N] [--other-ledger FILE.sql …] [posting http bulk neighbours lists excel settlement inventory web]]
+// npm run bench [-- [--quick] [--members N] [--operations N] [--other-ledger FILE.sql …] [posting http bulk neighbours lists excel settlement inventory earning web]]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -55,7 +56,18 @@ const sizes: Sizes = {
   operations: Number(values.operations ?? chosen.operations),
 };
 
-const names = ['posting', 'http', 'bulk', 'neighbours', 'lists', 'excel', 'settlement', 'inventory', 'web'] as const;
+const names = [
+  'posting',
+  'http',
+  'bulk',
+  'neighbours',
+  'lists',
+  'excel',
+  'settlement',
+  'inventory',
+  'earning',
+  'web',
+] as const;
 type Name = (typeof names)[number];
 const unknown = positionals.find((name) => !names.some((known) => known === name));
 if (unknown !== undefined) throw new Error(`there is no bench ${unknown}: ${names.join(', ')}`);
@@ -109,6 +121,7 @@ if (isWanted('lists') || isWanted('excel')) {
 }
 await measure('settlement', () => benchSettlement(sizes));
 await measure('inventory', () => benchInventory(sizes));
+await measure('earning', () => benchEarning(sizes));
 
 const notes: Record<Name, string> = {
   posting: others.length > 0 ? `${postingNotes}\n\n${otherLedgerNotes}` : postingNotes,
@@ -119,6 +132,7 @@ const notes: Record<Name, string> = {
   excel: excelNotes,
   settlement: settlementNotes,
   inventory: inventoryNotes,
+  earning: earningNotes,
   web: webNotes,
 };
 const isWhole =

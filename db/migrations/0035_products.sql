@@ -61,14 +61,8 @@ insert into product_versions (product_id, type, name, price_usd_cents, price_mil
 select added.id, added.type, first.name, first.price_usd_cents, first.price_miles, first.miles, '2000-01-01'
 from added join first using (type, description) order by added.id;
 
--- What a tier adds to a reward in the business cabin, in percent, is dated with what else it may.
-alter table membership_versions add column business_bonus numeric not null default 0
-  check (business_bonus between 0 and 100 and business_bonus = round(business_bonus, 2));
-alter table membership_versions disable trigger membership_versions_append_only;
-update membership_versions set business_bonus = case membership_id when 2 then 10 when 3 then 20 else 0 end;
-alter table membership_versions enable trigger membership_versions_append_only;
-
+-- What a tier adds to rewards in the business cabin belongs to what it may do.
 create or replace view current_memberships as
-select m.id, m.name, m.description, m.rank, v.id as version_id, v.may_transfer, v.may_buy_miles, v.business_bonus
+select m.id, m.name, m.description, m.rank, v.id as version_id, v.may_transfer, v.may_buy_miles, v.business_bonus_percent
 from memberships m cross join lateral (
   select * from membership_versions where membership_id = m.id and starts_at <= clock_timestamp() order by starts_at desc limit 1) v;

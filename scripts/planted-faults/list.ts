@@ -6,6 +6,7 @@ import { chainFaults } from './faults/chain.faults.ts';
 import { corporatesFaults } from './faults/corporates.faults.ts';
 import { documentsFaults } from './faults/documents.faults.ts';
 import { domainFaults } from './faults/domain.faults.ts';
+import { earningFaults } from './faults/earning.faults.ts';
 import { flightsFaults } from './faults/flights.faults.ts';
 import { httpFaults } from './faults/http.faults.ts';
 import { identityFaults } from './faults/identity.faults.ts';
@@ -38,6 +39,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   corporates: corporatesFaults,
   documents: documentsFaults,
   domain: domainFaults,
+  earning: earningFaults,
   flights: flightsFaults,
   http: httpFaults,
   identity: identityFaults,

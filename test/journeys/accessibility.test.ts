@@ -1,8 +1,10 @@
+import { couponColumns, rewardTexts } from '@millaje/api/flights/rewards.texts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isReady, PATH_NAMES, type PathName, patternOf } from '../../apps/web/src/paths.ts';
 import type { OperationsAnswer } from './api.ts';
 import { violations } from './axe.support.ts';
+import { redeem, request } from './redemptions.support.ts';
 import {
   askAs,
   type Instance,
@@ -30,6 +32,10 @@ const params: Record<string, Record<string, string>> = {};
 beforeAll(async () => {
   [instance, browser] = await Promise.all([startInstance(), startBrowser()]);
   await reconcileOnce();
+  // One that staff have to decide, and one with a ticket.
+  await request(instance, 'maria@millaje.example', { origin: 'CCS', destination: 'PMV', inDays: 30 });
+  await redeem(instance, 'maria@millaje.example', { origin: 'CCS', destination: 'MAR', inDays: 30 });
+  await checkCouponsOnce();
   for (const { area, username = 'maria@millaje.example' } of areas) {
     const { rows } = (await (
       await askAs(instance, username === 'admin@millaje.example' ? 'maria@millaje.example' : username)
@@ -57,12 +63,28 @@ async function reconcileOnce(): Promise<void> {
   expect(await close()).toEqual([]);
 }
 
+async function checkCouponsOnce(): Promise<void> {
+  const { page, close } = await openSession(browser, instance, 'admin@millaje.example');
+  await page.goto('/backoffice/premios');
+  const buffer = Buffer.from(`${Object.values(couponColumns).join(';')}\r\n1;1;1;A;9V1;1;BLA;CCS;Y`);
+  await page.setInputFiles('input[type=file]', { name: 'cupones.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: rewardTexts.check }).click();
+  await page.waitForURL(/premios\/1$/);
+  expect(await close()).toEqual([]);
+}
+
 const areaOf = (name: PathName): string =>
   ['passenger', 'corporate', 'staff'].find((area) => name.startsWith(area)) ?? 'public';
 
 /** The address of a screen with examples in it; optional parts are left out. */
 function addressOf(name: PathName, values: Record<string, string>): string {
-  const id = name === 'staffReconciliation' ? '1' : values.id;
+  const ids: Partial<Record<PathName, string>> = {
+    staffReconciliation: '1',
+    staffReward: '1',
+    staffRedemption: '1',
+    passengerRedemption: '2',
+  };
+  const id = ids[name] ?? values.id;
   return patternOf(name)
     .replaceAll(/\/:\w+\?/g, '')
     .replaceAll(/:(\w+)/g, (_, key: string) => {

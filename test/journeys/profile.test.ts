@@ -18,6 +18,7 @@ import {
   openBrowser,
   openSession,
   PASSWORD,
+  PICTURE,
   signIn,
   startBrowser,
   startInstance,
@@ -84,12 +85,6 @@ async function signInWithCode(page: Page, identifier: string, code: string): Pro
   await press(dialog, 'Entrar');
   await page.waitForURL('**/passenger/dashboard');
 }
-
-/** A picture of one colour, as a browser would encode it. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 describe('a member', () => {
   test('reads and changes the own data; giving up changes nothing, and what is wrong is told', async () => {

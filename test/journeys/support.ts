@@ -218,3 +218,9 @@ export async function askAs(instance: Instance, username: string): Promise<(path
   return async (path) =>
     (await fetch(`${instance.url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })).json();
 }
+
+/** A picture of one colour, as a browser would encode it. */
+export const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -26,21 +26,29 @@ interface Answered {
   readonly body: Record<string, unknown> & { readonly error?: { readonly rule: string } };
 }
 
+const send = (url: string, { who, body, key }: Call): Promise<Response> =>
+  fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(who && { authorization: `Bearer ${who.token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(patienceMilliseconds),
+  });
+
 /** Asks some server once; undefined where no answer came that says what became of it. */
-async function ask(outside: Outside, random: Random, path: string, { who, body, key }: Call) {
+async function ask(outside: Outside, random: Random, path: string, call: Call): Promise<Answered | undefined> {
   const apiUrl = random.pick(outside.apiUrls);
+  const { who } = call;
   try {
-    const response = await fetch(`${apiUrl}/api${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        ...(who && { authorization: `Bearer ${who.token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(key !== undefined && { 'idempotency-key': key }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patienceMilliseconds),
-    });
-    if (response.status === 401 && who) await signIn(who, apiUrl);
+    let response = await send(`${apiUrl}/api${path}`, call);
+    if (response.status === 401 && who) {
+      // A restore ended the session.
+      await signIn(who, apiUrl);
+      response = await send(`${apiUrl}/api${path}`, call);
+    }
     const answered: Answered = { status: response.status, body: (await response.json()) as Answered['body'] };
     if (response.status === 200 || response.status === 201 || response.status === 409) return answered;
     outside.lastSilence = `${path}: ${response.status} ${answered.body.error?.rule}`;

@@ -80,6 +80,29 @@ export function userOf({ role = 'PASSENGER', name, tier }: Scene): UserInfo {
   };
 }
 
+function redemptionAt(index: number): NonNullable<Operation['redemption']> {
+  return {
+    id_redemption: 312 - index,
+    pnr: 'QWERTY',
+    seat: 'Economy',
+    departure: 'CCS',
+    arrive: 'MIA',
+    flight_type: 'RT',
+    seat_go: 'ULTRA',
+    flight_date_go: '2026-04-02',
+    seat_return: 'LIGHT',
+    flight_date_return: '2026-04-12',
+    flight_details: {
+      pnr: 'QWERTY',
+      tickets: [{ ticketNumber: '7421234567890' }],
+      segments: {
+        going: [{ departure: 'CCS', arrival: 'MIA', flightNumber: '9V1501', depatureTime: '2026-04-02T07:10' }],
+        goBack: [{ departure: 'MIA', arrival: 'CCS', flightNumber: '9V1502', depatureTime: '2026-04-12T12:30' }],
+      },
+    },
+  };
+}
+
 export function operationAt(index: number, scene: Scene): Operation {
   const kind = index % TYPES.length;
   const isOut = kind === 0 || kind === 2;
@@ -127,31 +150,7 @@ export function operationAt(index: number, scene: Scene): Operation {
           }
         : null,
     reward: null,
-    redemption:
-      kind === 2
-        ? {
-            id_redemption: 312 - index,
-            pnr: 'QWERTY',
-            seat: 'Economy',
-            departure: 'CCS',
-            arrive: 'MIA',
-            flight_type: 'RT',
-            seat_go: 'ULTRA',
-            flight_date_go: '2026-04-02',
-            seat_return: 'LIGHT',
-            flight_date_return: '2026-04-12',
-            flight_details: {
-              pnr: 'QWERTY',
-              tickets: [{ ticketNumber: '7421234567890' }],
-              segments: {
-                going: [{ departure: 'CCS', arrival: 'MIA', flightNumber: '9V1501', depatureTime: '2026-04-02T07:10' }],
-                goBack: [
-                  { departure: 'MIA', arrival: 'CCS', flightNumber: '9V1502', depatureTime: '2026-04-12T12:30' },
-                ],
-              },
-            },
-          }
-        : null,
+    redemption: kind === 2 ? redemptionAt(index) : null,
   };
 }
 

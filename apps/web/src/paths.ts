@@ -44,6 +44,8 @@ const TABLE = {
   staffRedemptions: { pattern: '/backoffice/redemptions', ready: true },
   staffRedemption: { pattern: '/backoffice/redemptions/:id', ready: true },
   staffFlights: { pattern: '/backoffice/vuelos', ready: true },
+  staffRewards: { pattern: '/backoffice/premios', ready: true },
+  staffReward: { pattern: '/backoffice/premios/:id', ready: true },
   staffReconciliations: { pattern: '/backoffice/conciliacion', ready: true },
   staffReconciliation: { pattern: '/backoffice/conciliacion/:id', ready: true },
   staffProducts: { pattern: '/backoffice/productos/gestionar', ready: true },

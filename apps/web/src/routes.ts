@@ -81,6 +81,8 @@ export default [
       route(':id', 'areas/backoffice/redemption.tsx'),
     ]),
     route(patternOf('staffFlights'), 'areas/backoffice/flights.tsx'),
+    route(patternOf('staffRewards'), 'areas/backoffice/rewards.tsx'),
+    route(patternOf('staffReward'), 'areas/backoffice/reward.tsx'),
     route(patternOf('staffReconciliations'), 'areas/backoffice/reconciliations.tsx', [
       route(':id', 'areas/backoffice/reconciliation.tsx'),
     ]),

@@ -77,6 +77,7 @@ export const menuTexts = {
     operations: 'OPERACIONES',
     listOfOperations: 'Operaciones',
     redemptions: 'REDENCIONES',
+    rewards: 'Premios',
     flights: 'Vuelos',
     reconciliation: 'Conciliación',
     products: 'PRODUCTOS',
@@ -161,6 +162,15 @@ export const operationDetailTexts = {
   dateGo: 'Fecha de ida',
   seatReturn: 'Tarifa de vuelta',
   dateReturn: 'Fecha de vuelta',
+  reward: 'Vuelo premiado',
+  ticket: 'Boleto',
+  flightNumber: 'Vuelo',
+  flightDay: 'Fecha del vuelo',
+  class: 'Clase',
+  formula: 'Fórmula',
+  routeReward: 'Millas de la ruta',
+  classFactor: 'Factor de la clase',
+  tierFactor: (tier: string): string => `Factor de membresía (${tier})`,
 } as const;
 
 /** Labels of the staff's list of operations. */

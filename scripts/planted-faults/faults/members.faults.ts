@@ -195,8 +195,8 @@ export const membersFaults: readonly Fault[] = [
   {
     name: 'a drawing with a script is a picture',
     file: 'apps/server/src/platform/pictures.ts',
-    find: "const formats: readonly string[] = ['jpeg', 'png'];",
-    replace: "const formats: readonly string[] = ['jpeg', 'png', 'svg', 'gif', 'webp'];",
+    find: "if (!formats.includes(format ?? '')) return undefined;",
+    replace: "if (![...formats, 'svg', 'gif', 'webp'].includes(format ?? '')) return undefined;",
     suites: profile,
   },
   {

@@ -86,4 +86,25 @@ export const redemptionsFaults: readonly Fault[] = [
     replace: 'where status = 1 and',
     suites: flow,
   },
+  {
+    name: 'a network searches as often as it likes',
+    file: `${folder}/routes.ts`,
+    find: "if (wait !== undefined) return refuse('too_many_searches'",
+    replace: "if (wait === 0) return refuse('too_many_searches'",
+    suites: [`${folder}/search.test.ts`],
+  },
+  {
+    name: 'members see the requests of others',
+    file: `${folder}/routes.ts`,
+    find: 'return row && maySee(caller, row)\n',
+    replace: 'return row && (maySee(caller, row) || row.status === 2)\n',
+    suites: [`${folder}/list-redemptions.test.ts`],
+  },
+  {
+    name: 'a request that was decided after 72 hours is late for ever',
+    file: `${folder}/list-redemptions.store.ts`,
+    find: 'sql`(r.status = 1 and r.created_at <=',
+    replace: 'sql`(r.status <> 1 or r.created_at <=',
+    suites: [`${folder}/list-redemptions.test.ts`],
+  },
 ];

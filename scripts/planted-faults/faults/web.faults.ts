@@ -3,6 +3,7 @@ import type { Fault } from '../fault.ts';
 const folder = 'apps/web/src/features/confirmed-send';
 const attempts = [`${folder}/attempt-store.test.ts`];
 const decided = [`${folder}/is-decided.test.ts`];
+const redemptions = ['apps/web/src/features/redemptions/redemptions.test.ts'];
 const state = [`${folder}/open-state.test.ts`];
 const form = ['apps/web/src/features/miles/admin-transfer.test.ts'];
 const transferForm = ['apps/web/src/features/miles/transfer-form.test.ts'];
@@ -207,5 +208,26 @@ export const webFaults: readonly Fault[] = [
     find: "if (type !== 'V')",
     replace: 'if (type === null)',
     suites: ['apps/web/src/ui/identity-document.test.ts'],
+  },
+  {
+    name: 'who may only look gets what decides a request',
+    file: 'apps/web/src/features/redemptions/redemption-panel.tsx',
+    find: '{mayDecide && redemption.status === 1 && (',
+    replace: '{redemption.status === 1 && (',
+    suites: redemptions,
+  },
+  {
+    name: 'what somebody else decided meanwhile is not read again',
+    file: 'apps/web/src/features/redemptions/decide-redemption.tsx',
+    find: 'if (error.status !== 409 && error.status !== 404) return;',
+    replace: 'if (error.status >= 400) return;',
+    suites: redemptions,
+  },
+  {
+    name: 'a flight that lands the next day says nothing of it',
+    file: 'apps/web/src/features/redemptions/flight-texts.ts',
+    find: "return days === 0 ? ''",
+    replace: "return days <= 1 ? ''",
+    suites: ['apps/web/src/features/redemptions/flight-texts.test.ts'],
   },
 ];

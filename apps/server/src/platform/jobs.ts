@@ -1,6 +1,7 @@
 import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Log } from './log.ts';
+import { createPool } from './postgres.ts';
 
 /** A job that comes round by the clock: its name, when (cron notation, UTC), and what it does. Each may run twice, harmlessly. */
 export interface RecurringJob {
@@ -14,17 +15,27 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Runs recurring jobs. Whichever server process is free takes one; what was missed while none ran is made up for within a day. */
+/** One for each job that runs at once, one that listens, one that looks. */
+const connections = 4;
+
+/** The queue writes its numbers as JSON when a job fails, which knows none of 64 bits: to it they stay text. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) =>
+    id === pg.types.builtins.INT8 ? (value: string) => value : (pg.types.getTypeParser(id, format) as never),
+};
+
+/** Runs recurring jobs, over connections of its own. Whichever server process is free takes one; what was missed while none ran is made up for within a day. */
 export function createJobs({
-  pool,
+  databaseUrl,
   log,
   recurring,
 }: {
-  readonly pool: pg.Pool;
+  readonly databaseUrl: string;
   readonly log: Log;
   readonly recurring: readonly RecurringJob[];
 }): Jobs {
   let runner: Runner | undefined;
+  let pool: pg.Pool | undefined;
   const taskList: TaskList = Object.fromEntries(recurring.map((job) => [job.name, job.run]));
   const parsedCronItems = parseCronItems(
     recurring.map(({ name, cron }) => ({
@@ -45,6 +56,13 @@ export function createJobs({
   });
   return {
     async start() {
+      pool = createPool({
+        url: databaseUrl,
+        size: connections,
+        name: 'millaje jobs',
+        types,
+        onError: (error) => log.warn({ error: error.message }, 'a connection of the queue was lost'),
+      });
       runner = await run({
         pgPool: pool,
         taskList,
@@ -57,6 +75,7 @@ export function createJobs({
     },
     async stop() {
       await runner?.stop().catch(() => undefined);
+      await pool?.end();
     },
   };
 }

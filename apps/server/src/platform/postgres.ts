@@ -15,6 +15,8 @@ export interface PoolOptions {
   readonly connectTimeoutMilliseconds?: number;
   /** What the database calls its connections. */
   readonly name?: string;
+  /** How values become ours, where it is not as everywhere else. */
+  readonly types?: pg.CustomTypesConfig;
 }
 
 /**
@@ -28,6 +30,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     max: size,
     connectionTimeoutMillis: connectTimeoutMilliseconds,
     application_name: name ?? 'millaje',
+    ...(options.types && { types: options.types }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
     options: serverSideKeepalive,

@@ -45,7 +45,7 @@ export function createWorker(options: AppOptions, shared: Shared): Jobs {
       onDifferences: (count) => count > 0 && log.error({ accounts: count }, 'the chain does not equal the ledger'),
     }),
   ];
-  const jobs = createJobs({ pool, log, recurring });
+  const jobs = createJobs({ databaseUrl, log, recurring });
   return {
     start: jobs.start,
     async stop() {

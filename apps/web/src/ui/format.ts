@@ -32,6 +32,11 @@ export function formatPercent(text: string): string {
   return `${text.replace('.', ',')} %`;
 }
 
+/** A factor as the server writes it (`0.75`), with a comma: 0,75. */
+export function formatFactor(text: string): string {
+  return text.replace('.', ',');
+}
+
 const CALENDAR_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** How dates are written: DD-MM-YYYY, on the programme's clock. */

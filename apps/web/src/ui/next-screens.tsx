@@ -1,21 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-
-/** How long the first screen has the line for itself, in milliseconds. */
-const FIRST_SCREEN_MS = 2500;
-
-/** False until the first screen has had its time and the browser has nothing else to do. */
-function useReadyForMore(): boolean {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if ('requestIdleCallback' in window) requestIdleCallback(() => setReady(true), { timeout: FIRST_SCREEN_MS });
-      else setReady(true);
-    }, FIRST_SCREEN_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isReady;
-}
+import { useReadyForMore } from './use-ready-for-more.ts';
 
 /** Keeps a copy of the built pages in this browser, so that an area goes on and starts again without a connection. */
 function keepOfflineCopy(): void {

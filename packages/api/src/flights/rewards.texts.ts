@@ -65,8 +65,6 @@ export const rewardTexts = {
   allRows: 'Todas',
   noRows: 'No hay filas con ese estado.',
   miles: 'Millas',
-  /** How a row's miles were reckoned: 500 × 0,75 × 1,1. */
-  formula: (reward: string, rate: string, membership: string): string => `${reward} × ${rate} × ${membership}`,
   doesNotEarn: 'La ruta no suma millas.',
   classDoesNotEarn: 'La clase no suma millas.',
   operation: (coupon: string): string => `Premio por el vuelo ${coupon}`,
@@ -92,8 +90,7 @@ export const rewardTexts = {
     day: 'Fecha',
     class: 'Clase',
     miles: 'Millas',
-    formula: 'Fórmula',
-    reason: 'Motivo',
+    formula: 'Fórmula o motivo',
     operation: 'Operación',
   },
 } as const;

@@ -45,6 +45,8 @@ const seatedFlightSchema = z.object({
   days_later: z.number(),
   /** The aircraft's name. */
   equipment: z.string(),
+  /** Whether it has left by now. */
+  has_departed: z.boolean(),
   /** Of every class that is sold for miles, from the plainest family to the best. */
   classes: z.array(classSeatsSchema),
 });

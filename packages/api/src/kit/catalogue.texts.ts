@@ -14,4 +14,6 @@ export const catalogueTexts = {
   inactive: { masculine: 'Inactivo', feminine: 'Inactiva' },
   question: 'Seguro que desea realizar esta accion?',
   failed: 'Error al soliciar',
+  /** When what the programme began with came into force. */
+  fromTheStart: 'El inicio',
 } as const;

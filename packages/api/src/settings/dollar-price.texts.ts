@@ -5,7 +5,6 @@ export const dollarPriceTexts = {
     title: 'Precio del dólar',
     help: 'Con él se calculan los totales en bolívares.',
     value: 'Precio del dólar (Bs)',
-    since: (moment: string): string => `Vigente desde ${moment}`,
     required: 'Ingrese el precio del dólar',
     question: (value: string): string => `Desde ahora un dólar vale ${value} Bs.`,
     /** The toasts, as they are printed. */
@@ -21,5 +20,5 @@ export const dollarPriceTexts = {
     question: (value: string): string => `Desde ahora cada dólar de una tarifa cuesta ${value} millas.`,
     updated: 'Las millas por dólar fueron actualizadas.',
   },
-  save: 'Guardar',
+  since: (moment: string): string => `Vigente desde: ${moment}`,
 } as const;

@@ -13,7 +13,6 @@ import {
 } from '@millaje/api';
 import type { Brand } from '@millaje/api/brand';
 import type pg from 'pg';
-import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
@@ -21,16 +20,14 @@ import { readPage } from '../../platform/pages.ts';
 import { contentOf, TableProblem, tableRows } from '../../platform/spreadsheets/read-table.ts';
 import { change } from '../audit/index.ts';
 import { markFlightFlown } from '../inventory/index.ts';
-import { couponRows, judgeCoupons } from './check-coupons.ts';
+import { couponRows } from './check-coupons.ts';
 import { flownRows } from './flown-rows.ts';
+import { keepChecked } from './keep-checked.ts';
 import { rejectedFile } from './rejected-file.ts';
 import {
   countRowsOf,
   countUploads,
   findUpload,
-  insertRows,
-  insertUpload,
-  keepCounts,
   listRows,
   listUploads,
   lockUpload,
@@ -45,7 +42,6 @@ interface Options {
   readonly now: () => Date;
 }
 
-type CouponTable = Parameters<typeof judgeCoupons>[1];
 const subject = (id: number) => ({ type: 'rewards', id }) as const;
 
 /** Flown coupons: checked, looked at, credited. */
@@ -145,19 +141,6 @@ function readingRoutes({ database }: Pick<Options, 'database'>): BoundRoute[] {
       return { file: { name, type, content: rejectedFile(database, id) } };
     }),
   ];
-}
-
-/** Keeps rows with what each would give, all of them or none. */
-async function keepChecked(
-  { brand, now }: Pick<Options, 'brand' | 'now'>,
-  database: Database,
-  { name, createdBy, rows }: { readonly name: string; readonly createdBy: bigint; readonly rows: CouponTable },
-): Promise<number> {
-  const id = await insertUpload(database, { name, createdBy });
-  for await (const judged of judgeCoupons({ database, brand, today: dayOf(now()) }, rows))
-    await insertRows(database, id, judged);
-  await keepCounts(database, id);
-  return id;
 }
 
 function rowView({ line, cells, status, reason, miles, formula, operation_id }: StoredRow): WireRow {

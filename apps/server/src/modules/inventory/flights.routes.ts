@@ -34,7 +34,7 @@ export function inventoryRoutes({ database, pool, brand, now }: Options): BoundR
 
   async function viewsOf(flights: readonly SoldFlight[], from: Database = database): Promise<SeatedFlight[]> {
     const countsOf = await readSeats(from, flights.map(flightDayOf));
-    return flights.map((one) => viewOf(one, classes, countsOf(flightDayOf(one))));
+    return flights.map((one) => viewOf(one, { classes, counts: countsOf(flightDayOf(one)), now: now() }));
   }
 
   return [
@@ -86,7 +86,10 @@ export function inventoryRoutes({ database, pool, brand, now }: Options): BoundR
 }
 
 /** A flight as staff see it. */
-function viewOf({ flight, row }: SoldFlight, classes: readonly string[], counts: SeatCounts): SeatedFlight {
+function viewOf(
+  { flight, row }: SoldFlight,
+  { classes, counts, now }: { readonly classes: readonly string[]; readonly counts: SeatCounts; readonly now: Date },
+): SeatedFlight {
   const { flightNumber, origin, destination, departure, arrival } = flight;
   return {
     flight: flightNumber,
@@ -97,6 +100,7 @@ function viewOf({ flight, row }: SoldFlight, classes: readonly string[], counts:
     arrival_time: arrival.slice(11),
     days_later: daysLater(departure, arrival),
     equipment: aircraftName(flight.equipment),
+    has_departed: flight.departsAt <= now.getTime(),
     classes: seatsByClass(classes, row, counts).map(({ classCode, seats, timetableSeats, taken }) => ({
       class: classCode,
       seats,

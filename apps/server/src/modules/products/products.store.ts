@@ -1,4 +1,4 @@
-import type { ProductType } from '@millaje/domain';
+import { businessBonusPercents, membershipNameOf, type ProductType } from '@millaje/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 
@@ -69,10 +69,16 @@ async function readProducts(database: Database, condition: RawBuilder<unknown>):
 
 /** The tiers, the lowest first. */
 export async function listTiers(database: Database): Promise<TierRow[]> {
-  const { rows } = await sql<TierRow>`
-    select id, name, rank, may_transfer, may_buy_miles, trim_scale(business_bonus)::text as business_bonus
+  const { rows } = await sql<Omit<TierRow, 'business_bonus'> & { readonly bonus: string | null }>`
+    select id, name, rank, may_transfer, may_buy_miles, trim_scale(business_bonus_percent)::text as bonus
     from current_memberships order by rank`.execute(database);
-  return rows;
+  return rows.map(({ bonus, ...tier }) => ({ ...tier, business_bonus: bonus ?? firstBonusOf(tier.id) }));
+}
+
+/** What a tier adds before anybody has said otherwise. */
+function firstBonusOf(tierId: number): string {
+  const name = membershipNameOf(tierId);
+  return name === undefined ? '0' : businessBonusPercents[name];
 }
 
 interface NewProduct extends ProductTerms, Pick<ProductDetails, 'description' | 'picture'> {
@@ -118,9 +124,10 @@ export async function addTierVersion(
   membershipId: number,
   { rights, changedBy }: { readonly rights: TierRights; readonly changedBy: bigint },
 ): Promise<void> {
+  const { business_bonus, ...terms } = rights;
   await database
     .insertInto('membership_versions')
-    .values({ membership_id: membershipId, ...rights, changed_by: changedBy })
+    .values({ membership_id: membershipId, ...terms, business_bonus_percent: business_bonus, changed_by: changedBy })
     .execute();
 }
 

@@ -36,7 +36,10 @@ const bodyOf = (token: string, own: Record<string, unknown> = {}) => ({
 /** A server whose seats are in memory, and what the tests of redemptions ask of it. */
 export async function startRedemptions() {
   const memory = createMemoryInventory();
-  const app: TestApp = await startTestApp({}, { inventory: memory.inventory, pause: () => Promise.resolve() });
+  const app: TestApp = await startTestApp(
+    { TRUST_PROXY: '1' },
+    { inventory: memory.inventory, pause: () => Promise.resolve() },
+  );
   const administrator = await app.addPerson('SUPER_ADMIN');
 
   /** A member of whom the airline knows enough. */
@@ -82,6 +85,15 @@ export async function startRedemptions() {
     async searchAndRedeem(person: Person, own: Record<string, unknown> = {}, key?: string) {
       const { body } = await search();
       return redeem(person, bodyOf(body.token, own), { ...(key !== undefined && { key }) });
+    },
+    /** Redeems while the inventory is silent: a request in process, by its number. */
+    async request(person: Person): Promise<number> {
+      memory.will('book', 'silent before');
+      memory.will('find', 'silent before', 'silent before', 'silent before');
+      const { token } = (await search()).body;
+      const { body } = await redeem(person, bodyOf(token));
+      memory.will('find');
+      return body.id_redemption;
     },
     balanceOf: async ({ token }: Person) => {
       const { body } = await app.call('GET', '/miles/balanceaddress', { token });

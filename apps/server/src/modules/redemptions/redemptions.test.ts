@@ -1,7 +1,5 @@
 import { redemptionTexts as texts } from '@millaje/api';
-import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { wordsOfPdf } from '../../../../../test/support/pdf.ts';
 import type { Person } from '../../../../../test/support/app.ts';
 import { dayFromNow, type Redemptions, startRedemptions } from './redemptions.fixture.ts';
 
@@ -239,13 +237,7 @@ describe('an inventory that is silent', () => {
   });
 });
 
-async function request(): Promise<number> {
-  at.memory.will('book', 'silent before');
-  at.memory.will('find', 'silent before', 'silent before', 'silent before');
-  const { body } = await at.searchAndRedeem(member);
-  at.memory.will('find');
-  return body.id_redemption;
-}
+const request = () => at.request(member);
 const update = (body: Record<string, unknown>, token = at.administrator.token) =>
   at.app.call('POST', '/redemptions/update', { token, body });
 
@@ -333,87 +325,4 @@ test('a member issues for nobody else, whatever e-mail is named', async () => {
   const other = await at.addMember();
   await at.searchAndRedeem(member, { emits: true, email: other.email });
   expect([(await at.balanceOf(other)).balance, (await at.balanceOf(member)).balance]).toEqual([50_000, 44_000]);
-});
-
-describe('redemptions are seen', () => {
-  test('by their member and by staff, in their words', async () => {
-    const { id_redemption: id, pnr, tickets } = (await at.searchAndRedeem(member)).body;
-    const own = (await at.app.call('GET', '/redemptions/user', { token: member.token })).body;
-    expect(own.count).toBe(1);
-    expect(own.rows[0]).toMatchObject({
-      id,
-      pnr,
-      redemption_status: { name: 'Aceptada' },
-      flight_number_go: '9V1301',
-      flight_number_return: '9V1302',
-      flight_date_go: `${dayFromNow(30)}T06:45`,
-    });
-    expect(JSON.parse(own.rows[0].flight_details)).toMatchObject({ pnr, tickets });
-    const { token } = at.administrator;
-    for (const text of [`#${id}`, pnr, tickets[0].ticketNumber, 'prueba'])
-      expect(
-        (await at.app.call('GET', '/redemptions', { token, query: { text, email: member.email } })).body.rows,
-      ).toMatchObject([{ id_redemption: id, route: 'BLA - CCS', operation: { amount: 6_000 } }]);
-    for (const query of [{ redemptions_status: '3' }, { text: 'nadie' }, { date_to: dayFromNow(-1) }] as Record<
-      string,
-      string
-    >[])
-      expect(
-        (await at.app.call('GET', '/redemptions', { token, query: { ...query, email: member.email } })).body.rows,
-      ).toEqual([]);
-    expect((await at.app.call('GET', '/redemptions/count', { token: member.token })).body).toMatchObject({
-      count: 1,
-      late: 0,
-    });
-  });
-
-  test('one by one: by their member and by staff, not by another', async () => {
-    const { id_redemption: id, pnr } = (await at.searchAndRedeem(member)).body;
-    const see = ({ token }: Person) => at.app.call('GET', `/redemptions/${id}`, { token });
-    for (const person of [member, at.administrator])
-      expect((await see(person)).body.redemption).toMatchObject({ id_redemption: id, pnr, status: 2 });
-    expect((await see(await at.addMember())).body.error.rule).toBe('redemption_not_found');
-  });
-
-  test('those that have been in process for more than 72 hours: flagged, counted, and listed apart', async () => {
-    const [id, other] = [await request(), await request()];
-    const { token } = at.administrator;
-    const countLate = async () => (await at.app.call('GET', '/redemptions/count', { token })).body.late;
-    const before = await countLate();
-    await at.app.pool.query(`update redemptions set created_at = now() - interval '73 hours' where id = $1`, [id]);
-    const list = async (query: Record<string, string>) =>
-      (await at.app.call('GET', '/redemptions', { token, query: { ...query, email: member.email } })).body.rows;
-    expect(await list({ late: '1' })).toMatchObject([{ id_redemption: id, is_late: true }]);
-    expect(await list({})).toMatchObject([
-      { id_redemption: other, is_late: false },
-      { id_redemption: id, is_late: true },
-    ]);
-    expect(await countLate()).toBe(before + 1);
-  });
-
-  test('in the spreadsheet of operations, with how they were paid and their PNR', async () => {
-    const { pnr } = (await at.searchAndRedeem(member)).body;
-    const answer = await fetch(`${at.app.url}/api/v1/operations/excel`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${at.administrator.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: member.email, operationType: 'Redención' }),
-    });
-    const [header = [], ...rows] = await readSheet(Buffer.from(await answer.arrayBuffer()));
-    const place = (name: string) => header.indexOf(name);
-    expect(rows.map((row) => [row[place('Método de pago')], row[place('PNR')]])).toEqual([['millas', pnr]]);
-  });
-
-  test('the ticket as a PDF by their member, not by another, and not before there is one', async () => {
-    const { id_redemption: id, pnr, tickets } = (await at.searchAndRedeem(member)).body;
-    const fetchPdf = (person: Person, number = id) =>
-      fetch(`${at.app.url}/api/v1/redemptions/${number}/pdf`, { headers: { authorization: `Bearer ${person.token}` } });
-    const answer = await fetchPdf(member);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    const words = wordsOfPdf(Buffer.from(await answer.arrayBuffer()));
-    for (const word of [pnr, tickets[0].ticketNumber, '12345678', '9V1301', '9V1302', '6.000 AVPM', '06:45'])
-      expect(words).toContain(word);
-    expect((await fetchPdf(await at.addMember())).status).toBe(404);
-    expect((await fetchPdf(at.administrator)).status).toBe(200);
-    expect((await fetchPdf(member, await request())).status).toBe(409);
-  });
 });

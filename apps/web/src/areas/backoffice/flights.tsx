@@ -8,6 +8,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { flightColumns, flightId, nameOfFlight } from '../../features/flights/flight-columns.ts';
 import { FlightFilters, useFlightFilters } from '../../features/flights/flight-filters.tsx';
+import { canBeFlown, MarkFlown } from '../../features/flights/mark-flown.tsx';
 import { flightsQuery } from '../../features/flights/queries.ts';
 import { SeatsForm } from '../../features/flights/seats-form.tsx';
 import { useSession } from '../../features/session/session.ts';
@@ -72,10 +73,13 @@ export default function StaffFlights() {
 
 const editColumn = (edit: (row: SeatedFlight) => void) => ({
   header: tableTexts.actions,
-  width: 90,
+  width: 110,
   cell: (row: SeatedFlight) => (
-    <ActionIcon variant="subtle" color="gray" aria-label={texts.edit(nameOfFlight(row))} onClick={() => edit(row)}>
-      <IconPencil size={18} aria-hidden />
-    </ActionIcon>
+    <>
+      <ActionIcon variant="subtle" color="gray" aria-label={texts.edit(nameOfFlight(row))} onClick={() => edit(row)}>
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      {canBeFlown(row) && <MarkFlown flight={row} />}
+    </>
   ),
 });

@@ -1,4 +1,6 @@
+import { Skeleton } from '@mantine/core';
 import { menuTexts } from '@millaje/api/shell.texts';
+import { lazy } from 'react';
 import { BalancePanel } from '../../features/members/balance-panel.tsx';
 import { cardHolderOf } from '../../features/members/card-holder.ts';
 import { HomeActivity } from '../../features/members/home-activity.tsx';
@@ -9,6 +11,10 @@ import { useSession } from '../../features/session/session.ts';
 import { pathTo } from '../../paths.ts';
 import { MembershipCard } from '../../ui/membership-card/membership-card.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
+import { WhenIdle } from '../../ui/when-idle.tsx';
+
+/** The map and its prices are not of the first load. */
+const ReachSection = lazy(() => import('../../features/reach/reach-section.tsx'));
 
 export const handle: ScreenHandle = { title: menuTexts.passenger.home };
 
@@ -29,6 +35,9 @@ export default function PassengerDashboard() {
         <MembershipCard holder={cardHolderOf(user)} />
       </BalancePanel>
       <RedeemSection to={({ id }) => pathTo('passengerRedemption', { id: String(id) })} />
+      <WhenIdle room={<Skeleton height={420} radius="md" />}>
+        <ReachSection />
+      </WhenIdle>
       <PromotionsOnShow place="home" />
       <HomeActivity
         person={user}

@@ -4,8 +4,8 @@ import { rateTexts as texts } from '@millaje/api/currencies/rates.texts';
 import { useQuery } from '@tanstack/react-query';
 import type { CatalogueColumn } from '../../ui/catalogue/columns.tsx';
 import { idColumn, statusColumn } from '../../ui/catalogue/standard-columns.tsx';
-import { dates } from '../../ui/dates.ts';
 import { formatDecimal } from '../../ui/format.ts';
+import { sinceText } from '../../ui/since.ts';
 import { refuseLetters } from '../../ui/refuse-letters.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
 import classes from '../../ui/catalogue/catalogue.module.css';
@@ -42,7 +42,7 @@ export const rateColumns: readonly CatalogueColumn<Rate>[] = [
     id: 'starts_at',
     header: labels.starts_at,
     width: 180,
-    text: ({ starts_at }) => dates.dayAndTime(starts_at),
+    text: ({ starts_at }) => sinceText(starts_at),
     order: ({ starts_at }) => Date.parse(starts_at),
   },
   statusColumn(labels.status, 'feminine'),
@@ -73,7 +73,7 @@ export function NewRateFields({ form }: { form: RouteForm<NewRate> }) {
       <TextInput {...form.getInputProps('value_coin')} {...decimal} label={texts.value} />
       <NativeSelect {...form.getInputProps('id_coin_represent')} label={texts.represent} data={options} />
       <TextInput {...form.getInputProps('value_coin_represent')} {...decimal} label={texts.valueRepresent} />
-      <p className={classes.wide}>{texts.help}</p>
+      <p className={classes.note}>{texts.help}</p>
     </>
   );
 }

@@ -17,6 +17,7 @@ const flight: SeatedFlight = {
   arrival_time: '11:45',
   days_later: 0,
   equipment: 'BOEING 737-400',
+  has_departed: false,
   classes: [
     { class: 'Q', seats: 16, timetable_seats: 16, is_set: false, taken: 2 },
     { class: 'O', seats: 0, timetable_seats: 0, is_set: false, taken: 0 },

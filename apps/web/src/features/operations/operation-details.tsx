@@ -9,6 +9,7 @@ import { CopyableHash } from '../../ui/copyable-hash.tsx';
 import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { addressUrl, transactionUrl } from '../../ui/explorer-urls.ts';
+import { formatFactor } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { DownloadTicket } from '../redemptions/download-ticket.tsx';
 import { localClock, localDay } from '../redemptions/flight-texts.ts';
@@ -64,6 +65,7 @@ export function OperationDetails({ operation, withChain, redemptionTo }: Operati
       />
       <OrderSection order={operation.order} />
       <FlightSection operation={operation} redemptionTo={redemptionTo} />
+      <RewardSection reward={operation.reward} />
     </>
   );
 }
@@ -164,4 +166,25 @@ function Departures({ segments }: { segments: Redemption['flight_details']['segm
       </span>
     </span>
   ));
+}
+
+/** The flight that earned the miles, and by which rules of its day they were reckoned. */
+function RewardSection({ reward }: { reward: Operation['reward'] }) {
+  if (reward === null) return null;
+  const { formula } = reward;
+  return (
+    <DetailsSection
+      title={texts.reward}
+      entries={[
+        [texts.ticket, `${reward.ticket_number} · ${reward.coupon}`],
+        [texts.flightNumber, reward.flight],
+        [texts.route, `${reward.origin} → ${reward.destination}`],
+        [texts.flightDay, dates.day(reward.day)],
+        [texts.class, reward.class],
+        [texts.routeReward, <MilesAmount key="reward" value={formula.route_reward} />],
+        [texts.classFactor, `× ${formatFactor(formula.rate_factor)}`],
+        [texts.tierFactor(formula.membership), `× ${formatFactor(formula.membership_factor)}`],
+      ]}
+    />
+  );
 }

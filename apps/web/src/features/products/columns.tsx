@@ -9,13 +9,13 @@ import { formatMoney, formatWhole } from '../../ui/format.ts';
 const { columns: labels, types } = productTexts;
 const milesText = (miles: number | null) => (miles === null ? '' : formatWhole(miles));
 
-const name: CatalogueColumn<Product> = { id: 'name', header: labels.name, width: 220, text: (row) => row.name };
-const description: CatalogueColumn<Product> = {
+const name: CatalogueColumn<Product> = { id: 'name', header: labels.name, width: 180, text: (row) => row.name };
+const description = (width: number): CatalogueColumn<Product> => ({
   id: 'description',
   header: labels.description,
-  width: 320,
+  width,
   text: (row) => row.description,
-};
+});
 const price = (header: string): CatalogueColumn<Product> => ({
   id: 'price_usd',
   header,
@@ -27,7 +27,7 @@ const price = (header: string): CatalogueColumn<Product> => ({
 const priceMiles: CatalogueColumn<Product> = {
   id: 'price_miles',
   header: labels.price_miles,
-  width: 150,
+  width: 145,
   align: 'end',
   text: ({ price_miles }) => milesText(price_miles),
   order: ({ price_miles }) => price_miles ?? 0,
@@ -35,7 +35,7 @@ const priceMiles: CatalogueColumn<Product> = {
 const miles: CatalogueColumn<Product> = {
   id: 'miles',
   header: labels.miles,
-  width: 120,
+  width: 100,
   align: 'end',
   text: (row) => formatWhole(row.miles),
   order: (row) => row.miles,
@@ -43,10 +43,10 @@ const miles: CatalogueColumn<Product> = {
 
 /** What the list of all products shows, finds and exports. */
 export const productColumns: readonly CatalogueColumn<Product>[] = [
-  idColumn(labels.id),
-  { id: 'type', header: labels.type, width: 170, text: ({ type }) => types[type] },
+  idColumn(labels.id, 60),
+  { id: 'type', header: labels.type, width: 150, text: ({ type }) => types[type] },
   name,
-  description,
+  description(200),
   price(labels.price_usd),
   priceMiles,
   miles,
@@ -57,7 +57,7 @@ export const productColumns: readonly CatalogueColumn<Product>[] = [
 export const membershipColumns: readonly CatalogueColumn<MembershipProduct>[] = [
   idColumn(labels.id),
   name,
-  description,
+  description(320),
   price(membershipTexts.columns.price_usd),
   priceMiles,
   statusColumn(labels.status, 'feminine'),
@@ -67,7 +67,7 @@ export const membershipColumns: readonly CatalogueColumn<MembershipProduct>[] = 
 export const milesPackageColumns: readonly CatalogueColumn<Product>[] = [
   idColumn(labels.id),
   name,
-  description,
+  description(320),
   miles,
   price(labels.price_usd),
   statusColumn(labels.status),

@@ -88,7 +88,7 @@ export function MembershipFields({
       )}
       <StatusField form={form} gender="feminine" />
       <PictureAndText form={form} />
-      <p className={classes.wide}>{texts.tierHelp(membership.membership)}</p>
+      <p className={classes.note}>{texts.tierHelp(membership.membership)}</p>
       <NativeSelect {...form.getInputProps('may_transfer')} label={texts.mayTransfer} data={yesNo} />
       <NativeSelect {...form.getInputProps('may_buy_miles')} label={texts.mayBuyMiles} data={yesNo} />
       <DecimalField form={form} name="business_bonus" label={texts.businessBonus} />

@@ -1,3 +1,4 @@
+import { IconArmchair } from '@tabler/icons-react';
 import type { Product } from '@millaje/api/products/product';
 import { brand } from 'virtual:brand';
 import { formatWhole } from '../../ui/format.ts';
@@ -5,7 +6,7 @@ import { TierArt } from '../../ui/membership-card/tier-art.tsx';
 import classes from './shop.module.css';
 
 /** A product's picture; without one a membership is its card, and everything else a night sky with what it brings. Decoration only. */
-export function ProductPicture({ product: { img, membership, miles, type, name } }: { product: Product }) {
+export function ProductPicture({ product: { img, membership, miles, type } }: { product: Product }) {
   if (img !== null)
     return <img className={classes.picture} src={img} alt="" width={1200} height={675} loading="lazy" />;
   return (
@@ -17,8 +18,14 @@ export function ProductPicture({ product: { img, membership, miles, type, name }
             <path d="M-20 330C140 190 380 130 640 190" />
             <path d="M-20 360C200 250 420 220 640 290" />
           </svg>
-          <span className={classes.figure}>{miles > 0 ? formatWhole(miles) : name}</span>
-          {miles > 0 && <span className={classes.symbol}>{brand.miles_symbol}</span>}
+          {type === 'vip_access' ? (
+            <IconArmchair className={classes.seat} size={72} stroke={1.2} />
+          ) : (
+            <>
+              <span className={classes.figure}>{formatWhole(miles)}</span>
+              <span className={classes.symbol}>{brand.miles_symbol}</span>
+            </>
+          )}
         </>
       ) : (
         <div className={classes.tier}>

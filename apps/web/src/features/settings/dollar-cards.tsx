@@ -11,7 +11,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ask } from '../../api.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
-import { dates } from '../../ui/dates.ts';
+import { sinceText } from '../../ui/since.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { formatDecimal } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
@@ -128,7 +128,7 @@ function RateCard({ labels, value, startsAt, children }: RateCardProps) {
         <div>
           <h2>{labels.title}</h2>
           <p>{labels.help}</p>
-          {startsAt !== undefined && <p>{texts.price.since(dates.dayAndTime(startsAt))}</p>}
+          {startsAt !== undefined && <p>{texts.since(sinceText(startsAt))}</p>}
         </div>
       </header>
       {value === undefined ? <Skeleton height={96} /> : children(formatDecimal(value))}

@@ -7,7 +7,7 @@ import { ask } from '../../api.ts';
 import type { CatalogueColumn } from '../../ui/catalogue/columns.tsx';
 import { idColumn } from '../../ui/catalogue/standard-columns.tsx';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
-import { dates } from '../../ui/dates.ts';
+import { sinceText } from '../../ui/since.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 
 export const transferFeeKey = ['settings', 'transfer-fee'];
@@ -48,7 +48,7 @@ export const feeColumns: readonly CatalogueColumn<FeeVersion>[] = [
     id: 'starts_at',
     header: labels.starts_at,
     width: 190,
-    text: ({ starts_at }) => dates.dayAndTime(starts_at),
+    text: ({ starts_at }) => sinceText(starts_at),
     order: ({ starts_at }) => Date.parse(starts_at),
   },
   {

@@ -1,0 +1,97 @@
+import type { Fault } from '../fault.ts';
+
+const folder = 'apps/server/src/modules/earning';
+const files = [`${folder}/earning.test.ts`];
+const dated = [`${folder}/dated-rules.test.ts`];
+const crashes = [`${folder}/crashes.test.ts`];
+const flown = [`${folder}/flown-flight.test.ts`];
+const reach = ['apps/server/src/modules/redemptions/reach.test.ts'];
+const coupons = ['packages/domain/src/flights/coupons.test.ts'];
+
+/** Miles for flying: whose, how many, by the rules of which day, and once. */
+export const earningFaults: readonly Fault[] = [
+  {
+    name: 'a coupon has no name of its own, so each file credits it again',
+    file: `${folder}/credit-coupons.ts`,
+    find: "references: [{ kind: 'coupon', id: name }]",
+    replace: "references: [{ kind: 'redemption', id: name }]",
+    suites: files,
+  },
+  {
+    name: 'a coupon that stands twice in a file is taken twice',
+    file: `${folder}/check-coupons.ts`,
+    find: 'lines.set(name, before ?? line);',
+    replace: 'lines.set(`${name} ${line}`, before ?? line);',
+    suites: files,
+  },
+  {
+    name: 'miles count from the day on which they are credited',
+    file: `${folder}/credit-coupons.ts`,
+    find: 'valueDate: day,',
+    replace: 'valueDate: undefined,',
+    suites: files,
+  },
+  {
+    name: 'a flight before the inscription earns',
+    file: `${folder}/check-coupons.ts`,
+    find: 'day < member.inscribedOn ?',
+    replace: 'day < "1900-01-01" ?',
+    suites: files,
+  },
+  {
+    name: 'rewards follow the rules of today',
+    file: `${folder}/dated-rules.ts`,
+    find: 'await listRoutes(database, at)',
+    replace: 'await listRoutes(database)',
+    suites: dated,
+  },
+  {
+    name: 'class factors follow the rules of today',
+    file: `${folder}/dated-rules.ts`,
+    find: 'await earningRulesAt(database, at)',
+    replace: 'await earningRulesAt(database)',
+    suites: dated,
+  },
+  {
+    name: 'a member is what the last change made of them, on every day',
+    file: 'packages/domain/src/flights/coupons.ts',
+    find: 'history.findLast(({ since }) => since <= day) ?? history[0]',
+    replace: 'history.at(-1)',
+    suites: coupons,
+  },
+  {
+    name: 'an upload whose miles nobody knows of is taken for done',
+    file: `${folder}/credit-coupons.ts`,
+    find: 'if (comesBack(error)) throw error;',
+    replace: '',
+    suites: crashes,
+  },
+  {
+    name: 'a row does not learn that it was credited',
+    file: `${folder}/coupon-attachment.ts`,
+    find: "and row.line = done.line and row.status = 'ready'",
+    replace: "and row.line = done.line and row.status = 'known'",
+    suites: files,
+  },
+  {
+    name: 'what was paid with miles earns by every brand',
+    file: `${folder}/check-coupons.ts`,
+    find: 'if (isAward) return problems.award;',
+    replace: '',
+    suites: flown,
+  },
+  {
+    name: 'the map tells the dearest price',
+    file: 'apps/server/src/modules/redemptions/reach.ts',
+    find: '(one < least ? one : least)',
+    replace: '(one > least ? one : least)',
+    suites: reach,
+  },
+  {
+    name: 'the map tells a day without seats',
+    file: 'apps/server/src/modules/redemptions/reach.ts',
+    find: 'if (ways.some(hasSeats)) return { day, ways };',
+    replace: 'return { day, ways };',
+    suites: reach,
+  },
+];

@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  closeAll,
+  type Instance,
+  openSession,
+  PICTURE,
+  says,
+  startBrowser,
+  startInstance,
+  type Story,
+} from './support.ts';
+
+let instance: Instance;
+let browser: Browser;
+const stories: Story[] = [];
+
+beforeAll(async () => {
+  [instance, browser] = await Promise.all([startInstance(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await instance.stop();
+});
+
+async function enter(username: string): Promise<Page> {
+  const story = await openSession(browser, instance, username);
+  stories.push(story);
+  return story.page;
+}
+
+/** Accepts the form, says yes, and closes what is said about it. */
+async function save(page: Page, message: string): Promise<void> {
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  const told = page.getByRole('dialog', { name: message });
+  await told.getByRole('button', { name: 'Aceptar' }).click();
+  await told.waitFor({ state: 'hidden' });
+}
+
+test('what staff put on the shelf is what members see, at the price of the dollar of the moment', async () => {
+  const staff = await enter('admin@millaje.example');
+  await staff.goto('/backoffice/productos/gestionar');
+  await staff.getByRole('button', { name: 'Agregar' }).click();
+  const form = staff.getByRole('dialog', { name: 'Agregar producto' });
+  await form.getByLabel('Tipo').selectOption('Acceso VIP');
+  await form.getByLabel('Nombre').fill('Sala de Barcelona');
+  await form.getByLabel('Precio $').fill('1.234,5');
+  await form.getByLabel('Precio en millas').fill('2.000');
+  await form.getByLabel('Descripción').fill('Antes de su vuelo a Miami.');
+  await form.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE });
+  await save(staff, 'Producto agregado.');
+  await staff.getByRole('row', { name: /Sala de Barcelona.*1\.234,50.*2\.000.*Activo/ }).waitFor();
+
+  // Opened and saved again, the price is the same; then it is another one, and its neighbour is taken off the shelf.
+  await staff.getByRole('button', { name: 'Actualizar Sala de Barcelona' }).click();
+  const change = staff.getByRole('dialog', { name: 'Actualizar Sala de Barcelona' });
+  expect(await change.getByLabel('Precio $').inputValue()).toBe('1.234,50');
+  await save(staff, 'Producto actualizado.');
+  await staff.getByRole('row', { name: /Sala de Barcelona.*1\.234,50/ }).waitFor();
+  await staff.getByRole('button', { name: 'Inactivar Acceso VIP' }).click();
+  await staff.getByRole('button', { name: 'Confirmar' }).click();
+  await staff.getByText('Producto inactivado.').waitFor();
+
+  await staff.goto('/backoffice/configuracion/mas?tab=4');
+  const dollar = staff.getByRole('region', { name: 'Precio del dólar' });
+  await dollar.getByLabel('Precio del dólar (Bs)').fill('39,9');
+  await dollar.getByLabel('Precio del dólar (Bs)').press('ArrowUp');
+  await dollar.getByRole('button', { name: 'Aceptar' }).click();
+  await staff.getByRole('button', { name: 'Confirmar' }).click();
+  await staff.getByText('Precio Actualizado').waitFor();
+
+  const member = await enter('carmen@millaje.example');
+  await member.getByRole('link', { name: 'PRODUCTOS' }).click();
+  await says(member.getByRole('listitem').filter({ hasText: 'Silver' }), 'En Uso');
+  await says(member.getByRole('region', { name: 'PAQUETES DE MILLAS' }), 'los niveles Gold y Black');
+  const vip = member.getByRole('region', { name: 'ACCESO VIP' });
+  await says(vip, 'USD 1.234,50');
+  await says(vip, 'Bs 49.380,00');
+  expect(await vip.getByRole('listitem').count()).toBe(1);
+
+  const consult = await enter('consulta@millaje.example');
+  await consult.goto('/backoffice/productos/gestionar');
+  await consult.waitForURL((url) => url.pathname === '/');
+  await closeAll(stories);
+});

@@ -92,7 +92,7 @@ function approvalOf(
     before,
     after,
     vipCode,
-    hasBonus: order.method === 'millas' && order.type === 'membership' && order.miles > 0n,
+    hasBonus: order.method === 'millas' && order.miles > 0n,
     mail: mailOfApproval(buyer, order, { after, vipCode }),
     by,
   };
@@ -144,15 +144,23 @@ function requestOf(order: OrderRow, by: Decider | null): LedgerRequest | undefin
     return { ...common, type, from: member, to: { accountId: programmeAccounts.redemption }, amount: price_miles };
   }
   if (miles === 0n) return undefined;
-  const type = order.type === 'miles_package' ? 'miles_purchase' : 'membership_purchase';
-  return { ...common, type, from: { accountId: programmeAccounts.issuance }, to: member, amount: miles };
+  return {
+    ...common,
+    type: typeOfMiles(order),
+    from: { accountId: programmeAccounts.issuance },
+    to: member,
+    amount: miles,
+  };
 }
 
-/** Gives the miles that come with a membership that was paid in miles: once, whoever asks how often. */
+/** By which type a purchase brings miles. */
+const typeOfMiles = ({ type }: OrderRow) => (type === 'membership' ? 'membership_purchase' : 'miles_purchase');
+
+/** Gives the miles that come with something that was paid in miles: once, whoever asks how often. */
 export async function giveBonus({ ledger }: DecideDependencies, order: OrderRow): Promise<void> {
   const answer = await ledger.submit({
     kind: 'post',
-    type: 'membership_purchase',
+    type: typeOfMiles(order),
     from: { accountId: programmeAccounts.issuance },
     to: { accountId: order.account_id },
     amount: order.miles,

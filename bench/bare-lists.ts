@@ -64,7 +64,8 @@ const userSorts = {
   id: 'u.id',
   name: 'u.full_name',
   date_inscription: 'u.registered_at',
-  membership: 'u.membership_id',
+  membership:
+    "case when u.membership_id <> 1 and (u.membership_date + interval '1 year')::date <= current_date then 1 else u.membership_id end",
   document: 'u.doc_identity',
   customerid: 'u.customerid',
   email: 'u.email',

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
 import { listOperationPage, type OperationSearch } from '../apps/server/src/modules/ledger/list-operations.ts';
-import { countUsers, listUsers } from '../apps/server/src/modules/members/users.store.ts';
+import { countUsers, listUsers } from '../apps/server/src/modules/members/list-users.store.ts';
 import { dayOf } from '../apps/server/src/platform/calendar.ts';
 import type { Database } from '../apps/server/src/platform/database.ts';
 import type { Database as Tables } from '../apps/server/src/platform/database.types.ts';
@@ -167,13 +167,11 @@ const sorts: readonly UserSort[] = [
 
 async function userPages(database: Database, bench: BenchDatabase): Promise<Finding[]> {
   const findings: Finding[] = [];
+  const filter = { today: new Date().toISOString().slice(0, 10) };
   for (const orderBy of sorts) {
     const order = orderBy === 'date_inscription' || orderBy === 'balance' ? 'desc' : 'asc';
     const page = () =>
-      Promise.all([
-        listUsers(database, { skip: 0, size: 50, upToId: undefined, orderBy, order }),
-        countUsers(database, undefined),
-      ]);
+      Promise.all([listUsers(database, filter, { skip: 0, size: 50, orderBy, order }), countUsers(database, filter)]);
     findings.push(
       await comparePage(`users, first page by ${orderBy}, ${order}`, page, bareUsers(orderBy, order), bench),
     );

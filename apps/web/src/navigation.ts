@@ -60,6 +60,7 @@ export const STAFF_MENU: readonly (MenuLink | MenuGroup)[] = [
       { name: 'staffOperations', label: staff.listOfOperations, to: pathTo('staffOperations') },
       { name: 'staffRedemptions', label: staff.redemptions, to: pathTo('staffRedemptions') },
       { name: 'staffRewards', label: staff.rewards, to: pathTo('staffRewards') },
+      { name: 'staffEmits', label: staff.emits, to: pathTo('staffEmits'), roles: ADMINISTRATORS },
       { name: 'staffFlights', label: staff.flights, to: pathTo('staffFlights') },
       { name: 'staffReconciliations', label: staff.reconciliation, to: pathTo('staffReconciliations') },
     ],

@@ -73,6 +73,7 @@ export default [
     route(patternOf('staffSettings'), 'areas/backoffice/settings.tsx'),
     route(patternOf('staffUsers'), 'areas/backoffice/users.tsx'),
     route(patternOf('staffCorporates'), 'areas/backoffice/corporates.tsx'),
+    route(patternOf('staffUser'), 'areas/backoffice/user.tsx'),
     route(patternOf('staffCorporate'), 'areas/backoffice/corporate.tsx'),
     route(patternOf('staffOperations'), 'areas/backoffice/operations.tsx', [
       route(':id', 'areas/backoffice/operation.tsx'),
@@ -80,6 +81,7 @@ export default [
     route(patternOf('staffRedemptions'), 'areas/backoffice/redemptions.tsx', [
       route(':id', 'areas/backoffice/redemption.tsx'),
     ]),
+    route(patternOf('staffEmits'), 'areas/backoffice/emits.tsx'),
     route(patternOf('staffFlights'), 'areas/backoffice/flights.tsx'),
     route(patternOf('staffRewards'), 'areas/backoffice/rewards.tsx'),
     route(patternOf('staffReward'), 'areas/backoffice/reward.tsx'),

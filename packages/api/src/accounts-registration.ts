@@ -167,7 +167,8 @@ export const registrationSchema = z.discriminatedUnion(
   commonTexts.wrongChoice,
 );
 
-const roleSchema = z.pipe(
+/** One of the four roles, by its name or its number. */
+export const roleSchema = z.pipe(
   z
     .union([z.string(), z.number()], texts.roleRequired)
     .check(z.refine((value) => roleOf(value) !== undefined, texts.roleRequired)),
@@ -206,11 +207,39 @@ export interface OrganisationValues {
 /** Whether who has this role is an ally: then the organisation is asked for, too. */
 export const isAllyRole = (role: unknown): boolean => roleOf(textOf(role)) === roleIds.CORPORATE;
 
+/** What is told of an ally's organisation, beside what is told of the person; of whom else it is not heard. */
+export const organisationFields = {
+  name_uc: z.nullish(z.string(commonTexts.wrongText)),
+  doc_type_uc: z.nullish(z.string(commonTexts.wrongText)),
+  doc_identity_uc: z.nullish(z.string(commonTexts.wrongText)),
+  industry_uc: z.nullish(z.union([z.string(), z.number()], commonTexts.wrongChoice)),
+  address_uc: z.nullish(z.string(commonTexts.wrongText)),
+  phonecode_uc: z.nullish(z.union([z.string(), z.number()], commonTexts.wrongChoice)),
+  phone_uc: z.nullish(z.string(commonTexts.wrongText)),
+};
+
 type Given = Readonly<Record<string, unknown>>;
-const ofAlly =
-  (schemaOf: (values: Given) => z.ZodMiniType) =>
-  (values: Given): z.ZodMiniType =>
-    isAllyRole(values.role) ? schemaOf(values) : unheardSchema;
+type OrganisationField = keyof typeof organisationFields;
+
+const organisationRules: readonly (readonly [OrganisationField, (values: Given) => z.ZodMiniType])[] = [
+  ['name_uc', () => organisationNameSchema],
+  ['doc_type_uc', () => fields.organisationDocumentTypeSchema],
+  ['doc_identity_uc', ({ doc_type_uc }) => fields.documentSchema(textOf(doc_type_uc) || 'P', 'organisation')],
+  ['industry_uc', () => chosenSchema],
+  ['address_uc', () => organisationAddressSchema],
+  ['phonecode_uc', () => phoneCode(texts.choiceRequired, fields.organisationPhoneCodeSchema)],
+  ['phone_uc', ({ phonecode_uc }) => fields.phoneSchema(textOf(phonecode_uc))],
+];
+
+/** Checks the organisation, as one that registers itself, where the role says that it is an ally's. */
+export function organisationChecks<Fields extends Partial<Record<OrganisationField, unknown>>>(
+  roleField: 'role' | 'rol',
+) {
+  return organisationRules.map(([name, schemaOf]) =>
+    dependentField<Fields>(name, (values) => (isAllyRole(values[roleField]) ? schemaOf(values) : unheardSchema)),
+  );
+}
+
 // The staff's form sets no rule but the length; the person changes it at will.
 const givenPasswordSchema = z
   .string(texts.passwordRequired)
@@ -225,14 +254,7 @@ const staffForm = z.object({
   role: roleSchema,
   marketing: optionalFlagSchema,
   isAdmin: z.nullish(flagSchema),
-  /** Of an ally only, and then as an organisation gives them that registers itself. */
-  name_uc: z.nullish(z.string(commonTexts.wrongText)),
-  doc_type_uc: z.nullish(z.string(commonTexts.wrongText)),
-  doc_identity_uc: z.nullish(z.string(commonTexts.wrongText)),
-  industry_uc: z.nullish(z.union([z.string(), z.number()], commonTexts.wrongChoice)),
-  address_uc: z.nullish(z.string(commonTexts.wrongText)),
-  phonecode_uc: z.nullish(z.union([z.string(), z.number()], commonTexts.wrongChoice)),
-  phone_uc: z.nullish(z.string(commonTexts.wrongText)),
+  ...organisationFields,
 });
 
 /** The staff register a person. */
@@ -240,33 +262,6 @@ export const staffRegistrationSchema = staffForm.check(
   dependentField('doc_identity', ({ doc_type }) => fields.documentSchema(textOf(doc_type) || 'P', 'registration')),
   dependentField('phone', ({ code_phone }) => fields.phoneSchema(textOf(code_phone))),
   dependentField('password', ({ role }) => (isStaffRole(role) ? unheardSchema : givenPasswordSchema)),
-  dependentField(
-    'name_uc',
-    ofAlly(() => organisationNameSchema),
-  ),
-  dependentField(
-    'doc_type_uc',
-    ofAlly(() => fields.organisationDocumentTypeSchema),
-  ),
-  dependentField(
-    'doc_identity_uc',
-    ofAlly(({ doc_type_uc }) => fields.documentSchema(textOf(doc_type_uc) || 'P', 'organisation')),
-  ),
-  dependentField(
-    'industry_uc',
-    ofAlly(() => chosenSchema),
-  ),
-  dependentField(
-    'address_uc',
-    ofAlly(() => organisationAddressSchema),
-  ),
-  dependentField(
-    'phonecode_uc',
-    ofAlly(() => phoneCode(texts.choiceRequired, fields.organisationPhoneCodeSchema)),
-  ),
-  dependentField(
-    'phone_uc',
-    ofAlly(({ phonecode_uc }) => fields.phoneSchema(textOf(phonecode_uc))),
-  ),
+  ...organisationChecks('role'),
 );
 export type StaffRegistration = z.output<typeof staffRegistrationSchema>;

@@ -6,6 +6,7 @@ export * from './wire-names.ts';
 export * from './session.ts';
 export * from './session.texts.ts';
 export * from './users.ts';
+export * from './users-filters.ts';
 export * from './users.texts.ts';
 export * from './operations.ts';
 export * from './operations.texts.ts';

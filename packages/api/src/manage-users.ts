@@ -1,8 +1,10 @@
-import { roleNameOf, type RoleId } from '@millaje/domain';
+import { isCustomerId, type MembershipId, membershipIds, normalizeCustomerId } from '@millaje/domain/memberships';
 import * as z from 'zod/mini';
-import { codeAndMessage } from './common.ts';
+import { organisationChecks, organisationFields, roleSchema } from './accounts-registration.ts';
+import { codeAndMessage, identifierSchema } from './common.ts';
 import { manageUsersTexts as texts } from './manage-users.texts.ts';
 import { personEmailSchema } from './registration.ts';
+import { registrationTexts as registration } from './registration.texts.ts';
 import { administrators, defineRoute } from './route.ts';
 
 const whom = z.object({ email: personEmailSchema });
@@ -30,24 +32,66 @@ export const enableUserRoute = defineRoute({
   refusals: ['user_not_found', 'not_oneself', 'user_not_inactive'],
 });
 
-const roleSchema = z.pipe(
-  z
-    .union([z.string(), z.number()], texts.roleRequired)
-    .check(
-      z.refine((value) => /^[1-4]$/.test(String(value)) && roleNameOf(Number(value)) !== undefined, texts.roleRequired),
-    ),
-  z.transform((value: string | number) => Number(value) as RoleId),
-);
-
 export const changeRoleRoute = defineRoute({
   name: 'UpdateRol',
-  summary: 'Makes an administrator a consultant, or the other way round; the sessions end.',
+  summary:
+    'Gives somebody another role; the sessions end. Who becomes an ally comes with an organisation. Between members, allies and staff only while the account is empty.',
   method: 'POST',
   path: '/users/role',
   who: administrators,
-  body: z.extend(whom, { rol: roleSchema }),
+  body: z
+    .object({ email: personEmailSchema, rol: roleSchema, ...organisationFields })
+    .check(...organisationChecks('rol')),
   answers,
-  refusals: ['user_not_found', 'not_oneself', 'last_administrator', 'role_not_changeable'],
+  refusals: [
+    'user_not_found',
+    'not_oneself',
+    'last_administrator',
+    'account_not_empty',
+    'requests_open',
+    'document_taken',
+  ],
+});
+
+/** A customer id as it is typed or printed, in groups or not. */
+const customerIdSchema = z.string(registration.customerIdRequired).check(
+  z.overwrite((value) => normalizeCustomerId(value)),
+  z.minLength(1, registration.customerIdRequired),
+  z.refine((value) => value === '' || /^[0-9]+$/.test(value), registration.customerIdNotNumeric),
+  z.refine((value) => !/^[0-9]+$/.test(value) || isCustomerId(value), registration.customerIdLength),
+);
+
+export const addCustomerIdRoute = defineRoute({
+  name: 'AddCustomerId',
+  summary: "Gives somebody the airline's customer id; who has one keeps it.",
+  method: 'POST',
+  path: '/users/customerid',
+  who: administrators,
+  body: z.object({ id_user: identifierSchema, customerid: customerIdSchema }),
+  answers,
+  refusals: ['user_not_found', 'not_oneself', 'customerid_already_set', 'customerid_taken'],
+});
+
+type Given = string | number;
+const membershipOf = (given: Given): MembershipId | undefined =>
+  Object.entries(membershipIds).find(([name, id]) => [name, String(id)].includes(String(given)))?.[1];
+
+const membershipSchema = z.pipe(
+  z
+    .union([z.string(), z.number()], texts.membershipRequired)
+    .check(z.refine((given) => membershipOf(given) !== undefined, texts.membershipRequired)),
+  z.transform((given: Given): MembershipId => membershipOf(given) ?? membershipIds.Silver),
+);
+
+export const changeUserMembershipRoute = defineRoute({
+  name: 'UpdateMembership',
+  summary: 'Changes a membership from today on; the same level keeps its date, Silver has none.',
+  method: 'POST',
+  path: '/users/membership',
+  who: administrators,
+  body: z.extend(whom, { membership: membershipSchema }),
+  answers,
+  refusals: ['user_not_found', 'not_oneself'],
 });
 
 export const endUserSessionsRoute = defineRoute({
@@ -76,6 +120,8 @@ export const manageUsersRoutes = [
   disableUserRoute,
   enableUserRoute,
   changeRoleRoute,
+  addCustomerIdRoute,
+  changeUserMembershipRoute,
   endUserSessionsRoute,
   resetSecondFactorRoute,
 ] as const;

@@ -10,8 +10,6 @@ export const operationTexts = {
   programme: 'Programa {product}',
   excelFile: 'operaciones.xlsx',
   excelFailed: 'Error al descargar el excel',
-  excelProgress: (size: string): string => `Descargando … ${size}`,
-  excelCancel: 'Cancelar la descarga',
   byDate: 'Por fecha',
   total: 'Total de resultados',
   wrongType: 'El tipo de operación no existe.',

@@ -122,11 +122,24 @@ const users = {
   last_administrator: { status: 409, retry: false, text: 'Es el último administrador activo.' },
   user_already_inactive: { status: 409, retry: false, text: 'El usuario ya está inactivo.' },
   user_not_inactive: { status: 409, retry: false, text: 'El usuario no está inactivo.' },
-  role_not_changeable: {
+  customerid_taken: {
     status: 409,
     retry: false,
-    text: 'El rol solo se puede cambiar entre administradores y consultores.',
+    text: 'El CustomerID ya pertenece a otro usuario.',
+    field: 'customerid',
   },
+  customerid_already_set: { status: 409, retry: false, text: 'El usuario ya tiene un CustomerID.' },
+  account_not_empty: {
+    status: 409,
+    retry: false,
+    text: 'El usuario tiene millas, o las debe. Su rol se puede cambiar cuando la cuenta esté en cero.',
+  },
+  requests_open: {
+    status: 409,
+    retry: false,
+    text: 'El usuario tiene solicitudes abiertas. Su rol se puede cambiar cuando estén cerradas.',
+  },
+  nobody_has_miles: { status: 409, retry: false, text: 'No hay usuarios disponibles.' },
   passenger_not_found: { status: 404, retry: false, text: 'Usuario no encontrado' },
   corporate_not_found: { status: 409, retry: false, text: 'Usuario no existe' },
 } as const satisfies Record<string, Refusal>;

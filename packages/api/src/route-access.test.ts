@@ -57,6 +57,7 @@ const open: Readonly<
     'TwoFactorDisable',
     'GetUser',
     'GetUserInfo',
+    'AllMemberships',
     'UserUpdate',
     'Addresses',
     'AddressAdd',
@@ -93,7 +94,7 @@ const open: Readonly<
   members: ['Transfer', 'GetTransferRights'],
   // Members see their own.
   passengersAndStaff: ['MembershipOrders'],
-  redeemers: ['RedemptionAdd', 'RedemptionAddByFare'],
+  redeemers: ['RedemptionAdd', 'RedemptionAddByFare', 'RedemptionOutcome'],
   CORPORATE: ['CorporateOwn', 'CorporateUpdate'],
   staff: [
     'RedemptionsAll',
@@ -119,6 +120,8 @@ const open: Readonly<
     'Coins',
     'Rates',
     'AllUsers',
+    'AllUsersExcel',
+    'AllHolders',
     'AllUsersCorporate',
     'CorporateInfo',
     'AllOperations',

@@ -78,6 +78,7 @@ export const menuTexts = {
     listOfOperations: 'Operaciones',
     redemptions: 'REDENCIONES',
     rewards: 'Premios',
+    emits: 'EMITIR BOLETO',
     flights: 'Vuelos',
     reconciliation: 'Conciliación',
     products: 'PRODUCTOS',
@@ -163,7 +164,6 @@ export const operationDetailTexts = {
   seatReturn: 'Tarifa de vuelta',
   dateReturn: 'Fecha de vuelta',
   reward: 'Vuelo premiado',
-  ticket: 'Boleto',
   flightNumber: 'Vuelo',
   flightDay: 'Fecha del vuelo',
   class: 'Clase',
@@ -240,6 +240,12 @@ export const tableTexts = {
   dateRange: 'Rango de fechas',
   openCalendar: 'Abrir el calendario',
   activeFilters: 'Filtros activos',
+} as const;
+
+/** What is said while a file comes. */
+export const downloadTexts = {
+  progress: (size: string): string => `Descargando … ${size}`,
+  cancel: 'Cancelar la descarga',
 } as const;
 
 /** Names of a calendar's buttons. */

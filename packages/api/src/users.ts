@@ -5,7 +5,6 @@ import { addressSchema } from './addresses.ts';
 import {
   anchorSchema,
   codeAndMessage,
-  commonTexts,
   instantSchema,
   optionalEmailSchema,
   optionalIdentifierSchema,
@@ -14,6 +13,8 @@ import {
   pageSizeSchema,
 } from './common.ts';
 import { defineRoute, staff } from './route.ts';
+import { registeredInOrder, userFilters, userSort } from './users-filters.ts';
+import { userTexts } from './users.texts.ts';
 
 export const membershipSchema = z.object({
   id: z.number(),
@@ -62,36 +63,44 @@ export const userRowSchema = z.extend(userInfoSchema, { balance: z.number() });
 export type UserRow = z.output<typeof userRowSchema>;
 export type UserInfo = z.output<typeof userInfoSchema>;
 
-/** The columns by which the list of users can be sorted. */
-export const userOrders = [
-  'id',
-  'name',
-  'date_inscription',
-  'membership',
-  'document',
-  'customerid',
-  'email',
-  'balance',
-  'status',
-] as const;
-
-export const usersQuerySchema = z.object({
-  page_count: pageSchema,
-  quantity: pageSizeSchema(50),
-  order_by: z._default(z.enum(userOrders, commonTexts.wrongChoice), 'date_inscription'),
-  order: z._default(z.enum(['asc', 'desc'], commonTexts.wrongChoice), 'desc'),
-  anchor: anchorSchema,
-});
+export const usersQuerySchema = z
+  .object({ page_count: pageSchema, quantity: pageSizeSchema(50), anchor: anchorSchema, ...userFilters, ...userSort })
+  .check(registeredInOrder());
 
 export const allUsersRoute = defineRoute({
   name: 'AllUsers',
-  summary: 'The list of users, page by page.',
+  summary: 'The filtered users in the order that is asked for, page by page.',
   method: 'GET',
   path: '/users',
   who: staff,
   query: usersQuerySchema,
   answers: { 200: z.object({ ...codeAndMessage, rows: z.array(userRowSchema), ...pageAnswer }) },
   refusals: [],
+});
+
+export const usersExcelRoute = defineRoute({
+  name: 'AllUsersExcel',
+  summary:
+    'The filtered users in their order as a spreadsheet, streamed while it is read; one file at a time for each person.',
+  method: 'GET',
+  path: '/users/excel',
+  who: staff,
+  query: z.object({ ...userFilters, ...userSort }).check(registeredInOrder()),
+  answers: {},
+  file: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: userTexts.excelFile },
+  refusals: ['export_in_progress', 'too_many_exports'],
+});
+
+export const holdersPdfRoute = defineRoute({
+  name: 'AllHolders',
+  summary:
+    'Everybody who has miles, the most first, as a PDF, streamed while it is read; one file at a time for each person.',
+  method: 'GET',
+  path: '/users/holders-pdf',
+  who: staff,
+  answers: {},
+  file: { type: 'application/pdf', name: userTexts.holdersFile },
+  refusals: ['nobody_has_miles', 'export_in_progress', 'too_many_exports'],
 });
 
 export const getUserRoute = defineRoute({
@@ -141,4 +150,4 @@ export const userLookupRoute = defineRoute({
   refusals: ['user_not_found', 'too_many_requests'],
 });
 
-export const userRoutes = [allUsersRoute, getUserRoute, userLookupRoute] as const;
+export const userRoutes = [allUsersRoute, usersExcelRoute, holdersPdfRoute, getUserRoute, userLookupRoute] as const;

@@ -69,8 +69,8 @@ export const earningFaults: readonly Fault[] = [
   {
     name: 'a row does not learn that it was credited',
     file: `${folder}/coupon-attachment.ts`,
-    find: "and row.line = done.line and row.status = 'ready'",
-    replace: "and row.line = done.line and row.status = 'known'",
+    find: "and line = any($2::integer[]) and status = 'ready'",
+    replace: "and line = any($2::integer[]) and status = 'known'",
     suites: files,
   },
   {

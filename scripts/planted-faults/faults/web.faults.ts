@@ -142,8 +142,8 @@ export const webFaults: readonly Fault[] = [
   {
     name: 'what is known to be done is unknown again without a connection',
     file: `${folder}/open-state.ts`,
-    find: 'if (data?.operation) return',
-    replace: 'if (data?.operation && !isError) return',
+    find: 'if (data && data.done !== null) return',
+    replace: 'if (data && data.done !== null && !isError) return',
     suites: state,
   },
   {
@@ -156,8 +156,9 @@ export const webFaults: readonly Fault[] = [
   {
     name: 'what was refused may still be done',
     file: `${folder}/open-state.ts`,
-    find: "if (data?.refusal) return { kind: 'refused', message: data.refusal.message };",
-    replace: "if (data?.refusal && isSending) return { kind: 'refused', message: data.refusal.message };",
+    find: "if (data && data.refusal !== null) return { kind: 'refused', message: data.refusal.message };",
+    replace:
+      "if (data && data.refusal !== null && isSending) return { kind: 'refused', message: data.refusal.message };",
     suites: state,
   },
   {

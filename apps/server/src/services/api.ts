@@ -42,6 +42,7 @@ import { settlementRoutes } from '../modules/settlement/routes.ts';
 import { registerPictures } from '../platform/pictures.ts';
 import { registerRoutes, type BoundRoute } from '../platform/http/bind.ts';
 import { registerLive } from '../platform/http/live.ts';
+import { createExports } from '../platform/exports/create-exports.ts';
 import { createLimit } from '../platform/limits.ts';
 import { createServer } from '../platform/http/server.ts';
 import { registerWeb } from '../platform/http/web.ts';
@@ -112,6 +113,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     now,
     forgetSessions,
   };
+  const startExport = createExports();
   const devices = createKnownDevices(secrets.tokenSecret, secrets.earlierTokenSecrets);
   return [
     ...identityRoutes({
@@ -123,7 +125,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
       codeDesk,
       countCart: (userId) => countCart(database, userId),
     }),
-    ...memberRoutes({ database, pool, now }),
+    ...memberRoutes({ database, databaseUrl, pool, now, brand, startExport }),
     ...memberAccountRoutes({
       ...accounts,
       brand,
@@ -131,7 +133,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
       files,
       pictures: createLimit(pool, 'pictures', picturesOfPerson),
     }),
-    ...manageRoutes({ pool, now, forgetSessions, removeSecondFactor: deleteTwoFactor }),
+    ...manageRoutes({ pool, now, wallets, forgetSessions, removeSecondFactor: deleteTwoFactor }),
     ...corporateRoutes({ database, pool }),
     ...airportRoutes({ database, pool }),
     ...promotionRoutes({ database, pool, files, now }),
@@ -146,10 +148,10 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...earningRoutes({ database, pool, brand, now }),
     ...redemptionRoutes({ ...redemptionsOf(options, shared), quotes: createQuotes(secrets) }),
     ...paymentRoutes({ ...ordersOf(options, shared), brand }),
-    ...orderRoutes({ ...ordersOf(options, shared), brand, databaseUrl }),
+    ...orderRoutes({ ...ordersOf(options, shared), brand, databaseUrl, startExport }),
     ...discountRoutes({ database, pool }),
     ...bankMovementRoutes({ ...ordersOf(options, shared), brand }),
-    ...ledgerRoutes({ database, databaseUrl, product, ledger }),
+    ...ledgerRoutes({ database, databaseUrl, product, ledger, startExport }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),
     ...auditRoutes({ database }),
     ...notificationRoutes({ pool, database, supportEmail: brand.support_email }),

@@ -1,8 +1,9 @@
 import { Button, Group, Popover } from '@mantine/core';
-import { useDisclosure, useId } from '@mantine/hooks';
+import { useId, useUncontrolled } from '@mantine/hooks';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { tableTexts } from '@millaje/api/shell.texts';
 import type { FormEvent, ReactNode } from 'react';
+import type { Openness } from './one-open.ts';
 import classes from './filter-popover.module.css';
 
 export interface ActiveFilter {
@@ -11,7 +12,7 @@ export interface ActiveFilter {
   label: string;
 }
 
-interface FilterPopoverProps {
+interface FilterPopoverProps extends Partial<Openness> {
   /** What the button says; 'Filtros' where nothing else is said. */
   label?: string;
   active: readonly ActiveFilter[];
@@ -34,8 +35,18 @@ export function FilterPopover({
   onClear,
   onOpen,
   children,
+  ...openness
 }: FilterPopoverProps) {
-  const [opened, { open, close }] = useDisclosure(false, { onOpen });
+  const [opened, setOpened] = useUncontrolled({
+    value: openness.opened,
+    defaultValue: false,
+    onChange: openness.onOpenedChange,
+  });
+  const close = (): void => setOpened(false);
+  const open = (): void => {
+    onOpen?.();
+    setOpened(true);
+  };
   const titleId = useId();
 
   function submit(event: FormEvent): void {
@@ -85,7 +96,8 @@ export function FilterPopover({
   );
 }
 
-function ActiveFilters({ active, onRemove }: Pick<FilterPopoverProps, 'active' | 'onRemove'>) {
+/** What a list is narrowed by, as chips that can be taken away one by one. */
+export function ActiveFilters({ active, onRemove }: Pick<FilterPopoverProps, 'active' | 'onRemove'>) {
   if (active.length === 0) return null;
   return (
     <ul className={`plain-list ${classes.chips}`} aria-label={tableTexts.activeFilters}>

@@ -21,6 +21,7 @@ import {
   pageSizeSchema,
   rangeInOrder,
 } from '../common.ts';
+import { idempotencyKeySchema } from '../miles.ts';
 import { administrators, defineRoute, staff } from '../route.ts';
 import { letters } from './codes.ts';
 import { redemptionTexts as texts } from './redemptions.texts.ts';
@@ -72,20 +73,23 @@ const addSchema = z
     }),
   );
 
-const addedSchema = z.object({
-  ...codeAndMessage,
+const added = {
   id_redemption: z.number(),
   /** 1 in process, 2 accepted. */
   status: z.number(),
   /** None while it is in process. */
   tickets: z.array(z.object({ ticketNumber: z.string() })),
   pnr: z.nullable(z.string()),
-});
+};
+const addedSchema = z.object({ ...codeAndMessage, ...added });
+export type AddedRedemption = Pick<z.output<typeof addedSchema>, keyof typeof added>;
+
+const redeemers = ['SUPER_ADMIN', 'PASSENGER'] as const;
 
 const add = {
   method: 'POST',
   path: '/redemptions/add',
-  who: ['SUPER_ADMIN', 'PASSENGER'],
+  who: redeemers,
   body: addSchema,
   answers: { 200: addedSchema },
   refusals: [
@@ -117,6 +121,27 @@ export const addRedemptionByFareRoute = defineRoute({
   name: 'RedemptionAddByFare',
   summary:
     'Redeems miles for flights at the price of their fare. Status 1: nobody knows yet whether the ticket was issued, staff look into it.',
+});
+
+export const redemptionOutcomeRoute = defineRoute({
+  name: 'RedemptionOutcome',
+  summary:
+    "What became of the redemption that the caller sent with an `Idempotency-Key`: for whoever never got its answer. Others' keys are unknown.",
+  method: 'GET',
+  path: '/redemptions/outcome',
+  who: redeemers,
+  query: z.object({ key: idempotencyKeySchema }),
+  answers: {
+    200: z.object({
+      ...codeAndMessage,
+      /** `unknown`: nothing was decided under this key, or not yet. */
+      outcome: z.enum(['done', 'refused', 'unknown']),
+      redemption: z.nullable(z.object(added)),
+      /** Why there is none. */
+      refusal: z.nullable(z.object({ rule: z.string(), message: z.string() })),
+    }),
+  },
+  refusals: [],
 });
 
 /** A flight as redemptions keep it; times by the clocks of each airport. */
@@ -323,6 +348,7 @@ export const redemptionPdfRoute = defineRoute({
 export const redemptionRoutes = [
   addRedemptionRoute,
   addRedemptionByFareRoute,
+  redemptionOutcomeRoute,
   redemptionsRoute,
   userRedemptionsRoute,
   redemptionsCountRoute,

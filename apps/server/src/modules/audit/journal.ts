@@ -18,6 +18,8 @@ const personalReads: Readonly<Record<string, AuditAction>> = {
   Operation: 'personal_data_read',
   Audit: 'personal_data_read',
   AllOperationsExcel: 'report_exported',
+  AllUsersExcel: 'report_exported',
+  AllHolders: 'report_exported',
   Reconcile: 'reconciliation_requested',
 };
 

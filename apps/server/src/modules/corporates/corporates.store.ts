@@ -115,12 +115,25 @@ export interface NewOrganisation {
   readonly phone_uc: string;
 }
 
+/** Writes the organisation of an ally, in place of one that was there. */
 export async function insertOrganisation(database: Database, userId: bigint, form: NewOrganisation): Promise<void> {
   await sql`
     insert into corporates (user_id, name, doc_type, doc_identity, industry_id, address, code_phone, phone)
-    values (${userId}, ${form.name_uc}, ${form.doc_type_uc}, ${form.doc_identity_uc}, ${form.industry_uc}, ${form.address_uc}, ${form.phonecode_uc}, ${form.phone_uc})`.execute(
+    values (${userId}, ${form.name_uc}, ${form.doc_type_uc}, ${form.doc_identity_uc}, ${form.industry_uc}, ${form.address_uc}, ${form.phonecode_uc}, ${form.phone_uc})
+    on conflict (user_id) do update set (name, doc_type, doc_identity, industry_id, address, code_phone, phone) =
+      row (excluded.name, excluded.doc_type, excluded.doc_identity, excluded.industry_id, excluded.address, excluded.code_phone, excluded.phone)`.execute(
     database,
   );
+}
+
+/** Takes away what was known of an organisation whose person is no ally any more; gives it back, if there was one. */
+export async function removeOrganisation(database: Database, userId: bigint): Promise<NewOrganisation | undefined> {
+  const { rows } = await sql<NewOrganisation>`
+    delete from corporates where user_id = ${userId} returning name as name_uc, doc_type as doc_type_uc, doc_identity as doc_identity_uc,
+      industry_id as industry_uc, address as address_uc, code_phone as phonecode_uc, phone as phone_uc`.execute(
+    database,
+  );
+  return rows[0];
 }
 
 /** Changes what an ally may change of the organisation; says no where there is none. */

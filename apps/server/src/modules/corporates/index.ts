@@ -1,2 +1,2 @@
-export { insertOrganisation } from './corporates.store.ts';
+export { insertOrganisation, removeOrganisation } from './corporates.store.ts';
 export { corporateRoutes } from './routes.ts';

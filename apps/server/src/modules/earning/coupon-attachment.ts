@@ -16,35 +16,36 @@ interface CreditedCoupon {
 export const couponCredited: AttachmentKind<CreditedCoupon> = {
   name: 'coupon_credited',
   write: (run, rows) => {
-    const values = JSON.stringify(
-      rows.map(({ payload: { uploadId, line, coupon, formula }, answer }) => ({
-        upload_id: uploadId,
-        line,
-        operation_id: answer.kind === 'posted' ? String(answer.operation.id) : null,
-        ticket_number: coupon.ticketNumber,
-        coupon: coupon.coupon,
-        flight: coupon.flight,
-        day: coupon.day,
-        origin: coupon.origin,
-        destination: coupon.destination,
-        class_code: coupon.classCode,
-        formula,
-      })),
+    const done = rows.flatMap(({ payload, answer }) =>
+      answer.kind === 'posted' ? [{ ...payload, operationId: answer.operation.id }] : [],
     );
+    const added = done.map(({ coupon, formula, operationId }) => ({
+      operation_id: String(operationId),
+      ticket_number: coupon.ticketNumber,
+      coupon: coupon.coupon,
+      flight: coupon.flight,
+      day: coupon.day,
+      origin: coupon.origin,
+      destination: coupon.destination,
+      class_code: coupon.classCode,
+      formula,
+    }));
     return Promise.all([
-      run(
-        'coupon_rows_credited',
-        `update reward_rows as row set status = 'credited', operation_id = done.operation_id
-         from json_to_recordset($1::json) as done (upload_id integer, line integer, operation_id bigint)
-         where row.upload_id = done.upload_id and row.line = done.line and row.status = 'ready'`,
-        [values],
+      ...[...Map.groupBy(done, ({ uploadId }) => uploadId)].map(([uploadId, own]) =>
+        run(
+          'coupon_rows_credited',
+          // Found by their lines, and by nothing else: a plan of a time when there were few rows must not walk through all of them.
+          `update reward_rows set status = 'credited', operation_id = ($3::bigint[])[array_position($2::integer[], line)]
+           where upload_id = $1 and line = any($2::integer[]) and status = 'ready'`,
+          [uploadId, own.map(({ line }) => line), own.map(({ operationId }) => operationId)],
+        ),
       ),
       run(
         'coupon_rewards_added',
         `insert into coupon_rewards (operation_id, ticket_number, coupon, flight, day, origin, destination, class_code, formula)
          select * from json_to_recordset($1::json) as done (operation_id bigint, ticket_number text, coupon smallint, flight text, day date,
            origin text, destination text, class_code text, formula jsonb)`,
-        [values],
+        [JSON.stringify(added)],
       ),
     ]);
   },

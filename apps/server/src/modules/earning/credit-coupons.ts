@@ -50,10 +50,12 @@ async function creditUpload(
   upload: Crediting,
 ): Promise<void> {
   const { database, signal } = dependencies;
-  for (;;) {
+  // Where one pass has been, it need not look again; the next one begins at the first row.
+  for (let afterLine = 0; ;) {
     if (signal?.aborted === true) return;
-    const rows = await listReady(database, upload.id, chunkSize);
-    if (rows.length === 0) return endCrediting(database, upload.id);
+    const rows = await listReady(database, { uploadId: upload.id, afterLine, size: chunkSize });
+    const last = rows.at(-1);
+    if (!last && afterLine === 0) return endCrediting(database, upload.id);
     const answers = await post(dependencies, upload, rows);
     await settleRows(
       database,
@@ -63,6 +65,7 @@ async function creditUpload(
         return outcome ? [{ line, ...outcome }] : [];
       }),
     );
+    afterLine = last?.line ?? 0;
   }
 }
 

@@ -182,11 +182,16 @@ export interface ReadyRow {
   readonly formula: RewardFormula;
 }
 
-/** The first rows that are still to be credited. */
-export async function listReady(database: Database, uploadId: number, size: number): Promise<ReadyRow[]> {
+/** The first rows after a line that are still to be credited. */
+export async function listReady(
+  database: Database,
+  { uploadId, afterLine, size }: { readonly uploadId: number; readonly afterLine: number; readonly size: number },
+): Promise<ReadyRow[]> {
   const { rows } = await sql<ReadyRow>`
     select line, coupon, account_id as "accountId", miles, formula from reward_rows
-    where upload_id = ${uploadId} and status = 'ready' order by line limit ${size}`.execute(database);
+    where upload_id = ${uploadId} and status = 'ready' and line > ${afterLine}::integer order by line limit ${size}`.execute(
+    database,
+  );
   return rows;
 }
 

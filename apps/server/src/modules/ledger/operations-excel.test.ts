@@ -2,9 +2,10 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
-import { createExportTurns } from '../../platform/spreadsheets/export-turns.ts';
+import { createExports } from '../../platform/exports/create-exports.ts';
+import { createExportTurns } from '../../platform/exports/export-turns.ts';
 import type { LedgerRequest } from './index.ts';
-import { createOperationsExports } from './operations-excel.ts';
+import { exportOperationsExcel, type ExcelDependencies } from './operations-excel.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -244,15 +245,13 @@ describe('a long spreadsheet', () => {
 
   describe('that nobody reads', () => {
     let people: Person[];
-    let exportsOf: ReturnType<typeof createOperationsExports>;
+    let dependencies: ExcelDependencies;
 
     beforeAll(async () => {
       people = await Promise.all(Array.from({ length: 20 }, () => app.addPerson('CONSULT')));
       const { database } = app.app.shared;
-      exportsOf = createOperationsExports(
-        { database, databaseUrl: app.databaseUrl, product: 'AVP' },
-        { idleMilliseconds: 1_500, turns: createExportTurns(2) },
-      );
+      const startExport = createExports({ idleMilliseconds: 1_500, turns: createExportTurns(2) });
+      dependencies = { database, databaseUrl: app.databaseUrl, product: 'AVP', startExport };
     });
 
     test('is begun for two of twenty; the others are told when to come back', async () => {
@@ -284,7 +283,8 @@ describe('a long spreadsheet', () => {
     });
 
     const begin = async (userId: bigint) => {
-      const answer = await exportsOf({ search: {}, userId, signal: new AbortController().signal });
+      const signal = new AbortController().signal;
+      const answer = await exportOperationsExcel(dependencies, { search: {}, userId, signal });
       return 'file' in answer ? answer.file.content : answer.refusal;
     };
 
@@ -294,7 +294,7 @@ describe('a long spreadsheet', () => {
       const failed = new Promise<Error>((resolve) => void content.once('error', resolve));
       content.once('readable', () => undefined);
       expect(await begin(1n)).toBe('export_in_progress');
-      expect((await failed).message).toBe('nobody reads the spreadsheet');
+      expect((await failed).message).toBe('nobody reads the file');
       await expect.poll(connections, { timeout: 5_000, interval: 20 }).toBe(0);
       const next = await begin(1n);
       if (typeof next === 'string') throw new Error(next);

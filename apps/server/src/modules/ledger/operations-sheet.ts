@@ -3,14 +3,10 @@ import { operationTypeName, operationTypes } from '@millaje/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { programmeTimeZone } from '../../platform/calendar.ts';
 import { paidOrder, redeemedFlight } from './operations.store.ts';
-import type { SpreadsheetColumn } from '../../platform/spreadsheets/write-spreadsheet.ts';
+import type { DatabaseColumn } from '../../platform/spreadsheets/write-spreadsheet.ts';
 
-/** A column of the spreadsheet: its head, its width in characters, and what it is in the database (`ends` names the tables). */
-export interface OperationColumn extends SpreadsheetColumn {
-  readonly sql: RawBuilder<unknown>;
-}
-
-type Content = Omit<OperationColumn, 'header'>;
+/** A column without its head (`ends` names the tables). */
+type Content = Omit<DatabaseColumn, 'header'>;
 
 const name = (table: RawBuilder<unknown>) => sql`${table}.first_name || ' ' || ${table}.last_name`;
 const toNumber = (value: unknown) => Number(value);
@@ -19,7 +15,7 @@ const toNumber = (value: unknown) => Number(value);
  * What the list of operations shows, as a spreadsheet has it: figures and instants as such, so that they can be added up, sorted and
  * filtered. An instant is the clock of the programme's zone, because a spreadsheet knows no zones.
  */
-export function operationColumns(programmeName: string): readonly OperationColumn[] {
+export function operationColumns(programmeName: string): readonly DatabaseColumn[] {
   const clock = sql`extract(epoch from o.created_at at time zone ${programmeTimeZone()}) * 1000`;
   const contents: Record<Declared<'sheet'>['id'], Content> = {
     id: { width: 12, sql: sql`o.id`, toCell: toNumber },

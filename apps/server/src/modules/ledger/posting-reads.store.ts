@@ -135,8 +135,11 @@ export function createStateReads(run: Run) {
   const readTaken = (references: readonly Reference[]) =>
     run<{ kind: string; reference: string; operation_id: bigint }>(
       'ledger_read_references',
-      `select r.kind, r.reference, r.operation_id from unnest($1::text[], $2::text[]) as asked (kind, reference)
-       join operation_references r on r.kind = asked.kind and r.reference = asked.reference and r.is_unique`,
+      // The limit keeps the planner from walking through all references, which it does with a plan of a time when they were few.
+      `select asked.kind, asked.reference, taken.operation_id from unnest($1::text[], $2::text[]) as asked (kind, reference)
+       cross join lateral (
+         select operation_id from operation_references r
+         where r.kind = asked.kind and r.reference = asked.reference and r.is_unique limit 1) as taken`,
       [references.map(({ kind }) => kind), references.map(({ id }) => id)],
     ).then((rows) =>
       rows.map(({ kind, reference, operation_id }): TakenReference => ({

@@ -27,7 +27,7 @@ import type { Ledger } from './index.ts';
 import { listHolds } from './list-holds.ts';
 import { listOperationPage } from './list-operations.ts';
 import { operationView } from './operation.view.ts';
-import { createOperationsExports, type ExcelDependencies } from './operations-excel.ts';
+import { exportOperationsExcel, type ExcelDependencies } from './operations-excel.ts';
 import { createPostedOperationViews } from './posted-operation.view.ts';
 import { countOfAccount, findOperation, listOperations } from './operations.store.ts';
 import { adminTransferRequest, createSubmitter, transferRequest } from './transfer.ts';
@@ -36,13 +36,12 @@ import { readTransferRights } from './transfer-rights.store.ts';
 /** Moving miles, and seeing how they moved. */
 export function ledgerRoutes(dependencies: ExcelDependencies & { readonly ledger: Ledger }): BoundRoute[] {
   const { database, ledger } = dependencies;
-  const exportOperations = createOperationsExports(dependencies);
   return [
     ...movingRoutes(database, ledger),
     ...seeingRoutes(database),
     bind(findOutcomeRoute, async ({ query }, caller) => read(await findOutcome(dependencies, caller, query.key))),
     bind(operationsExcelRoute, ({ body }, { userId }, { signal }) =>
-      exportOperations({ search: body, userId, signal }),
+      exportOperationsExcel(dependencies, { search: body, userId, signal }),
     ),
   ];
 }

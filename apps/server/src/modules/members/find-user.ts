@@ -3,6 +3,7 @@ import type { userGlimpseSchema } from '@millaje/api/users';
 import { documentsMeant } from '@millaje/domain/documents';
 import { normalizeEmail } from '@millaje/domain/emails';
 import { normalizeCustomerId } from '@millaje/domain/memberships';
+import { normalizeHex } from '@millaje/domain/text';
 import type * as z from 'zod/mini';
 import type { Database } from '../../platform/database.ts';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
@@ -15,7 +16,7 @@ export interface UserLookup {
   readonly doc_identity?: string | undefined;
   readonly customerid?: string | undefined;
   readonly address_eth?: string | undefined;
-  /** An e-mail, a document number or a customer id, whichever it looks like. */
+  /** An e-mail, a document (of a person or of an organisation), a customer id, a wallet or a user name, as any screen prints it. */
   readonly quick_search?: string | undefined;
 }
 
@@ -66,6 +67,8 @@ function keysOf({ email, username, doc_identity, customerid, address_eth, quick_
   return [
     { customerid: normalizeCustomerId(quick_search) },
     { documents: documentsMeant(quick_search) },
+    { organisation: documentsMeant(quick_search) },
+    { address_eth: normalizeHex(quick_search) },
     { username: quick_search },
   ];
 }

@@ -1,4 +1,3 @@
-import type { RoleId } from '@millaje/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 
@@ -7,17 +6,27 @@ export interface ManagedUser {
   readonly id: bigint;
   readonly email: string;
   readonly first_name: string;
+  readonly last_name: string;
+  readonly customerid: string | null;
+  readonly membership_id: number;
+  readonly membership_date: string | null;
   readonly role_id: number;
   readonly status: 'registrado' | 'activo' | 'inactivo';
   readonly is_validated: boolean;
 }
 
-/** Finds a user by e-mail and locks the row; administrators are locked with it, so that two do not remove the last two. */
-export async function lockManagedUser(database: Database, email: string): Promise<ManagedUser | undefined> {
+/** Whom it is about. */
+export type WhomToManage = { readonly email: string } | { readonly id: bigint };
+
+/** Finds a user and locks the row; administrators are locked with it, so that two do not remove the last two. */
+export async function lockManagedUser(database: Database, whom: WhomToManage): Promise<ManagedUser | undefined> {
   await sql`select from users where role_id = 1 and status = 'activo' order by id for update`.execute(database);
   const { rows } = await sql<ManagedUser>`
-    select id, email, first_name, role_id, status, validated_at is not null as is_validated from users
-    where email = ${email.toLowerCase()} for update`.execute(database);
+    select id, email, first_name, last_name, customerid, membership_id, membership_date, role_id, status,
+      validated_at is not null as is_validated
+    from users where ${'email' in whom ? sql`email = ${whom.email.toLowerCase()}` : sql`id = ${whom.id}`} for update`.execute(
+    database,
+  );
   return rows[0];
 }
 
@@ -32,8 +41,20 @@ export async function setStatus(database: Database, userId: bigint, status: Mana
   await sql`update users set status = ${status} where id = ${userId}`.execute(database);
 }
 
-export async function setRole(database: Database, userId: bigint, role: RoleId): Promise<void> {
-  await sql`update users set role_id = ${role} where id = ${userId}`.execute(database);
+export async function setCustomerId(database: Database, userId: bigint, customerId: string): Promise<void> {
+  await sql`update users set customerid = ${customerId} where id = ${userId}`.execute(database);
+}
+
+/** Since when it holds: YYYY-MM-DD, or null for one that always does. */
+export async function setMembership(
+  database: Database,
+  userId: bigint,
+  membershipId: number,
+  date: string | null,
+): Promise<void> {
+  await sql`update users set membership_id = ${membershipId}, membership_date = ${date} where id = ${userId}`.execute(
+    database,
+  );
 }
 
 /** Ends every session of a user; says how many there were. */

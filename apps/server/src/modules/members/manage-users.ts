@@ -1,38 +1,47 @@
 import type { AuditAction } from '@millaje/api/audit.texts';
-import { areaOf, roleNameOf, type RoleId } from '@millaje/domain';
+import { roleNameOf } from '@millaje/domain';
+import { type MembershipId, membershipIds, membershipNameOf } from '@millaje/domain/memberships';
 import type pg from 'pg';
+import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Caller, Origin } from '../../platform/http/bind.ts';
+import type { Wallets } from '../../platform/wallets.ts';
 import { change } from '../audit/index.ts';
 import { queueMail } from '../notifications/index.ts';
 import {
   endSessions,
   isLastAdministrator,
   lockManagedUser,
-  setRole,
+  setCustomerId,
+  setMembership,
   setStatus,
   type ManagedUser,
+  type WhomToManage,
 } from './manage-users.store.ts';
+import { effectiveMembership } from './membership.ts';
 
 export interface ManagementDependencies {
   readonly pool: pg.Pool;
+  readonly wallets: Wallets;
   readonly now: () => Date;
   readonly forgetSessions: (userId: bigint) => void;
   /** Takes somebody's second factor away; says no where there is none. */
   readonly removeSecondFactor: (database: Database, userId: bigint) => Promise<boolean>;
 }
 
-export interface Management {
-  readonly email: string;
+export interface Management<Whom = { readonly email: string }> {
+  readonly whom: Whom;
   readonly caller: Caller;
   readonly origin: Origin;
 }
 
 /** How what was changed was and is. */
-interface Values {
+export interface Values {
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
+  /** Nothing is different for the person, so no mail says that it is. */
+  readonly isQuiet?: boolean;
 }
 
 /**
@@ -58,15 +67,41 @@ export function enableUser(dependencies: ManagementDependencies, management: Man
   });
 }
 
-/** Makes an administrator a consultant, or the other way round; the sessions end. Refuses user_not_found, not_oneself, last_administrator, role_not_changeable. */
-export function changeRole(dependencies: ManagementDependencies, management: Management, role: RoleId) {
-  return manage(dependencies, management, 'role_changed', async (database, user) => {
-    const [before, after] = [roleNameOf(user.role_id), roleNameOf(role)];
-    if (!before || !after || areaOf(before) !== 'backoffice' || areaOf(after) !== 'backoffice')
-      return refuse('role_not_changeable');
-    if (after !== 'SUPER_ADMIN' && (await isLastOf(database, user))) return refuse('last_administrator');
-    await setRole(database, user.id, role);
-    return { before: { role: before }, after: { role: after } };
+/**
+ * Gives somebody the airline's customer id. Refuses user_not_found, not_oneself, customerid_already_set; a number that is somebody
+ * else's is refused as customerid_taken.
+ */
+export function addCustomerId(
+  dependencies: ManagementDependencies,
+  management: Management<{ readonly id: bigint }>,
+  customerId: string,
+) {
+  return manage(dependencies, management, 'customer_id_set', async (database, user) => {
+    if (user.customerid !== null) return refuse('customerid_already_set');
+    await setCustomerId(database, user.id, customerId);
+    return { before: { customerid: null }, after: { customerid: customerId } };
+  });
+}
+
+/**
+ * Changes somebody's level from today on. Who has it keeps its date, and is not told; Silver has none. One that has run out counts as
+ * Silver, so that the same level again begins today. Refuses user_not_found, not_oneself.
+ */
+export function changeMembership(
+  dependencies: ManagementDependencies,
+  management: Management,
+  membershipId: MembershipId,
+) {
+  const now = dependencies.now();
+  return manage(dependencies, management, 'membership_changed', async (database, user) => {
+    const former = effectiveMembership(user, now);
+    const before = { membership: former.name, date: former.date };
+    if (former.id === membershipId && membershipId !== membershipIds.Silver)
+      return { before, after: before, isQuiet: true };
+    const date = membershipId === membershipIds.Silver ? null : dayOf(now);
+    await setMembership(database, user.id, membershipId, date);
+    const isQuiet = former.id === membershipId;
+    return { before, after: { membership: membershipNameOf(membershipId), date }, isQuiet };
   });
 }
 
@@ -87,30 +122,36 @@ export function resetSecondFactor(dependencies: ManagementDependencies, manageme
   });
 }
 
-const isLastOf = async (database: Database, { id, role_id, status }: ManagedUser) =>
+/** Whether nobody else could do what somebody does as an administrator. */
+export const isLastOf = async (database: Database, { id, role_id, status }: ManagedUser) =>
   roleNameOf(role_id) === 'SUPER_ADMIN' && status === 'activo' && (await isLastAdministrator(database, id));
 
 /** What all of them have in common: nobody does it to oneself, it is written down, and whom it concerns is told. */
-async function manage(
+export async function manage(
   { pool, now, forgetSessions }: ManagementDependencies,
-  { email, caller, origin }: Management,
+  { whom, caller, origin }: Management<WhomToManage>,
   action: AuditAction,
   work: (database: Database, user: ManagedUser) => Promise<Values | RefusalAnswer>,
 ): Promise<RefusalAnswer | undefined> {
-  const managed = await change(pool, { action, caller, context: origin }, async (database) => {
-    const user = await lockManagedUser(database, email);
+  const managed = await change(pool, { action, caller, context: origin, taken }, async (database) => {
+    const user = await lockManagedUser(database, whom);
     if (!user) return refuse('user_not_found');
     if (user.id === caller.userId) return refuse('not_oneself');
     const done = await work(database, user);
     if (isRefusal(done)) return done;
-    await queueMail(database, {
-      to: user.email,
-      template: 'changed_by_staff',
-      data: { first_name: user.first_name, action, at: now().toISOString() },
-    });
-    return { ...done, subject: { type: 'user', id: user.id }, answer: { userId: user.id } };
+    const { isQuiet = false, ...values } = done;
+    if (!isQuiet) {
+      const data = { first_name: user.first_name, action, at: now().toISOString() };
+      await queueMail(database, { to: user.email, template: 'changed_by_staff', data });
+    }
+    return { ...values, subject: { type: 'user', id: user.id }, answer: { userId: user.id } };
   });
   if (isRefusal(managed)) return managed;
   forgetSessions(managed.userId);
   return undefined;
 }
+
+const taken = {
+  users_customerid: 'customerid_taken',
+  corporates_doc_type_doc_identity_key: 'document_taken',
+} as const;

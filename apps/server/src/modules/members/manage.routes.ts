@@ -1,15 +1,19 @@
 import {
+  addCustomerIdRoute,
   changeRoleRoute,
   disableUserRoute,
   enableUserRoute,
   endUserSessionsRoute,
   manageUsersTexts as texts,
   resetSecondFactorRoute,
+  changeUserMembershipRoute,
 } from '@millaje/api';
 import { written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
+import { changeRole } from './change-role.ts';
 import {
-  changeRole,
+  addCustomerId,
+  changeMembership,
   disableUser,
   enableUser,
   endUserSessions,
@@ -17,33 +21,47 @@ import {
   type ManagementDependencies,
 } from './manage-users.ts';
 
-/** What administrators do about somebody's access. */
+/** What administrators do about somebody's access, role, membership and customer id. */
 export function manageRoutes(dependencies: ManagementDependencies): BoundRoute[] {
   return [
     bind(
       disableUserRoute,
       async ({ body: { email } }, caller, origin) =>
-        (await disableUser(dependencies, { email, caller, origin })) ?? written(texts.disabled, {}),
+        (await disableUser(dependencies, { whom: { email }, caller, origin })) ?? written(texts.disabled, {}),
     ),
     bind(
       enableUserRoute,
       async ({ body: { email } }, caller, origin) =>
-        (await enableUser(dependencies, { email, caller, origin })) ?? written(texts.enabled, {}),
+        (await enableUser(dependencies, { whom: { email }, caller, origin })) ?? written(texts.enabled, {}),
     ),
     bind(
       changeRoleRoute,
-      async ({ body: { email, rol } }, caller, origin) =>
-        (await changeRole(dependencies, { email, caller, origin }, rol)) ?? written(texts.roleChanged, {}),
+      async ({ body: { email, rol, ...organisation } }, caller, origin) =>
+        (await changeRole(dependencies, { whom: { email }, caller, origin }, rol, organisation)) ??
+        written(texts.roleChanged, {}),
+    ),
+    bind(
+      addCustomerIdRoute,
+      async ({ body: { id_user, customerid } }, caller, origin) =>
+        (await addCustomerId(dependencies, { whom: { id: BigInt(id_user) }, caller, origin }, customerid)) ??
+        written(texts.customerIdSet, {}),
+    ),
+    bind(
+      changeUserMembershipRoute,
+      async ({ body: { email, membership } }, caller, origin) =>
+        (await changeMembership(dependencies, { whom: { email }, caller, origin }, membership)) ??
+        written(texts.membershipChanged, {}),
     ),
     bind(
       endUserSessionsRoute,
       async ({ body: { email } }, caller, origin) =>
-        (await endUserSessions(dependencies, { email, caller, origin })) ?? written(texts.sessionsEnded, {}),
+        (await endUserSessions(dependencies, { whom: { email }, caller, origin })) ?? written(texts.sessionsEnded, {}),
     ),
     bind(
       resetSecondFactorRoute,
       async ({ body: { email } }, caller, origin) =>
-        (await resetSecondFactor(dependencies, { email, caller, origin })) ?? written(texts.secondFactorReset, {}),
+        (await resetSecondFactor(dependencies, { whom: { email }, caller, origin })) ??
+        written(texts.secondFactorReset, {}),
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import { effectiveMembership as decide, membershipNameOf } from '@millaje/domain/memberships';
+import { sql, type RawBuilder } from 'kysely';
 import { dayOf } from '../../platform/calendar.ts';
 
 interface MembershipColumns {
@@ -14,3 +15,15 @@ export function effectiveMembership(user: MembershipColumns, now: Date) {
   if (!name) throw new Error(`membership ${id} does not exist`);
   return { id, name, date, expiry };
 }
+
+/**
+ * The same, reckoned by the database for the table `u` of users on a day (YYYY-MM-DD), so that a list can be filtered and sorted by
+ * what it shows.
+ */
+export const effectiveMembershipId = (today: string): RawBuilder<unknown> => sql`
+  case when u.membership_id <> 1 and (u.membership_date + interval '1 year')::date <= ${today}::date then 1::smallint else u.membership_id end`;
+
+/** Until when it holds on a day; null for Silver. */
+export const effectiveExpiry = (today: string): RawBuilder<unknown> => sql`
+  case when u.membership_id <> 1 and (u.membership_date + interval '1 year')::date > ${today}::date
+    then (u.membership_date + interval '1 year')::date end`;

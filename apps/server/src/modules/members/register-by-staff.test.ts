@@ -1,5 +1,4 @@
-import { generateSync } from 'otplib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addMember,
   addStaff,
@@ -181,87 +180,5 @@ describe('lists', () => {
       'CORPORATE',
     ]);
     expect((await app.call('GET', '/roles', { token: consult.token })).status).toBe(403);
-  });
-});
-
-describe('an administrator, about somebody’s access,', () => {
-  const act = (path: string, email: string, more: object = {}) =>
-    app.call('POST', `/users/${path}`, { token: admin.token, body: { email, ...more } });
-  const ruleOf = async (answer: ReturnType<typeof act>) => (await answer).body.error?.rule;
-  const isIn = async (token: string) => (await app.call('GET', '/users/getUser', { token })).status === 200;
-
-  test('puts out and lets in again, to where the person was', async () => {
-    const { email } = await addMember(app);
-    const token = await signIn(app, email);
-    await app.call('POST', '/generatetoken', { body: { email, for: 'password' } });
-    const code = await vi.waitFor(() => app.tokenFor(email, 'password_reset'), { timeout: 10_000 });
-    expect((await act('disable', email)).status).toBe(201);
-    expect(await isIn(token)).toBe(false);
-    expect(await ruleOf(act('disable', email))).toBe('user_already_inactive');
-    expect((await act('enable', email)).status).toBe(201);
-    expect(await ruleOf(act('enable', email))).toBe('user_not_inactive');
-    // The code from before is no good any more.
-    const body = { token: code, password: 'Otra.2027' };
-    expect((await app.call('POST', '/updatePassword', { body })).status).toBe(409);
-    expect((await app.login(email, goodPassword)).status).toBe(201);
-
-    const waiting = await addMember(app, { status: 'registrado' });
-    await act('disable', waiting.email);
-    await act('enable', waiting.email);
-    expect((await app.login(waiting.email, goodPassword)).status).toBe(412);
-    expect((await app.mailsTo(email)).filter(({ template }) => template === 'changed_by_staff')).toHaveLength(2);
-  });
-
-  test('ends the sessions and takes a lost second factor away', async () => {
-    const { email } = await addMember(app);
-    const token = await signIn(app, email);
-    expect(await ruleOf(act('reset-2fa', email))).toBe('second_factor_off');
-    const { secret } = (await app.call('POST', '/2fa/enable', { token })).body;
-    const code_2fa = generateSync({ secret, epoch: Math.floor(Date.now() / 1000) });
-    await app.call('POST', '/2fa/confirm', { token, body: { code_2fa } });
-    expect((await act('reset-2fa', email)).status).toBe(201);
-    expect(await isIn(token)).toBe(false);
-    const again = await signIn(app, email);
-    expect((await act('end-sessions', email)).status).toBe(201);
-    expect(await isIn(again)).toBe(false);
-    const { rows } = await app.pool.query(
-      `select action from audit_entries where subject_id = (select id::text from users where email = $1)
-         and actor_role = 'SUPER_ADMIN' and address is not null and request_id is not null order by id`,
-      [email],
-    );
-    expect(rows.map(({ action }) => action)).toEqual(['two_factor_reset_by_staff', 'sessions_ended_by_staff']);
-  });
-
-  test('changes a role among staff only', async () => {
-    const other = await addStaff(app);
-    expect((await act('role', other.email, { rol: 2 })).status).toBe(201);
-    expect(await isIn(other.token)).toBe(false);
-    expect((await app.login(other.email, goodPassword)).body.user_info.role.name).toBe('CONSULT');
-    expect(await ruleOf(act('role', other.email, { rol: 3 }))).toBe('role_not_changeable');
-    expect(await ruleOf(act('role', (await addMember(app)).email, { rol: 1 }))).toBe('role_not_changeable');
-    expect((await act('role', other.email, { rol: 9 })).status).toBe(400);
-  });
-
-  test.each([
-    ['disable', {}],
-    ['end-sessions', {}],
-    ['reset-2fa', {}],
-    ['role', { rol: 2 }],
-  ])('does nothing to oneself: %s', async (path, more) => {
-    expect(await ruleOf(act(path, admin.email, more))).toBe('not_oneself');
-    expect(await ruleOf(act(path, 'nadie@correo.example', more))).toBe('user_not_found');
-  });
-
-  test('of two who put each other out at once, one stays', async () => {
-    const others = [await addStaff(app), await addStaff(app)] as const;
-    const [one, two] = others;
-    await app.pool.query(`update users set status = 'inactivo' where role_id = 1 and email <> all($1::text[])`, [
-      others.map(({ email }) => email),
-    ]);
-    const answers = await Promise.all([
-      app.call('POST', '/users/disable', { token: one.token, body: { email: two.email } }),
-      app.call('POST', '/users/disable', { token: two.token, body: { email: one.email } }),
-    ]);
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 });

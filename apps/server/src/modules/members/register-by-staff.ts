@@ -76,15 +76,17 @@ export async function registerByStaff(
   });
 }
 
-/** What the schema cannot know of an ally's organisation: whether its industry is in the list, and its document free. */
-async function refuseOrganisation(
+/** What the schema cannot know of an ally's organisation: whether its industry is in the list, and its document free or the ally's own. */
+export async function refuseOrganisation(
   database: Database,
   { industry_uc, doc_type_uc, doc_identity_uc }: OrganisationValues,
+  userId: bigint | null = null,
 ): Promise<RefusalAnswer | undefined> {
   const { is_industry: isIndustry, is_taken: isTaken } = await findOrganisationProblems(database, {
     industryId: industry_uc,
     docType: doc_type_uc,
     docIdentity: doc_identity_uc,
+    userId,
   });
   if (!isIndustry) return refuse('invalid_input', { fields: { industry_uc: registrationTexts.choiceRequired } });
   return isTaken ? refuse('document_taken') : undefined;
@@ -102,15 +104,17 @@ async function inviteStaff(
     template: 'staff_invited',
     data: { first_name, token, valid_hours: tokenHours('invitation') },
   });
+  await announceStaff(database, { name: `${first_name} ${last_name}`, email, role: roleNameOf(role) ?? '', now });
+}
+
+/** Tells every other administrator that somebody works for the programme from now on. */
+export async function announceStaff(
+  database: Database,
+  { now, ...added }: { readonly name: string; readonly email: string; readonly role: string; readonly now: Date },
+): Promise<void> {
   for (const administrator of await listAdministrators(database)) {
-    if (administrator.email === email) continue;
-    const data = {
-      first_name: administrator.first_name,
-      name: `${first_name} ${last_name}`,
-      email,
-      role: roleNameOf(role) ?? '',
-      at: now.toISOString(),
-    };
+    if (administrator.email === added.email) continue;
+    const data = { first_name: administrator.first_name, ...added, at: now.toISOString() };
     await queueMail(database, { to: administrator.email, template: 'staff_added', data });
   }
 }

@@ -83,11 +83,18 @@ export async function findOrganisationProblems(
     industryId,
     docType,
     docIdentity,
-  }: { readonly industryId: number; readonly docType: string; readonly docIdentity: string },
+    userId = null,
+  }: {
+    readonly industryId: number;
+    readonly docType: string;
+    readonly docIdentity: string;
+    /** Whose organisation it is to be; its own document is not taken. */
+    readonly userId?: bigint | null;
+  },
 ): Promise<{ is_industry: boolean; is_taken: boolean }> {
   const { rows } = await sql<{ is_industry: boolean; is_taken: boolean }>`
     select exists (select from industries where id = ${industryId}) as is_industry,
-      exists (select from corporates where doc_type = ${docType} and doc_identity = ${docIdentity}) as is_taken`.execute(
+      exists (select from corporates where doc_type = ${docType} and doc_identity = ${docIdentity} and user_id is distinct from ${userId}) as is_taken`.execute(
     database,
   );
   return rows[0] ?? { is_industry: false, is_taken: false };

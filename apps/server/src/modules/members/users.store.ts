@@ -1,8 +1,6 @@
-import type { userOrders } from '@millaje/api';
 import type { DocumentKey } from '@millaje/domain/documents';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database.ts';
-import type { Window } from '../../platform/pages.ts';
 
 export interface UserRecord {
   readonly id: bigint;
@@ -40,13 +38,14 @@ export interface UserRecord {
   readonly twofa_status: boolean;
 }
 
-const columns = sql`
+/** What a user's record is read from; `userJoins` names the tables. */
+export const userColumns = sql`
   u.id, u.role_id, r.name as role, u.status, u.first_name, u.last_name, u.email, u.username, u.sex, u.doc_type, u.doc_identity, u.birthdate,
   u.code_phone, u.phone, u.code_cellphone, u.cellphone, u.avatar, u.country, u.city, u.customerid, u.is_product, u.marketing, u.membership_id, m.name as membership,
   u.membership_date, u.membership_expiry, u.registered_at, a.id as account_id, a.address_eth, coalesce(b.balance - b.held, 0) as balance,
   exists (select from two_factor t where t.user_id = u.id and t.confirmed_at is not null) as twofa_status`;
 
-const joins = sql`
+export const userJoins = sql`
   join roles r on r.id = u.role_id join memberships m on m.id = u.membership_id
   left join accounts a on a.user_id = u.id left join account_balances b on b.account_id = a.id`;
 
@@ -56,13 +55,14 @@ export type UserKey =
   | { readonly email: string }
   | { readonly username: string }
   | { readonly documents: readonly DocumentKey[] }
+  | { readonly organisation: readonly DocumentKey[] }
   | { readonly customerid: string }
   | { readonly address_eth: string };
 
 /** Finds one user; letter case of e-mails, user names and addresses does not count. */
 export async function findUser(database: Database, key: UserKey): Promise<UserRecord | undefined> {
   const { rows } =
-    await sql<UserRecord>`select ${columns} from users u ${joins} where ${condition(key)} order by u.id limit 1`.execute(
+    await sql<UserRecord>`select ${userColumns} from users u ${userJoins} where ${condition(key)} order by u.id limit 1`.execute(
       database,
     );
   return rows[0];
@@ -71,7 +71,7 @@ export async function findUser(database: Database, key: UserKey): Promise<UserRe
 /** Finds users by their numbers, in their order. */
 export async function findUsersByIds(database: Database, ids: readonly bigint[]): Promise<UserRecord[]> {
   const { rows } =
-    await sql<UserRecord>`select ${columns} from users u ${joins} where u.id = any(${ids}::bigint[]) order by u.id`.execute(
+    await sql<UserRecord>`select ${userColumns} from users u ${userJoins} where u.id = any(${ids}::bigint[]) order by u.id`.execute(
       database,
     );
   return rows;
@@ -82,6 +82,8 @@ function condition(key: UserKey): RawBuilder<unknown> {
   if ('email' in key) return sql`u.email = ${key.email.toLowerCase()}`;
   if ('username' in key) return sql`lower(u.username) = ${key.username.toLowerCase()}`;
   if ('documents' in key) return isDocumentOf(key.documents, sql`u.doc_type`, sql`u.doc_identity`);
+  if ('organisation' in key)
+    return sql`u.id in (select user_id from corporates where ${isDocumentOf(key.organisation, sql`doc_type`, sql`doc_identity`)})`;
   if ('customerid' in key) return sql`u.customerid = ${key.customerid}`;
   return sql`lower(a.address_eth) = ${key.address_eth.toLowerCase()}`;
 }
@@ -95,53 +97,4 @@ export function isDocumentOf(
   const types = documents.map((document) => document.type);
   const numbers = documents.map((document) => document.number);
   return sql`(${type}, ${number}) in (select * from unnest(${types}::text[], ${numbers}::text[]))`;
-}
-
-type UserOrder = (typeof userOrders)[number];
-
-// The membership sorts by its rank; whatever ties is put in the order of the ids, so that pages never overlap.
-const orderColumns: Record<UserOrder, RawBuilder<unknown>> = {
-  id: sql`u.id`,
-  name: sql`u.full_name`,
-  date_inscription: sql`u.registered_at`,
-  membership: sql`u.membership_id`,
-  document: sql`u.doc_identity`,
-  customerid: sql`u.customerid`,
-  email: sql`u.email`,
-  balance: sql`coalesce(b.balance - b.held, 0)`,
-  status: sql`u.status`,
-};
-
-export interface UserWindow extends Window {
-  /** Only users up to this one. */
-  readonly upToId: bigint | undefined;
-  readonly orderBy: UserOrder;
-  readonly order: 'asc' | 'desc';
-}
-
-/** A page of users. Only the page's own ids are joined with the rest. */
-export async function listUsers(
-  database: Database,
-  { skip, size, upToId, orderBy, order }: UserWindow,
-): Promise<UserRecord[]> {
-  const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  const sorting = sql`${orderColumns[orderBy]} ${direction}, u.id ${direction}`;
-  const upTo = upToId === undefined ? sql`` : sql`where u.id <= ${upToId}`;
-  const balanceJoin =
-    orderBy === 'balance'
-      ? sql`left join accounts a on a.user_id = u.id left join account_balances b on b.account_id = a.id`
-      : sql``;
-  const { rows } = await sql<UserRecord>`
-    with page as (select u.id from users u ${balanceJoin} ${upTo} order by ${sorting} limit ${size} offset ${skip})
-    select ${columns} from page join users u using (id) ${joins} order by ${sorting}`.execute(database);
-  return rows;
-}
-
-/** How many users there are up to one of them, exactly, counting only those who came after. */
-export async function countUsers(database: Database, upToId: bigint | undefined): Promise<number> {
-  const newer = upToId === undefined ? sql`0` : sql`(select count(*) from users where id > ${upToId})`;
-  const { rows } = await sql<{
-    count: bigint;
-  }>`select (sum(count) - ${newer})::bigint as count from user_counts`.execute(database);
-  return Number(rows[0]?.count ?? 0n);
 }

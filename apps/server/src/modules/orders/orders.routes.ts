@@ -18,11 +18,10 @@ import { approveOrder, rejectOrder } from './decide-order.ts';
 import type { FlowDependencies } from './flow.ts';
 import { countOrders, findShownOrder, listOrders, type OrderFilter } from './list-orders.store.ts';
 import { orderView, saleView } from './order.view.ts';
-import { createOrdersExports } from './orders-excel.ts';
+import { exportOrdersExcel, type OrdersExportDependencies } from './orders-excel.ts';
 
-export interface OrderRouteDependencies extends FlowDependencies {
+export interface OrderRouteDependencies extends FlowDependencies, OrdersExportDependencies {
   readonly brand: Brand;
-  readonly databaseUrl: string;
 }
 
 /** Who of the staff decides, by the key of the request. */
@@ -38,8 +37,8 @@ export function orderRoutes(dependencies: OrderRouteDependencies): BoundRoute[] 
   return [...listRoutes(dependencies), ...decisionRoutes(dependencies)];
 }
 
-function listRoutes({ database, brand, databaseUrl }: OrderRouteDependencies): BoundRoute[] {
-  const exportOrders = createOrdersExports(databaseUrl);
+function listRoutes(dependencies: OrderRouteDependencies): BoundRoute[] {
+  const { database, brand } = dependencies;
   const milesSymbol = brand.miles_symbol;
   const list = (filter: OrderFilter, { page, size }: { readonly page: number; readonly size: number }) =>
     readPage(
@@ -62,7 +61,7 @@ function listRoutes({ database, brand, databaseUrl }: OrderRouteDependencies): B
     bind(ordersExcelRoute, async ({ query }, { userId }, { signal }) => {
       const { date_from: from, date_to: to, userId: whose, ...filter } = query;
       const userFilter = whose === undefined ? undefined : BigInt(whose);
-      return exportOrders({ filter: { from, to, ...filter, userId: userFilter }, userId, signal });
+      return exportOrdersExcel(dependencies, { filter: { from, to, ...filter, userId: userFilter }, userId, signal });
     }),
     bind(salesRoute, async ({ query }) => {
       const { page_count, quantity, anchor: asked, date_from: from, date_to: to, sales_status, email } = query;

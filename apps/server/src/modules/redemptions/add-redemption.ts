@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type addRedemptionRoute, type ParsedInput, redemptionTexts as texts, type RouteAnswer } from '@millaje/api';
+import {
+  type AddedRedemption,
+  type addRedemptionRoute,
+  type ParsedInput,
+  type redemptionOutcomeRoute,
+  redemptionTexts as texts,
+  refusals,
+  type RouteAnswer,
+} from '@millaje/api';
 import type pg from 'pg';
-import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import { isRefusal, read, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Caller, Context } from '../../platform/http/bind.ts';
 import { refusalOfTaken } from '../../platform/taken.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -76,18 +84,34 @@ async function answerAgain(
 function answerOf(row: RedemptionRow): Added | RefusalAnswer {
   if (row.refusal !== null) return refuse(row.refusal);
   if (row.status === null) return refuse('busy');
-  const isInProcess = row.status === 1;
+  const message = row.status === 1 ? texts.inProcess : texts.done;
+  return { status: 200, body: { code: 200, message, ...addedView(row, row.status) } };
+}
+
+function addedView({ id, tickets, pnr }: RedemptionRow, status: number): AddedRedemption {
   return {
-    status: 200,
-    body: {
-      code: 200,
-      message: isInProcess ? texts.inProcess : texts.done,
-      id_redemption: Number(row.id),
-      status: row.status,
-      tickets: isInProcess ? [] : row.tickets.map((ticketNumber) => ({ ticketNumber })),
-      pnr: row.pnr,
-    },
+    id_redemption: Number(id),
+    status,
+    tickets: status === 1 ? [] : tickets.map((ticketNumber) => ({ ticketNumber })),
+    pnr,
   };
+}
+
+/** What became of the caller's redemption with this key, without doing anything about it. */
+export async function findRedemptionOutcome(
+  database: AddDependencies['database'],
+  callerId: bigint,
+  key: string,
+): Promise<RouteAnswer<typeof redemptionOutcomeRoute>> {
+  const row = await findRedemptionByKey(database, callerId, key);
+  if (row && row.refusal !== null)
+    return read({
+      outcome: 'refused',
+      redemption: null,
+      refusal: { rule: row.refusal, message: refusals[row.refusal].text },
+    });
+  if (!row || row.status === null) return read({ outcome: 'unknown', redemption: null, refusal: null });
+  return read({ outcome: 'done', redemption: addedView(row, row.status), refusal: null });
 }
 
 type Begun = Omit<NewRedemption, 'key' | 'inputHash'>;

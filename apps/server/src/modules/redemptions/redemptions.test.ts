@@ -87,6 +87,28 @@ describe('the same key', () => {
     expect((await at.balanceOf(member)).balance).toBe(44_000);
   });
 
+  test('tells what became of it to whom it belongs', async () => {
+    const outcomeOf = async ({ token }: Person, key: string) =>
+      (await at.app.call('GET', `/redemptions/outcome?key=${encodeURIComponent(key)}`, { token })).body;
+    expect(await outcomeOf(member, 'hecha')).toMatchObject({ outcome: 'unknown', redemption: null, refusal: null });
+    const { body } = await at.redeem(member, at.bodyOf((await at.search()).body.token), { key: 'hecha' });
+    const { id_redemption, status, tickets, pnr } = body;
+    expect(await outcomeOf(member, 'hecha')).toMatchObject({
+      outcome: 'done',
+      redemption: { id_redemption, status, tickets, pnr },
+      refusal: null,
+    });
+    expect((await outcomeOf(await at.addMember(), 'hecha')).outcome).toBe('unknown');
+    const lost = (await at.search()).body.token;
+    at.memory.will('book', 'refused');
+    await at.redeem(member, at.bodyOf(lost), { key: 'negada' });
+    expect(await outcomeOf(member, 'negada')).toMatchObject({
+      outcome: 'refused',
+      redemption: null,
+      refusal: { rule: 'booking_refused' },
+    });
+  });
+
   test('twice at the same moment is one ticket', async () => {
     const { token } = (await at.search()).body;
     const answers = await Promise.all([1, 2, 3].map(() => at.redeem(member, at.bodyOf(token), { key: 'a-la-vez' })));

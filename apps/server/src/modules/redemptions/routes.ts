@@ -5,6 +5,7 @@ import {
   bookingSearchByFareRoute,
   bookingSearchRoute,
   reachRoute,
+  redemptionOutcomeRoute,
   redemptionPdfRoute,
   redemptionRoute,
   redemptionsCountRoute,
@@ -20,7 +21,7 @@ import { createLimit, networkOf } from '../../platform/limits.ts';
 import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
 import { listAirports } from '../flights/index.ts';
 import { findUser } from '../members/users.store.ts';
-import { addRedemption, type AddDependencies } from './add-redemption.ts';
+import { addRedemption, type AddDependencies, findRedemptionOutcome } from './add-redemption.ts';
 import { drawTicket } from './draw-ticket.ts';
 import {
   countRedemptions,
@@ -87,6 +88,7 @@ function redeemingRoutes(dependencies: AddDependencies): BoundRoute[] {
     bind(addRedemptionByFareRoute, ({ body }, caller, context) =>
       addRedemption(dependencies, { body, kind: 'fare' }, caller, context),
     ),
+    bind(redemptionOutcomeRoute, ({ query }, caller) => findRedemptionOutcome(database, caller.userId, query.key)),
     bind(updateRedemptionRoute, async ({ body }, caller, context) => {
       const id = BigInt(body.id_redemption);
       const refusal =

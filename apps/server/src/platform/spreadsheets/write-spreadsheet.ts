@@ -1,7 +1,6 @@
-import { EventEmitter, once } from 'node:events';
-import { parentPort } from 'node:worker_threads';
+import type { RawBuilder } from 'kysely';
 import { writeXlsxStream } from 'hucre/xlsx';
-import type { WorkerMessage } from './stream-spreadsheet.ts';
+import { sendBytes } from '../exports/send-bytes.ts';
 
 export type Cell = string | number | Date | null;
 
@@ -15,6 +14,11 @@ export interface SpreadsheetColumn {
   readonly format?: string;
 }
 
+/** A column that the database fills. */
+export interface DatabaseColumn extends SpreadsheetColumn {
+  readonly sql: RawBuilder<unknown>;
+}
+
 /**
  * Runs in a worker thread: writes the rows as a spreadsheet and sends its bytes as fast as the other side asks for them.
  * Texts become text cells, so that no formula runs and leading zeros stay.
@@ -24,23 +28,13 @@ export async function writeSpreadsheet(
   columns: readonly SpreadsheetColumn[],
   rows: AsyncIterable<readonly unknown[]>,
 ): Promise<void> {
-  const send = (message: WorkerMessage) => parentPort?.postMessage(message);
-  const credit = createCredit();
-  try {
-    const bytes = writeXlsxStream(toCells(columns, rows), {
+  await sendBytes(
+    writeXlsxStream(toCells(columns, rows), {
       name,
       columns: columns.map(({ header, width, format }) => ({ header, width, ...(format ? { numFmt: format } : {}) })),
       freezePane: { rows: 1 },
-    });
-    for await (const chunk of bytes) {
-      await credit.take();
-      send({ chunk });
-    }
-    send({ end: true });
-  } catch (error) {
-    send({ error: error instanceof Error ? error.message : String(error) });
-  }
-  parentPort?.close();
+    }),
+  );
 }
 
 async function* toCells(
@@ -57,20 +51,4 @@ async function* toCells(
 /** What XML 1.0 has no place for (controls, halves of pairs, U+FFFE and U+FFFF) would make the whole sheet unreadable. */
 export function writableText(text: string): string {
   return text.toWellFormed().replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD');
-}
-
-/** Counts what the other side has asked for; `take` waits while that is nothing. */
-function createCredit() {
-  const credit = { available: 0 };
-  const asked = new EventEmitter();
-  parentPort?.on('message', (more: number) => {
-    credit.available += more;
-    asked.emit('more');
-  });
-  return {
-    async take(): Promise<void> {
-      while (credit.available <= 0) await once(asked, 'more');
-      credit.available -= 1;
-    },
-  };
 }

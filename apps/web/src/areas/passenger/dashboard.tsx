@@ -1,6 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { menuTexts } from '@millaje/api/shell.texts';
 import { lazy } from 'react';
+import { useParams } from 'react-router';
+import { LateSearch } from '../../features/flight-search/late-search.tsx';
 import { BalancePanel } from '../../features/members/balance-panel.tsx';
 import { cardHolderOf } from '../../features/members/card-holder.ts';
 import { HomeActivity } from '../../features/members/home-activity.tsx';
@@ -12,16 +14,18 @@ import { pathTo } from '../../paths.ts';
 import { MembershipCard } from '../../ui/membership-card/membership-card.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 import { WhenIdle } from '../../ui/when-idle.tsx';
+import classes from './dashboard.module.css';
 
 /** The map and its prices are not of the first load. */
 const ReachSection = lazy(() => import('../../features/reach/reach-section.tsx'));
 
 export const handle: ScreenHandle = { title: menuTexts.passenger.home };
 
-/** A member's home: the miles, the card, what happened last. */
+/** A member's home: the miles, the card, what they buy, what happened last. */
 export default function PassengerDashboard() {
   const session = useSession();
   const balance = useBalance();
+  const { promotion } = useParams();
   if (session === null) return null;
   const { user } = session;
   return (
@@ -34,7 +38,13 @@ export default function PassengerDashboard() {
       >
         <MembershipCard holder={cardHolderOf(user)} />
       </BalancePanel>
-      <RedeemSection to={({ id }) => pathTo('passengerRedemption', { id: String(id) })} />
+      <div id="redimir">
+        <RedeemSection to={({ id }) => pathTo('passengerRedemption', { id: String(id) })}>
+          <div className={classes.search}>
+            <LateSearch place="member" promotion={promotion} />
+          </div>
+        </RedeemSection>
+      </div>
       <WhenIdle room={<Skeleton height={420} radius="md" />}>
         <ReachSection />
       </WhenIdle>

@@ -3,6 +3,7 @@ import { type LinksFunction, Outlet, useLocation, useNavigate, useSearchParams }
 import { fontUrls } from 'virtual:brand-fonts';
 import { CookieNotice } from '../../features/cookies/cookie-notice.tsx';
 import { forgetPlace } from '../../features/session/kept-place.ts';
+import { LOGIN, OPENED_HERE, useOpenLogin } from '../../features/session/use-open-login.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -13,40 +14,29 @@ const LoginModal = lazy(() => import('../../features/session/login-modal.tsx'));
 
 export const links: LinksFunction = () => [fontLink(fontUrls.display)];
 
-/** The address opens the login form where it says `?login=1`, so that any link can. */
-const LOGIN = 'login';
-
-/** Marks the entry in the browser's history that opening the form made. */
-const OPENED_HERE = 'login';
-
-const withLogin = (opened: boolean) => (params: URLSearchParams) => {
-  if (opened) params.set(LOGIN, '1');
-  else params.delete(LOGIN);
+function withoutLogin(params: URLSearchParams): URLSearchParams {
+  params.delete(LOGIN);
   return params;
-};
+}
 
 /** The public site: bar, page, footer, and the login form over them. */
 export default function PublicLayout() {
   const navigate = useNavigate();
+  const openLogin = useOpenLogin();
   const state: unknown = useLocation().state;
   const [params, setParams] = useSearchParams();
   // The prerendered page knows no query: the first render in the browser must be the same.
   const isOpen = useHydrated() && params.get(LOGIN) === '1';
 
-  function openLogin(): void {
-    // A page of its own in the browser's history: a phone's way back closes the form.
-    setParams(withLogin(true), { state: OPENED_HERE, preventScrollReset: true });
-  }
-
   function closeLogin(): void {
     forgetPlace();
     if (state === OPENED_HERE) void navigate(-1);
-    else setParams(withLogin(false), { replace: true, preventScrollReset: true });
+    else setParams(withoutLogin, { replace: true, preventScrollReset: true });
   }
 
   return (
     <div className={classes.site}>
-      <TopBar onLogin={openLogin} />
+      <TopBar onLogin={() => openLogin()} />
       <main id="contenido">
         <Outlet />
       </main>

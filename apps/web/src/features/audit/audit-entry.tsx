@@ -2,6 +2,7 @@ import type { AuditEntryRow } from '@millaje/api/audit';
 import { type AuditSubject, auditSubjects, auditTexts } from '@millaje/api/audit.texts';
 import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';
+import { UserLink } from '../users/user-link.tsx';
 import { changesOf } from './changes.ts';
 import { actorText, subjectText } from './entry-texts.ts';
 import classes from './audit.module.css';
@@ -39,13 +40,13 @@ export function AuditEntry({ entry }: { entry: AuditEntryRow }) {
 }
 
 function Party({ name, email, note }: { name: string; email?: string | null | undefined; note?: string | undefined }) {
-  const lines = [email, note].filter((line) => line !== null && line !== undefined && line !== name);
+  const lines = [email, note].filter((line): line is string => line !== null && line !== undefined && line !== name);
   return (
     <>
-      {name}
+      {email && name === email ? <UserLink email={email} /> : name}
       {lines.map((line) => (
         <span key={line} className={classes.note}>
-          {line}
+          {line === email ? <UserLink email={line} /> : line}
         </span>
       ))}
     </>

@@ -3,7 +3,7 @@ import { OpenAttemptDetails, titleOf } from './open-attempt.tsx';
 import classes from './open-attempt.module.css';
 
 /** Stands in place of a form while it is open what became of what was sent with it. */
-export function OpenAttemptPanel(props: Parameters<typeof OpenAttemptDetails>[0]) {
+export function OpenAttemptPanel<D>(props: Parameters<typeof OpenAttemptDetails<D>>[0]) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   // The question that had the focus is gone, and the form behind it too.
@@ -11,7 +11,7 @@ export function OpenAttemptPanel(props: Parameters<typeof OpenAttemptDetails>[0]
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
       <h2 id={titleId} ref={title} tabIndex={-1} className={classes.title}>
-        {titleOf(props.open.state)}
+        {titleOf(props.open.state, props.telling)}
       </h2>
       <OpenAttemptDetails {...props} />
     </section>

@@ -2,14 +2,13 @@ import type { Operation } from '@millaje/api/operations';
 import { expect, test } from 'vitest';
 import { openStateOf } from './open-state.ts';
 
-type Looked = Parameters<typeof openStateOf>[0];
+type Looked = Parameters<typeof openStateOf<Operation>>[0];
 type Data = Looked['data'];
 
-const common = { code: 200, message: '', operation: null, refusal: null };
 const operation = { _id: 7 } as Operation;
-const unknown: Data = { ...common, outcome: 'unknown' };
-const posted: Data = { ...common, outcome: 'posted', operation };
-const refused: Data = { ...common, outcome: 'refused', refusal: { rule: 'insufficient_miles', message: 'No tiene.' } };
+const unknown: Data = { done: null, refusal: null };
+const posted: Data = { done: operation, refusal: null };
+const refused: Data = { done: null, refusal: { message: 'No tiene.' } };
 
 /** [what the look is at, what is known: where nobody is sending, where somebody is] */
 test.each<[string, Partial<Looked>, string, string]>([
@@ -31,7 +30,7 @@ test.each<[string, Partial<Looked>, string, string]>([
 test('what was found is told', () => {
   const look = { isFetching: false, isError: false };
   expect([openStateOf({ ...look, data: posted }, false), openStateOf({ ...look, data: refused }, false)]).toEqual([
-    { kind: 'posted', operation },
+    { kind: 'posted', done: operation },
     { kind: 'refused', message: 'No tiene.' },
   ]);
 });

@@ -7,6 +7,7 @@ import type { CallError } from '../../call-error.ts';
 import { session, useSession } from '../session/session.ts';
 import type { Attempt } from './attempt.ts';
 import { isDecided } from './is-decided.ts';
+import type { LookUp } from './queries.ts';
 import { randomKey } from './random-key.ts';
 import { forgetAttempt, hasKeptAttempt, keepAttempt, type OwnAttempt, useKeptAttempt } from './use-kept-attempt.ts';
 import { useOutcome } from './use-outcome.ts';
@@ -14,14 +15,19 @@ import { useOutcome } from './use-outcome.ts';
 /** How long an answer is waited for, in milliseconds. Gateways give up about then too, and the server may still do it. */
 const ANSWER_LIMIT_MS = 30_000;
 
-/** What makes a form one that sends miles or money. `V`: the values that are confirmed, as they are kept; `A`: the answer. */
-export interface ConfirmedSend<V, A> {
+/**
+ * What makes a form one that sends miles or money. `V`: the values that are confirmed, as they are kept; `A`: the answer; `D`: what
+ * looking finds where it was done.
+ */
+export interface ConfirmedSend<V, A, D> {
   /** Names the form among a person's forms. */
   readonly form: string;
   /** Checks what was kept when it is read again. It changes nothing. */
   readonly schema: z.ZodMiniType<V>;
   readonly route: Pick<Route, 'refusals'>;
   readonly send: (values: V, call: { readonly idempotencyKey: string; readonly signal: AbortSignal }) => Promise<A>;
+  /** Looks what became of it, where the answer did not come. */
+  readonly lookUp: LookUp<D>;
   /** What shows what a success changes: loaded again. */
   readonly changes: readonly QueryKey[];
   /** The answer came: it is done. */
@@ -42,8 +48,8 @@ export interface ConfirmedSend<V, A> {
  * been done. Then it can be looked up, sent again under its key, or given up; until then the form asks nothing new. Whoever signs
  * in after somebody else neither sees that person's attempt nor hears how it ended.
  */
-export function useConfirmedSend<V, A>(options: ConfirmedSend<V, A>) {
-  const { form, schema } = options;
+export function useConfirmedSend<V, A, D>(options: ConfirmedSend<V, A, D>) {
+  const { form, schema, lookUp, changes } = options;
   const userId = useSession()?.user._id;
   const kept = useKeptAttempt(userId, form, schema);
   const [asked, setAsked] = useState<{ readonly userId: number; readonly attempt: Attempt<V> }>();
@@ -57,7 +63,7 @@ export function useConfirmedSend<V, A>(options: ConfirmedSend<V, A>) {
   };
   const sending = useSending(options, cancel);
   const open = question === undefined ? kept : undefined;
-  const outcome = useOutcome(open?.key, { isSending: sending.isPending, changes: options.changes });
+  const outcome = useOutcome(open?.key, { lookUp, isSending: sending.isPending, changes });
 
   function send(attempt: Attempt<V>, isFirst: boolean): void {
     // The second press of a double click comes before anything on the screen has changed.
@@ -102,14 +108,14 @@ export function useConfirmedSend<V, A>(options: ConfirmedSend<V, A>) {
   };
 }
 
-export type OpenAttempt<V> = NonNullable<ReturnType<typeof useConfirmedSend<V, unknown>>['open']>;
+export type OpenAttempt<V, D> = NonNullable<ReturnType<typeof useConfirmedSend<V, unknown, D>>['open']>;
 
 interface Sending<V> extends OwnAttempt<V> {
   readonly isFirst: boolean;
 }
 
 /** Sends, and tells what the answer says; without one of ours the attempt stays as it is kept. */
-function useSending<V, A>(options: ConfirmedSend<V, A>, closeQuestion: () => void) {
+function useSending<V, A, D>(options: ConfirmedSend<V, A, D>, closeQuestion: () => void) {
   const queries = useQueryClient();
   return useMutation<A, unknown, Sending<V>>({
     mutationFn: ({ attempt: { values, key } }) =>

@@ -1,19 +1,20 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type OpenState, openStateOf } from './open-state.ts';
-import { outcomeQuery } from './queries.ts';
+import { type LookUp, outcomeQuery } from './queries.ts';
 
-interface OutcomeOptions {
+interface OutcomeOptions<D> {
+  readonly lookUp: LookUp<D>;
   readonly isSending: boolean;
   /** Loaded again once it is known that it was done. */
   readonly changes: readonly QueryKey[];
 }
 
 /** Looks what became of an open attempt: when it is shown, and whenever somebody asks. */
-export function useOutcome(key: string | undefined, { isSending, changes }: OutcomeOptions) {
+export function useOutcome<D>(key: string | undefined, { lookUp, isSending, changes }: OutcomeOptions<D>) {
   const queries = useQueryClient();
-  const query = useQuery({ ...outcomeQuery(key ?? ''), enabled: key !== undefined && !isSending });
-  const state: OpenState = openStateOf(query, isSending);
+  const query = useQuery({ ...outcomeQuery(key ?? '', lookUp), enabled: key !== undefined && !isSending });
+  const state: OpenState<D> = openStateOf(query, isSending);
   const isPosted = state.kind === 'posted';
 
   useEffect(() => {

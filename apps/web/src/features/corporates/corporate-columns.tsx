@@ -8,6 +8,7 @@ import { columnsOf } from '../../ui/data-table/columns.ts';
 import { dates } from '../../ui/dates.ts';
 import { formatPhone } from '../profile/format-phone.ts';
 import { documentText } from '../users/user-cells.ts';
+import { UserLink } from '../users/user-link.tsx';
 
 const column = columnsOf<CorporateUser>();
 const texts = corporateTexts.columns;
@@ -15,7 +16,7 @@ const texts = corporateTexts.columns;
 /** What the list of allies shows. */
 export const corporateColumns = column.columns([
   column.accessor('id', { header: texts.id, meta: { width: 90 } }),
-  column.accessor('name', { header: texts.name, meta: { width: 240 } }),
+  column.accessor('name', { header: texts.name, meta: { width: 240, isPinned: true } }),
   column.accessor((row) => dates.day(row.date_inscription), {
     id: 'registered',
     header: texts.registered,
@@ -32,7 +33,12 @@ export const corporateColumns = column.columns([
     meta: { width: 150 },
   }),
   column.accessor((row) => row.address ?? '', { id: 'address', header: texts.address, meta: { width: 240 } }),
-  column.accessor((row) => row.user_info.email, { id: 'email', header: texts.email, meta: { width: 240 } }),
+  column.accessor((row) => row.user_info.email, {
+    id: 'email',
+    header: texts.email,
+    meta: { width: 240 },
+    cell: ({ getValue }) => <UserLink email={getValue()} />,
+  }),
   column.accessor((row) => row.industry?.name ?? '', {
     id: 'industry',
     header: texts.industry,

@@ -1,8 +1,11 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Tabs } from '@mantine/core';
 import type { CorporateUser } from '@millaje/api/corporates';
 import type { Address } from '@millaje/api/addresses';
 import { corporateTexts as texts } from '@millaje/api/corporates.texts';
+import { operationTexts } from '@millaje/api/operations.texts';
 import { personTexts } from '@millaje/api/person.texts';
+import { Link } from 'react-router';
+import { pathTo } from '../../paths.ts';
 import { CopyableHash } from '../../ui/copyable-hash.tsx';
 import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';
@@ -11,9 +14,10 @@ import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { formatPhone } from '../profile/format-phone.ts';
+import { UserOperations } from '../operations/user-operations.tsx';
 import { documentText, toneOfStatus } from '../users/user-cells.ts';
+import { UserLink } from '../users/user-link.tsx';
 import { CorporateAddresses } from './corporate-addresses.tsx';
-import { CorporateOperations } from './corporate-operations.tsx';
 import classes from './corporates.module.css';
 
 interface CorporateDetailProps {
@@ -26,12 +30,25 @@ interface CorporateDetailProps {
 export function CorporateDetail({ corporate, addresses, balance }: CorporateDetailProps) {
   return (
     <div className={classes.detail}>
+      <div className={classes.head}>
+        <h2 className={classes.headName}>{corporate.name}</h2>
+        <Anchor component={Link} to={pathTo('staffCorporates')} size="sm" fw={600}>
+          {texts.title}
+        </Anchor>
+      </div>
       <div className={classes.pair}>
         <Company corporate={corporate} />
         <Representative person={corporate.user_info} balance={balance} />
       </div>
       <CorporateAddresses addresses={addresses} />
-      <CorporateOperations email={corporate.user_info.email} />
+      <Tabs defaultValue="operations">
+        <Tabs.List>
+          <Tabs.Tab value="operations">{operationTexts.title}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="operations" className={classes.tab}>
+          <UserOperations email={corporate.user_info.email} />
+        </Tabs.Panel>
+      </Tabs>
     </div>
   );
 }
@@ -66,12 +83,7 @@ function Representative({ person, balance }: { person: CorporateUser['user_info'
             [personTexts.firstName, person.first_name],
             [personTexts.lastName, person.last_name],
             [personTexts.document, documentText(person.doc_type, person.doc_identity) || none],
-            [
-              texts.columns.email,
-              <Anchor key="email" href={`mailto:${person.email}`} inherit>
-                {person.email}
-              </Anchor>,
-            ],
+            [texts.columns.email, <UserLink key="email" email={person.email} />],
             [texts.registrationDate, dates.day(person.date_inscription)],
             [texts.columns.phone, formatPhone(person.code_phone, person.phone) || none],
             [texts.balance, <MilesAmount key="balance" value={balance} />],

@@ -1,10 +1,15 @@
+import { Button, NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { corporateTexts } from '@millaje/api/corporates.texts';
+import { tableTexts } from '@millaje/api/shell.texts';
 import { parseDay } from '@millaje/domain/days';
 import { parseAsString, useQueryStates } from 'nuqs';
+import type { FormEvent } from 'react';
 import { acceptRange, DateRange } from '../../ui/date-range/date-range.tsx';
 import { dayText, EMPTY_RANGE, type TypedRange } from '../../ui/date-range/day-text.ts';
-import { type ActiveFilter, FilterPopover } from '../../ui/filter-popover.tsx';
+import type { ActiveFilter } from '../../ui/filter-popover.tsx';
+import { formatWhole } from '../../ui/format.ts';
+import classes from './corporates.module.css';
 
 interface CorporateFilterValues {
   date_from?: string | undefined;
@@ -23,46 +28,74 @@ export function useCorporateFilters(onChange: () => void) {
 }
 
 interface FormValues {
+  size: string;
   byDate: boolean;
   range: TypedRange;
 }
 
-function formValues({ date_from, date_to }: CorporateFilterValues): FormValues {
+function formValues({ date_from, date_to }: CorporateFilterValues): Omit<FormValues, 'size'> {
   const byDate = date_from !== undefined || date_to !== undefined;
   return { byDate, range: byDate ? { from: dayText(date_from), to: dayText(date_to) } : EMPTY_RANGE };
 }
 
-function chips({ date_from, date_to }: CorporateFilterValues): ActiveFilter[] {
+/** What the list is narrowed by. */
+export function corporateChips({ date_from, date_to }: CorporateFilterValues): ActiveFilter[] {
   if (date_from === undefined && date_to === undefined) return [];
-  return [{ key: 'range', label: [dayText(date_from), dayText(date_to)].join(' – ') }];
+  return [
+    {
+      key: 'range',
+      label: `${corporateTexts.registrationDate}: ${[dayText(date_from), dayText(date_to)].join(' – ')}`,
+    },
+  ];
 }
 
-/** Filters of the list of allies: when they registered. */
-export function CorporateFilters({ filters: { active, apply } }: { filters: ReturnType<typeof useCorporateFilters> }) {
-  const form = useForm<FormValues>({ initialValues: formValues(active) });
+export interface CorporateFiltersProps {
+  filters: ReturnType<typeof useCorporateFilters>;
+  size: number;
+  sizes: readonly number[];
+  onSizeChange: (size: number) => void;
+}
 
-  function submit(): boolean {
-    const { byDate, range } = form.values;
-    if (byDate && !acceptRange(range)) return false;
+/** Filters of the list of allies: when they registered, and how many stand on a page. */
+export function CorporateFilters({ filters: { active, apply }, size, sizes, onSizeChange }: CorporateFiltersProps) {
+  const form = useForm<FormValues>({ initialValues: { ...formValues(active), size: String(size) } });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const { byDate, range, size: chosen } = form.values;
+    if (byDate && !acceptRange(range)) return;
     apply(byDate ? { date_from: parseDay(range.from), date_to: parseDay(range.to) } : {});
-    return true;
+    if (chosen !== String(size)) onSizeChange(Number(chosen));
   }
 
   return (
-    <FilterPopover
-      label={corporateTexts.filters}
-      active={chips(active)}
-      onOpen={() => form.setValues(formValues(active))}
-      onRemove={() => apply({})}
-      onClear={() => apply({})}
-      onApply={submit}
-    >
+    <form onSubmit={submit} noValidate className={classes.inline}>
       <DateRange
         value={form.values.range}
         onChange={(range) => form.setFieldValue('range', range)}
         enabled={form.values.byDate}
         onEnabledChange={(byDate) => form.setFieldValue('byDate', byDate)}
       />
-    </FilterPopover>
+      <NativeSelect
+        {...form.getInputProps('size')}
+        label={tableTexts.rowsPerPage}
+        data={sizes.map((value) => ({ value: String(value), label: formatWhole(value) }))}
+      />
+      <div className={classes.inlineActions}>
+        <Button
+          variant="subtle"
+          size="sm"
+          onClick={() => {
+            form.setValues({ byDate: false, range: EMPTY_RANGE });
+            apply({});
+          }}
+        >
+          {tableTexts.clearFilters}
+        </Button>
+        <Button type="submit" size="sm">
+          {tableTexts.applyFilters}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,6 +1,4 @@
-import { Alert, Button, Popover, TextInput } from '@mantine/core';
-import { useDisclosure, useId } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { Alert, Button, TextInput } from '@mantine/core';
 import { corporateInfoRoute } from '@millaje/api/corporates';
 import { corporateTexts as texts } from '@millaje/api/corporates.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
@@ -27,8 +25,6 @@ interface Search {
 /** Finds one ally by an exact value, and goes there. Typing in one field clears the others. */
 export function CorporateSearch() {
   const navigate = useNavigate();
-  const titleId = useId();
-  const [opened, { toggle, close }] = useDisclosure(false);
   const [search, setSearch] = useState<Search>({ key: 'email', value: '' });
   const find = useMutation({
     mutationFn: ({ key, value }: Search) => {
@@ -47,39 +43,29 @@ export function CorporateSearch() {
   }
 
   return (
-    <Popover opened={opened} onDismiss={close} position="bottom-start" width={320} trapFocus returnFocus>
-      <Popover.Target>
-        <Button variant="default" size="sm" leftSection={<IconSearch size={16} aria-hidden />} onClick={toggle}>
-          {texts.search}
+    <form onSubmit={submit} noValidate className={classes.inline}>
+      {FIELDS.map(({ key, label }) => (
+        <TextInput
+          key={key}
+          label={label}
+          autoComplete="off"
+          value={search.key === key ? search.value : ''}
+          onChange={(event) => {
+            find.reset();
+            setSearch({ key, value: event.currentTarget.value });
+          }}
+        />
+      ))}
+      <div className={classes.inlineActions}>
+        <Button type="submit" size="sm" loading={find.isPending}>
+          {shellTexts.search}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-labelledby={titleId} p="lg">
-        <form onSubmit={submit} noValidate className={classes.search}>
-          <h2 id={titleId} className="visually-hidden">
-            {texts.search}
-          </h2>
-          {FIELDS.map(({ key, label }) => (
-            <TextInput
-              key={key}
-              label={label}
-              autoComplete="off"
-              value={search.key === key ? search.value : ''}
-              onChange={(event) => {
-                find.reset();
-                setSearch({ key, value: event.currentTarget.value });
-              }}
-            />
-          ))}
-          {find.error !== null && (
-            <Alert color="bad" role="alert">
-              {find.error.message}
-            </Alert>
-          )}
-          <Button type="submit" size="sm" loading={find.isPending} className={classes.find}>
-            {shellTexts.search}
-          </Button>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+      </div>
+      {find.error !== null && (
+        <Alert color="bad" role="alert" className={classes.inlineProblem}>
+          {find.error.message}
+        </Alert>
+      )}
+    </form>
   );
 }

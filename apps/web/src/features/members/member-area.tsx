@@ -40,7 +40,8 @@ export function MemberArea(props: MemberAreaProps) {
 
 function SignedInArea(props: Omit<MemberAreaProps, 'forRole'> & { session: Session }) {
   const { links, homeTo, profileTo, identityOf, session } = props;
-  const isHome = useMatch(homeTo) !== null;
+  // A promotion opens at home, too.
+  const isHome = useMatch(`${homeTo}/:promotion?`) !== null;
   const leave = useSignOut();
   const balance = useBalance();
   const title = useScreenTitle();

@@ -10,15 +10,16 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
-import { OpenAttemptDetails, titleOf } from '../confirmed-send/open-attempt.tsx';
+import type { Openness } from '../../ui/one-open.ts';
+import { OpenAttemptDetails, titleOf, transferTelling } from '../confirmed-send/open-attempt.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { personQuery } from './queries.ts';
 import { type AdminTransferState, type AdminTransferValues, useAdminTransfer } from './use-admin-transfer.ts';
 import classes from './admin-transfer.module.css';
 
 /** Moves miles from a member to another, or to the programme: a popover to type in, then a question. */
-export function AdminTransfer() {
-  const state = useAdminTransfer();
+export function AdminTransfer(openness: Partial<Openness>) {
+  const state = useAdminTransfer(openness);
   const { question, open, confirm, cancel, isSending, problem } = state.transfer;
   return (
     <>
@@ -34,8 +35,15 @@ export function AdminTransfer() {
       >
         {question !== undefined && <Question values={question} />}
       </ConfirmDialog>
-      <Modal opened={state.isOpenShown} onClose={state.putAside} title={open && titleOf(open.state)} size="md">
-        {open !== undefined && <OpenAttemptDetails open={open} entries={openEntriesOf(open.values)} />}
+      <Modal
+        opened={state.isOpenShown}
+        onClose={state.putAside}
+        title={open && titleOf(open.state, transferTelling)}
+        size="md"
+      >
+        {open !== undefined && (
+          <OpenAttemptDetails open={open} telling={transferTelling} entries={openEntriesOf(open.values)} />
+        )}
       </Modal>
     </>
   );

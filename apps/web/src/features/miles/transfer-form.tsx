@@ -11,6 +11,7 @@ import { formatPercent, formatWhole } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { OpenAttemptPanel } from '../confirmed-send/open-attempt-panel.tsx';
+import { transferTelling } from '../confirmed-send/open-attempt.tsx';
 import { useSession } from '../session/session.ts';
 import { feeQuery } from './queries.ts';
 import { ProofDialog } from './proof-dialog.tsx';
@@ -31,7 +32,8 @@ interface TransferFormProps {
 export function TransferForm({ balance, operationTo }: TransferFormProps) {
   const state = useTransferForm(balance);
   const { question, open, confirm, cancel, isSending, problem } = state.transfer;
-  if (open !== undefined) return <OpenAttemptPanel open={open} entries={openEntriesOf(open.values)} />;
+  if (open !== undefined)
+    return <OpenAttemptPanel open={open} telling={transferTelling} entries={openEntriesOf(open.values)} />;
   if (state.receipt !== undefined) {
     return <Receipt receipt={state.receipt} balance={balance} operationTo={operationTo} onAgain={state.closeReceipt} />;
   }

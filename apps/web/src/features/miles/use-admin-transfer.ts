@@ -1,13 +1,16 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { adminTransferRoute, adminTransferSchema } from '@millaje/api/miles';
 import { milesTexts } from '@millaje/api/miles.texts';
+import { useUncontrolled } from '@mantine/hooks';
 import { parseMiles } from '@millaje/domain';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ask } from '../../api.ts';
 import { useKeptForm } from '../../kept-forms.ts';
 import { notify } from '../../ui/notify.ts';
+import { findOperation } from '../confirmed-send/queries.ts';
 import { useConfirmedSend } from '../confirmed-send/use-confirmed-send.ts';
+import type { Openness } from '../../ui/one-open.ts';
 import { refusedNotice } from './refused-notice.ts';
 
 const valuesSchema = z.object({
@@ -27,8 +30,8 @@ function bodyOf({ email_to, ...rest }: AdminTransferValues) {
 }
 
 /** The staff's transfer from the first field to the answer. What was typed stays until the miles have moved. */
-export function useAdminTransfer() {
-  const [isTyping, setIsTyping] = useState(false);
+export function useAdminTransfer({ opened, onOpenedChange }: Partial<Openness>) {
+  const [isTyping, setIsTyping] = useUncontrolled({ value: opened, defaultValue: false, onChange: onOpenedChange });
   /** The open transfer that the person has put aside for now. */
   const [putAside, setPutAside] = useState<string>();
   const form = useForm<AdminTransferValues>({
@@ -40,6 +43,7 @@ export function useAdminTransfer() {
     form: 'admin-transfer',
     schema: valuesSchema,
     route: adminTransferRoute,
+    lookUp: findOperation,
     send: (values, call) => ask(adminTransferRoute, { body: bodyOf(values) }, call),
     changes: CHANGES,
     onSent: () => notify.success(milesTexts.adminDone),

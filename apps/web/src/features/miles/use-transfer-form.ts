@@ -13,6 +13,7 @@ import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
 import { useKeptForm } from '../../kept-forms.ts';
 import { notify } from '../../ui/notify.ts';
+import { findOperation } from '../confirmed-send/queries.ts';
 import { useConfirmedSend } from '../confirmed-send/use-confirmed-send.ts';
 import { useSession } from '../session/session.ts';
 import { findRecipient } from './find-recipient.ts';
@@ -91,6 +92,7 @@ export function useTransferForm(balance: number | undefined) {
     form: 'transfer',
     schema: confirmedSchema,
     route: transferRoute,
+    lookUp: findOperation,
     send: (values, call) => ask(transferRoute, { body: { ...formValuesOf(values), fee: values.fee } }, call),
     changes: CHANGES,
     onSent: ({ operation }, values) => setReceipt({ operation, values }),

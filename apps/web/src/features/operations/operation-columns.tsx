@@ -10,13 +10,15 @@ import { columnsOf } from '../../ui/data-table/columns.ts';
 import { dates } from '../../ui/dates.ts';
 import { formatWhole } from '../../ui/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { UserLink } from '../users/user-link.tsx';
 import { OperationLink } from './operation-link.tsx';
 import classes from './operation-columns.module.css';
 
 const column = columnsOf<Operation>();
 const texts = operationTexts.columns;
 
-function partyName(party: Operation['from']): string {
+/** Who stands at an end; the programme where it is no person. */
+export function partyName(party: Operation['from']): string {
   return party === null
     ? operationTexts.programme.replace('{product}', brand.product)
     : `${party.first_name} ${party.last_name}`;
@@ -71,7 +73,11 @@ const LOOKS: Record<OperationColumn<'screen'>['id'], Look> = {
   sender: { width: 200, text: ({ from }) => partyName(from) },
   receiver: { width: 200, text: ({ to }) => partyName(to) },
   total: { width: 110, align: 'end', text: ({ total }) => formatWhole(total) },
-  receiver_email: { width: 240, text: ({ to }) => to?.email ?? '' },
+  receiver_email: {
+    width: 240,
+    text: ({ to }) => to?.email ?? '',
+    cell: ({ to }) => (to === null ? null : <UserLink email={to.email} />),
+  },
   amount: { width: 150, align: 'end', text: ({ amount }) => formatWhole(amount) },
   payment_method: { width: 150, text: paymentMethodOf },
   pnr: { width: 96, text: ({ redemption }) => redemption?.pnr ?? '' },

@@ -11,6 +11,7 @@ import { DetailsSection } from '../../ui/details-list.tsx';
 import { addressUrl, transactionUrl } from '../../ui/explorer-urls.ts';
 import { formatFactor } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
+import { UserLink } from '../users/user-link.tsx';
 import { DownloadTicket } from '../redemptions/download-ticket.tsx';
 import { localClock, localDay } from '../redemptions/flight-texts.ts';
 import classes from './operation-details.module.css';
@@ -89,11 +90,7 @@ function PartySection({ title, party, address, withChain }: PartySectionProps) {
         [texts.name, name],
         [
           texts.email,
-          party === null ? undefined : (
-            <Anchor key="email" href={`mailto:${party.email}`} inherit>
-              {party.email}
-            </Anchor>
-          ),
+          party === null ? undefined : <PartyEmail key="email" email={party.email} isForStaff={withChain} />,
         ],
         [
           texts.wallet,
@@ -103,6 +100,16 @@ function PartySection({ title, party, address, withChain }: PartySectionProps) {
         ],
       ]}
     />
+  );
+}
+
+/** Staff go to whose it is; others write. */
+function PartyEmail({ email, isForStaff }: { email: string; isForStaff: boolean }) {
+  if (isForStaff) return <UserLink email={email} />;
+  return (
+    <Anchor href={`mailto:${email}`} inherit>
+      {email}
+    </Anchor>
   );
 }
 

@@ -5,15 +5,17 @@ import { useQuery } from '@tanstack/react-query';
 import { countriesQuery } from '../lookups/queries.ts';
 import { withChosen } from './options.ts';
 
-/** Choice of a country. The chosen one is there before the list has arrived. */
-export function CountrySelect(props: GetInputPropsReturnType & { disabled?: boolean }) {
+type CountrySelectProps = GetInputPropsReturnType & { disabled?: boolean; label?: string; autoComplete?: string };
+
+/** Choice of a country: of an address, unless said otherwise. The chosen one is there before the list has arrived. */
+export function CountrySelect({ label = personTexts.country, autoComplete = 'country', ...props }: CountrySelectProps) {
   const countries = useQuery(countriesQuery).data ?? [];
   const options = countries.map(({ code, name }) => ({ value: code, label: name }));
   return (
     <NativeSelect
       {...props}
-      label={personTexts.country}
-      autoComplete="country"
+      label={label}
+      autoComplete={autoComplete}
       data={[{ value: '', label: personTexts.choose }, ...withChosen(options, props.value)]}
     />
   );

@@ -1,8 +1,12 @@
+import { Button } from '@mantine/core';
+import { flightSearchTexts } from '@millaje/api/flights/search.texts';
 import type { Promotion } from '@millaje/api/promotions/promotions';
 import { promotionTexts as texts } from '@millaje/api/promotions/promotions.texts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { brand } from 'virtual:brand';
+import { pathTo } from '../../paths.ts';
 import { formatWhole } from '../../ui/format.ts';
 import { Section } from '../../ui/section.tsx';
 import { slashDayText } from '../../ui/slash-day.ts';
@@ -38,7 +42,7 @@ export function PromotionsOnShow({ place }: { place: 'landing' | 'home' }) {
 }
 
 function PromotionCard({ promotion }: { promotion: Promotion }) {
-  const { img, name, description, departure_city, arrive_city, seat, flight_type, miles_price, finish_date } =
+  const { id, img, name, description, departure_city, arrive_city, seat, flight_type, miles_price, finish_date } =
     promotion;
   return (
     <li className={classes.card}>
@@ -55,6 +59,10 @@ function PromotionCard({ promotion }: { promotion: Promotion }) {
           </strong>
           <span>{texts.until(slashDayText(finish_date))}</span>
         </p>
+        <Button component={Link} to={`${pathTo('passengerHome', { promotion: String(id) })}#redimir`} variant="light">
+          {flightSearchTexts.usePromotion}
+          <span className="visually-hidden">: {name}</span>
+        </Button>
       </div>
     </li>
   );

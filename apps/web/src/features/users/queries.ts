@@ -1,5 +1,6 @@
 import type { RouteInput } from '@millaje/api/route';
-import { allUsersRoute } from '@millaje/api/users';
+import { allMembershipsRoute } from '@millaje/api/users-lists';
+import { allUsersRoute, userLookupRoute, type UserRow } from '@millaje/api/users';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 
@@ -13,3 +14,21 @@ export function usersQuery(query: UsersQuery) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** One user by the e-mail, with the addresses, for staff. */
+export function userQuery(email: string) {
+  return queryOptions({
+    queryKey: ['users', 'one', email],
+    queryFn: ({ signal }) => ask(userLookupRoute, { query: { email } }, { signal }),
+    // Members get a glimpse of the same call; staff get the whole row.
+    select: ({ user_info, addresses }) => ({ user: user_info as UserRow, addresses }),
+  });
+}
+
+/** The levels of membership; they do not change while somebody looks. */
+export const membershipsQuery = queryOptions({
+  queryKey: ['memberships'],
+  queryFn: ({ signal }) => ask(allMembershipsRoute, {}, { signal }),
+  select: (answer) => answer.memberships,
+  staleTime: Number.POSITIVE_INFINITY,
+});

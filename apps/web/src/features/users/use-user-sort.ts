@@ -1,4 +1,4 @@
-import { userOrders } from '@millaje/api/users';
+import { userOrders } from '@millaje/api/users-filters';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import type { Sort } from '../../ui/data-table/data-table.tsx';
 

@@ -9,7 +9,9 @@ import { formatWhole } from '../../ui/format.ts';
 import { formatCustomerId } from '../../ui/identity-document.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { documentText, toneOfStatus } from './user-cells.ts';
-import classes from './user-columns.module.css';
+import { UserLink } from './user-link.tsx';
+import { UserRowActions } from './user-actions.tsx';
+import classes from './users.module.css';
 
 const column = columnsOf<UserRow>();
 const texts = userTexts.columns;
@@ -20,7 +22,7 @@ export const userColumns = column.columns([
   column.accessor((row) => `${row.first_name} ${row.last_name}`, {
     id: 'name',
     header: texts.name,
-    meta: { width: 208 },
+    meta: { width: 208, isPinned: true },
   }),
   column.accessor((row) => dates.day(row.date_inscription), {
     id: 'date_inscription',
@@ -43,7 +45,12 @@ export const userColumns = column.columns([
     header: texts.customerId,
     meta: { width: 124 },
   }),
-  column.accessor('email', { id: 'email', header: texts.email, meta: { width: 216 } }),
+  column.accessor('email', {
+    id: 'email',
+    header: texts.email,
+    meta: { width: 216 },
+    cell: ({ getValue }) => <UserLink email={getValue()} />,
+  }),
   column.accessor((row) => formatWhole(row.balance), {
     id: 'balance',
     header: texts.balance,
@@ -58,13 +65,11 @@ export const userColumns = column.columns([
   column.accessor((row) => (row.is_product ? userTexts.yes : userTexts.no), {
     id: 'programme',
     header: brand.airline,
-    enableSorting: false,
     meta: { width: 72 },
   }),
   column.accessor('address_eth', {
     id: 'wallet',
     header: texts.wallet,
-    enableSorting: false,
     meta: { width: 208 },
     cell: ({ getValue, row: { original: row } }) => {
       const address = getValue();
@@ -72,6 +77,12 @@ export const userColumns = column.columns([
         <CopyableHash value={address} label={`${texts.wallet} ${row.email}`} href={addressUrl(address)} />
       );
     },
+  }),
+  column.display({
+    id: 'actions',
+    header: texts.actions,
+    meta: { width: 204, overflow: 'visible' },
+    cell: ({ row: { original: row } }) => <UserRowActions user={row} />,
   }),
 ]);
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
 import { catalogueTexts as texts } from '@millaje/api/kit/catalogue.texts';
 import type { Route, RouteAnswer, RouteInput } from '@millaje/api/route';
 import { shellTexts } from '@millaje/api/shell.texts';
@@ -29,6 +30,8 @@ interface SaveFormProps<R extends WritingRoute, Values extends Record<string, st
   consequence?: (values: Values) => ReactNode;
   /** The list that is read again. */
   refresh: QueryKey;
+  /** What is said besides when a field is wrong. */
+  warning?: string;
   /** A form that adds has 'Limpiar'. */
   isNew?: boolean;
   /** How it went is said in passing, under this title where it went wrong, and not in a dialog. */
@@ -41,8 +44,13 @@ interface SaveFormProps<R extends WritingRoute, Values extends Record<string, st
 export function SaveForm<R extends WritingRoute, Values extends Record<string, string>>(
   props: SaveFormProps<R, Values>,
 ) {
-  const { fields, question = texts.question, consequence, isNew, onClose } = props;
+  const { fields, question = texts.question, consequence, warning, isNew, onClose } = props;
   const { form, save, message, isAsking, setAsking, confirm } = useSave(props);
+
+  function refuse(problems: FormErrors): void {
+    if (warning !== undefined) notify.warning(warning);
+    focusFirstProblem(problems);
+  }
 
   return (
     <form
@@ -50,7 +58,7 @@ export function SaveForm<R extends WritingRoute, Values extends Record<string, s
       onSubmit={form.onSubmit(() => {
         save.reset();
         setAsking(true);
-      }, focusFirstProblem)}
+      }, refuse)}
     >
       <div className={classes.fields}>{fields(form)}</div>
       <div className={classes.actions}>

@@ -13,6 +13,8 @@ export interface ColumnLook {
   width: number;
   /** Numbers stand at the end. */
   align?: 'start' | 'end';
+  /** It stays where the others scroll by, and leads to the row's details; the first column where none says so. */
+  isPinned?: true;
   /** Its text may run over the column; it is cut with an ellipsis unless this is set. */
   overflow?: 'visible';
 }

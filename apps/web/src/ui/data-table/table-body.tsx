@@ -1,4 +1,4 @@
-import type { ReactTable, Row as TableRow, RowData } from '@tanstack/react-table';
+import type { Cell as TableCell, ReactTable, Row as TableRow, RowData } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, type MouseEvent } from 'react';
 import { Link, type To, useNavigate } from 'react-router';
@@ -90,21 +90,23 @@ function BodyRow<Row extends RowData>({ table, row, index, rowTo }: BodyRowProps
   }
 
   return (
-    // The first cell holds a link for keyboards and screen readers; the click is a convenience on top.
+    // One cell holds a link for keyboards and screen readers; the click is a convenience on top.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr aria-rowindex={index + 2} className={classes.row} data-opens={to !== undefined || undefined} onClick={open}>
-      {row.getAllCells().map((cell, position) => {
+      {row.getAllCells().map((cell, position, cells) => {
         const look = cell.column.columnDef.meta;
+        const isHead = position === Math.max(0, cells.findIndex(isPinned));
         const content = <table.FlexRender cell={cell} />;
-        const Cell = position === 0 ? 'th' : 'td';
+        const Cell = isHead ? 'th' : 'td';
         return (
           <Cell
             key={cell.id}
-            scope={position === 0 ? 'row' : undefined}
+            scope={isHead ? 'row' : undefined}
+            data-pinned={isHead || undefined}
             data-align={look?.align}
             data-overflow={look?.overflow}
           >
-            {position === 0 && to !== undefined ? (
+            {isHead && to !== undefined ? (
               <Link to={to} preventScrollReset data-row-link={index} className={classes.link}>
                 {content}
               </Link>
@@ -116,6 +118,10 @@ function BodyRow<Row extends RowData>({ table, row, index, rowTo }: BodyRowProps
       })}
     </tr>
   );
+}
+
+function isPinned<Row extends RowData>(cell: TableCell<DataTableFeatures, Row, unknown>): boolean {
+  return cell.column.columnDef.meta?.isPinned === true;
 }
 
 /** While the table scrolls, a row that stays is not rendered again. */

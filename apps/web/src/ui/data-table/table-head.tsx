@@ -18,9 +18,10 @@ export function TableHead<Row extends RowData>({ table, isSortable }: TableHeadP
     <thead>
       {table.getHeaderGroups().map((group) => (
         <tr key={group.id} aria-rowindex={1}>
-          {group.headers.map((header) => (
+          {group.headers.map((header, position, headers) => (
             <HeadCell
               key={header.id}
+              isPinned={position === Math.max(0, headers.findIndex(isPinned))}
               table={table}
               header={header}
               isSortable={isSortable && header.column.getCanSort()}
@@ -34,15 +35,20 @@ export function TableHead<Row extends RowData>({ table, isSortable }: TableHeadP
 
 interface HeadCellProps<Row extends RowData> extends TableHeadProps<Row> {
   header: Header<DataTableFeatures, Row>;
+  isPinned: boolean;
 }
 
-function HeadCell<Row extends RowData>({ table, header, isSortable }: HeadCellProps<Row>) {
+function isPinned<Row extends RowData>(header: Header<DataTableFeatures, Row>): boolean {
+  return header.column.columnDef.meta?.isPinned === true;
+}
+
+function HeadCell<Row extends RowData>({ table, header, isSortable, isPinned: isFixed }: HeadCellProps<Row>) {
   const align = header.column.columnDef.meta?.align;
   if (!isSortable) {
     return (
       // The rule does not see through what renders the name.
       // oxlint-disable-next-line jsx-a11y/control-has-associated-label
-      <th scope="col" data-align={align}>
+      <th scope="col" data-align={align} data-pinned={isFixed || undefined}>
         <table.FlexRender header={header} />
       </th>
     );
@@ -51,7 +57,7 @@ function HeadCell<Row extends RowData>({ table, header, isSortable }: HeadCellPr
   const Icon = SORT_ICON[sorted];
   const name = header.column.columnDef.header;
   return (
-    <th scope="col" data-align={align} aria-sort={ARIA_SORT[sorted]}>
+    <th scope="col" data-align={align} data-pinned={isFixed || undefined} aria-sort={ARIA_SORT[sorted]}>
       <button
         type="button"
         className={classes.sort}

@@ -7,6 +7,7 @@ import { Contact } from './contact.tsx';
 import { Hero } from './hero.tsx';
 import classes from './landing.module.css';
 import { Miles } from './miles.tsx';
+import { Search } from './search.tsx';
 
 const Promotions = lazy(() => import('../../../features/promotions/promotions-alone.tsx'));
 
@@ -18,6 +19,7 @@ export default function Landing() {
       <title>{landingTexts.pageTitle(product, airline)}</title>
       <meta name="description" content={landingTexts.description(product, airline)} />
       <Hero />
+      <Search />
       <Benefits />
       <PromotionsWhenNear />
       <Miles />

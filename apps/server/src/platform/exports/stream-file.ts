@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 
-/** What a spreadsheet's worker sends: bytes, the end, or why it failed. */
+/** What a file's worker sends: bytes, the end, or why it failed. */
 export type WorkerMessage = { readonly chunk: Uint8Array } | { readonly end: true } | { readonly error: string };
 
 /** How many chunks may be under way before the reader has to ask for more. */
@@ -10,7 +10,7 @@ const chunksUnderWay = 8;
 /** Rows come and go quickly: without bounds the thread would let hundreds of megabytes pile up before it looks for what is over. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 };
 
-export interface SpreadsheetReading {
+export interface FileReading {
   /** Aborted when the reader goes away. */
   readonly signal: AbortSignal;
   /** How long the reader may take nothing of what is there, in milliseconds. */
@@ -18,14 +18,10 @@ export interface SpreadsheetReading {
 }
 
 /**
- * Streams a spreadsheet that a worker thread writes, so that other requests keep their pace. The worker goes only as fast as
+ * Streams a file that a worker thread writes, so that other requests keep their pace. The worker goes only as fast as
  * the reader, and ends at once when the reader goes away, takes nothing for too long, or the signal is aborted.
  */
-export function streamSpreadsheet(
-  worker: URL,
-  data: object,
-  { signal, idleMilliseconds }: SpreadsheetReading,
-): Readable {
+export function streamFile(worker: URL, data: object, { signal, idleMilliseconds }: FileReading): Readable {
   const thread = new Worker(worker, { workerData: data, execArgv: [], resourceLimits });
   let credit = 0;
   let patience: NodeJS.Timeout | undefined;
@@ -45,7 +41,7 @@ export function streamSpreadsheet(
   });
   /** There is more than the reader takes: from here on the reader's time runs, until more is asked for. */
   function waitForReader(): void {
-    const giveUp = () => content.destroy(new Error('nobody reads the spreadsheet'));
+    const giveUp = () => content.destroy(new Error('nobody reads the file'));
     patience ??= setTimeout(giveUp, idleMilliseconds);
   }
   thread.on('message', (message: WorkerMessage) => {
@@ -58,10 +54,7 @@ export function streamSpreadsheet(
     return content.push(message.chunk) ? undefined : waitForReader();
   });
   thread.once('error', (error) => content.destroy(error));
-  thread.once(
-    'exit',
-    (code) => code !== 0 && content.destroy(new Error(`the spreadsheet's worker ended with ${code}`)),
-  );
+  thread.once('exit', (code) => code !== 0 && content.destroy(new Error(`the file's worker ended with ${code}`)));
   if (signal.aborted) content.destroy();
   else signal.addEventListener('abort', () => content.destroy(), { once: true });
   return content;

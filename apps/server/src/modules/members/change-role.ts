@@ -1,0 +1,97 @@
+import type { OrganisationValues } from '@millaje/api';
+import { areaOf, roleIds, roleNameOf, type RoleId, type RoleName } from '@millaje/domain';
+import type { Database } from '../../platform/database.ts';
+import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import { insertOrganisation, removeOrganisation } from '../corporates/index.ts';
+import {
+  findOpenRequest,
+  holdAccount,
+  openAccount,
+  setAccountKind,
+  setRole,
+  type HeldAccount,
+} from './change-role.store.ts';
+import type { ManagedUser } from './manage-users.store.ts';
+import { isLastOf, manage, type Management, type ManagementDependencies, type Values } from './manage-users.ts';
+import { announceStaff, refuseOrganisation } from './register-by-staff.ts';
+
+interface RoleChange {
+  readonly before: RoleName;
+  readonly after: RoleName;
+}
+
+/** Where both roles have the same miles and the same rights to them: among staff, and where nothing changes. */
+const isSameAccount = ({ before, after }: RoleChange): boolean =>
+  before === after || (isOfStaff(before) && isOfStaff(after));
+const isOfStaff = (role: RoleName): boolean => areaOf(role) === 'backoffice';
+
+/**
+ * Gives somebody another role; the sessions end. Between members, allies and staff only while the account has no miles, owes none, and
+ * nothing is asked for that is still open. Who becomes an ally comes with an organisation, who is none any more leaves it. Refuses
+ * user_not_found, not_oneself, last_administrator, account_not_empty, requests_open, document_taken, an industry that is none (invalid_input).
+ */
+export function changeRole(
+  dependencies: ManagementDependencies,
+  management: Management,
+  role: RoleId,
+  organisation: object,
+): Promise<RefusalAnswer | undefined> {
+  return manage(dependencies, management, 'role_changed', async (database, user) => {
+    const names = { before: nameOf(user.role_id), after: nameOf(role) };
+    if (names.after !== 'SUPER_ADMIN' && (await isLastOf(database, user))) return refuse('last_administrator');
+    const account = isSameAccount(names) ? undefined : await holdAccount(database, user.id);
+    const refusal = account && (await refuseAccount(database, user, account));
+    if (refusal) return refusal;
+    const ally = names.after === 'CORPORATE' ? (organisation as OrganisationValues) : undefined;
+    const wrong = ally && (await refuseOrganisation(database, ally, user.id));
+    if (wrong) return wrong;
+    await setRole(database, user.id, role);
+    if (account) await fitAccount(dependencies, database, user, account, names.after);
+    const values = await moveOrganisation(database, user, ally, names);
+    if (isOfStaff(names.after) && !isOfStaff(names.before)) {
+      const name = `${user.first_name} ${user.last_name}`;
+      await announceStaff(database, { name, email: user.email, role: names.after, now: dependencies.now() });
+    }
+    return values;
+  });
+}
+
+function nameOf(role: number): RoleName {
+  const name = roleNameOf(role);
+  if (!name) throw new Error(`there is no role ${role}`);
+  return name;
+}
+
+async function refuseAccount(database: Database, user: ManagedUser, account: HeldAccount) {
+  if (account.isUsed) return refuse('account_not_empty');
+  return (await findOpenRequest(database, user.id)) ? refuse('requests_open') : undefined;
+}
+
+/** A member's account becomes an ally's or the other way round; who had none gets one; staff keep an empty one that nobody can name. */
+async function fitAccount(
+  { wallets }: ManagementDependencies,
+  database: Database,
+  user: ManagedUser,
+  { accountId }: HeldAccount,
+  role: RoleName,
+): Promise<void> {
+  if (isOfStaff(role)) return;
+  const kind = role === 'CORPORATE' ? 'ally' : 'member';
+  if (accountId === null) await openAccount(database, user.id, kind, (id) => wallets.addressOf(id));
+  else await setAccountKind(database, accountId, kind);
+}
+
+async function moveOrganisation(
+  database: Database,
+  { id, role_id }: ManagedUser,
+  ally: OrganisationValues | undefined,
+  { before, after }: RoleChange,
+): Promise<Values> {
+  if (ally) {
+    await insertOrganisation(database, id, ally);
+    const { name_uc, doc_type_uc, doc_identity_uc } = ally;
+    return { before: { role: before }, after: { role: after, name_uc, doc_type_uc, doc_identity_uc } };
+  }
+  const left = role_id === roleIds.CORPORATE ? await removeOrganisation(database, id) : undefined;
+  return { before: { role: before, ...left }, after: { role: after } };
+}

@@ -1,0 +1,51 @@
+import { refuse, type FileAnswer, type RefusalAnswer } from '../http/answers.ts';
+import { createExportTurns, type ExportTurns } from './export-turns.ts';
+import { streamFile } from './stream-file.ts';
+
+/** So many downloads at a time in one process. */
+const exportsMaximum = 2;
+/** Whoever takes nothing for so long is given up. */
+const patience = 60_000;
+/** What whoever finds no turn is told to wait. */
+const retryAfterSeconds = 30;
+
+/** A file that a worker thread writes. */
+export interface Export {
+  readonly worker: URL;
+  readonly data: object;
+  readonly file: { readonly name: string; readonly type: string };
+}
+
+export interface ExportCaller {
+  readonly userId: bigint;
+  /** Aborted when the reader goes away. */
+  readonly signal: AbortSignal;
+}
+
+/** Makes downloads for one process, which share its turns. Giving one up, or not reading it, stops everything. */
+export function createExports(
+  options: { readonly turns?: ExportTurns; readonly idleMilliseconds?: number } = {},
+): (caller: ExportCaller, prepare: () => Promise<Export | RefusalAnswer>) => Promise<FileAnswer | RefusalAnswer> {
+  const { turns = createExportTurns(exportsMaximum), idleMilliseconds = patience } = options;
+  return async ({ userId, signal }, prepare) => {
+    const giveBack = turns.take(userId);
+    if (typeof giveBack === 'string') return refuse(giveBack, { retryAfterSeconds });
+    try {
+      const prepared = await prepare();
+      if ('refusal' in prepared) {
+        giveBack();
+        return prepared;
+      }
+      const { worker, data, file } = prepared;
+      const content = streamFile(worker, data, { signal, idleMilliseconds })
+        .once('end', giveBack)
+        .once('close', giveBack);
+      return { file: { ...file, content } };
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  };
+}
+
+export type Exports = ReturnType<typeof createExports>;

@@ -1,0 +1,24 @@
+import { Skeleton } from '@mantine/core';
+import { flightSearchTexts as texts } from '@millaje/api/flights/search.texts';
+import { lazy, Suspense } from 'react';
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { requireRole } from '../../features/session/require-role.ts';
+import type { ScreenHandle } from '../../ui/use-screen-title.ts';
+
+const FlightSearch = lazy(() => import('../../features/flight-search/flight-search.tsx'));
+
+export const handle: ScreenHandle = { title: texts.staffTitle };
+
+/** Administrators only. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return requireRole(request, 'SUPER_ADMIN');
+}
+
+/** A ticket for a member, paid with that member's miles. */
+export default function StaffEmits() {
+  return (
+    <Suspense fallback={<Skeleton height={280} radius="md" />}>
+      <FlightSearch place="staff" />
+    </Suspense>
+  );
+}

@@ -1,0 +1,34 @@
+import { Skeleton } from '@mantine/core';
+import { flightSearchTexts as texts } from '@millaje/api/flights/search.texts';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useReadyForMore } from '../../ui/use-ready-for-more.ts';
+import classes from './late-search.module.css';
+
+const FlightSearch = lazy(() => import('./flight-search.tsx'));
+
+interface LateSearchProps {
+  place: 'landing' | 'member';
+  /** The number of a promotion to redeem. */
+  promotion?: string | undefined;
+}
+
+/** The search for flights, after the rest of a first screen; at once where the address asks for flights, or somebody is there. */
+export function LateSearch({ place, promotion }: LateSearchProps) {
+  const isReady = useReadyForMore({ orWhenTouched: true });
+  const isAsked = useSearchParams()[0].has('origin') || promotion !== undefined;
+  const isHydrated = useHydrated();
+  const room = (
+    <div className={classes.room} data-place={place}>
+      <span className="visually-hidden">{texts.loading}</span>
+      <Skeleton height="100%" radius="md" />
+    </div>
+  );
+  if (!isReady && !(isHydrated && isAsked)) return room;
+  return (
+    <Suspense fallback={room}>
+      <FlightSearch place={place} promotion={promotion} />
+    </Suspense>
+  );
+}

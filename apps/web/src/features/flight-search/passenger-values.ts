@@ -1,0 +1,73 @@
+import { redemptionTexts as texts } from '@millaje/api/flights/redemptions.texts';
+import type { UserInfo } from '@millaje/api/users';
+import { personDocumentTypes, type PersonDocumentType } from '@millaje/domain/documents';
+import {
+  acceptedTravelDocuments,
+  firstTravelDocument,
+  problemOfTravelDocument,
+  type TravelDocumentType,
+} from '@millaje/domain/flights/travel-documents';
+
+/** With what a member travels, as the form holds it. */
+export interface PassengerValues extends Record<string, unknown> {
+  documentType: TravelDocumentType;
+  documentID: string;
+  /** ISO 3166-1 alpha-2. */
+  docIssueCountry: string;
+  birthCountry: string;
+}
+
+/** Where identity cards of national routes are from. */
+export const HOME_COUNTRY = 'VE';
+
+const isPersonDocument = (type: string | null): type is PersonDocumentType =>
+  personDocumentTypes.some((known) => known === type);
+
+/** The form as it begins: the member's own document, as far as the route takes it. */
+export function firstValues(
+  isNational: boolean,
+  { doc_type, doc_identity }: Pick<UserInfo, 'doc_type' | 'doc_identity'>,
+): PassengerValues {
+  const type = isPersonDocument(doc_type) ? doc_type : 'V';
+  const document = firstTravelDocument(isNational, { type, number: doc_identity ?? '' });
+  return {
+    documentType: document.type,
+    documentID: document.number,
+    docIssueCountry: document.issueCountry,
+    birthCountry: doc_type === 'V' ? HOME_COUNTRY : '',
+  };
+}
+
+/** The form after another type was chosen: an identity card is of the country, and the member's own number is tried. */
+export function withDocumentType(
+  type: TravelDocumentType,
+  values: PassengerValues,
+  user: Pick<UserInfo, 'doc_type' | 'doc_identity'>,
+): PassengerValues {
+  const isOwn = (user.doc_type === 'P') === (type === 'PP');
+  return {
+    ...values,
+    documentType: type,
+    documentID: isOwn ? (user.doc_identity ?? '') : '',
+    docIssueCountry: type === 'ID' ? HOME_COUNTRY : '',
+  };
+}
+
+/** The documents that can be chosen on a route. */
+export const documentTypesFor = acceptedTravelDocuments;
+
+/** What is wrong with the form, by its field. */
+export function passengerProblems(isNational: boolean, values: PassengerValues): Record<string, string> {
+  const { documentType, documentID, docIssueCountry, birthCountry } = values;
+  const problem = problemOfTravelDocument(isNational, {
+    type: documentType,
+    number: documentID,
+    issueCountry: docIssueCountry,
+  });
+  return {
+    ...(problem === 'type' && { documentType: texts.documentTypeRequired }),
+    ...(problem === 'number' && { documentID: texts.documentNumberRequired }),
+    ...(problem === 'issueCountry' && { docIssueCountry: texts.issueCountryRequired }),
+    ...(birthCountry === '' && { birthCountry: texts.birthCountryRequired }),
+  };
+}

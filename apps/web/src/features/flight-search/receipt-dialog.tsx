@@ -1,0 +1,103 @@
+import { Button, Modal } from '@mantine/core';
+import { IconCircleCheck, IconHourglass } from '@tabler/icons-react';
+import { redemptionTexts } from '@millaje/api/flights/redemptions.texts';
+import { redeemTexts as texts } from '@millaje/api/flights/search.texts';
+import { transferTexts } from '@millaje/api/shell.texts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { CopyableHash } from '../../ui/copyable-hash.tsx';
+import { DetailsSection } from '../../ui/details-list.tsx';
+import { transactionUrl } from '../../ui/explorer-urls.ts';
+import { MilesAmount } from '../../ui/miles-amount.tsx';
+import { DownloadTicket } from '../redemptions/download-ticket.tsx';
+import { PrintTicket } from '../redemptions/print-ticket.tsx';
+import { redemptionQuery } from '../redemptions/queries.ts';
+import { entriesOf } from './redemption-question.tsx';
+import type { RedemptionReceipt } from './use-redemption.ts';
+import classes from './receipt-dialog.module.css';
+
+/** How often it is asked whether the chain has confirmed it, in milliseconds. */
+const LOOK_MS = 3000;
+
+interface ReceiptDialogProps {
+  receipt: RedemptionReceipt | undefined;
+  /** The address of an operation's details. */
+  operationTo: (id: number) => string;
+  onClose: () => void;
+}
+
+/** What came of a redemption: the ticket, or that staff still look into it. */
+export function ReceiptDialog({ receipt, operationTo, onClose }: ReceiptDialogProps) {
+  const isIssued = receipt?.redemption.status === 2;
+  return (
+    <Modal
+      opened={receipt !== undefined}
+      onClose={onClose}
+      title={isIssued ? redemptionTexts.done : texts.inProcess}
+      size="lg"
+    >
+      {receipt !== undefined && <Receipt receipt={receipt} operationTo={operationTo} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Receipt({
+  receipt: { redemption, values },
+  operationTo,
+  onClose,
+}: ReceiptDialogProps & { receipt: RedemptionReceipt }) {
+  const { id_redemption: id, status, tickets, pnr } = redemption;
+  const isIssued = status === 2;
+  const { data: shown } = useQuery({
+    ...redemptionQuery(String(id)),
+    // Asked until the chain has confirmed it.
+    refetchInterval: ({ state }) => (state.data?.redemption.operation?.tx_hash ? false : LOOK_MS),
+  });
+  const operation = shown?.operation;
+  const Sign = isIssued ? IconCircleCheck : IconHourglass;
+  return (
+    <div className={classes.receipt}>
+      <Sign size={40} stroke={1.5} className={classes.sign} data-issued={isIssued} aria-hidden />
+      {isIssued ? (
+        <p className={classes.ticket}>
+          <span>{texts.ticketNumber}</span>
+          <strong>{tickets.map(({ ticketNumber }) => ticketNumber).join(', ')}</strong>
+        </p>
+      ) : (
+        <p className={classes.help}>{redemptionTexts.inProcess}</p>
+      )}
+      <DetailsSection
+        entries={[
+          [texts.pnr, pnr],
+          [texts.request, `#${id}`],
+          ...entriesOf(values),
+          [
+            transferTexts.confirmation,
+            operation?.tx_hash ? (
+              <CopyableHash
+                key="hash"
+                value={operation.tx_hash}
+                label={transferTexts.confirmation}
+                href={transactionUrl(operation.tx_hash)}
+              />
+            ) : (
+              transferTexts.notConfirmed
+            ),
+          ],
+        ]}
+      />
+      <div className={classes.actions}>
+        {operation && (
+          <Button variant="subtle" size="sm" component={Link} to={operationTo(operation._id)}>
+            {texts.seeOperation}
+          </Button>
+        )}
+        {isIssued && shown && <PrintTicket redemption={shown} />}
+        {isIssued && <DownloadTicket id={id} pnr={pnr} />}
+        <Button size="sm" onClick={onClose} data-autofocus>
+          {texts.finish}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,234 @@
+import {
+  type AddedRedemption,
+  addRedemptionByFareRoute,
+  addRedemptionRoute,
+  redemptionOutcomeRoute,
+} from '@millaje/api/flights/redemptions';
+import { flightSearchTexts, redeemTexts as texts } from '@millaje/api/flights/search.texts';
+import { cabins } from '@millaje/domain/flights/chart-prices';
+import { travelDocumentTypes } from '@millaje/domain/flights/travel-documents';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { ask } from '../../api.ts';
+import type { CallError } from '../../call-error.ts';
+import { notify } from '../../ui/notify.ts';
+import { useMessageDialog } from '../../ui/message-dialog.tsx';
+import { useConfirmedSend } from '../confirmed-send/use-confirmed-send.ts';
+import type { LookUp } from '../confirmed-send/queries.ts';
+import type { MemberBuyer } from './buyer.ts';
+import { type Choice, type Chosen, endsOf, flightsOf, keyOf, totalOf } from './flight-view.ts';
+import type { PassengerValues } from './passenger-values.ts';
+import type { FlightSearchState } from './use-flight-search.ts';
+
+const legSchema = z.object({
+  /** The offer of the search, and what finds it in another one. */
+  offer: z.string(),
+  key: z.string(),
+  family: z.string(),
+  flights: z.string(),
+  /** Cities and codes, and the clocks there. */
+  from: z.string(),
+  to: z.string(),
+  departure: z.string(),
+  arrival: z.string(),
+  daysLater: z.number(),
+});
+export type ConfirmedLeg = z.output<typeof legSchema>;
+
+/** What the person is asked to confirm, and what is kept of it. */
+const confirmedSchema = z.object({
+  kind: z.enum(['fare', 'chart']),
+  cabin: z.enum(cabins),
+  token: z.string(),
+  going: legSchema,
+  back: z.nullable(legSchema),
+  passenger: z.object({ name: z.string(), lastName: z.string() }),
+  documentType: z.enum(travelDocumentTypes),
+  documentID: z.string(),
+  docIssueCountry: z.string(),
+  birthCountry: z.string(),
+  /** For whom staff issue; null where a member redeems the own miles. */
+  email: z.nullable(z.string()),
+  miles: z.number(),
+  /** What it did cost when the question was asked before. */
+  oldMiles: z.nullable(z.number()),
+});
+export type ConfirmedRedemption = z.output<typeof confirmedSchema>;
+
+/** What was redeemed, for as long as somebody looks at it. */
+export interface RedemptionReceipt {
+  readonly redemption: AddedRedemption;
+  readonly values: ConfirmedRedemption;
+}
+
+const CHANGES = [['operations'], ['miles', 'balance'], ['redemptions']] as const;
+
+const findRedemption: LookUp<AddedRedemption> = async (key, signal) => {
+  const { redemption, refusal } = await ask(redemptionOutcomeRoute, { query: { key } }, { signal });
+  return { done: redemption, refusal };
+};
+
+function bodyOf(values: ConfirmedRedemption) {
+  const { token, going, back, passenger, documentType, documentID, docIssueCountry, birthCountry, email } = values;
+  return {
+    emits: email !== null,
+    email,
+    going: { offer: going.offer },
+    goBack: back && { offer: back.offer },
+    cabin: values.kind === 'chart' ? values.cabin : undefined,
+    passengers: [
+      {
+        type: 'ADT' as const,
+        ...passenger,
+        birthCountry,
+        document: { documentType, documentID, docIssueCountry },
+      },
+    ],
+    round_trip: back !== null,
+    token,
+  };
+}
+
+const SEARCH_OVER = new Set(['quote_not_valid', 'quote_used']);
+
+/** Redeeming what is chosen: who flies, the question, sending it once, and what came of it. */
+export function useRedemption(state: FlightSearchState, buyer: MemberBuyer | undefined) {
+  const [isTyping, setIsTyping] = useState(false);
+  const [typed, setTyped] = useState<PassengerValues>();
+  const [receipt, setReceipt] = useState<RedemptionReceipt>();
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
+  const message = useMessageDialog();
+
+  const redemption = useConfirmedSend({
+    form: buyer?.isForAnother === true ? 'emit' : 'redemption',
+    schema: confirmedSchema,
+    route: addRedemptionRoute,
+    lookUp: findRedemption,
+    send: (values, call) =>
+      ask(values.kind === 'chart' ? addRedemptionRoute : addRedemptionByFareRoute, { body: bodyOf(values) }, call),
+    changes: CHANGES,
+    onSent: (answer, values) => setReceipt({ redemption: answer, values }),
+    onRefused: refused,
+    onClosed: () => setIsTyping(false),
+    onBack: () => setIsTyping(false),
+  });
+
+  function refused(error: CallError, values: ConfirmedRedemption): void {
+    const { token, old_price, new_price } = error.refusal ?? {};
+    if (error.rule === 'price_changed' && token !== undefined && new_price !== undefined) {
+      redemption.ask({ ...values, token, miles: new_price, oldMiles: old_price ?? values.miles });
+    } else if (error.rule !== undefined && SEARCH_OVER.has(error.rule)) {
+      void searchAgain(values);
+    } else if (hasFields(error)) {
+      setFieldErrors(fieldsOf(error));
+      setIsTyping(true);
+    } else {
+      message.show({ title: texts.refused, text: error.message });
+      if (error.rule === 'flight_sold_out') void state.query.refetch();
+      if (error.status === 400) state.clear();
+    }
+  }
+
+  /** The prices of the search are over: the same flights are priced again, and asked about under a new key. */
+  async function searchAgain(values: ConfirmedRedemption): Promise<void> {
+    const renewed = await state.renew({ going: values.going.key, back: values.back?.key ?? null });
+    if (renewed === undefined) {
+      message.show({ title: texts.refused, text: flightSearchTexts.gone });
+      return;
+    }
+    const { total } = totalOf(renewed.choice);
+    const legs = legsOf(renewed.choice);
+    if (legs === undefined) return;
+    if (total === values.miles) notify.success(texts.renewed);
+    const oldMiles = total === values.miles ? null : values.miles;
+    redemption.ask({ ...values, ...legs, token: renewed.found.token, miles: total, oldMiles });
+  }
+
+  function confirm(passenger: PassengerValues): void {
+    const legs = legsOf(state.choice);
+    if (buyer === undefined || state.found === undefined || legs === undefined) return;
+    const { user, isForAnother } = buyer;
+    const values: ConfirmedRedemption = {
+      kind: state.kind,
+      cabin: state.searched.cabin,
+      token: state.found.token,
+      ...legs,
+      passenger: { name: user.first_name, lastName: user.last_name },
+      documentType: passenger.documentType,
+      documentID: passenger.documentID.trim(),
+      docIssueCountry: passenger.docIssueCountry,
+      birthCountry: passenger.birthCountry,
+      email: isForAnother ? user.email : null,
+      miles: totalOf(state.choice).total,
+      oldMiles: null,
+    };
+    setFieldErrors({});
+    setTyped(passenger);
+    setIsTyping(false);
+    redemption.ask(values);
+  }
+
+  return {
+    redemption,
+    message,
+    isTyping,
+    /** What stood in the passenger's form when it was left for the question. */
+    typed,
+    fieldErrors,
+    receipt,
+    reserve: () => setIsTyping(true),
+    closePassenger: () => setIsTyping(false),
+    confirm,
+    /** From the question back to the passenger. */
+    backToPassenger(): void {
+      redemption.cancel();
+      setIsTyping(true);
+    },
+    /** It turned out that an open attempt was done. */
+    found(done: AddedRedemption, values: ConfirmedRedemption): void {
+      setReceipt({ redemption: done, values });
+    },
+    closeReceipt(): void {
+      setReceipt(undefined);
+      setTyped(undefined);
+      state.clear();
+    },
+  };
+}
+
+export type RedemptionState = ReturnType<typeof useRedemption>;
+
+const FIELDS = ['documentType', 'documentID', 'docIssueCountry', 'birthCountry'] as const;
+
+/** What the server says about the fields of the passenger: it names them by their place in the body. */
+function fieldsOf({ fields }: CallError): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([path, text]) => {
+      const field = FIELDS.find((name) => path.endsWith(`.${name}`));
+      return field === undefined ? [] : [[field, text]];
+    }),
+  );
+}
+
+const hasFields = (error: CallError): boolean => Object.keys(fieldsOf(error)).length > 0;
+
+function legsOf({ going, back }: Choice) {
+  return going && { going: legOf(going), back: back ? legOf(back) : null };
+}
+
+function legOf(chosen: Chosen): ConfirmedLeg {
+  const { way, fare } = chosen;
+  const { departure, arrival } = endsOf(way);
+  const place = (end: typeof departure): string => (end ? `${end.cityName} (${end.locationCode})` : '');
+  return {
+    offer: fare.offer,
+    key: keyOf(chosen),
+    family: fare.family,
+    flights: flightsOf(way),
+    from: place(departure),
+    to: place(arrival),
+    departure: departure?.dateTime ?? '',
+    arrival: arrival?.dateTime ?? '',
+    daysLater: way.days_later,
+  };
+}

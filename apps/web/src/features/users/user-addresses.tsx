@@ -1,0 +1,52 @@
+import type { Address } from '@millaje/api/addresses';
+import { addressTexts } from '@millaje/api/addresses.texts';
+import { columnsOf } from '../../ui/data-table/columns.ts';
+import { DataTable, type TableQuery } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useCountryName } from '../lookups/use-country-name.ts';
+import classes from './user-detail.module.css';
+
+const column = columnsOf<Address & { number: number }>();
+const texts = addressTexts.columns;
+
+const addressColumns = column.columns([
+  column.accessor('number', { header: texts.number, meta: { width: 56 } }),
+  column.accessor('description', { header: texts.description, meta: { width: 320 } }),
+  column.accessor('country', {
+    header: texts.country,
+    meta: { width: 200 },
+    cell: ({ getValue }) => <Country code={getValue()} />,
+  }),
+  column.accessor('city', { header: texts.city, meta: { width: 200 } }),
+]);
+
+function Country({ code }: { code: string }) {
+  return useCountryName()(code);
+}
+
+/** They came with the user. */
+const THERE: TableQuery = {
+  isPending: false,
+  isFetching: false,
+  isPlaceholderData: false,
+  error: null,
+  refetch: () => undefined,
+};
+
+/** A user's addresses, to read. */
+export function UserAddresses({ addresses }: { addresses: readonly Address[] }) {
+  return (
+    <section>
+      <h2 className={classes.title}>{addressTexts.title}</h2>
+      <DataTable
+        label={addressTexts.title}
+        columns={addressColumns}
+        rows={addresses.map((address, place) => ({ ...address, number: place + 1 }))}
+        rowId={({ id }) => String(id)}
+        query={THERE}
+        empty={<EmptyState title={addressTexts.empty} />}
+        height="content"
+      />
+    </section>
+  );
+}

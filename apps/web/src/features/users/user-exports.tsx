@@ -1,0 +1,38 @@
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { holdersPdfRoute, usersExcelRoute } from '@millaje/api/users';
+import { userTexts as texts } from '@millaje/api/users.texts';
+import { api } from '../../api.ts';
+import { FileDownload } from '../../ui/file-download.tsx';
+import { queryOf, type UserFilterValues } from './use-user-filters.ts';
+import type { useUserSort } from './use-user-sort.ts';
+
+interface UsersExcelProps {
+  filters: UserFilterValues;
+  sort: ReturnType<typeof useUserSort>['query'];
+}
+
+/** The filtered users in the order of the list as a spreadsheet. */
+export function UsersExcel({ filters, sort }: UsersExcelProps) {
+  return (
+    <FileDownload
+      label={texts.download}
+      ask={(call) => api.download(usersExcelRoute, { query: { ...queryOf(filters), ...sort } }, call)}
+      fileName={texts.excelFile}
+      failed={texts.excelFailed}
+    />
+  );
+}
+
+/** Everybody who has miles, as a PDF. */
+export function HoldersPdf() {
+  return (
+    <FileDownload
+      label={texts.holders}
+      icon={<IconFileTypePdf size={16} aria-hidden />}
+      ask={(call) => api.download(holdersPdfRoute, {}, call)}
+      fileName={texts.holdersFile}
+      failed={texts.holdersFailed}
+      done={texts.holdersDone}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDownload, IconX } from '@tabler/icons-react';
+import { downloadTexts } from '@millaje/api/shell.texts';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatBytes } from './format.ts';
+import { notify } from './notify.ts';
+import { readWithProgress } from './read-with-progress.ts';
+import { saveFile } from './save-file.ts';
+import classes from './file-download.module.css';
+
+interface FileDownloadProps {
+  /** What the button says. */
+  label: string;
+  icon?: ReactNode;
+  /** Asks for the file; given up with the signal. */
+  ask: (call: { signal: AbortSignal }) => Promise<Response | undefined>;
+  fileName: string;
+  /** What is said when it cannot be had. */
+  failed: string;
+  /** What is said when it is there; nothing where it is missing. */
+  done?: string;
+}
+
+/** Why there is no file: what the server says of it, and whether that is a rule and no failure. */
+class NoFile extends Error {
+  readonly isRule: boolean;
+  constructor(message: string, isRule: boolean) {
+    super(message);
+    this.isRule = isRule;
+  }
+}
+
+async function noFileOf(response: Response | undefined): Promise<NoFile> {
+  const body = (await response?.json().catch(() => undefined)) as { message?: unknown } | undefined;
+  return new NoFile(typeof body?.message === 'string' ? body.message : '', response?.status === 409);
+}
+
+/** A download that tells how much has come, and that can be given up. */
+function useDownload({ ask, fileName, failed, done }: FileDownloadProps) {
+  const [bytes, setBytes] = useState(0);
+  const running = useRef<AbortController>(undefined);
+  const download = useMutation({
+    mutationFn: async () => {
+      const abort = new AbortController();
+      running.current = abort;
+      setBytes(0);
+      try {
+        const response = await ask({ signal: abort.signal });
+        if (response?.ok !== true) throw await noFileOf(response);
+        saveFile(await readWithProgress(response, setBytes), fileName);
+        return true;
+      } catch (error) {
+        if (!abort.signal.aborted) throw error;
+        return false;
+      }
+    },
+    onSuccess: (isThere) => {
+      if (isThere && done !== undefined) notify.success(done);
+    },
+    onError: (error) => {
+      if (error instanceof NoFile && error.isRule) notify.warning(error.message);
+      else notify.failure(failed, error instanceof NoFile ? error.message : '');
+    },
+  });
+  useEffect(() => () => running.current?.abort(), []);
+  return {
+    bytes,
+    isRunning: download.isPending,
+    start: () => download.mutate(),
+    cancel: () => running.current?.abort(),
+  };
+}
+
+/** A button that brings a file, and tells how far it is while it comes. */
+export function FileDownload(props: FileDownloadProps) {
+  const { label, icon = <IconDownload size={16} aria-hidden /> } = props;
+  const { bytes, isRunning, start, cancel } = useDownload(props);
+  if (!isRunning) {
+    return (
+      <Button variant="default" size="sm" leftSection={icon} onClick={start}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <div className={classes.running}>
+      <output className={classes.progress}>{downloadTexts.progress(formatBytes(bytes))}</output>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        onClick={cancel}
+        aria-label={downloadTexts.cancel}
+        // The button that was pressed has just become this one.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      >
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -21,9 +21,9 @@ export function effectiveMembership(user: MembershipColumns, now: Date) {
  * what it shows.
  */
 export const effectiveMembershipId = (today: string): RawBuilder<unknown> => sql`
-  case when u.membership_id <> 1 and (u.membership_date + interval '1 year')::date <= ${today}::date then 1::smallint else u.membership_id end`;
+  case when u.membership_id <> 1 and coalesce(u.membership_expiry, (u.membership_date + interval '1 year')::date) <= ${today}::date then 1::smallint else u.membership_id end`;
 
 /** Until when it holds on a day; null for Silver. */
 export const effectiveExpiry = (today: string): RawBuilder<unknown> => sql`
-  case when u.membership_id <> 1 and (u.membership_date + interval '1 year')::date > ${today}::date
-    then (u.membership_date + interval '1 year')::date end`;
+  case when u.membership_id <> 1 and coalesce(u.membership_expiry, (u.membership_date + interval '1 year')::date) > ${today}::date
+    then coalesce(u.membership_expiry, (u.membership_date + interval '1 year')::date) end`;

@@ -154,12 +154,51 @@ create table audit_seals (
   constraint audit_seals_pkey PRIMARY KEY (id)
 );
 
+create table bank_movements (
+  id bigint generated always as identity not null,
+  statement_id bigint not null,
+  method text not null,
+  reference text not null,
+  day date not null,
+  amount bigint not null,
+  description text default ''::text not null,
+  place smallint default 1 not null,
+  order_id bigint,
+  constraint bank_movements_amount_check CHECK ((amount > 0)),
+  constraint bank_movements_once UNIQUE (method, reference, day, amount, place),
+  constraint bank_movements_order UNIQUE (order_id),
+  constraint bank_movements_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint bank_movements_pkey PRIMARY KEY (id),
+  constraint bank_movements_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 40))),
+  constraint bank_movements_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statements(id)
+);
+
+create table bank_statements (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  created_by bigint not null,
+  name text not null,
+  method text not null,
+  constraint bank_statements_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint bank_statements_method_check CHECK ((method = ANY (ARRAY['pago-movil'::text, 'zelle'::text]))),
+  constraint bank_statements_pkey PRIMARY KEY (id)
+);
+
 create table banks (
   code text not null,
   name text not null,
   constraint banks_code_check CHECK ((code ~ '^[0-9]{4}$'::text)),
   constraint banks_name_key UNIQUE (name),
   constraint banks_pkey PRIMARY KEY (code)
+);
+
+create table cart_items (
+  user_id bigint not null,
+  product_id integer not null,
+  added_at timestamp with time zone default clock_timestamp() not null,
+  constraint cart_items_pkey PRIMARY KEY (user_id, product_id),
+  constraint cart_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint cart_items_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table chain_deployments (
@@ -279,6 +318,28 @@ create table coupon_rewards (
   constraint coupon_rewards_ticket_number_check CHECK ((ticket_number ~ '^[0-9]{13}$'::text))
 );
 
+create table discounts (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  created_by bigint not null,
+  user_id bigint not null,
+  product_id integer not null,
+  code text not null,
+  percentage smallint not null,
+  status boolean default true not null,
+  order_id bigint,
+  used_at timestamp with time zone,
+  constraint discounts_check CHECK (((used_at IS NULL) OR (order_id IS NOT NULL))),
+  constraint discounts_code_check CHECK ((code ~ '^[A-Z0-9]{10}$'::text)),
+  constraint discounts_code_key UNIQUE (code),
+  constraint discounts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint discounts_order_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint discounts_percentage_check CHECK ((((percentage >= 10) AND (percentage <= 100)) AND (((percentage)::integer % 10) = 0))),
+  constraint discounts_pkey PRIMARY KEY (id),
+  constraint discounts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint discounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table flight_seats (
   day date not null,
   flight_number text not null,
@@ -294,6 +355,19 @@ create table flight_seats (
   constraint flight_seats_pkey PRIMARY KEY (day, flight_number, origin_id, destination_id, class_code),
   constraint flight_seats_seats_check CHECK (((seats >= 0) AND (seats <= 500))),
   constraint flight_seats_taken_check CHECK ((taken >= 0))
+);
+
+create table gateway_events (
+  gateway text not null,
+  event_id text not null,
+  received_at timestamp with time zone default clock_timestamp() not null,
+  type text not null,
+  payments text[] not null,
+  order_id bigint,
+  seen_at timestamp with time zone,
+  constraint gateway_events_event_id_check CHECK (((length(event_id) >= 1) AND (length(event_id) <= 200))),
+  constraint gateway_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint gateway_events_pkey PRIMARY KEY (gateway, event_id)
 );
 
 create table holds (
@@ -464,8 +538,19 @@ create table member_tiers (
   membership_id smallint not null,
   membership_date date,
   since timestamp with time zone default clock_timestamp() not null,
+  membership_expiry date,
   constraint member_tiers_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id),
   constraint member_tiers_pkey PRIMARY KEY (id)
+);
+
+create table membership_notices (
+  user_id bigint not null,
+  expiry date not null,
+  days smallint not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint membership_notices_days_check CHECK ((days > 0)),
+  constraint membership_notices_pkey PRIMARY KEY (user_id, expiry, days),
+  constraint membership_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table membership_versions (
@@ -595,6 +680,89 @@ create table operations (
   constraint operations_description_check CHECK (((length(description) >= 1) AND (length(description) <= 500))),
   constraint operations_pkey PRIMARY KEY (id),
   constraint operations_total_check CHECK ((total > 0))
+);
+
+create table orders (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  updated_at timestamp with time zone default clock_timestamp() not null,
+  user_id bigint not null,
+  account_id bigint not null,
+  key text not null,
+  input_hash text not null,
+  quote_id uuid not null,
+  product_id integer not null,
+  product_version_id integer not null,
+  type text not null,
+  name text not null,
+  description text not null,
+  membership_id smallint,
+  miles bigint not null,
+  price_usd bigint not null,
+  discount_id bigint,
+  discount_percentage smallint default 0 not null,
+  total_usd bigint not null,
+  dollar_price numeric not null,
+  total_ves bigint not null,
+  price_miles bigint,
+  method text not null,
+  payer_name text not null,
+  payer_email text not null,
+  payer_document text,
+  payer_phone text,
+  bank text,
+  bank_reference text,
+  paid_on date,
+  payment_key text,
+  gateway_payment text,
+  gateway_alias text,
+  gateway_url text,
+  gateway_told jsonb default '{}'::jsonb not null,
+  bank_answer text,
+  status text default 'pendiente'::text not null,
+  stage text default 'opened'::text not null,
+  reason text,
+  trouble text,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  decided_key text,
+  refunded_at timestamp with time zone,
+  operation_id bigint,
+  bonus_operation_id bigint,
+  membership_before jsonb,
+  membership_after jsonb,
+  vip_code text,
+  lease uuid,
+  lease_until timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  attempts integer default 0 not null,
+  constraint orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint orders_bank_answer_check CHECK ((bank_answer = ANY (ARRAY['found'::text, 'not_found'::text]))),
+  constraint orders_check CHECK (((total_usd >= 0) AND (total_usd <= price_usd))),
+  constraint orders_check1 CHECK (((status = 'pendiente'::text) = (decided_at IS NULL))),
+  constraint orders_check2 CHECK (((status = 'reembolsado'::text) = (refunded_at IS NOT NULL))),
+  constraint orders_check3 CHECK (((type = 'membership'::text) = (membership_id IS NOT NULL))),
+  constraint orders_check4 CHECK (((method = 'millas'::text) = (price_miles IS NOT NULL))),
+  constraint orders_check5 CHECK (((status <> 'rechazado'::text) OR (reason IS NOT NULL))),
+  constraint orders_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint orders_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discounts(id),
+  constraint orders_dollar_price_check CHECK ((dollar_price > (0)::numeric)),
+  constraint orders_gateway_payment UNIQUE (gateway_payment),
+  constraint orders_key UNIQUE (user_id, key),
+  constraint orders_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  constraint orders_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id),
+  constraint orders_method_check CHECK ((method = ANY (ARRAY['pago-movil'::text, 'zelle'::text, 'tdc'::text, 'millas'::text]))),
+  constraint orders_miles_check CHECK ((miles >= 0)),
+  constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_price_miles_check CHECK ((price_miles > 0)),
+  constraint orders_price_usd_check CHECK ((price_usd >= 0)),
+  constraint orders_product_version_id_product_id_fkey FOREIGN KEY (product_version_id, product_id) REFERENCES product_versions(id, product_id),
+  constraint orders_quote UNIQUE (quote_id),
+  constraint orders_stage_check CHECK ((stage = ANY (ARRAY['opened'::text, 'waiting'::text, 'bonus'::text, 'over'::text]))),
+  constraint orders_status_check CHECK ((status = ANY (ARRAY['pendiente'::text, 'aprobado'::text, 'rechazado'::text, 'reembolsado'::text]))),
+  constraint orders_total_ves_check CHECK ((total_ves >= 0)),
+  constraint orders_type_check CHECK ((type = ANY (ARRAY['membership'::text, 'miles_package'::text, 'vip_access'::text]))),
+  constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint orders_vip_code UNIQUE (vip_code)
 );
 
 create table outbox (
@@ -960,6 +1128,7 @@ create table setting_versions (
   value numeric not null,
   starts_at timestamp with time zone default clock_timestamp() not null,
   changed_by bigint,
+  constraint setting_versions_bank_approval_check CHECK (((name <> 'bank_approval'::text) OR (value = ANY (ARRAY[(0)::numeric, (1)::numeric])))),
   constraint setting_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint setting_versions_check CHECK (((name <> 'transfer_fee'::text) OR ((value > (0)::numeric) AND (value < (100)::numeric) AND (value = round(value, 4))))),
   constraint setting_versions_class_factor_check CHECK (((name !~ '^class_factor_'::text) OR (((value >= (0)::numeric) AND (value <= 1.2)) AND (value = round(value, 2))))),
@@ -968,7 +1137,7 @@ create table setting_versions (
   constraint setting_versions_gateway_check CHECK (((name !~ '^gateway_'::text) OR (value = ANY (ARRAY[(0)::numeric, (1)::numeric])))),
   constraint setting_versions_miles_per_dollar_check CHECK (((name <> 'miles_per_dollar'::text) OR ((value > (0)::numeric) AND (value <= (100000)::numeric) AND (value = round(value, 4))))),
   constraint setting_versions_moment UNIQUE (name, starts_at),
-  constraint setting_versions_name_check CHECK (((name = ANY (ARRAY['transfer_fee'::text, 'transfer_confirmation'::text, 'high_season'::text, 'high_season_percent'::text, 'flight_promotion'::text, 'flight_promotion_percent'::text, 'miles_per_dollar'::text, 'dollar_price'::text])) OR (name ~ '^class_factor_[A-Z]$'::text) OR (name = ANY (ARRAY['gateway_pago_movil'::text, 'gateway_zelle'::text, 'gateway_tdc'::text, 'gateway_millas'::text])))),
+  constraint setting_versions_name_check CHECK (((name = ANY (ARRAY['transfer_fee'::text, 'transfer_confirmation'::text, 'high_season'::text, 'high_season_percent'::text, 'flight_promotion'::text, 'flight_promotion_percent'::text, 'miles_per_dollar'::text, 'dollar_price'::text, 'bank_approval'::text])) OR (name ~ '^class_factor_[A-Z]$'::text) OR (name = ANY (ARRAY['gateway_pago_movil'::text, 'gateway_zelle'::text, 'gateway_tdc'::text, 'gateway_millas'::text])))),
   constraint setting_versions_percent_check CHECK (((name <> ALL (ARRAY['high_season_percent'::text, 'flight_promotion_percent'::text])) OR (((value >= (0)::numeric) AND (value <= (100)::numeric)) AND (value = round(value, 2))))),
   constraint setting_versions_pkey PRIMARY KEY (id),
   constraint setting_versions_switch_check CHECK (((name <> ALL (ARRAY['high_season'::text, 'flight_promotion'::text])) OR (value = ANY (ARRAY[(0)::numeric, (1)::numeric]))))
@@ -1108,7 +1277,9 @@ create table users (
   avatar text,
   document_clashes_with bigint,
   validated_at timestamp with time zone,
+  membership_expiry date,
   constraint users_avatar_check CHECK ((avatar ~ '^[0-9a-f]{32}$'::text)),
+  constraint users_check CHECK (((membership_expiry IS NULL) OR (membership_id <> 1))),
   constraint users_customerid_check CHECK ((customerid ~ '^[0-9]{10}$'::text)),
   constraint users_doc_identity_check CHECK (((length(doc_identity) >= 1) AND (length(doc_identity) <= 20))),
   constraint users_doc_type_check CHECK ((doc_type = ANY (ARRAY['V'::text, 'E'::text, 'P'::text, 'J'::text, 'G'::text, 'C'::text]))),
@@ -1134,12 +1305,16 @@ CREATE INDEX audit_entries_action ON public.audit_entries USING btree (action, a
 CREATE INDEX audit_entries_actor ON public.audit_entries USING btree (actor_user_id, at DESC, id DESC);
 CREATE INDEX audit_entries_at ON public.audit_entries USING btree (at DESC, id DESC);
 CREATE INDEX audit_entries_subject ON public.audit_entries USING btree (subject_id, at DESC, id DESC);
+CREATE INDEX bank_movements_open ON public.bank_movements USING btree (method, id) WHERE (order_id IS NULL);
 CREATE UNIQUE INDEX chain_deployments_current ON public.chain_deployments USING btree ((true)) WHERE (retired_at IS NULL);
 CREATE INDEX claims_open ON public.claims USING btree (account_id, id) WHERE (paid < amount);
 CREATE INDEX claims_operation ON public.claims USING btree (operation_id);
 CREATE UNIQUE INDEX coins_name_key ON public.coins USING btree (search_text(name));
 CREATE INDEX corporates_doc_identity ON public.corporates USING btree (doc_identity);
 CREATE INDEX corporates_name ON public.corporates USING btree (search_text(name));
+CREATE UNIQUE INDEX discounts_order ON public.discounts USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX discounts_user ON public.discounts USING btree (user_id, product_id) WHERE (used_at IS NULL);
+CREATE INDEX gateway_events_waiting ON public.gateway_events USING btree (received_at) WHERE (seen_at IS NULL);
 CREATE INDEX holds_account ON public.holds USING btree (account_id, id);
 CREATE UNIQUE INDEX holds_operation ON public.holds USING btree (operation_id) WHERE (operation_id IS NOT NULL);
 CREATE INDEX holds_pending ON public.holds USING btree (expires_at) WHERE (status = 'pending'::text);
@@ -1152,6 +1327,11 @@ CREATE INDEX operation_texts_text ON public.operation_texts USING gin (text gin_
 CREATE INDEX operations_corrections ON public.operations USING btree (corrects_operation_id) WHERE (corrects_operation_id IS NOT NULL);
 CREATE INDEX operations_type ON public.operations USING btree (type, id);
 CREATE INDEX operations_value_date ON public.operations USING btree (value_date, id) WHERE (value_date IS NOT NULL);
+CREATE INDEX orders_alias ON public.orders USING btree (gateway_alias) WHERE (gateway_alias IS NOT NULL);
+CREATE INDEX orders_open ON public.orders USING btree (lease_until) WHERE (stage <> 'over'::text);
+CREATE UNIQUE INDEX orders_payment ON public.orders USING btree (payment_key) WHERE ((payment_key IS NOT NULL) AND (status <> 'rechazado'::text));
+CREATE INDEX orders_pending ON public.orders USING btree (id DESC) WHERE (status = 'pendiente'::text);
+CREATE INDEX orders_user ON public.orders USING btree (user_id, id DESC);
 CREATE INDEX outbox_ended ON public.outbox USING btree (created_at) WHERE (state <> 'waiting'::text);
 CREATE INDEX outbox_waiting ON public.outbox USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
 CREATE INDEX postings_account ON public.postings USING btree (account_id, operation_id) INCLUDE (amount);
@@ -1459,6 +1639,18 @@ begin
   return found_row.complete_id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_membership_expiry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.membership_id, new.membership_date) is distinct from (old.membership_id, old.membership_date)
+     and new.membership_expiry is not distinct from old.membership_expiry then
+    new.membership_expiry := null;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_account_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1675,6 +1867,27 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.status, new.status) not in (('pendiente', 'pendiente'), ('pendiente', 'aprobado'), ('pendiente', 'rechazado'),
+        ('aprobado', 'aprobado'), ('aprobado', 'reembolsado'), ('rechazado', 'rechazado'), ('reembolsado', 'reembolsado'))
+     or (new.user_id, new.account_id, new.key, new.quote_id, new.product_version_id, new.miles, new.price_usd, new.total_usd, new.total_ves,
+         new.price_miles, new.method, new.payment_key)
+        is distinct from (old.user_id, old.account_id, old.key, old.quote_id, old.product_version_id, old.miles, old.price_usd, old.total_usd,
+         old.total_ves, old.price_miles, old.method, old.payment_key)
+     or old.operation_id is not null and new.operation_id is distinct from old.operation_id
+     or old.bonus_operation_id is not null and new.bonus_operation_id is distinct from old.bonus_operation_id then
+    raise exception 'order % is final, or that of it does not change', old.id using errcode = 'ML013';
+  end if;
+  if (new.status, new.operation_id, new.bank_answer) is distinct from (old.status, old.operation_id, old.bank_answer) then
+    new.updated_at := clock_timestamp();
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_postings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1763,11 +1976,13 @@ CREATE OR REPLACE FUNCTION public.keep_tiers()
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    insert into member_tiers (user_id, membership_id, membership_date) select id, membership_id, membership_date from added order by id;
+    insert into member_tiers (user_id, membership_id, membership_date, membership_expiry)
+      select id, membership_id, membership_date, membership_expiry from added order by id;
   else
-    insert into member_tiers (user_id, membership_id, membership_date)
-      select became.id, became.membership_id, became.membership_date from added became join removed was using (id)
-      where (was.membership_id, was.membership_date) is distinct from (became.membership_id, became.membership_date) order by became.id;
+    insert into member_tiers (user_id, membership_id, membership_date, membership_expiry)
+      select became.id, became.membership_id, became.membership_date, became.membership_expiry from added became join removed was using (id)
+      where (was.membership_id, was.membership_date, was.membership_expiry)
+        is distinct from (became.membership_id, became.membership_date, became.membership_expiry) order by became.id;
   end if;
   return null;
 end $function$;
@@ -1802,6 +2017,17 @@ begin
   insert into account_balances (account_id) select id from added where kind <> 'programme' order by id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.order_of(operation bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('method', o.method, 'reference', coalesce(o.bank_reference, o.gateway_payment, '#' || o.id),
+    'usd', o.total_usd, 'ves', o.total_ves, 'created_at', o.created_at)
+  from operation_references r join orders o on o.id = r.reference::bigint
+  where r.operation_id = operation and r.kind = 'order' limit 1
+$function$;
 
 CREATE OR REPLACE FUNCTION public.redemption_of(operation bigint)
  RETURNS jsonb
@@ -1901,6 +2127,8 @@ CREATE TRIGGER operation_references_append_only BEFORE DELETE OR UPDATE OR TRUNC
 CREATE TRIGGER operation_references_guard AFTER INSERT ON public.operation_references REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_companions();
 CREATE TRIGGER operations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operations_complete AFTER INSERT ON public.operations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_operations();
+CREATE TRIGGER orders_append_only BEFORE DELETE OR TRUNCATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER orders_stay BEFORE UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION guard_orders();
 CREATE TRIGGER outbox_announce AFTER INSERT ON public.outbox REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_guard AFTER INSERT ON public.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_postings();
@@ -1930,6 +2158,7 @@ CREATE TRIGGER users_announce AFTER UPDATE OF status, role_id, password_hash ON 
 CREATE TRIGGER users_count_delete AFTER DELETE ON public.users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_users();
 CREATE TRIGGER users_count_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_users();
 CREATE TRIGGER users_end_sessions AFTER UPDATE OF status, role_id, password_hash ON public.users FOR EACH ROW WHEN (((old.role_id IS DISTINCT FROM new.role_id) OR (old.password_hash IS DISTINCT FROM new.password_hash) OR ((old.status <> 'inactivo'::text) AND (new.status = 'inactivo'::text)))) EXECUTE FUNCTION end_sessions();
+CREATE TRIGGER users_membership_expiry BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION forget_membership_expiry();
 CREATE TRIGGER users_tiers_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_tiers();
 CREATE TRIGGER users_tiers_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_tiers();
 CREATE TRIGGER users_validated BEFORE INSERT OR UPDATE OF status ON public.users FOR EACH ROW WHEN (((new.status = 'activo'::text) AND (new.validated_at IS NULL))) EXECUTE FUNCTION keep_validation();

@@ -21,6 +21,7 @@ import { notificationsFaults } from './faults/notifications.faults.ts';
 import { pricingFaults } from './faults/pricing.faults.ts';
 import { currenciesFaults } from './faults/currencies.faults.ts';
 import { productsFaults } from './faults/products.faults.ts';
+import { ordersFaults } from './faults/orders.faults.ts';
 import { promotionsFaults } from './faults/promotions.faults.ts';
 import { redemptionsFaults } from './faults/redemptions.faults.ts';
 import { referenceDataFaults } from './faults/reference-data.faults.ts';
@@ -54,6 +55,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   currencies: currenciesFaults,
   products: productsFaults,
   promotions: promotionsFaults,
+  orders: ordersFaults,
   redemptions: redemptionsFaults,
   'reference-data': referenceDataFaults,
   security: securityFaults,

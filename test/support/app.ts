@@ -51,7 +51,7 @@ export interface CallInput {
 }
 
 /** What a test brings in place of what the environment would choose. */
-type OwnParts = Pick<AppOptions, 'inventory' | 'pause'>;
+type OwnParts = Pick<AppOptions, 'inventory' | 'gateways' | 'pause' | 'now'>;
 
 /** A server of its own on a database of its own, reached by HTTP as everybody reaches it. */
 export async function startTestApp(settings: Record<string, string> = {}, own: OwnParts = {}) {

@@ -7,6 +7,9 @@ import { adminAddressOf, createWallet } from './adapters/chain/wallet.ts';
 import { createKiuInventory } from './adapters/inventory/kiu/kiu.ts';
 import { createMailFolder } from './adapters/mail/folder.ts';
 import { createSmtpSender } from './adapters/mail/smtp.ts';
+import { createBankGateway } from './adapters/payments/bank.ts';
+import { createManualGateway, createMilesGateway } from './adapters/payments/manual.ts';
+import { createStripeGateway } from './adapters/payments/stripe.ts';
 import { createFolderStore } from './adapters/storage/folder.ts';
 import { createS3Store } from './adapters/storage/s3.ts';
 import type { Environment } from './env.ts';
@@ -15,6 +18,7 @@ import { createBookingMemory, createScheduleInventory, type Inventory } from './
 import { beginSettings } from './modules/settings/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import type { MailboxSource, MailSender } from './modules/notifications/index.ts';
+import type { Gateways } from './modules/payments/index.ts';
 import type { Chain, Hex, Wallet } from './modules/settlement/index.ts';
 import { followTimeZone } from './platform/calendar.ts';
 import { createDatabase, type Database } from './platform/database.ts';
@@ -45,6 +49,8 @@ export interface AppOptions {
   readonly now?: () => Date;
   /** Where seats come from, where it is not chosen by the environment. */
   readonly inventory?: Inventory | undefined;
+  /** Who takes money, where that is not chosen by the environment. */
+  readonly gateways?: Gateways | undefined;
   /** How one waits, so many milliseconds, before an inventory that was silent is asked again. */
   readonly pause?: ((milliseconds: number) => Promise<void>) | undefined;
 }
@@ -68,6 +74,8 @@ export interface Shared {
   readonly files: FileStore;
   /** Where seats come from. */
   readonly inventory: Inventory;
+  /** Who takes money. */
+  readonly gateways: Gateways;
   readonly mail: { readonly sender: MailSender; readonly mailbox: MailboxSource | undefined };
 }
 
@@ -151,6 +159,7 @@ function createShared({
   log,
   now = () => new Date(),
   inventory,
+  gateways,
 }: AppOptions): Shared {
   const metrics = createMetrics();
   const pool = createPool({
@@ -178,6 +187,7 @@ function createShared({
     }),
     ledger,
     inventory: inventory ?? chooseInventory(environment, { pool, database, brand, now, log }),
+    gateways: gateways ?? chooseGateways(environment, brand, now),
     metrics,
     figures: createFigures({ databaseUrl, metrics, ledger, log }),
     chain: createJsonRpcChain({ url: chainRpcUrl }),
@@ -206,6 +216,19 @@ function chooseInventory(
     },
     onRest: () => log.warn('KIU fails again and again: it is let alone for a while'),
   });
+}
+
+/** What the settings name; pago móvil without a bank that verifies, and Zelle, are for staff to look at. */
+function chooseGateways({ payments: { stripe, bank } }: Environment, brand: Brand, now: () => Date): Gateways {
+  const { code, phone } = brand.payments.bank;
+  return {
+    'pago-movil': bank
+      ? createBankGateway({ settings: bank, receiver: { phone, bank: code } })
+      : createManualGateway('pago-movil'),
+    zelle: createManualGateway('zelle'),
+    millas: createMilesGateway(),
+    tdc: stripe && createStripeGateway({ settings: stripe, now }),
+  };
 }
 
 /** A mail server, or a folder that the mailbox page shows. */

@@ -69,6 +69,7 @@ describe('readEnvironment', () => {
       demoData: true,
       inventory: 'schedule',
       kiu: undefined,
+      payments: { stripe: undefined, bank: undefined },
       s3: undefined,
     });
   });
@@ -124,6 +125,46 @@ describe('readEnvironment', () => {
     expect(Array.from({ length: 50 }, newWalletSeed).filter(isPublicSeed)).toEqual([]);
     expect(isPublicSeed(`${'abandon '.repeat(11)}about`)).toBe(true);
   });
+
+  const PAYMENTS = {
+    STRIPE_SECRET_KEY: 'sk_live_123',
+    STRIPE_WEBHOOK_SECRET: 'whsec_123',
+    BANK_URL: 'https://bdvconciliacion.banvenez.com/getMovement',
+    BANK_KEY: 'clave',
+  };
+  test('who takes money is named by the environment', () => {
+    expect(read({ ...PRODUCTION, ...PAYMENTS }).payments).toEqual({
+      stripe: { secretKey: 'sk_live_123', webhookSecret: 'whsec_123', url: 'https://api.stripe.com' },
+      bank: { url: PAYMENTS.BANK_URL, key: 'clave' },
+    });
+  });
+
+  test.each([
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1' },
+      'Falta STRIPE_WEBHOOK_SECRET: con STRIPE_SECRET_KEY es obligatoria (firma lo que Stripe avisa).',
+    ],
+    [
+      { STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      'Falta STRIPE_SECRET_KEY: con STRIPE_WEBHOOK_SECRET es obligatoria (con ella se cobra).',
+    ],
+    [
+      { BANK_URL: 'http://127.0.0.1:4020' },
+      'Falta BANK_KEY: con BANK_URL es obligatoria (el banco solo responde a quien la lleva).',
+    ],
+    [{ BANK_KEY: 'clave' }, 'Falta BANK_URL: con BANK_KEY es obligatoria (ahí responde el banco).'],
+  ])('half of a gateway is none: %j', (given, problem) => expect(problemsOf(given)).toEqual([problem]));
+
+  test.each([
+    [{ STRIPE_URL: 'http://127.0.0.1:4030' }, 'STRIPE_URL no puede cambiarse en producción: un simulador no cobra.'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY es de prueba: en producción no cobra.'],
+    [
+      { BANK_URL: 'http://127.0.0.1:4020/getMovement/v2' },
+      'BANK_URL debe ser la dirección https:// del banco en producción: un simulador no verifica.',
+    ],
+  ])('production takes no simulated money: %j', (given, problem) =>
+    expect(problemsOf({ ...PRODUCTION, ...PAYMENTS, ...given })).toEqual([problem]),
+  );
 
   const KIU = {
     INVENTORY: 'kiu',

@@ -9,6 +9,13 @@ import {
   type KiuSettings,
 } from './kiu-settings.ts';
 import { problemsOfS3, problemsOfS3InProduction, type S3Settings, s3Settings, s3Variables } from './s3-settings.ts';
+import {
+  paymentSettings,
+  paymentVariables,
+  problemsOfPayments,
+  problemsOfPaymentsInProduction,
+  type PaymentSettings,
+} from './payment-settings.ts';
 import { isLoopback } from './platform/loopback.ts';
 import { problemsInProduction } from './production-settings.ts';
 import { isWalletSeed } from './wallet-seed.ts';
@@ -73,6 +80,8 @@ export type Environment = {
   inventory: 'schedule' | 'kiu';
   /** `undefined` where it cannot be spoken to: never with the inventory `kiu`. */
   kiu: KiuSettings | undefined;
+  /** Who takes cards, and who verifies pago móvil; nobody where they are not named. */
+  payments: PaymentSettings;
   /** `undefined` means that pictures are kept in a folder. */
   s3: S3Settings | undefined;
 };
@@ -170,6 +179,7 @@ const SCHEMA = z.object({
   DEMO_DATA: toggle.optional(),
   INVENTORY: oneOf(['schedule', 'kiu']).default('schedule'),
   ...kiuVariables,
+  ...paymentVariables,
   ...s3Variables,
 });
 type Settings = z.output<typeof SCHEMA>;
@@ -228,6 +238,7 @@ function complete(settings: Settings): Environment {
     demoData: settings.DEMO_DATA ?? (settings.NODE_ENV !== 'production' && isLoopback(hostOf(settings))),
     inventory: settings.INVENTORY,
     kiu: kiuSettings(settings, settings.NODE_ENV === 'production'),
+    payments: paymentSettings(settings),
     s3: s3Settings(settings),
   };
 }
@@ -248,9 +259,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv): EnvironmentResult {
     }
   }
   if (given['INVENTORY'] === 'kiu') problems.push(...problemsOfKiu(given));
+  problems.push(...problemsOfPayments(given));
   if (given['FILES'] === 's3') problems.push(...problemsOfS3(given));
   if (parsed.success && source['NODE_ENV'] === 'production') {
-    problems.push(...problemsInProduction(parsed.data));
+    problems.push(...problemsInProduction(parsed.data), ...problemsOfPaymentsInProduction(parsed.data));
     problems.push(...problemsOfS3InProduction(parsed.data));
     if (parsed.data.INVENTORY === 'kiu') problems.push(...problemsOfKiuInProduction(parsed.data));
   }

@@ -1,7 +1,7 @@
 declare module 'virtual:brand' {
   import type { PageBrand } from '@millaje/api/brand';
 
-  /** The brand of this build, without what the server says about fares. */
+  /** The brand of this build, without what the server says about fares and payments. */
   export const brand: PageBrand;
 }
 

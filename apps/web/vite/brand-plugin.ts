@@ -11,8 +11,9 @@ const DEFAULT_BRAND_FILE = fileURLToPath(new URL('../../../brand/avp.json', impo
 
 /** Virtual modules that the pages import; their types stand in `src/brand.d.ts`. */
 const MODULES: Record<string, (brand: Brand) => string> = {
-  // What is said of fares comes with a search; a first visit does not pay for it.
-  'virtual:brand': ({ fares: _fares, ...brand }) => `export const brand = ${JSON.stringify(brand)};`,
+  // What is said of fares, and of where to pay, comes with the answers that need it; a first visit does not pay for it.
+  'virtual:brand': ({ fares: _fares, payments: _payments, ...brand }) =>
+    `export const brand = ${JSON.stringify(brand)};`,
   'virtual:brand-fonts': (brand) =>
     [
       `import text from '${brand.fonts.text.file}?url';`,

@@ -105,6 +105,16 @@ export const brandSchema = z.strictObject({
     hours: z.string().check(z.minLength(1)),
   }),
   support_email: z.string().check(z.email()),
+  /** Where pago móvil and Zelle are paid to: the bank's four digits, a telephone with its country's code, the company's document. */
+  payments: z.strictObject({
+    bank: z.strictObject({
+      code: z.string().check(z.regex(/^[0-9]{4}$/)),
+      name: z.string().check(z.minLength(1)),
+      phone: z.string().check(z.regex(/^\+[0-9]{8,15}$/)),
+      document: z.string().check(z.minLength(1)),
+    }),
+    zelle: z.strictObject({ email: z.string().check(z.email()), name: z.string().check(z.minLength(1)) }),
+  }),
   explorer: z.strictObject({
     transaction_url: z.string().check(z.includes('{hash}')),
     address_url: z.string().check(z.includes('{address}')),
@@ -120,8 +130,8 @@ export const brandSchema = z.strictObject({
 });
 
 export type Brand = z.infer<typeof brandSchema>;
-/** What the pages know of it: what is said of fares comes with the answers that need it. */
-export type PageBrand = Omit<Brand, 'fares'>;
+/** What the pages know of it: what is said of fares and of where to pay comes with the answers that need it. */
+export type PageBrand = Omit<Brand, 'fares' | 'payments'>;
 export type BrandSchemeColors = Brand['colors']['light'];
 export type BrandTier = keyof Brand['tiers'];
 

@@ -62,6 +62,13 @@ export * from './settings/dollar-price.ts';
 export * from './settings/dollar-price.texts.ts';
 export * from './promotions/promotions.ts';
 export * from './promotions/promotions.texts.ts';
+export * from './orders/orders.texts.ts';
+export * from './orders/orders.ts';
+export * from './orders/payments.ts';
+export * from './orders/cart.ts';
+export * from './orders/sales.ts';
+export * from './orders/discounts.ts';
+export * from './orders/bank-movements.ts';
 export * from './settings/setting-version.ts';
 export * from './settings/class-factors.ts';
 export * from './settings/class-factors.texts.ts';
@@ -104,6 +111,12 @@ import { reachRoutes } from './flights/reach.ts';
 import { rewardRoutes } from './flights/rewards.ts';
 import { seatRoutes } from './flights/seats.ts';
 import { lookupRoutes } from './lookups.ts';
+import { bankMovementRoutes } from './orders/bank-movements.ts';
+import { cartRoutes } from './orders/cart.ts';
+import { discountRoutes } from './orders/discounts.ts';
+import { orderRoutes } from './orders/orders.ts';
+import { paymentRoutes } from './orders/payments.ts';
+import { saleRoutes } from './orders/sales.ts';
 import { productRoutes } from './products/products.ts';
 import { membershipProductRoutes } from './products/memberships.ts';
 import { milesPackageRoutes } from './products/miles-packages.ts';
@@ -148,6 +161,12 @@ export const routes = [
   ...airportRoutes,
   ...flightRouteRoutes,
   ...promotionRoutes,
+  ...paymentRoutes,
+  ...cartRoutes,
+  ...orderRoutes,
+  ...saleRoutes,
+  ...discountRoutes,
+  ...bankMovementRoutes,
   ...productRoutes,
   ...membershipProductRoutes,
   ...milesPackageRoutes,

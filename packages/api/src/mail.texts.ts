@@ -151,6 +151,40 @@ export const mailTexts = {
     button: 'Ver mis solicitudes',
     calendarFile: 'vuelo.ics',
   },
+  order: {
+    approved: {
+      subject: (product: string) => `Su compra está lista: ${product}`,
+      heading: 'Su compra está lista',
+      text: 'Confirmamos su pago. Esto es lo que compró:',
+    },
+    rejected: {
+      subject: (order: number) => `Su orden #${order} fue rechazada`,
+      heading: 'Su orden fue rechazada',
+      text: 'No pudimos aprobar esta orden.',
+    },
+    refunded: {
+      subject: (order: number) => `Su orden #${order} fue reembolsada`,
+      heading: 'Su pago fue devuelto',
+      text: 'El dinero de esta orden volvió a quien lo pagó, así que retiramos lo que compró con ella. Si ya usó las millas, se descontarán de las próximas que reciba.',
+    },
+    ending: {
+      subject: (membership: string, days: number) => `Su membresía ${membership} vence en ${days} días o menos`,
+      heading: (membership: string) => `Su membresía ${membership} está por vencer`,
+      text: (membership: string, day: string) =>
+        `Su membresía ${membership} vale hasta el ${day}. Si la renueva antes, el año nuevo empieza cuando termine el actual.`,
+      button: 'Renovar',
+    },
+    order: 'Orden',
+    product: 'Producto',
+    paid: 'Pagado',
+    miles: 'Millas',
+    milesUnit: 'millas',
+    milesBack: 'Millas retiradas',
+    validUntil: 'Vence el',
+    reason: 'Motivo',
+    vipCode: 'Muestre este código en la sala VIP:',
+    button: 'Ver mis productos',
+  },
   contact: {
     subject: (subject: string) => `Contacto: ${subject}`,
     heading: 'Mensaje del formulario de contacto',

@@ -213,6 +213,37 @@ const redemptions = {
   redemption_without_ticket: { status: 409, retry: false, text: 'La solicitud no tiene boleto.' },
 } as const satisfies Record<string, Refusal>;
 
+const orders = {
+  order_not_found: { status: 404, retry: false, text: 'La orden no existe.' },
+  order_final: { status: 409, retry: false, text: 'La orden ya fue procesada.' },
+  order_of_gateway: { status: 409, retry: false, text: 'Esta orden la decide la pasarela de pago.' },
+  product_not_available: { status: 409, retry: false, text: 'El producto no está disponible.' },
+  gateway_closed: { status: 409, retry: false, text: 'Esta forma de pago no está disponible.' },
+  /** `{tiers}`: those that may. */
+  tier_may_not_buy_miles: {
+    status: 409,
+    retry: false,
+    text: 'Comprar millas es un beneficio de los niveles {tiers}.',
+  },
+  membership_lower: { status: 409, retry: false, text: 'Podrá comprar esta membresía cuando termine la actual.' },
+  membership_never_sold: { status: 409, retry: false, text: 'Esta membresía no se vende.' },
+  price_quote_not_valid: { status: 409, retry: false, text: 'El precio venció. Revise el precio y confirme de nuevo.' },
+  price_quote_used: { status: 409, retry: false, text: 'Esta compra ya fue registrada.' },
+  discount_not_free: {
+    status: 409,
+    retry: false,
+    text: 'El descuento ya está en otra compra. Revise el precio y confirme de nuevo.',
+  },
+  discount_not_found: { status: 404, retry: false, text: 'El descuento no existe.' },
+  discount_used: { status: 409, retry: false, text: 'El descuento ya fue usado.' },
+  /** The answer says the earlier order where it is the member's own. */
+  payment_used: { status: 409, retry: false, text: 'Ese pago ya fue registrado en otra orden.' },
+  payment_failed: { status: 409, retry: false, text: 'Su pago no pudo ser procesado.' },
+  movement_differs: { status: 409, retry: false, text: 'El movimiento del banco ya no coincide con la orden.' },
+  currency_not_offered: { status: 409, retry: false, text: 'Esta forma de pago solo cobra en dólares.' },
+  not_in_cart: { status: 409, retry: false, text: 'El producto no está en el carrito.' },
+} as const satisfies Record<string, Refusal>;
+
 const settings = {
   gateway_not_found: { status: 404, retry: false, text: 'La pasarela de pago no existe.' },
   reward_rate_not_found: { status: 404, retry: false, text: 'La clase no existe.' },
@@ -228,6 +259,7 @@ export const refusals = {
   ...settlement,
   ...catalogues,
   ...redemptions,
+  ...orders,
   ...settings,
 } as const;
 

@@ -6,7 +6,10 @@ import { routes, type Route } from './index.ts';
  * the administrators' alone; opening one is a decision, so it is written down twice.
  */
 const open: Readonly<
-  Record<'anyone' | 'user' | 'PASSENGER' | 'members' | 'redeemers' | 'CORPORATE' | 'staff', readonly string[]>
+  Record<
+    'anyone' | 'user' | 'PASSENGER' | 'members' | 'passengersAndStaff' | 'redeemers' | 'CORPORATE' | 'staff',
+    readonly string[]
+  >
 > = {
   anyone: [
     'Login',
@@ -42,6 +45,8 @@ const open: Readonly<
     'BookingSearchByFare',
     'Config',
     'DolarToMiles',
+    // A signed quote stands for its member.
+    'FramePayment',
   ],
   user: [
     'Logout',
@@ -74,12 +79,30 @@ const open: Readonly<
     'Redemption',
     'RedemptionPdf',
   ],
-  PASSENGER: ['BookingReach'],
+  PASSENGER: [
+    'BookingReach',
+    'PaymentQuote',
+    'ManualOperation',
+    'MobilePayment',
+    'CardPayment',
+    'VerifyOrder',
+    'ShoppingCart',
+    'ShoppingCartAdd',
+    'ShoppingCartDelete',
+    'ShoppingCartPay',
+  ],
   members: ['Transfer', 'GetTransferRights'],
+  // Members see their own.
+  passengersAndStaff: ['MembershipOrders'],
   redeemers: ['RedemptionAdd', 'RedemptionAddByFare', 'RedemptionOutcome'],
   CORPORATE: ['CorporateOwn', 'CorporateUpdate'],
   staff: [
     'RedemptionsAll',
+    'OrdersExcel',
+    'Sales',
+    'Discounts',
+    'BankMatches',
+    'BankApproval',
     'Airports',
     'AllAirports',
     'Routes',
@@ -111,6 +134,7 @@ const open: Readonly<
 
 const groupsByRoles = new Map([
   ['PASSENGER CORPORATE', 'members'],
+  ['SUPER_ADMIN CONSULT PASSENGER', 'passengersAndStaff'],
   ['SUPER_ADMIN PASSENGER', 'redeemers'],
   ['PASSENGER', 'PASSENGER'],
   ['CORPORATE', 'CORPORATE'],

@@ -23,9 +23,13 @@ export function yearAfter(day: string): string {
   return `${next}-${month}-${month === '02' && date === '29' && !isLeap ? '28' : date}`;
 }
 
-/** The first day (YYYY-MM-DD) on which a membership no longer holds: one year after its date. Null for Silver, which never expires. */
-export function membershipExpiry(membershipId: number, date: string | null): string | null {
-  return membershipId === membershipIds.Silver || date === null ? null : yearAfter(date);
+/**
+ * The first day (YYYY-MM-DD) on which a membership no longer holds: the one that is kept for it, since it was renewed early, or one year
+ * after its date. Null for Silver, which never expires.
+ */
+export function membershipExpiry(membershipId: number, date: string | null, kept: string | null = null): string | null {
+  if (membershipId === membershipIds.Silver) return null;
+  return kept ?? (date === null ? null : yearAfter(date));
 }
 
 export interface EffectiveMembership {
@@ -37,8 +41,13 @@ export interface EffectiveMembership {
 }
 
 /** What a membership counts as today (days are YYYY-MM-DD of the programme's calendar): one that has run out counts as Silver. */
-export function effectiveMembership(membershipId: number, date: string | null, today: string): EffectiveMembership {
-  const expiry = membershipExpiry(membershipId, date);
+export function effectiveMembership(
+  membershipId: number,
+  date: string | null,
+  today: string,
+  keptExpiry: string | null = null,
+): EffectiveMembership {
+  const expiry = membershipExpiry(membershipId, date, keptExpiry);
   if (expiry !== null && expiry <= today)
     return { id: membershipIds.Silver, date: expiry, expiry: null, isLapsed: true };
   return { id: membershipId, date, expiry, isLapsed: false };

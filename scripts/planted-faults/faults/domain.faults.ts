@@ -18,8 +18,8 @@ export const domainFaults: readonly Fault[] = [
   {
     name: 'Silver expires',
     file: 'packages/domain/src/memberships.ts',
-    find: 'membershipId === membershipIds.Silver || date === null',
-    replace: 'date === null',
+    find: 'if (membershipId === membershipIds.Silver) return null;',
+    replace: 'if (membershipId === membershipIds.Black) return null;',
     suites: memberships,
   },
   {

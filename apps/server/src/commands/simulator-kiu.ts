@@ -5,6 +5,7 @@ import { faultKinds, parseFault } from '../adapters/inventory/kiu-simulator/faul
 import { usualNetwork } from '../adapters/inventory/kiu-simulator/network.ts';
 import { startKiuSimulator } from '../adapters/inventory/kiu-simulator/server.ts';
 import { CommandFailure, runCommand, say } from './run-command.ts';
+import { untilStopped } from './until-stopped.ts';
 
 const usage = `Un KIU de prueba: responde como KIU desde su propio libro, y falla cuando se le pide.
 
@@ -47,9 +48,7 @@ await runCommand(async (environment, args) => {
   });
   for (const fault of faults) simulator.faults.add(fault);
   say(`KIU de prueba: KIU_URL=${simulator.url}`);
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
+  await untilStopped();
   await simulator.close();
   return 0;
 });

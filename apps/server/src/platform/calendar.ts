@@ -27,3 +27,9 @@ export function dayOf(instant: Date): string {
     .toPlainDate()
     .toString();
 }
+
+/** An instant as the clocks of the programme's zone show it, as if they were those of UTC: for spreadsheets, which know no zones. */
+export function clockOf(instant: Date): Date {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+  return new Date(zoned.toPlainDateTime().toZonedDateTime('UTC').epochMilliseconds);
+}

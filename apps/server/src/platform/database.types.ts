@@ -88,9 +88,35 @@ export interface AuditSealsTable {
   sealed_at: Generated<Date>;
 }
 
+export interface BankMovementsTable {
+  id: GeneratedAlways<bigint>;
+  statement_id: bigint;
+  method: string;
+  reference: string;
+  day: string;
+  amount: bigint;
+  description: Generated<string>;
+  place: Generated<number>;
+  order_id: bigint | null;
+}
+
+export interface BankStatementsTable {
+  id: GeneratedAlways<bigint>;
+  created_at: Generated<Date>;
+  created_by: bigint;
+  name: string;
+  method: string;
+}
+
 export interface BanksTable {
   code: string;
   name: string;
+}
+
+export interface CartItemsTable {
+  user_id: bigint;
+  product_id: number;
+  added_at: Generated<Date>;
 }
 
 export interface ChainDeploymentsTable {
@@ -197,6 +223,19 @@ export interface CurrentProductsTable {
   miles: bigint | null;
 }
 
+export interface DiscountsTable {
+  id: GeneratedAlways<bigint>;
+  created_at: Generated<Date>;
+  created_by: bigint;
+  user_id: bigint;
+  product_id: number;
+  code: string;
+  percentage: number;
+  status: Generated<boolean>;
+  order_id: bigint | null;
+  used_at: Date | null;
+}
+
 export interface FlightSeatsTable {
   day: string;
   flight_number: string;
@@ -205,6 +244,16 @@ export interface FlightSeatsTable {
   class_code: string;
   seats: number | null;
   taken: Generated<number>;
+}
+
+export interface GatewayEventsTable {
+  gateway: string;
+  event_id: string;
+  received_at: Generated<Date>;
+  type: string;
+  payments: string[];
+  order_id: bigint | null;
+  seen_at: Date | null;
 }
 
 export interface HoldsTable {
@@ -320,6 +369,14 @@ export interface MemberTiersTable {
   membership_id: number;
   membership_date: string | null;
   since: Generated<Date>;
+  membership_expiry: string | null;
+}
+
+export interface MembershipNoticesTable {
+  user_id: bigint;
+  expiry: string;
+  days: number;
+  created_at: Generated<Date>;
 }
 
 export interface MembershipVersionsTable {
@@ -420,6 +477,61 @@ export interface OperationsTable {
   corrects_operation_id: bigint | null;
   created_at: Generated<Date>;
   value_date: string | null;
+}
+
+export interface OrdersTable {
+  id: GeneratedAlways<bigint>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  user_id: bigint;
+  account_id: bigint;
+  key: string;
+  input_hash: string;
+  quote_id: string;
+  product_id: number;
+  product_version_id: number;
+  type: string;
+  name: string;
+  description: string;
+  membership_id: number | null;
+  miles: bigint;
+  price_usd: bigint;
+  discount_id: bigint | null;
+  discount_percentage: Generated<number>;
+  total_usd: bigint;
+  dollar_price: string;
+  total_ves: bigint;
+  price_miles: bigint | null;
+  method: string;
+  payer_name: string;
+  payer_email: string;
+  payer_document: string | null;
+  payer_phone: string | null;
+  bank: string | null;
+  bank_reference: string | null;
+  paid_on: string | null;
+  payment_key: string | null;
+  gateway_payment: string | null;
+  gateway_alias: string | null;
+  gateway_url: string | null;
+  gateway_told: Generated<unknown>;
+  bank_answer: string | null;
+  status: Generated<string>;
+  stage: Generated<string>;
+  reason: string | null;
+  trouble: string | null;
+  decided_at: Date | null;
+  decided_by: bigint | null;
+  decided_key: string | null;
+  refunded_at: Date | null;
+  operation_id: bigint | null;
+  bonus_operation_id: bigint | null;
+  membership_before: unknown;
+  membership_after: unknown;
+  vip_code: string | null;
+  lease: string | null;
+  lease_until: Generated<Date>;
+  attempts: Generated<number>;
 }
 
 export interface OutboxTable {
@@ -773,6 +885,7 @@ export interface UsersTable {
   avatar: string | null;
   document_clashes_with: bigint | null;
   validated_at: Date | null;
+  membership_expiry: string | null;
 }
 
 export interface Database {
@@ -785,7 +898,10 @@ export interface Database {
   asked_bookings: AskedBookingsTable;
   audit_entries: AuditEntriesTable;
   audit_seals: AuditSealsTable;
+  bank_movements: BankMovementsTable;
+  bank_statements: BankStatementsTable;
   banks: BanksTable;
+  cart_items: CartItemsTable;
   chain_deployments: ChainDeploymentsTable;
   cities: CitiesTable;
   claims: ClaimsTable;
@@ -796,7 +912,9 @@ export interface Database {
   coupon_rewards: CouponRewardsTable;
   current_memberships: CurrentMembershipsTable;
   current_products: CurrentProductsTable;
+  discounts: DiscountsTable;
   flight_seats: FlightSeatsTable;
+  gateway_events: GatewayEventsTable;
   holds: HoldsTable;
   idempotency_keys: IdempotencyKeysTable;
   industries: IndustriesTable;
@@ -808,6 +926,7 @@ export interface Database {
   ledger_closings: LedgerClosingsTable;
   ledger_keys: LedgerKeysTable;
   member_tiers: MemberTiersTable;
+  membership_notices: MembershipNoticesTable;
   membership_versions: MembershipVersionsTable;
   memberships: MembershipsTable;
   operation_block_mark: OperationBlockMarkTable;
@@ -821,6 +940,7 @@ export interface Database {
   operation_type_ways: OperationTypeWaysTable;
   operation_types: OperationTypesTable;
   operations: OperationsTable;
+  orders: OrdersTable;
   outbox: OutboxTable;
   postings: PostingsTable;
   product_versions: ProductVersionsTable;

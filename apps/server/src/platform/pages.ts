@@ -37,7 +37,7 @@ export function lastPage(count: number, size: number): number {
 }
 
 /** Lists whose ids only grow. */
-type ListTable = 'operations' | 'users' | 'audit_entries' | 'holds' | 'redemptions';
+type ListTable = 'operations' | 'users' | 'audit_entries' | 'holds' | 'redemptions' | 'orders' | 'discounts';
 
 /**
  * Up to which id a list is paged through: what was asked for, or the newest now. With the same anchor no row moves to another page

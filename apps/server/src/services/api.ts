@@ -10,6 +10,16 @@ import { promotionRoutes } from '../modules/promotions/index.ts';
 import { airportRoutes, bookingRoutes, flightRouteRoutes, itineraryRoutes } from '../modules/flights/index.ts';
 import { inventoryRoutes } from '../modules/inventory/index.ts';
 import { createQuotes, redemptionRoutes } from '../modules/redemptions/index.ts';
+import { bankMovementRoutes } from '../modules/bank-movements/index.ts';
+import {
+  countCart,
+  createOrderTokens,
+  discountRoutes,
+  type FlowDependencies,
+  orderRoutes,
+  paymentRoutes,
+  registerWebhooks,
+} from '../modules/orders/index.ts';
 import { settingRoutes } from '../modules/settings/index.ts';
 import { earningRoutes } from '../modules/earning/index.ts';
 import { registerDocuments } from '../modules/documents/index.ts';
@@ -68,6 +78,7 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   registerWatch(http, options, shared);
   registerPictures(http, { files, product });
   registerDocuments(http, { brand });
+  registerWebhooks(http, ordersOf(options, shared));
   const codeDesk = createDesk(options, shared);
   http.addHook('onClose', () => codeDesk.idle());
   const isSecure = environment.publicUrl.startsWith('https:');
@@ -105,7 +116,15 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
   const startExport = createExports();
   const devices = createKnownDevices(secrets.tokenSecret, secrets.earlierTokenSecrets);
   return [
-    ...identityRoutes({ ...accounts, tokens, attempts: createAttempts(pool), devices, metrics, codeDesk }),
+    ...identityRoutes({
+      ...accounts,
+      tokens,
+      attempts: createAttempts(pool),
+      devices,
+      metrics,
+      codeDesk,
+      countCart: (userId) => countCart(database, userId),
+    }),
     ...memberRoutes({ database, databaseUrl, pool, now, brand, startExport }),
     ...memberAccountRoutes({
       ...accounts,
@@ -128,6 +147,10 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...inventoryRoutes({ database, pool, brand, now }),
     ...earningRoutes({ database, pool, brand, now }),
     ...redemptionRoutes({ ...redemptionsOf(options, shared), quotes: createQuotes(secrets) }),
+    ...paymentRoutes({ ...ordersOf(options, shared), brand }),
+    ...orderRoutes({ ...ordersOf(options, shared), brand, databaseUrl, startExport }),
+    ...discountRoutes({ database, pool }),
+    ...bankMovementRoutes({ ...ordersOf(options, shared), brand }),
     ...ledgerRoutes({ database, databaseUrl, product, ledger, startExport }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),
     ...auditRoutes({ database }),
@@ -140,6 +163,13 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
 export function redemptionsOf({ brand, log, pause = wait }: AppOptions, shared: Shared) {
   const { pool, database, ledger, inventory, now } = shared;
   return { pool, database, ledger, inventory, brand, log, now, pause };
+}
+
+/** What orders go on with, here and in the worker. */
+export function ordersOf({ environment, secrets, log }: AppOptions, shared: Shared): FlowDependencies {
+  const { pool, database, ledger, gateways, now } = shared;
+  const { publicUrl } = environment;
+  return { pool, database, ledger, gateways, tokens: createOrderTokens(secrets), publicUrl, log, now };
 }
 
 const wait = (milliseconds: number): Promise<void> => setTimeout(milliseconds);

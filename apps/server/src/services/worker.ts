@@ -7,10 +7,11 @@ import { ledgerJobs } from '../modules/ledger/jobs.ts';
 import { writeOperationMails } from '../modules/ledger/operation-mail.ts';
 import { memberJobs } from '../modules/members/release-unactivated.ts';
 import { createMailroom } from '../modules/notifications/index.ts';
+import { orderJobs } from '../modules/orders/index.ts';
 import { redemptionJobs } from '../modules/redemptions/index.ts';
 import { settlementJobs } from '../modules/settlement/jobs.ts';
 import { createJobs, type Jobs } from '../platform/jobs.ts';
-import { createDesk, redemptionsOf } from './api.ts';
+import { createDesk, ordersOf, redemptionsOf } from './api.ts';
 
 /** The worker service: everything that comes round by the clock, and the mails that wait. */
 export function createWorker(options: AppOptions, shared: Shared): Jobs {
@@ -35,6 +36,7 @@ export function createWorker(options: AppOptions, shared: Shared): Jobs {
     ...memberJobs({ pool }),
     ...inventoryJobs({ pool }),
     ...redemptionJobs(redemptionsOf(options, shared)),
+    ...orderJobs(ordersOf(options, shared)),
     ...identityJobs({ database, codeDesk: createDesk(options, shared) }),
     ...settlementJobs({
       databaseUrl,

@@ -32,6 +32,8 @@ export interface MembershipSince {
   readonly membershipId: number;
   /** The date of the membership (YYYY-MM-DD), as its card shows it. */
   readonly date: string | null;
+  /** Its first day over (YYYY-MM-DD), where that is not a year after its date. */
+  readonly expiry?: string | null;
   /** The day (YYYY-MM-DD) on which it was written down. */
   readonly since: string;
 }
@@ -43,7 +45,7 @@ export interface MembershipSince {
 export function membershipOn(history: readonly MembershipSince[], day: string): MembershipName {
   const held = history.findLast(({ since }) => since <= day) ?? history[0];
   if (!held || (held.date !== null && held.date > day)) return 'Silver';
-  return membershipNameOf(effectiveMembership(held.membershipId, held.date, day).id) ?? 'Silver';
+  return membershipNameOf(effectiveMembership(held.membershipId, held.date, day, held.expiry ?? null).id) ?? 'Silver';
 }
 
 /** The words of a name that tell people apart, without accents and letter case; titles and initials do not. */

@@ -24,6 +24,7 @@ export async function findFlyingMembers(
     select u.customerid as "customerId", a.id as "accountId", u.first_name || ' ' || u.last_name as name,
       u.status <> 'inactivo' as "isActive", (u.registered_at at time zone ${zone})::date::text as "inscribedOn",
       (select coalesce(json_agg(json_build_object('membershipId', t.membership_id, 'date', t.membership_date,
+          'expiry', t.membership_expiry,
           'since', (t.since at time zone ${zone})::date) order by t.since, t.id), '[]')
         from member_tiers t where t.user_id = u.id) as memberships
     from users u join accounts a on a.user_id = u.id and a.kind = 'member'

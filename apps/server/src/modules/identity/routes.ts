@@ -31,14 +31,18 @@ import { convert, updatePassword, verifyEmail } from './redeem-token.ts';
 import { purposeOf, type CodeDesk } from './request-code.ts';
 import { confirmTwoFactor, disableTwoFactor, enableTwoFactor, twoFactorStatus } from './two-factor.ts';
 
+interface SessionDependencies extends LoginDependencies {
+  readonly metrics: Metrics;
+  /** How many products somebody has in the cart. */
+  readonly countCart: (userId: bigint) => Promise<number>;
+}
+
 /** Getting in and out, and what leads there. */
-export function identityRoutes(
-  dependencies: LoginDependencies & { readonly metrics: Metrics; readonly codeDesk: CodeDesk },
-): BoundRoute[] {
+export function identityRoutes(dependencies: SessionDependencies & { readonly codeDesk: CodeDesk }): BoundRoute[] {
   return [...sessionRoutes(dependencies), ...codeRoutes(dependencies), ...twoFactorRoutes(dependencies)];
 }
 
-function sessionRoutes(dependencies: LoginDependencies & { readonly metrics: Metrics }): BoundRoute[] {
+function sessionRoutes(dependencies: SessionDependencies): BoundRoute[] {
   const { database, pool, metrics } = dependencies;
   return [
     bind(loginRoute, async ({ body }, _caller, context) => {
@@ -52,7 +56,7 @@ function sessionRoutes(dependencies: LoginDependencies & { readonly metrics: Met
       return written(sessionTexts.welcome, {
         token: session.token,
         user_info: userInfoView(user, dependencies.now()),
-        shopping_cart: 0,
+        shopping_cart: await dependencies.countCart(user.id),
         balance: Number(available),
       });
     }),

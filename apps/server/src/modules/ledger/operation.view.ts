@@ -1,7 +1,7 @@
 import type { Operation } from '@millaje/api';
-import { areaOf, operationTypeName } from '@millaje/domain';
+import { areaOf, moneyText, operationTypeName } from '@millaje/domain';
 import type { Caller } from '../../platform/http/bind.ts';
-import type { OperationRecord, RedeemedFlight } from './operations.store.ts';
+import type { OperationRecord, PaidOrder, RedeemedFlight } from './operations.store.ts';
 
 /** Who looks: staff see all of it. */
 export type Viewer = Pick<Caller, 'role' | 'accountId'>;
@@ -42,10 +42,28 @@ export function operationView(row: OperationRecord, viewer: Viewer): Operation {
     ticket_number: row.redemption ? row.redemption.tickets.join(', ') || null : (row.reward?.ticket_number ?? null),
     corrects: row.corrects_operation_id === null ? null : Number(row.corrects_operation_id),
     corrected_by: row.corrected_by === null ? null : Number(row.corrected_by),
-    order: null,
+    order: row.paid_order && orderOf(row.paid_order),
     redemption: row.redemption && flightOf(row.redemption),
     reward: row.reward,
   };
+}
+
+/** Bolívares by pago móvil, dollars otherwise. */
+function orderOf({ method, reference, usd, ves, created_at }: PaidOrder): Operation['order'] {
+  const isInBolivares = method === 'pago-movil';
+  return {
+    method,
+    reference,
+    amount: shownMoney(BigInt(isInBolivares ? ves : usd)),
+    currency: isInBolivares ? 'VES' : 'USD',
+    created_at: new Date(created_at).toISOString(),
+  };
+}
+
+/** 123456 hundredths are 1.234,56. */
+function shownMoney(minorUnits: bigint): string {
+  const [whole = '', fraction = ''] = moneyText(minorUnits).split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
 }
 
 function flightOf({ id, cabin, tickets, going, goBack, ...flight }: RedeemedFlight): Operation['redemption'] {

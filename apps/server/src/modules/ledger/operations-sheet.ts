@@ -2,7 +2,7 @@ import { type OperationColumn as Declared, operationColumnsOf, operationTexts } 
 import { operationTypeName, operationTypes } from '@millaje/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { programmeTimeZone } from '../../platform/calendar.ts';
-import { redeemedFlight } from './operations.store.ts';
+import { paidOrder, redeemedFlight } from './operations.store.ts';
 import type { DatabaseColumn } from '../../platform/spreadsheets/write-spreadsheet.ts';
 
 /** A column without its head (`ends` names the tables). */
@@ -13,8 +13,7 @@ const toNumber = (value: unknown) => Number(value);
 
 /**
  * What the list of operations shows, as a spreadsheet has it: figures and instants as such, so that they can be added up, sorted and
- * filtered. An instant is the clock of the programme's zone, because a spreadsheet knows no zones. The order for which miles were
- * paid is not there yet.
+ * filtered. An instant is the clock of the programme's zone, because a spreadsheet knows no zones.
  */
 export function operationColumns(programmeName: string): readonly DatabaseColumn[] {
   const clock = sql`extract(epoch from o.created_at at time zone ${programmeTimeZone()}) * 1000`;
@@ -32,7 +31,8 @@ export function operationColumns(programmeName: string): readonly DatabaseColumn
     total: { width: 12, sql: sql`o.total`, toCell: toNumber },
     payment_method: {
       width: 16,
-      sql: sql`case when o.type = ${operationTypes.redemption.id}::smallint then ${operationTexts.paidWithMiles}::text end`,
+      sql: sql`case when o.type = ${operationTypes.redemption.id}::smallint then ${operationTexts.paidWithMiles}::text
+        else ${paidOrder} ->> 'method' end`,
     },
     pnr: { width: 10, sql: sql`${redeemedFlight} ->> 'pnr'` },
     hash: { width: 68, sql: sql`s.tx_hash` },

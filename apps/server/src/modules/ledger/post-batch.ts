@@ -134,11 +134,11 @@ async function lockAndRead(store: LedgerStore, { commands, accountsOf, accountId
 
 /** An account as it is decided by: whether its tier gives miles to members today. */
 function stateOf(
-  { membershipId, membershipDate, ...account }: AccountRead,
+  { membershipId, membershipDate, membershipExpiry, ...account }: AccountRead,
   givingTiers: ReadonlySet<number>,
   today: string,
 ): AccountState {
-  const { id: tier } = effectiveMembership(membershipId, membershipDate, today);
+  const { id: tier } = effectiveMembership(membershipId, membershipDate, today, membershipExpiry);
   return { ...account, mayTransfer: givingTiers.has(tier) };
 }
 

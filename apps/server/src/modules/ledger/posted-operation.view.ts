@@ -77,8 +77,9 @@ function recordOf(operation: PostedOperation, parties: ReadonlyMap<bigint, Party
     to_email: to?.email ?? null,
     to_address: to?.address_eth ?? null,
     to_customerid: to?.customerid ?? null,
-    // A transfer neither redeems a flight nor rewards one.
+    // A transfer redeems no flight, buys nothing, and rewards none.
     redemption: null,
+    paid_order: null,
     reward: null,
   };
 }

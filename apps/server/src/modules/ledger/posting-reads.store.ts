@@ -30,6 +30,7 @@ const accountsWithCreditors = `$1::bigint[] || array(
 export interface AccountRead extends Omit<AccountState, 'mayTransfer'> {
   readonly membershipId: number;
   readonly membershipDate: string | null;
+  readonly membershipExpiry: string | null;
 }
 
 /** Finds, locks and reads accounts; every other read of a batch comes after the locks. */
@@ -73,22 +74,27 @@ export function createAccountReads(run: Run) {
       held: bigint;
       membership_id: number;
       membership_date: string | null;
+      membership_expiry: string | null;
     }>(
       'ledger_read_accounts',
-      `select a.id, a.kind, u.status, b.balance, b.held, u.membership_id, u.membership_date::text as membership_date
+      `select a.id, a.kind, u.status, b.balance, b.held, u.membership_id, u.membership_date::text as membership_date,
+         u.membership_expiry::text as membership_expiry
        from account_balances b join accounts a on a.id = b.account_id join users u on u.id = a.user_id
        where b.account_id = any(${accountsWithCreditors})`,
       [ids],
     ).then((rows) =>
-      rows.map(({ id, kind, status, balance, held, membership_id, membership_date }): AccountRead => ({
-        id,
-        kind,
-        standing: standingOf(status),
-        balance,
-        held,
-        membershipId: membership_id,
-        membershipDate: membership_date,
-      })),
+      rows.map(
+        ({ id, kind, status, balance, held, membership_id, membership_date, membership_expiry }): AccountRead => ({
+          id,
+          kind,
+          standing: standingOf(status),
+          balance,
+          held,
+          membershipId: membership_id,
+          membershipDate: membership_date,
+          membershipExpiry: membership_expiry,
+        }),
+      ),
     );
 
   return { findAccounts, findTargets, lockAccounts, readAccounts };

@@ -15,14 +15,15 @@ export interface TransferRights {
 /** Of an ally nothing is asked. */
 export async function readTransferRights(database: Database, userId: bigint): Promise<TransferRights> {
   const [{ rows: users }, tiers] = await Promise.all([
-    sql<{ role_id: number; membership_id: number; membership_date: string | null }>`
-      select role_id, membership_id, membership_date::text as membership_date from users where id = ${userId}`.execute(
+    sql<{ role_id: number; membership_id: number; membership_date: string | null; membership_expiry: string | null }>`
+      select role_id, membership_id, membership_date::text as membership_date, membership_expiry::text as membership_expiry from users where id = ${userId}`.execute(
       database,
     ),
     listTiers(database),
   ]);
   const user = users[0];
-  const counted = user && effectiveMembership(user.membership_id, user.membership_date, dayOf(new Date())).id;
+  const counted =
+    user && effectiveMembership(user.membership_id, user.membership_date, dayOf(new Date()), user.membership_expiry).id;
   const tier = tiers.find(({ id }) => id === counted);
   if (!user || !tier) throw new Error(`user ${userId} has no membership`);
   return {

@@ -10,6 +10,7 @@ export interface ManagedUser {
   readonly customerid: string | null;
   readonly membership_id: number;
   readonly membership_date: string | null;
+  readonly membership_expiry: string | null;
   readonly role_id: number;
   readonly status: 'registrado' | 'activo' | 'inactivo';
   readonly is_validated: boolean;
@@ -22,7 +23,7 @@ export type WhomToManage = { readonly email: string } | { readonly id: bigint };
 export async function lockManagedUser(database: Database, whom: WhomToManage): Promise<ManagedUser | undefined> {
   await sql`select from users where role_id = 1 and status = 'activo' order by id for update`.execute(database);
   const { rows } = await sql<ManagedUser>`
-    select id, email, first_name, last_name, customerid, membership_id, membership_date, role_id, status,
+    select id, email, first_name, last_name, customerid, membership_id, membership_date, membership_expiry, role_id, status,
       validated_at is not null as is_validated
     from users where ${'email' in whom ? sql`email = ${whom.email.toLowerCase()}` : sql`id = ${whom.id}`} for update`.execute(
     database,

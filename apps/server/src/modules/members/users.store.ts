@@ -28,6 +28,8 @@ export interface UserRecord {
   readonly membership_id: number;
   readonly membership: string;
   readonly membership_date: string | null;
+  /** Its first day over, where that is not a year after its date. */
+  readonly membership_expiry: string | null;
   readonly registered_at: Date;
   readonly account_id: bigint | null;
   readonly address_eth: string | null;
@@ -40,7 +42,7 @@ export interface UserRecord {
 export const userColumns = sql`
   u.id, u.role_id, r.name as role, u.status, u.first_name, u.last_name, u.email, u.username, u.sex, u.doc_type, u.doc_identity, u.birthdate,
   u.code_phone, u.phone, u.code_cellphone, u.cellphone, u.avatar, u.country, u.city, u.customerid, u.is_product, u.marketing, u.membership_id, m.name as membership,
-  u.membership_date, u.registered_at, a.id as account_id, a.address_eth, coalesce(b.balance - b.held, 0) as balance,
+  u.membership_date, u.membership_expiry, u.registered_at, a.id as account_id, a.address_eth, coalesce(b.balance - b.held, 0) as balance,
   exists (select from two_factor t where t.user_id = u.id and t.confirmed_at is not null) as twofa_status`;
 
 export const userJoins = sql`

@@ -2,6 +2,7 @@ import { auditActions } from '@millaje/api/audit.texts';
 import type { Brand } from '@millaje/api/brand';
 import { mailTexts as texts } from '@millaje/api/mail.texts';
 import type { FlightLine } from './calendar-file.ts';
+import { orderTemplates } from './order-templates.ts';
 import { redemptionTemplates } from './redemption-templates.ts';
 import { programmeTimeZone } from '../../platform/calendar.ts';
 import type { MailAddress, MailAttachment } from './ports.ts';
@@ -66,6 +67,26 @@ export interface MailData {
     readonly hours: number;
     readonly at: string;
   };
+  /** An order was approved: what it brought. */
+  readonly order_approved: OrderTold & {
+    /** A decimal with a point; whole where it was paid in miles. */
+    readonly amount: string;
+    readonly currency: 'USD' | 'VES' | 'miles';
+    readonly miles: number;
+    /** The day (YYYY-MM-DD) on which a membership ends. */
+    readonly expiry: string | null;
+    readonly vip_code: string | null;
+  };
+  readonly order_rejected: OrderTold & { readonly reason: string };
+  /** Its money went back, and so does what it brought. */
+  readonly order_refunded: OrderTold & { readonly miles: number };
+  /** A membership ends in so many days, on a day (YYYY-MM-DD). */
+  readonly membership_ending: {
+    readonly first_name: string;
+    readonly membership: string;
+    readonly expiry: string;
+    readonly days: number;
+  };
   /** A visitor's message; it goes to the programme, and an answer to it goes to the visitor. */
   readonly contact: {
     readonly first_name: string;
@@ -74,6 +95,13 @@ export interface MailData {
     readonly subject: string;
     readonly message: string;
   };
+}
+
+/** An order as its mails tell it. */
+interface OrderTold {
+  readonly first_name: string;
+  readonly order: number;
+  readonly product: string;
 }
 
 /** A redemption as its mails tell it; miles are whole. */
@@ -246,6 +274,7 @@ export const templates: {
       { kind: 'button', label: texts.registrationIncomplete.button, url: `${publicUrl}/generate-token/password` },
     ],
   }),
+  ...orderTemplates,
   ...redemptionTemplates,
   contact: ({ first_name, last_name, email, subject, message }) => ({
     subject: texts.contact.subject(subject),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Person } from '../../../../../test/support/app.ts';
+import { immortal, mortal, type Mortal, steppingPool } from '../../../../../test/support/mortal.ts';
 import type { App } from '../../app.ts';
 import { createDatabase } from '../../platform/database.ts';
 import { createLog } from '../../platform/log.ts';
@@ -57,51 +58,7 @@ export function openRedemption(
   );
 }
 
-/** The process is gone: whatever it would still do fails. */
-class Killed extends Error {}
-
-/** Lets a process die at its n-th wait: just before what it asks for is done, or just after, when nobody hears the answer. */
-export function mortal(diesAt: number, when: 'before' | 'after') {
-  let waits = 0;
-  let isDead = false;
-  const die = (): never => {
-    isDead = true;
-    throw new Killed('the process is gone');
-  };
-  return {
-    isDead: () => isDead,
-    async step<Result>(work: () => Promise<Result>): Promise<Result> {
-      if (isDead) throw new Killed('the process is gone');
-      waits += 1;
-      const isNow = waits === diesAt;
-      if (isNow && when === 'before') die();
-      const [settled] = await Promise.allSettled([work()]);
-      if (isNow || isDead) die();
-      if (settled.status === 'rejected') throw settled.reason;
-      return settled.value;
-    },
-  };
-}
-
-export type Mortal = ReturnType<typeof mortal>;
-
-/** Nobody dies. */
-export const immortal: Pick<Mortal, 'step'> = { step: (work) => work() };
-
-/** A connection pool each question of which is a step of the process. */
-export function steppingPool(pool: pg.Pool, { step }: Pick<Mortal, 'step'>): pg.Pool {
-  return {
-    connect: async () => {
-      const client = await pool.connect();
-      return {
-        query: (...given: Parameters<pg.PoolClient['query']>) => step(async () => client.query(...given)),
-        // What is left open of a dead process's transaction goes with its connection.
-        release: (error?: Error) => client.release(error),
-      };
-    },
-    end: () => Promise.resolve(),
-  } as unknown as pg.Pool;
-}
+export { immortal, mortal, type Mortal, steppingPool };
 
 /** What the flow works with, each wait of which is a step of the process. */
 export function dependenciesOf(

@@ -46,3 +46,9 @@ export async function listBanks(database: Database): Promise<{ code: string; nam
   );
   return rows;
 }
+
+/** Whether a code is one of the banks of mobile payments. */
+export async function isBankCode(database: Database, code: string): Promise<boolean> {
+  const { rows } = await sql`select from banks where code = ${code}`.execute(database);
+  return rows.length > 0;
+}

@@ -12,6 +12,7 @@ import type { Database } from '../../platform/database.ts';
 import { read, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { change } from '../audit/index.ts';
+import { bankApprovalRoutes } from './bank-approval.routes.ts';
 import { classFactorRoutes } from './class-factors.routes.ts';
 import { addVersion, listVersions, lockSettings } from './settings.store.ts';
 import { shopRoutes } from './shop.routes.ts';
@@ -28,6 +29,7 @@ export function settingRoutes(dependencies: {
     ...classFactorRoutes(dependencies),
     ...switchRoutes(dependencies),
     ...shopRoutes(dependencies),
+    ...bankApprovalRoutes(dependencies),
     ...confirmationRoutes(database, pool),
     bind(transferFeeRoute, async () => read(await feeAnswer(database))),
 

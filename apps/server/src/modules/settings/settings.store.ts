@@ -13,6 +13,7 @@ export type SettingName =
   | 'flight_promotion_percent'
   | 'miles_per_dollar'
   | 'dollar_price'
+  | 'bank_approval'
   | GatewaySetting
   | ClassFactorName;
 

@@ -8,14 +8,15 @@ import {
   updateDollarPriceRoute,
   updateMilesPerDollarRoute,
 } from '@millaje/api';
-import { areaOf, type PaymentMethod, paymentMethods } from '@millaje/domain';
+import { areaOf, paymentMethods } from '@millaje/domain';
 import { fixedDecimalText, parseDecimal } from '@millaje/domain/decimals';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute, type Caller, type Origin } from '../../platform/http/bind.ts';
 import { change } from '../audit/index.ts';
-import { addVersion, type GatewaySetting, lockSettings, settingsAt } from './settings.store.ts';
+import { addVersion, lockSettings, settingsAt } from './settings.store.ts';
+import { gatewaySettings } from './shop-rules.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -66,9 +67,6 @@ async function dollarAnswer(database: Database, name: DollarSetting) {
   return { value: fixedDecimalText(decimal, 4), starts_at: setting.startsAt.toISOString() };
 }
 
-const settingOf = (method: PaymentMethod): GatewaySetting =>
-  `gateway_${method === 'pago-movil' ? 'pago_movil' : method}`;
-
 function gatewayRoutes({ database, pool }: Dependencies): BoundRoute[] {
   return [
     bind(gatewaysRoute, async (_input, { role }) => {
@@ -83,7 +81,7 @@ function gatewayRoutes({ database, pool }: Dependencies): BoundRoute[] {
         if (!before) return refuse('gateway_not_found');
         const isOpen = status ?? !before.status;
         await addVersion(transaction, {
-          name: settingOf(before.value),
+          name: gatewaySettings[before.value],
           value: isOpen ? '1' : '0',
           changedBy: caller.userId,
         });
@@ -101,9 +99,9 @@ function gatewayRoutes({ database, pool }: Dependencies): BoundRoute[] {
 
 /** The ways of paying in the order in which they are offered; that is what they are numbered by. */
 async function listGateways(database: Database): Promise<Gateway[]> {
-  const settings = await settingsAt(database, paymentMethods.map(settingOf));
+  const settings = await settingsAt(database, Object.values(gatewaySettings));
   return paymentMethods.map((value, index) => {
-    const { value: state, startsAt } = settings[settingOf(value)];
+    const { value: state, startsAt } = settings[gatewaySettings[value]];
     return { id: index + 1, value, status: state === '1', starts_at: startsAt.toISOString() };
   });
 }

@@ -1,0 +1,147 @@
+import Stripe from 'stripe';
+import type { StripeSettings } from '../../payment-settings.ts';
+import {
+  type GatewayEvent,
+  type Payment,
+  type PaymentRequest,
+  PaymentSilence,
+  type TellingGateway,
+} from '../../modules/payments/index.ts';
+
+export interface StripeOptions {
+  readonly settings: StripeSettings;
+  readonly now: () => Date;
+  readonly timeoutMilliseconds?: number;
+}
+
+/** How long a page can be paid on, in milliseconds; Stripe takes half an hour to a day. */
+const pageMilliseconds = 2 * 3_600_000;
+/** How far the clock of a signature may be from ours, in seconds. */
+const toleranceSeconds = 300;
+
+/**
+ * Cards, by Stripe's own page: the number is typed there and nowhere else. A payment is a checkout session; what is true of it is what
+ * Stripe says when it is asked, whatever events came in whatever order.
+ */
+export function createStripeGateway({ settings, now, timeoutMilliseconds = 15_000 }: StripeOptions): TellingGateway {
+  const { hostname, port, protocol } = new URL(settings.url);
+  const isPlain = protocol === 'http:';
+  const stripe = new Stripe(settings.secretKey, {
+    host: hostname,
+    port: port === '' ? (isPlain ? 80 : 443) : Number(port),
+    protocol: isPlain ? 'http' : 'https',
+    // An order is gone on with by itself; waiting here would only keep its lease. A connection that was closed meanwhile is opened anew.
+    maxNetworkRetries: 0,
+    telemetry: false,
+    timeout: timeoutMilliseconds,
+  });
+
+  return {
+    method: 'tdc',
+    begin: (request) =>
+      answering(async () =>
+        paymentOf(
+          await stripe.checkout.sessions.create(sessionOf(request), { idempotencyKey: `millaje ${request.reference}` }),
+        ),
+      ),
+    find: (_request, id) =>
+      answering(async () =>
+        id === null
+          ? unknownPayment
+          : paymentOf(await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })),
+      ),
+    readEvent(body, signature) {
+      // The library looks at age only: a signature from the future would be good for ever.
+      const signedAt = Number(/(?:^|,)t=(\d{1,15})(?:,|$)/.exec(signature)?.[1]);
+      if (!(signedAt <= now().getTime() / 1000 + toleranceSeconds)) return undefined;
+      try {
+        return eventOf(stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, toleranceSeconds));
+      } catch {
+        // Whatever the library says of it, it is not what Stripe signed.
+        return undefined;
+      }
+    },
+  };
+}
+
+const unknownPayment: Payment = { state: 'unknown', id: null, alias: null, url: null, told: {} };
+
+/** The same for the same order, to the letter: Stripe refuses another body under the same key. */
+function sessionOf(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {
+  const { reference, description, usd, payer, createdAt, successUrl, cancelUrl } = request;
+  const metadata = { reference };
+  return {
+    mode: 'payment',
+    client_reference_id: reference,
+    customer_email: payer.email,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'usd', unit_amount: Number(usd), product_data: { name: description } },
+      },
+    ],
+    metadata,
+    payment_intent_data: { metadata, description },
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    expires_at: Math.floor((createdAt.getTime() + pageMilliseconds) / 1000),
+  };
+}
+
+/** What Stripe refuses for good never becomes a payment; everything else that goes wrong says nothing. */
+async function answering(ask: () => Promise<Payment>): Promise<Payment> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+      return error.code === 'resource_missing'
+        ? unknownPayment
+        : { ...unknownPayment, state: 'failed', told: { refused: error.code ?? error.type } };
+    if (error instanceof Stripe.errors.StripeError) throw new PaymentSilence(error.message, { cause: error });
+    throw error;
+  }
+}
+
+function paymentOf(session: Stripe.Checkout.Session): Payment {
+  const intent = session.payment_intent;
+  const charge = typeof intent === 'object' && intent ? intent.latest_charge : null;
+  const paid = typeof charge === 'object' ? charge : null;
+  return {
+    state: stateOf(session, paid),
+    id: session.id,
+    alias: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    url: session.status === 'open' ? session.url : null,
+    told: {
+      session: session.id,
+      status: session.status,
+      payment_status: session.payment_status,
+      ...(paid && {
+        charge: paid.id,
+        amount: paid.amount,
+        amount_refunded: paid.amount_refunded,
+        disputed: paid.disputed,
+        card_holder: paid.billing_details.name,
+      }),
+    },
+  };
+}
+
+function stateOf(session: Stripe.Checkout.Session, charge: Stripe.Charge | null): Payment['state'] {
+  if (session.status === 'expired') return 'failed';
+  if (session.status !== 'complete' || session.payment_status !== 'paid') return 'open';
+  return charge && (charge.refunded || charge.disputed) ? 'refunded' : 'paid';
+}
+
+/** What kinds of events are about: a session, or something that names its payment intent. */
+function eventOf({ id, type, data }: Stripe.Event): GatewayEvent {
+  const subject = data.object as { id?: string; object?: string; payment_intent?: unknown; metadata?: unknown };
+  const intent = typeof subject.payment_intent === 'string' ? [subject.payment_intent] : [];
+  const isNamed = subject.object === 'checkout.session' || subject.object === 'payment_intent';
+  const { reference } = (subject.metadata ?? {}) as { reference?: unknown };
+  return {
+    id,
+    type,
+    payments: [...(isNamed && subject.id !== undefined ? [subject.id] : []), ...intent],
+    reference: typeof reference === 'string' ? reference : null,
+  };
+}

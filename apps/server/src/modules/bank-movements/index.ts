@@ -1,0 +1,1 @@
+export { bankMovementRoutes } from './routes.ts';

@@ -1,0 +1,146 @@
+import {
+  approveMatchesRoute,
+  bankFileMaximum,
+  bankMovementProblems as problems,
+  bankRowsMaximum,
+  matchesRoute,
+  matchReasons,
+  type OrderMatch,
+  orderTexts as texts,
+  uploadMovementsRoute,
+} from '@millaje/api';
+import type { Brand } from '@millaje/api/brand';
+import { matchMovements, moneyText, type PaymentMatch } from '@millaje/domain';
+import { read, refuse, type RefusalAnswer, written } from '../../platform/http/answers.ts';
+import { bind, type BoundRoute } from '../../platform/http/bind.ts';
+import { contentOf, readTable } from '../../platform/spreadsheets/read-table.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import {
+  approveMany,
+  approveOrder,
+  type Decider,
+  deciderOfCall,
+  findShownOrders,
+  type FlowDependencies,
+  orderView,
+} from '../orders/index.ts';
+import { shopRules } from '../settings/index.ts';
+import { readStatement } from './read-statement.ts';
+import {
+  claimMovement,
+  insertStatement,
+  listAwaited,
+  listMovements,
+  releaseMovement,
+  type StatementMethod,
+} from './statements.store.ts';
+
+export interface BankDependencies extends FlowDependencies {
+  readonly brand: Brand;
+}
+
+/** So many orders are compared with the statements at once. */
+const ordersMaximum = 1_000;
+
+/** What the bank's statements say of orders that wait. */
+export function bankMovementRoutes(dependencies: BankDependencies): BoundRoute[] {
+  const { pool, database, brand } = dependencies;
+  return [
+    bind(uploadMovementsRoute, async ({ body: { file, name = '', method } }, caller) => {
+      const table = await readTable(contentOf(file), { bytes: bankFileMaximum, rows: bankRowsMaximum });
+      const statement = 'problem' in table ? table : readStatement(table.rows);
+      if ('problem' in statement) return refuse('invalid_input', { fields: { file: statement.problem } });
+      const { rows, skipped } = statement;
+      const { added } = await inTransaction(pool, ({ database: transaction }) =>
+        insertStatement(transaction, { method, name, createdBy: caller.userId }, rows),
+      );
+      await approveByItself(dependencies, method);
+      return written(problems.uploaded(added), { added, known: rows.length - added, skipped });
+    }),
+
+    bind(matchesRoute, async ({ query: { method } }) => {
+      const { matches, movements } = await match(dependencies, method);
+      const orders = await findShownOrders(
+        database,
+        matches.map(({ orderId }) => orderId),
+      );
+      const view = { isStaff: true, milesSymbol: brand.miles_symbol };
+      const rows = matches.flatMap(({ orderId, kind, movementIds, received }): OrderMatch[] => {
+        const order = orders.get(orderId);
+        const own = movementIds.flatMap((id) => movements.get(id) ?? []);
+        if (!order) return [];
+        return [
+          {
+            kind,
+            reason: matchReasons[kind],
+            received: moneyText(received),
+            movements: own.map(({ id, reference, day, minorUnits }) => ({
+              id: Number(id),
+              reference,
+              date: day,
+              amount: moneyText(minorUnits),
+            })),
+            order: orderView(order, view),
+          },
+        ];
+      });
+      return read({ rows });
+    }),
+
+    bind(approveMatchesRoute, async ({ body: { method, ids } }, caller, context) => {
+      const by = deciderOfCall(caller, context);
+      const answers = await approveMany(ids, (id) => approveMatch(dependencies, method, { id, by }), brand.product);
+      return written(texts.approvedMany(answers.approved.length), answers);
+    }),
+  ];
+}
+
+async function match({ database }: BankDependencies, method: StatementMethod, ids?: readonly number[]) {
+  // An order whose reference another one tells as well is told of: all that wait are looked at, whichever are asked for.
+  const [awaited, movements] = await Promise.all([
+    listAwaited(database, method, { size: ordersMaximum }),
+    listMovements(database, method),
+  ]);
+  const matches = matchMovements(awaited, movements);
+  return {
+    matches: ids === undefined ? matches : matches.filter(({ orderId }) => ids.includes(Number(orderId))),
+    movements: new Map(movements.map((movement) => [movement.id, movement])),
+  };
+}
+
+interface Approving {
+  readonly id: bigint;
+  readonly by: Decider | null;
+}
+
+/** Approves an order that the statement pays exactly at this moment; its movement pays no other from then on. */
+async function approveMatch(
+  dependencies: BankDependencies,
+  method: StatementMethod,
+  { id, by }: Approving,
+): Promise<'done' | RefusalAnswer> {
+  const { matches } = await match(dependencies, method, [Number(id)]);
+  const found: PaymentMatch | undefined = matches[0];
+  // The same request again, after an answer that was lost.
+  if (!found) return approveOrder(dependencies, id, by);
+  const [movementId] = found.movementIds;
+  if (found.kind !== 'exact' || movementId === undefined) return refuse('movement_differs');
+  if (!(await claimMovement(dependencies.database, movementId, id))) return refuse('movement_differs');
+  const answer = await approveOrder(dependencies, id, by);
+  if (answer !== 'done') await releaseMovement(dependencies.database, movementId, id);
+  return answer;
+}
+
+/** Where a setting says so, what a statement pays exactly is approved without anybody. */
+async function approveByItself(dependencies: BankDependencies, method: StatementMethod): Promise<void> {
+  const { database, log, brand } = dependencies;
+  if (!(await shopRules(database)).approvesByBank) return;
+  const { matches } = await match(dependencies, method);
+  const exact = matches.filter(({ kind }) => kind === 'exact').map(({ orderId }) => Number(orderId));
+  const { refused } = await approveMany(
+    exact,
+    (id) => approveMatch(dependencies, method, { id, by: null }),
+    brand.product,
+  );
+  for (const { id, rule } of refused) log.warn({ order: id, rule }, 'an order that a statement pays was not approved');
+}

@@ -1,0 +1,71 @@
+import type { BankMovement } from '@millaje/domain';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+import type { StatementRow } from './read-statement.ts';
+
+export type StatementMethod = 'pago-movil' | 'zelle';
+
+/** Keeps what a statement tells, but nothing that another one has told. Gives how many are new. */
+export async function insertStatement(
+  database: Database,
+  { method, name, createdBy }: { readonly method: StatementMethod; readonly name: string; readonly createdBy: bigint },
+  rows: readonly StatementRow[],
+): Promise<{ readonly id: bigint; readonly added: number }> {
+  const { rows: written } = await sql<{ id: bigint }>`
+    insert into bank_statements (created_by, name, method) values (${createdBy}, ${name}, ${method}) returning id`.execute(
+    database,
+  );
+  const id = written[0]?.id ?? 0n;
+  const { rows: added } = await sql`
+    insert into bank_movements (statement_id, method, reference, day, amount, description, place)
+    select ${id}::bigint, ${method}::text, reference, day, amount, description, row_number() over (partition by reference, day, amount order by nr)
+    from unnest(${rows.map(({ reference }) => reference)}::text[], ${rows.map(({ day }) => day)}::date[],
+      ${rows.map(({ amount }) => String(amount))}::bigint[], ${rows.map(({ description }) => description)}::text[])
+      with ordinality as given (reference, day, amount, description, nr)
+    on conflict on constraint bank_movements_once do nothing returning id`.execute(database);
+  return { id, added: added.length };
+}
+
+/** How far back money is looked for, in days. */
+const searchedDays = 120;
+
+/** What came in by a way of paying in the last months. What a pending or rejected order has claimed is not used yet. */
+export async function listMovements(database: Database, method: StatementMethod): Promise<BankMovement[]> {
+  const { rows } = await sql<BankMovement>`
+    select m.id, m.reference, m.day::text as day, m.amount as "minorUnits", coalesce(o.status in ('aprobado', 'reembolsado'), false) as "isUsed"
+    from bank_movements m left join orders o on o.id = m.order_id
+    where m.method = ${method} and m.day > current_date - ${searchedDays}::integer order by m.id`.execute(database);
+  return rows;
+}
+
+/** Orders that wait for money by a way of paying, the oldest first. */
+export async function listAwaited(
+  database: Database,
+  method: StatementMethod,
+  { ids, size }: { readonly ids?: readonly number[] | undefined; readonly size: number },
+) {
+  const { rows } = await sql<{ orderId: bigint; reference: string; day: string | null; minorUnits: bigint }>`
+    select id as "orderId", coalesce(bank_reference, '') as reference, paid_on::text as day,
+      case method when 'zelle' then total_usd else total_ves end as "minorUnits"
+    from orders where status = 'pendiente' and method = ${method} and (${ids === undefined}::boolean or id = any(${[...(ids ?? [])]}::bigint[]))
+    order by id limit ${size}`.execute(database);
+  return rows;
+}
+
+/** Keeps a movement for an order; false where another order that is not rejected has it. */
+export async function claimMovement(database: Database, movementId: bigint, orderId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    update bank_movements m set order_id = ${orderId} where id = ${movementId}
+      and (order_id is null or order_id = ${orderId} or exists (select from orders o where o.id = m.order_id and o.status = 'rechazado'))
+    returning id`.execute(database);
+  return rows.length > 0;
+}
+
+/** Gives a movement back that came to nothing for its order. */
+export async function releaseMovement(database: Database, movementId: bigint, orderId: bigint): Promise<void> {
+  await sql`
+    update bank_movements m set order_id = null where id = ${movementId} and order_id = ${orderId}
+      and not exists (select from orders o where o.id = ${orderId} and o.status in ('aprobado', 'reembolsado'))`.execute(
+    database,
+  );
+}

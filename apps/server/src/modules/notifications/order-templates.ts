@@ -1,0 +1,94 @@
+import { mailTexts } from '@millaje/api/mail.texts';
+import type { Block, MailContent, MailData, TemplateContext } from './templates.ts';
+
+const texts = mailTexts.order;
+const text = (value: string): Block => ({ kind: 'text', text: value });
+const grouped = (count: number) => new Intl.NumberFormat('es-VE', { useGrouping: 'always' }).format(count);
+const shownDay = (day: string) => day.split('-').toReversed().join('-');
+
+type Fact = readonly [label: string, value: string];
+
+/** Money and miles as people read them: Bs 1.234,56 · US$ 9,99 · 3.000 millas. Digits are moved, never reckoned with. */
+function shownAmount({ amount, currency }: Pick<MailData['order_approved'], 'amount' | 'currency'>): string {
+  const [whole = '', fraction = ''] = amount.split('.');
+  const dotted = whole.replace(/\B(?=(\d{3})+$)/g, '.');
+  if (currency === 'miles') return `${dotted} ${texts.milesUnit}`;
+  return `${currency === 'VES' ? 'Bs' : 'US$'} ${dotted},${fraction}`;
+}
+
+/** The mails of orders and of memberships that end. */
+export const orderTemplates = {
+  order_approved: (data: MailData['order_approved'], { publicUrl }: TemplateContext): MailContent => {
+    const { first_name, order, product, miles, expiry, vip_code } = data;
+    const facts: Fact[] = [
+      [texts.order, `#${order}`],
+      [texts.product, product],
+      [texts.paid, shownAmount(data)],
+      ...(miles > 0 ? [[texts.miles, grouped(miles)] as const] : []),
+      ...(expiry === null ? [] : [[texts.validUntil, shownDay(expiry)] as const]),
+    ];
+    return {
+      subject: texts.approved.subject(product),
+      heading: texts.approved.heading,
+      blocks: [
+        text(mailTexts.greeting(first_name)),
+        text(texts.approved.text),
+        { kind: 'facts', facts },
+        ...(vip_code === null ? [] : [text(texts.vipCode), { kind: 'code', code: vip_code } as const]),
+        { kind: 'button', label: texts.button, url: `${publicUrl}/passenger/products` },
+      ],
+    };
+  },
+  order_rejected: (
+    { first_name, order, product, reason }: MailData['order_rejected'],
+    { brand }: TemplateContext,
+  ): MailContent => ({
+    subject: texts.rejected.subject(order),
+    heading: texts.rejected.heading,
+    blocks: [
+      text(mailTexts.greeting(first_name)),
+      text(texts.rejected.text),
+      {
+        kind: 'facts',
+        facts: [
+          [texts.order, `#${order}`],
+          [texts.product, product],
+          [texts.reason, reason],
+        ],
+      },
+      text(mailTexts.footerHelp(brand.support_email)),
+    ],
+  }),
+  order_refunded: (
+    { first_name, order, product, miles }: MailData['order_refunded'],
+    { brand }: TemplateContext,
+  ): MailContent => ({
+    subject: texts.refunded.subject(order),
+    heading: texts.refunded.heading,
+    blocks: [
+      text(mailTexts.greeting(first_name)),
+      text(texts.refunded.text),
+      {
+        kind: 'facts',
+        facts: [
+          [texts.order, `#${order}`],
+          [texts.product, product],
+          ...(miles > 0 ? [[texts.milesBack, grouped(miles)] as const] : []),
+        ],
+      },
+      text(mailTexts.footerHelp(brand.support_email)),
+    ],
+  }),
+  membership_ending: (
+    { first_name, membership, expiry, days }: MailData['membership_ending'],
+    { publicUrl }: TemplateContext,
+  ): MailContent => ({
+    subject: texts.ending.subject(membership, days),
+    heading: texts.ending.heading(membership),
+    blocks: [
+      text(mailTexts.greeting(first_name)),
+      text(texts.ending.text(membership, shownDay(expiry))),
+      { kind: 'button', label: texts.ending.button, url: `${publicUrl}/passenger/products` },
+    ],
+  }),
+};

@@ -1,0 +1,285 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { orderTexts as texts, refusals, refusalText, type RefusalRule } from '@millaje/api';
+import {
+  deciderOf,
+  type HeldMembership,
+  membershipAfterPurchase,
+  membershipAfterRefund,
+  programmeAccounts,
+} from '@millaje/domain';
+import type pg from 'pg';
+import { dayOf } from '../../platform/calendar.ts';
+import type { Database } from '../../platform/database.ts';
+import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { recordAudit } from '../audit/index.ts';
+import { attach, comesBack, type Ledger, type LedgerAnswer, type LedgerRequest } from '../ledger/index.ts';
+import { findUser, type UserRecord } from '../members/users.store.ts';
+import { queueMail } from '../notifications/index.ts';
+import { mailOfApproval, mailOfRefund, mailOfRejection } from './order-mail.ts';
+import {
+  type Approval,
+  bonusGiven,
+  checkApprovals,
+  checkRefunds,
+  type Decider,
+  orderApproved,
+  orderMoved,
+  orderRefunded,
+  writeApprovals,
+  writeRefunds,
+} from './order-attachments.ts';
+import { findOrder, type OrderRow, rejectPending } from './orders.store.ts';
+
+export interface DecideDependencies {
+  readonly pool: pg.Pool;
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly now: () => Date;
+}
+
+/** An order that moves again and again while it is decided. */
+const attemptsMaximum = 8;
+
+/** What staff may decide of an order now; the request that has decided it already may do so again. */
+export function mayDecide(
+  order: OrderRow,
+  by: Decider | null,
+  as: 'aprobado' | 'rechazado',
+): 'done' | RefusalAnswer | undefined {
+  if (by !== null && order.status === as && order.decided_by === by.userId && order.decided_key === by.key)
+    return 'done';
+  if (order.status !== 'pendiente') return refuse('order_final');
+  return by !== null && deciderOf[order.method] !== 'staff' ? refuse('order_of_gateway') : undefined;
+}
+
+/**
+ * Approves a pending order with everything that follows from it, in one transaction. Whoever comes second is refused with `order_final`.
+ * `by` is null where the gateway, the ledger or a discount decides.
+ */
+export async function approveOrder(
+  dependencies: DecideDependencies,
+  id: bigint,
+  by: Decider | null,
+): Promise<'done' | RefusalAnswer> {
+  for (let attempt = 1; attempt <= attemptsMaximum; attempt += 1) {
+    const { order, buyer } = await readOrder(dependencies.database, id);
+    if (!order || !buyer) return refuse('order_not_found');
+    const may = mayDecide(order, by, 'aprobado');
+    if (may) return may;
+    const approval = approvalOf(dependencies, order, buyer, by);
+    if (isRefusal(approval)) return approval;
+    const answer = await writeApproval(dependencies, order, approval);
+    if (answer !== 'moved') return answer;
+  }
+  return refuse('busy');
+}
+
+function approvalOf(
+  { now }: DecideDependencies,
+  order: OrderRow,
+  buyer: UserRecord,
+  by: Decider | null,
+): Approval | RefusalAnswer {
+  const before = order.membership_id === null ? null : heldBy(buyer);
+  const after = before && membershipAfterPurchase(before, order.membership_id ?? 0, dayOf(now()));
+  if (typeof after === 'string') return refuse(after);
+  const vipCode = order.type === 'vip_access' ? newVipCode() : null;
+  return {
+    id: order.id,
+    userId: order.user_id,
+    productId: order.product_id,
+    before,
+    after,
+    vipCode,
+    hasBonus: order.method === 'millas' && order.miles > 0n,
+    mail: mailOfApproval(buyer, order, { after, vipCode }),
+    by,
+  };
+}
+
+/** What somebody holds, as it is stored. */
+const heldBy = (user: UserRecord): HeldMembership => ({
+  id: user.membership_id,
+  date: user.membership_date,
+  expiry: user.membership_expiry,
+});
+
+async function readOrder(database: Database, id: bigint) {
+  const order = await findOrder(database, id);
+  return { order, buyer: order && (await findUser(database, { id: order.user_id })) };
+}
+
+async function writeApproval(
+  { pool, ledger }: DecideDependencies,
+  order: OrderRow,
+  approval: Approval,
+): Promise<'done' | 'moved' | RefusalAnswer> {
+  const request = requestOf(order, approval.by);
+  if (request) return outcomeOf(() => ledger.submit({ ...request, attachments: [attach(orderApproved, approval)] }));
+  return inTransaction(pool, async ({ client }) => {
+    const run = oneByOne(client);
+    const [rule] = await checkApprovals(run, [approval]);
+    if (rule !== undefined) return 'moved';
+    await writeApprovals(run, [{ payload: approval, operationId: null }]);
+    return 'done';
+  });
+}
+
+/** The operation of an approval; undefined where no miles move. Each attempt has its own key: that it is once is the order's to say. */
+function requestOf(order: OrderRow, by: Decider | null): LedgerRequest | undefined {
+  const { id, account_id, description, miles, price_miles } = order;
+  const common = {
+    kind: 'post',
+    description: `Compra: ${description}`,
+    actorId: by?.userId,
+    references: [{ kind: 'order', id: String(id) }],
+    scope: 'order',
+    key: `${id} approve ${randomUUID()}`,
+    inputHash: 'approve',
+  } as const;
+  const member = { accountId: account_id };
+  if (price_miles !== null) {
+    const type = order.type === 'vip_access' ? 'vip_access_purchase' : 'membership_purchase';
+    return { ...common, type, from: member, to: { accountId: programmeAccounts.redemption }, amount: price_miles };
+  }
+  if (miles === 0n) return undefined;
+  return {
+    ...common,
+    type: typeOfMiles(order),
+    from: { accountId: programmeAccounts.issuance },
+    to: member,
+    amount: miles,
+  };
+}
+
+/** By which type a purchase brings miles. */
+const typeOfMiles = ({ type }: OrderRow) => (type === 'membership' ? 'membership_purchase' : 'miles_purchase');
+
+/** Gives the miles that come with something that was paid in miles: once, whoever asks how often. */
+export async function giveBonus({ ledger }: DecideDependencies, order: OrderRow): Promise<void> {
+  const answer = await ledger.submit({
+    kind: 'post',
+    type: typeOfMiles(order),
+    from: { accountId: programmeAccounts.issuance },
+    to: { accountId: order.account_id },
+    amount: order.miles,
+    description: `Millas de ${order.description}`,
+    references: [{ kind: 'order', id: String(order.id) }],
+    scope: 'order',
+    key: `${order.id} bonus`,
+    inputHash: 'bonus',
+    attachments: [attach(bonusGiven, { id: order.id })],
+  });
+  if (answer.kind === 'refused') throw new Error(`order ${order.id}: its miles were refused with ${answer.refusal}`);
+}
+
+/** Rejects a pending order, frees its discount and tells its member why. */
+export async function rejectOrder(
+  { pool }: DecideDependencies,
+  id: bigint,
+  {
+    reason,
+    by,
+    rule = null,
+  }: { readonly reason: string; readonly by: Decider | null; readonly rule?: RefusalRule | null },
+): Promise<'done' | RefusalAnswer> {
+  return inTransaction(pool, async ({ database }) => {
+    const { order, buyer } = await readOrder(database, id);
+    if (!order || !buyer) return refuse('order_not_found');
+    const may = mayDecide(order, by, 'rechazado');
+    if (may) return may;
+    const decision = { reason, decidedBy: by?.userId ?? null, decidedKey: by?.key ?? null, rule };
+    if (!(await rejectPending(database, id, decision))) return refuse('order_final');
+    // Who is told at once needs no mail.
+    if (rule === null) await queueMail(database, mailOfRejection(buyer, order, reason));
+    if (by)
+      await recordAudit(database, {
+        action: 'order_rejected',
+        actor: by,
+        origin: by.origin,
+        subject: { type: 'order', id },
+        before: { status: 'pendiente' },
+        after: { status: 'rechazado', reason },
+      });
+    return 'done';
+  });
+}
+
+/**
+ * Takes back what an approved order brought, because its money went back (D66): its miles from the balance, what is spent of them as a
+ * claim; its membership ends.
+ */
+export async function refundOrder(dependencies: DecideDependencies, id: bigint): Promise<'done' | RefusalAnswer> {
+  const { database, ledger, pool, now } = dependencies;
+  for (let attempt = 1; attempt <= attemptsMaximum; attempt += 1) {
+    const { order, buyer } = await readOrder(database, id);
+    if (!order || !buyer) return refuse('order_not_found');
+    if (order.status !== 'aprobado') return order.status === 'reembolsado' ? 'done' : refuse('order_final');
+    const { membership_before: bought, membership_after: given } = order;
+    const before = bought && given ? heldBy(buyer) : null;
+    const after =
+      bought && given && before ? membershipAfterRefund(before, { before: bought, after: given }, dayOf(now())) : null;
+    const refund = { id, userId: order.user_id, before, after, mail: mailOfRefund(buyer, order) };
+    const { operation_id: operationId } = order;
+    const answer =
+      operationId === null
+        ? await inTransaction(pool, async ({ client }) => {
+            const run = oneByOne(client);
+            const [rule] = await checkRefunds(run, [refund]);
+            if (rule !== undefined) return 'moved';
+            await writeRefunds(run, [refund]);
+            return 'done';
+          })
+        : await outcomeOf(() =>
+            ledger.submit({
+              kind: 'correct',
+              operationId,
+              reason: texts.refunded,
+              references: [{ kind: 'order', id: String(id) }],
+              ifSpent: 'claim',
+              scope: 'order',
+              key: `${id} refund ${randomUUID()}`,
+              inputHash: 'refund',
+              attachments: [attach(orderRefunded, refund)],
+            }),
+          );
+    if (answer !== 'moved') return answer;
+  }
+  return refuse('busy');
+}
+
+/** What the ledger's answer means for an order. What nobody knows yet is `busy`: asking again finds out. */
+async function outcomeOf(submit: () => Promise<LedgerAnswer>): Promise<'done' | 'moved' | RefusalAnswer> {
+  try {
+    const answer = await submit();
+    if (answer.kind !== 'refused') return 'done';
+    if (answer.refusal === 'attachment_refused' && answer.detail?.rule === orderMoved) return 'moved';
+    return refuse(answer.refusal);
+  } catch (error) {
+    if (comesBack(error)) return refuse('busy');
+    throw error;
+  }
+}
+
+/** Runs statements on one connection, each after the other. */
+function oneByOne(client: pg.PoolClient) {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Row extends pg.QueryResultRow>(_name: string, text: string, values: unknown[] = []): Promise<Row[]> => {
+    const next = last.then(async () => (await client.query<Row>(text, values)).rows);
+    last = next;
+    return next;
+  };
+}
+
+/** Letters and digits that nobody takes for one another. */
+const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Ten of them, drawn: what nobody guesses. */
+export const drawCode = (): string =>
+  Array.from({ length: 10 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+const newVipCode = drawCode;
+
+/** What a refusal reads like for the member and for staff. */
+export const reasonText = (rule: RefusalRule): string => refusalText(rule, '', {}).replace(/\s*\{[a-z_]+\}/g, '');
+export const isLasting = (rule: RefusalRule): boolean => !refusals[rule].retry;

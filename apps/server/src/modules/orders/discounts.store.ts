@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+import type { Window } from '../../platform/pages.ts';
+import type { ProductType } from '@millaje/domain';
+
+export interface DiscountRow {
+  readonly id: bigint;
+  readonly created_at: Date;
+  readonly email: string;
+  readonly code: string;
+  readonly product_id: number;
+  readonly type: ProductType;
+  readonly name: string;
+  readonly price_usd_cents: bigint;
+  readonly percentage: number;
+  readonly status: boolean;
+  readonly order_id: bigint | null;
+  readonly used_at: Date | null;
+}
+
+const columns = sql`
+  d.id, d.created_at, u.email, d.code, d.product_id, p.type, p.name, p.price_usd_cents, d.percentage, d.status, d.order_id, d.used_at`;
+const joins = sql`from discounts d join users u on u.id = d.user_id join current_products p on p.id = d.product_id`;
+
+/** The best discount of a member on a product that no order has. */
+export async function findFreeDiscount(
+  database: Database,
+  userId: bigint,
+  productId: number,
+): Promise<{ readonly id: bigint; readonly percentage: number } | undefined> {
+  const { rows } = await sql<{ id: bigint; percentage: number }>`
+    select id, percentage from discounts where user_id = ${userId} and product_id = ${productId} and status and order_id is null
+    order by percentage desc, id limit 1`.execute(database);
+  return rows[0];
+}
+
+/** Keeps a discount for an order; false where it is off or another order has it. */
+export async function reserveDiscount(database: Database, id: bigint, orderId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    update discounts set order_id = ${orderId} where id = ${id} and order_id is null and status returning id`.execute(
+    database,
+  );
+  return rows.length > 0;
+}
+
+interface DiscountFilter {
+  readonly email?: string | undefined;
+  readonly upToId?: bigint | undefined;
+  readonly id?: bigint | undefined;
+}
+
+const condition = ({ email, upToId, id }: DiscountFilter) => sql`
+  (${email ?? null}::text is null or u.email = ${email ?? null}) and (${upToId ?? null}::bigint is null or d.id <= ${upToId ?? null})
+  and (${id ?? null}::bigint is null or d.id = ${id ?? null})`;
+
+export async function listDiscounts(
+  database: Database,
+  filter: DiscountFilter,
+  { skip, size }: Window,
+): Promise<DiscountRow[]> {
+  const { rows } = await sql<DiscountRow>`
+    select ${columns} ${joins} where ${condition(filter)} order by d.id desc limit ${size} offset ${skip}`.execute(
+    database,
+  );
+  return rows;
+}
+
+export async function countDiscounts(database: Database, filter: DiscountFilter): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) as count ${joins} where ${condition(filter)}`.execute(
+    database,
+  );
+  return Number(rows[0]?.count ?? 0n);
+}
+
+export async function findDiscount(database: Database, id: bigint): Promise<DiscountRow | undefined> {
+  return (await listDiscounts(database, { id }, { skip: 0, size: 1 }))[0];
+}
+
+export async function insertDiscount(
+  database: Database,
+  given: {
+    readonly createdBy: bigint;
+    readonly userId: bigint;
+    readonly productId: number;
+    readonly code: string;
+    readonly percentage: number;
+  },
+): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into discounts (created_by, user_id, product_id, code, percentage)
+    values (${given.createdBy}, ${given.userId}, ${given.productId}, ${given.code}, ${given.percentage}) returning id`.execute(
+    database,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a discount was not written');
+  return row.id;
+}
+
+/** Switches a discount that is not used; false where it is. */
+export async function setDiscountStatus(database: Database, id: bigint, status: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    update discounts set status = ${status} where id = ${id} and used_at is null returning id`.execute(database);
+  return rows.length > 0;
+}

@@ -1,0 +1,116 @@
+import { type OrderStatus, type PaymentMethod, type ProductType } from '@millaje/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { endOfDay, startOfDay } from '../../platform/calendar.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Window } from '../../platform/pages.ts';
+
+/** An order as its views show it. */
+export interface ShownOrder {
+  readonly id: bigint;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly decided_at: Date | null;
+  readonly user_id: bigint;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly code_phone: string | null;
+  readonly phone: string | null;
+  readonly customerid: string | null;
+  readonly product_id: number;
+  readonly type: ProductType;
+  readonly name: string;
+  readonly description: string;
+  readonly miles: bigint;
+  readonly price_usd: bigint;
+  readonly discount_percentage: number;
+  readonly total_usd: bigint;
+  readonly dollar_price: string;
+  readonly total_ves: bigint;
+  readonly price_miles: bigint | null;
+  readonly method: PaymentMethod;
+  readonly payer_name: string;
+  readonly payer_email: string;
+  readonly payer_document: string | null;
+  readonly payer_phone: string | null;
+  readonly bank: string | null;
+  readonly bank_reference: string | null;
+  readonly paid_on: string | null;
+  readonly bank_answer: 'found' | 'not_found' | null;
+  readonly gateway_payment: string | null;
+  readonly gateway_url: string | null;
+  readonly gateway_told: Readonly<Record<string, unknown>>;
+  readonly status: OrderStatus;
+  readonly reason: string | null;
+  readonly trouble: string | null;
+  readonly vip_code: string | null;
+  readonly operation_id: bigint | null;
+}
+
+export interface OrderFilter {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly status?: OrderStatus | undefined;
+  readonly method?: PaymentMethod | undefined;
+  readonly email?: string | undefined;
+  readonly userId?: bigint | undefined;
+  readonly id?: bigint | undefined;
+  readonly ids?: readonly bigint[] | undefined;
+  readonly upToId?: bigint | undefined;
+  readonly belowId?: bigint | undefined;
+  /** Sales: those that were approved, whatever became of them since, or those that were not. */
+  readonly isProcessed?: boolean | undefined;
+}
+
+/** A page of orders, newest first. */
+export async function listOrders(
+  database: Database,
+  filter: OrderFilter,
+  { skip, size }: Window,
+): Promise<ShownOrder[]> {
+  const { rows } = await sql<ShownOrder>`
+    select o.id, o.created_at, o.updated_at, o.decided_at, o.user_id, u.email, u.first_name, u.last_name, u.code_phone, u.phone, u.customerid,
+      o.product_id, o.type, o.name, o.description, o.miles, o.price_usd, o.discount_percentage, o.total_usd,
+      trim_scale(o.dollar_price)::text as dollar_price, o.total_ves, o.price_miles, o.method, o.payer_name, o.payer_email, o.payer_document,
+      o.payer_phone, o.bank, o.bank_reference, o.paid_on::text as paid_on, o.bank_answer, o.gateway_payment, o.gateway_url, o.gateway_told,
+      o.status, o.reason, o.trouble, o.vip_code, o.operation_id
+    from orders o join users u on u.id = o.user_id
+    where ${conditionOf(filter)} order by o.id desc limit ${size} offset ${skip}`.execute(database);
+  return rows;
+}
+
+export async function countOrders(database: Database, filter: OrderFilter): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from orders o join users u on u.id = o.user_id where ${conditionOf(filter)}`.execute(
+    database,
+  );
+  return Number(rows[0]?.count ?? 0n);
+}
+
+/** Orders as their views show them, by their numbers. */
+export async function findShownOrders(database: Database, ids: readonly bigint[]): Promise<Map<bigint, ShownOrder>> {
+  const rows = await listOrders(database, { ids }, { skip: 0, size: ids.length });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** One order as its views show it. */
+export async function findShownOrder(database: Database, id: bigint): Promise<ShownOrder | undefined> {
+  return (await listOrders(database, { id }, { skip: 0, size: 1 }))[0];
+}
+
+function conditionOf(filter: OrderFilter): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (filter.id !== undefined) conditions.push(sql`o.id = ${filter.id}`);
+  if (filter.ids !== undefined) conditions.push(sql`o.id = any(${[...filter.ids]}::bigint[])`);
+  if (filter.userId !== undefined) conditions.push(sql`o.user_id = ${filter.userId}`);
+  if (filter.upToId !== undefined) conditions.push(sql`o.id <= ${filter.upToId}`);
+  if (filter.belowId !== undefined) conditions.push(sql`o.id < ${filter.belowId}`);
+  if (filter.status !== undefined) conditions.push(sql`o.status = ${filter.status}`);
+  if (filter.method !== undefined) conditions.push(sql`o.method = ${filter.method}`);
+  if (filter.isProcessed !== undefined)
+    conditions.push(sql`(o.status in ('aprobado', 'reembolsado')) = ${filter.isProcessed}`);
+  if (filter.email !== undefined) conditions.push(sql`u.email = ${filter.email}`);
+  if (filter.from) conditions.push(sql`o.created_at >= ${startOfDay(filter.from)}`);
+  if (filter.to) conditions.push(sql`o.created_at < ${endOfDay(filter.to)}`);
+  return sql.join(conditions, sql` and `);
+}

@@ -1,0 +1,216 @@
+import type { HeldMembership, RoleName } from '@millaje/domain';
+import { manyEntries, type StaffEntry } from '../audit/index.ts';
+import type { AttachmentKind } from '../ledger/index.ts';
+import type { Mail } from '../notifications/index.ts';
+
+/**
+ * What is written of an order in the very transaction in which its miles move: approved, its membership, its discount, the mail, all of it
+ * exactly when the operation is there. Where no miles move, `decide-order.ts` writes the same in a transaction of its own.
+ */
+
+/** Who of the staff decides, from where, and by which request. */
+export interface Decider {
+  readonly userId: bigint;
+  readonly role: RoleName;
+  readonly key: string;
+  readonly origin: { readonly address: string; readonly requestId: string };
+}
+
+interface Change {
+  readonly id: bigint;
+  readonly userId: bigint;
+  /** What the buyer holds, as it was read: where that has changed by now, nothing is written. Null where it is of no account. */
+  readonly before: HeldMembership | null;
+  readonly after: HeldMembership | null;
+  readonly mail: Mail;
+}
+
+export interface Approval extends Change {
+  readonly productId: number;
+  readonly vipCode: string | null;
+  /** Miles that come with it are still to be given, by an operation of their own. */
+  readonly hasBonus: boolean;
+  readonly by: Decider | null;
+}
+
+export type Refund = Change;
+
+type Run = Parameters<AttachmentKind<unknown>['write']>[0];
+
+/** The order, or what its buyer holds, is not as it was when it was read. */
+export const orderMoved = 'order_moved';
+
+/** Locks each order that stands at a status with its buyer, without waiting; of the same order or buyer only the first in a batch. */
+async function checkStanding(run: Run, changes: readonly Change[], status: 'pendiente' | 'aprobado') {
+  const rows = await run<{ id: bigint }>(
+    `order_standing_${status}`,
+    `select o.id from unnest($1::bigint[], $2::boolean[], $3::smallint[], $4::date[], $5::date[])
+       as seen (id, is_membership, membership_id, membership_date, membership_expiry)
+     join orders o on o.id = seen.id join users u on u.id = o.user_id
+     where o.status = '${status}' and (not seen.is_membership
+       or (u.membership_id, u.membership_date, u.membership_expiry) is not distinct from (seen.membership_id, seen.membership_date, seen.membership_expiry))
+     order by o.id for no key update of o, u skip locked`,
+    [
+      changes.map(({ id }) => id),
+      changes.map(({ before }) => before !== null),
+      changes.map(({ before }) => before?.id ?? null),
+      changes.map(({ before }) => before?.date ?? null),
+      changes.map(({ before }) => before?.expiry ?? null),
+    ],
+  );
+  const standing = new Set(rows.map(({ id }) => id));
+  const orders = new Set<bigint>();
+  const buyers = new Set<bigint>();
+  return changes.map(({ id, userId, before }) => {
+    if (!standing.has(id) || orders.has(id) || (before !== null && buyers.has(userId))) return orderMoved;
+    orders.add(id);
+    if (before !== null) buyers.add(userId);
+    return undefined;
+  });
+}
+
+const asJson = (membership: HeldMembership | null) => (membership === null ? null : JSON.stringify(membership));
+
+export interface Written<Payload> {
+  readonly payload: Payload;
+  /** Null where no miles moved. */
+  readonly operationId: bigint | null;
+}
+
+export const checkApprovals = (run: Run, payloads: readonly Approval[]) => checkStanding(run, payloads, 'pendiente');
+export const checkRefunds = (run: Run, payloads: readonly Refund[]) => checkStanding(run, payloads, 'aprobado');
+
+/** Everything that an approval writes. */
+export function writeApprovals(run: Run, rows: readonly Written<Approval>[]): Promise<unknown> {
+  const payloads = rows.map(({ payload }) => payload);
+  const entries = payloads.flatMap(({ id, by }): StaffEntry[] =>
+    by === null
+      ? []
+      : [
+          {
+            action: 'order_approved',
+            actor: { userId: by.userId, role: by.role },
+            subject: { type: 'order', id },
+            origin: by.origin,
+            after: { status: 'aprobado' },
+          },
+        ],
+  );
+  return Promise.all([
+    run(
+      'order_approved',
+      `update orders o set status = 'aprobado', stage = case when done.has_bonus then 'bonus' else 'over' end, decided_at = clock_timestamp(),
+         decided_by = done.decided_by, decided_key = done.decided_key, operation_id = done.operation_id, vip_code = done.vip_code,
+         membership_before = done.before, membership_after = done.after, trouble = null, gateway_url = null
+       from unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::jsonb[], $8::jsonb[])
+         as done (id, has_bonus, decided_by, decided_key, operation_id, vip_code, before, after)
+       where o.id = done.id and o.status = 'pendiente'`,
+      [
+        payloads.map(({ id }) => id),
+        payloads.map(({ hasBonus }) => hasBonus),
+        payloads.map(({ by }) => by?.userId ?? null),
+        payloads.map(({ by }) => by?.key ?? null),
+        rows.map(({ operationId }) => operationId),
+        payloads.map(({ vipCode }) => vipCode),
+        payloads.map(({ before }) => asJson(before)),
+        payloads.map(({ after }) => asJson(after)),
+      ],
+    ),
+    writeMemberships(run, payloads),
+    run(
+      'order_discount_used',
+      'update discounts set used_at = clock_timestamp() where order_id = any($1::bigint[]) and used_at is null',
+      [payloads.map(({ id }) => id)],
+    ),
+    run(
+      'order_out_of_cart',
+      'delete from cart_items c using unnest($1::bigint[], $2::integer[]) as done (user_id, product_id) where c.user_id = done.user_id and c.product_id = done.product_id',
+      [payloads.map(({ userId }) => userId), payloads.map(({ productId }) => productId)],
+    ),
+    writeMails(
+      run,
+      payloads.map(({ mail }) => mail),
+    ),
+    ...(entries.length > 0 ? [run(manyEntries.name, manyEntries.text, manyEntries.values(entries))] : []),
+  ]);
+}
+
+/** Everything that a refund writes. */
+export function writeRefunds(run: Run, payloads: readonly Refund[]): Promise<unknown> {
+  return Promise.all([
+    run(
+      'order_refunded',
+      `update orders set status = 'reembolsado', stage = 'over', refunded_at = clock_timestamp() where id = any($1::bigint[]) and status = 'aprobado'`,
+      [payloads.map(({ id }) => id)],
+    ),
+    writeMemberships(run, payloads),
+    writeMails(
+      run,
+      payloads.map(({ mail }) => mail),
+    ),
+  ]);
+}
+
+export const orderApproved: AttachmentKind<Approval> = {
+  name: 'order_approved',
+  check: checkApprovals,
+  write: (run, rows) =>
+    writeApprovals(
+      run,
+      rows.map(({ payload, answer }) => ({
+        payload,
+        operationId: answer.kind === 'posted' ? answer.operation.id : null,
+      })),
+    ),
+};
+
+export const orderRefunded: AttachmentKind<Refund> = {
+  name: 'order_refunded',
+  check: checkRefunds,
+  write: (run, rows) =>
+    writeRefunds(
+      run,
+      rows.map(({ payload }) => payload),
+    ),
+};
+
+/** The miles that come with a membership that was paid in miles are given. */
+export const bonusGiven: AttachmentKind<{ readonly id: bigint }> = {
+  name: 'order_bonus',
+  write: (run, rows) =>
+    run(
+      'order_bonus',
+      `update orders o set bonus_operation_id = done.operation_id, stage = 'over'
+       from unnest($1::bigint[], $2::bigint[]) as done (id, operation_id) where o.id = done.id and o.stage = 'bonus'`,
+      [
+        rows.map(({ payload }) => payload.id),
+        rows.map(({ answer }) => (answer.kind === 'posted' ? answer.operation.id : null)),
+      ],
+    ),
+};
+
+function writeMemberships(run: Run, changes: readonly Change[]): Promise<unknown> {
+  const changed = changes.flatMap(({ userId, after }) => (after === null ? [] : [{ userId, after }]));
+  if (changed.length === 0) return Promise.resolve();
+  return run(
+    'order_membership',
+    `update users u set membership_id = done.id, membership_date = done.date, membership_expiry = done.expiry
+     from unnest($1::bigint[], $2::smallint[], $3::date[], $4::date[]) as done (user_id, id, date, expiry) where u.id = done.user_id`,
+    [
+      changed.map(({ userId }) => userId),
+      changed.map(({ after }) => after.id),
+      changed.map(({ after }) => after.date),
+      changed.map(({ after }) => after.expiry),
+    ],
+  );
+}
+
+/** None of these mails carries a token. */
+function writeMails(run: Run, mails: readonly Mail[]): Promise<unknown> {
+  return run(
+    'order_mails',
+    `insert into outbox (recipient, template, data, is_sensitive)
+     select recipient, template, data, false from unnest($1::text[], $2::text[], $3::jsonb[]) as mail (recipient, template, data)`,
+    [mails.map(({ to }) => to), mails.map(({ template }) => template), mails.map(({ data }) => JSON.stringify(data))],
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  approveOrdersRoute,
+  ordersExcelRoute,
+  ordersRoute,
+  orderTexts as texts,
+  refusalText,
+  type RefusalRule,
+  salesRoute,
+  updateOrderRoute,
+} from '@millaje/api';
+import type { Brand } from '@millaje/api/brand';
+import { areaOf } from '@millaje/domain';
+import { isRefusal, read, refuse, type RefusalAnswer, written } from '../../platform/http/answers.ts';
+import { bind, type BoundRoute, type Caller, type Context } from '../../platform/http/bind.ts';
+import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
+import type { Decider } from './order-attachments.ts';
+import { approveOrder, rejectOrder } from './decide-order.ts';
+import type { FlowDependencies } from './flow.ts';
+import { countOrders, findShownOrder, listOrders, type OrderFilter } from './list-orders.store.ts';
+import { orderView, saleView } from './order.view.ts';
+import { exportOrdersExcel, type OrdersExportDependencies } from './orders-excel.ts';
+
+export interface OrderRouteDependencies extends FlowDependencies, OrdersExportDependencies {
+  readonly brand: Brand;
+}
+
+/** Who of the staff decides, by the key of the request. */
+export const deciderOfCall = ({ userId, role }: Caller, { identity, address, requestId }: Context): Decider => ({
+  userId,
+  role,
+  key: identity.key,
+  origin: { address, requestId },
+});
+
+/** The orders and sales that staff see and decide, and the members' own purchases. */
+export function orderRoutes(dependencies: OrderRouteDependencies): BoundRoute[] {
+  return [...listRoutes(dependencies), ...decisionRoutes(dependencies)];
+}
+
+function listRoutes(dependencies: OrderRouteDependencies): BoundRoute[] {
+  const { database, brand } = dependencies;
+  const milesSymbol = brand.miles_symbol;
+  const list = (filter: OrderFilter, { page, size }: { readonly page: number; readonly size: number }) =>
+    readPage(
+      { page, size },
+      (window) => listOrders(database, filter, window),
+      () => countOrders(database, filter),
+    );
+  return [
+    bind(ordersRoute, async ({ query }, caller) => {
+      const { page, limit, anchor: asked, dateFrom: from, dateTo: to, status, method, email, userId } = query;
+      const isStaff = areaOf(caller.role) === 'backoffice';
+      const upToId = await findAnchor(database, 'orders', asked);
+      const whose = isStaff
+        ? { email, userId: userId === undefined ? undefined : BigInt(userId) }
+        : { userId: caller.userId };
+      const { rows, ...place } = await list({ from, to, status, method, ...whose, upToId }, { page, size: limit });
+      const operations = rows.map((row) => orderView(row, { isStaff, milesSymbol }));
+      return read({ operations, ...place, anchor: anchorView(upToId) });
+    }),
+    bind(ordersExcelRoute, async ({ query }, { userId }, { signal }) => {
+      const { date_from: from, date_to: to, userId: whose, ...filter } = query;
+      const userFilter = whose === undefined ? undefined : BigInt(whose);
+      return exportOrdersExcel(dependencies, { filter: { from, to, ...filter, userId: userFilter }, userId, signal });
+    }),
+    bind(salesRoute, async ({ query }) => {
+      const { page_count, quantity, anchor: asked, date_from: from, date_to: to, sales_status, email } = query;
+      const upToId = await findAnchor(database, 'orders', asked);
+      const { rows, ...place } = await list(
+        { from, to, email, isProcessed: sales_status, upToId },
+        { page: page_count, size: quantity },
+      );
+      return read({ rows: rows.map((row) => saleView(row, milesSymbol)), ...place, anchor: anchorView(upToId) });
+    }),
+  ];
+}
+
+function decisionRoutes(dependencies: OrderRouteDependencies): BoundRoute[] {
+  const { database, brand } = dependencies;
+  return [
+    bind(updateOrderRoute, async ({ body }, caller, context) => {
+      const id = BigInt(body.id);
+      const by = deciderOfCall(caller, context);
+      const answer =
+        body.status === 'aprobado'
+          ? await approveOrder(dependencies, id, by)
+          : await rejectOrder(dependencies, id, { reason: body.reason ?? texts.reasonOfStaff, by });
+      if (answer !== 'done') return asAllowed(updateOrderRoute.refusals, answer);
+      const row = await findShownOrder(database, id);
+      return row
+        ? written(texts.updated, { order: orderView(row, { isStaff: true, milesSymbol: brand.miles_symbol }) })
+        : refuse('order_not_found');
+    }),
+    bind(approveOrdersRoute, async ({ body: { ids } }, caller, context) => {
+      const by = deciderOfCall(caller, context);
+      const answers = await approveMany(ids, (id) => approveOrder(dependencies, id, by), brand.product);
+      return written(texts.approvedMany(answers.approved.length), answers);
+    }),
+  ];
+}
+
+/** So many are under way at once: the ledger gathers them, and no other request waits for all of them. */
+const atOnce = 8;
+
+/** Approves many, and tells of each by itself what became of it. */
+export async function approveMany(
+  ids: readonly number[],
+  approve: (id: bigint) => Promise<'done' | RefusalAnswer>,
+  product: string,
+) {
+  const waiting = [...new Set(ids)];
+  const approved: number[] = [];
+  const refused: { id: number; rule: string; message: string }[] = [];
+  const work = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      const answer = await approve(BigInt(id));
+      if (answer === 'done') approved.push(id);
+      else refused.push({ id, rule: answer.refusal, message: refusalText(answer.refusal, product) });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return { approved: approved.toSorted((one, other) => one - other), refused };
+}
+
+/** What the ledger may say that this call does not name is a bug of ours, not an answer. */
+function asAllowed(rules: readonly RefusalRule[], answer: RefusalAnswer): RefusalAnswer {
+  if (isRefusal(answer) && !rules.includes(answer.refusal))
+    throw new Error(`an order was refused with ${answer.refusal}`);
+  return answer;
+}

@@ -1,0 +1,222 @@
+import type { HeldMembership, OrderStatus, PaymentMethod, ProductType } from '@millaje/domain';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+
+/** Where the work of an order stands, as the migration tells. */
+export type OrderStage = 'opened' | 'waiting' | 'bonus' | 'over';
+
+/** An order as its flow needs it. */
+export interface OrderRow {
+  readonly id: bigint;
+  readonly created_at: Date;
+  readonly user_id: bigint;
+  readonly account_id: bigint;
+  readonly input_hash: string;
+  readonly product_id: number;
+  readonly type: ProductType;
+  readonly name: string;
+  readonly description: string;
+  readonly membership_id: number | null;
+  readonly miles: bigint;
+  readonly total_usd: bigint;
+  readonly total_ves: bigint;
+  readonly price_miles: bigint | null;
+  readonly method: PaymentMethod;
+  readonly payer_email: string;
+  readonly payer_document: string | null;
+  readonly payer_phone: string | null;
+  readonly bank: string | null;
+  readonly bank_reference: string | null;
+  /** YYYY-MM-DD. */
+  readonly paid_on: string | null;
+  readonly gateway_payment: string | null;
+  readonly bank_answer: 'found' | 'not_found' | null;
+  readonly status: OrderStatus;
+  readonly stage: OrderStage;
+  readonly reason: string | null;
+  readonly decided_by: bigint | null;
+  readonly decided_key: string | null;
+  readonly operation_id: bigint | null;
+  readonly membership_before: HeldMembership | null;
+  readonly membership_after: HeldMembership | null;
+  readonly attempts: number;
+}
+
+const columns = sql`
+  id, created_at, user_id, account_id, input_hash, product_id, type, name, description, membership_id, miles, total_usd, total_ves, price_miles,
+  method, payer_email, payer_document, payer_phone, bank, bank_reference, paid_on::text as paid_on, gateway_payment, bank_answer, status, stage,
+  reason, decided_by, decided_key, operation_id, membership_before, membership_after, attempts`;
+
+/** How long somebody may go on with an order without writing anything down, in seconds: longer than any call of a gateway. */
+const leaseSeconds = 120;
+const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
+
+export interface NewOrder {
+  readonly userId: bigint;
+  readonly accountId: bigint;
+  readonly key: string;
+  readonly inputHash: string;
+  readonly quoteId: string;
+  readonly productId: number;
+  readonly versionId: number;
+  readonly type: ProductType;
+  readonly name: string;
+  readonly description: string;
+  readonly membershipId: number | null;
+  readonly miles: bigint;
+  readonly priceUsd: bigint;
+  readonly discountId: bigint | null;
+  readonly percentage: number;
+  readonly totalUsd: bigint;
+  readonly dollarPrice: string;
+  readonly totalVes: bigint;
+  readonly priceMiles: bigint | null;
+  readonly method: PaymentMethod;
+  readonly payer: NewPayer;
+  readonly paymentKey: string | null;
+}
+
+/** Who pays, as far as was told. */
+export interface NewPayer {
+  readonly name: string;
+  readonly email: string;
+  readonly document: string | null;
+  readonly phone: string | null;
+  readonly bank: string | null;
+  readonly reference: string | null;
+  readonly day: string | null;
+}
+
+/** Writes an order that begins, taken by who writes it. */
+export async function insertOrder(database: Database, order: NewOrder, lease: string): Promise<bigint> {
+  const { payer } = order;
+  const { rows } = await sql<{ id: bigint }>`
+    insert into orders (user_id, account_id, key, input_hash, quote_id, product_id, product_version_id, type, name, description, membership_id,
+      miles, price_usd, discount_id, discount_percentage, total_usd, dollar_price, total_ves, price_miles, method, payer_name, payer_email,
+      payer_document, payer_phone, bank, bank_reference, paid_on, payment_key, lease, lease_until)
+    values (${order.userId}, ${order.accountId}, ${order.key}, ${order.inputHash}, ${order.quoteId}::uuid, ${order.productId}, ${order.versionId},
+      ${order.type}, ${order.name}, ${order.description}, ${order.membershipId}, ${order.miles}, ${order.priceUsd}, ${order.discountId},
+      ${order.percentage}, ${order.totalUsd}, ${order.dollarPrice}::numeric, ${order.totalVes}, ${order.priceMiles}, ${order.method},
+      ${payer.name}, ${payer.email}, ${payer.document}, ${payer.phone}, ${payer.bank}, ${payer.reference}, ${payer.day}::date,
+      ${order.paymentKey}, ${lease}::uuid, ${leaseEnd})
+    returning id`.execute(database);
+  const [row] = rows;
+  if (!row) throw new Error('an order was not written');
+  return row.id;
+}
+
+export async function findOrder(database: Database, id: bigint): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`select ${columns} from orders where id = ${id}`.execute(database);
+  return rows[0];
+}
+
+export async function findOrderByKey(database: Database, userId: bigint, key: string): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    select ${columns} from orders where user_id = ${userId} and key = ${key}`.execute(database);
+  return rows[0];
+}
+
+/** The order that a payment pays for already, unless that was rejected. */
+export async function findOrderByPayment(
+  database: Database,
+  paymentKey: string,
+): Promise<Pick<OrderRow, 'id' | 'user_id'> | undefined> {
+  const { rows } = await sql<Pick<OrderRow, 'id' | 'user_id'>>`
+    select id, user_id from orders where payment_key = ${paymentKey} and status <> 'rechazado'`.execute(database);
+  return rows[0];
+}
+
+/** Takes an order that nobody is going on with, whether or not it is time for it; undefined where somebody is. */
+export async function takeOrder(database: Database, id: bigint, lease: string): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    update orders set lease = ${lease}::uuid, lease_until = ${leaseEnd}, attempts = attempts + 1
+    where id = ${id} and (lease is null or lease_until <= clock_timestamp()) returning ${columns}`.execute(database);
+  return rows[0];
+}
+
+/** Orders for which it is time, those first that waited longest. */
+export async function listDueOrders(database: Database, count: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from orders where stage <> 'over' and lease_until <= clock_timestamp() order by lease_until, id limit ${count}`.execute(
+    database,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Reads an order that one has taken; undefined where somebody else has it by now. */
+export async function readTakenOrder(database: Database, id: bigint, lease: string): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    update orders set lease_until = ${leaseEnd} where id = ${id} and lease = ${lease}::uuid returning ${columns}`.execute(
+    database,
+  );
+  return rows[0];
+}
+
+/** Lets go of an order: it is looked at again after so many seconds, or not by itself (null). */
+export async function releaseOrder(
+  database: Database,
+  id: bigint,
+  lease: string,
+  seconds: number | null,
+): Promise<void> {
+  const until = seconds === null ? sql`'infinity'` : sql`clock_timestamp() + make_interval(secs => ${seconds})`;
+  await sql`
+    update orders set lease = null, lease_until = ${until} where id = ${id} and lease = ${lease}::uuid`.execute(
+    database,
+  );
+}
+
+/** What a gateway said of an order's payment. */
+export interface ToldPayment {
+  readonly payment: string | null;
+  readonly alias: string | null;
+  readonly url: string | null;
+  readonly told: object;
+  readonly bankAnswer: 'found' | 'not_found' | null;
+}
+
+/** Writes down what the gateway said; an order that had not begun waits from now on. False where somebody else has it by now. */
+export async function keepTold(database: Database, id: bigint, lease: string, told: ToldPayment): Promise<boolean> {
+  const { rows } = await sql`
+    update orders set gateway_payment = coalesce(${told.payment}, gateway_payment), gateway_alias = coalesce(${told.alias}, gateway_alias),
+      gateway_url = ${told.url}, gateway_told = gateway_told || ${JSON.stringify(told.told)}::jsonb,
+      bank_answer = coalesce(${told.bankAnswer}, bank_answer), stage = case stage when 'opened' then 'waiting' else stage end
+    where id = ${id} and lease = ${lease}::uuid returning id`.execute(database);
+  return rows.length > 0;
+}
+
+/** Says for staff why an order that is paid cannot be approved; null once that is over. */
+export async function keepTrouble(database: Database, id: bigint, trouble: string | null): Promise<void> {
+  await sql`
+    update orders set trouble = ${trouble}, stage = case stage when 'opened' then 'waiting' else stage end
+    where id = ${id} and (trouble is distinct from ${trouble} or stage = 'opened')`.execute(database);
+}
+
+export interface Rejection {
+  readonly reason: string;
+  /** Who of the staff, by which request; null where it is the gateway's word. */
+  readonly decidedBy: bigint | null;
+  readonly decidedKey: string | null;
+  /** The refusal that its member is told, where it is one. */
+  readonly rule: string | null;
+}
+
+/** Rejects an order that is pending, and frees its discount; false where it is not, any more. */
+export async function rejectPending(database: Database, id: bigint, rejection: Rejection): Promise<boolean> {
+  const { reason, decidedBy, decidedKey, rule } = rejection;
+  const { rows } = await sql`
+    update orders set status = 'rechazado', stage = 'over', reason = ${reason}, decided_at = clock_timestamp(), decided_by = ${decidedBy},
+      decided_key = ${decidedKey}, trouble = null, gateway_url = null,
+      gateway_told = case when ${rule}::text is null then gateway_told else gateway_told || jsonb_build_object('rule', ${rule}::text) end
+    where id = ${id} and status = 'pendiente' returning id`.execute(database);
+  if (rows.length === 0) return false;
+  await sql`update discounts set order_id = null where order_id = ${id} and used_at is null`.execute(database);
+  return true;
+}
+
+/** The rule by which an order was rejected at once, where it was. */
+export async function ruleOfRejection(database: Database, id: bigint): Promise<string | null> {
+  const { rows } = await sql<{ rule: string | null }>`
+    select gateway_told ->> 'rule' as rule from orders where id = ${id} and status = 'rechazado'`.execute(database);
+  return rows[0]?.rule ?? null;
+}

@@ -1,0 +1,266 @@
+import { commonTexts, orderTexts as texts } from '@millaje/api';
+import { effectiveMembership, yearAfter } from '@millaje/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '../../../../../test/support/app.ts';
+import { dayOf } from '../../platform/calendar.ts';
+import { type Orders, products, startOrders } from './orders.fixture.ts';
+
+let at: Orders;
+let member: Person;
+beforeAll(async () => {
+  at = await startOrders();
+});
+afterAll(() => at.stop());
+beforeEach(async () => {
+  member = await at.addMember();
+});
+
+const today = () => dayOf(new Date());
+const dayFromNow = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000));
+
+describe('a membership by pago móvil', () => {
+  test('is ordered at the price that was seen, approved by staff, and held for a year', async () => {
+    const quote = (await at.quote(member, products.Gold)).body;
+    expect(quote).toMatchObject({
+      price: { price_usd: '99.00', total_usd: '99.00', total_ves: '3613.50', price_miles: 3000, discount: 0 },
+      methods: ['pago-movil', 'zelle', 'tdc', 'millas'],
+      receiver: { bank_code: '0102', phone: '+584241112233' },
+    });
+    await at.app.pool.query(`insert into setting_versions (name, value) values ('dollar_price', 40)`);
+    const { status, body } = await at.payMobile(member, products.Gold, {
+      body: { quote: quote.quote },
+      info: { monto: '3.613,50' },
+    });
+    await at.app.pool.query(`insert into setting_versions (name, value) values ('dollar_price', 36.5)`);
+    expect([status, body.message]).toEqual([201, texts.registered]);
+    expect(body.order).toMatchObject({
+      status: 'pendiente',
+      product: { type: 'membership', name: 'Gold' },
+      payment_info: { method: 'pago-movil', monto: '3613.50', currency: 'VES', phone: '+584121234567', bank: '0134' },
+    });
+    const { _id: id } = body.order;
+    expect((await at.decide(id, 'aprobado')).body.order).toMatchObject({ status: 'aprobado' });
+    expect(await at.userOf(member)).toEqual({ membership_id: 2, date: today(), expiry: yearAfter(today()) });
+    expect(await at.operationsOf(id)).toEqual([{ type: 5, amount: 1000 }]);
+    expect(await at.balanceOf(member)).toBe(1000);
+    const { operation } = (await at.app.call('GET', '/operations/user/last', { token: member.token })).body;
+    expect(operation.order).toMatchObject({ method: 'pago-movil', amount: '3.613,50', currency: 'VES' });
+    expect(await at.mailsTo(member)).toMatchObject([
+      { template: 'order_approved', data: { amount: '3613.50', currency: 'VES', expiry: yearAfter(today()) } },
+    ]);
+    const { user_info } = (await at.app.call('GET', '/users/getUser', { token: member.token })).body;
+    expect(user_info.membership).toMatchObject({ name: 'Gold', expiry: yearAfter(today()) });
+  });
+
+  test('is rejected with a reason, and its payment may be told again', async () => {
+    const payment = { ref: '00778899' };
+    const first = (await at.payMobile(member, products.Gold, { payment })).body.order;
+    const second = await at.payMobile(member, products.Gold, { payment: { ref: '778899' } });
+    expect([second.status, second.body.error.rule, second.body.order]).toEqual([409, 'payment_used', first._id]);
+    const rejected = await at.post('/membership-orders/update', at.administrator, {
+      id: first._id,
+      status: 'rechazado',
+      reason: 'Llegó menos',
+    });
+    expect(rejected.body.order).toMatchObject({ status: 'rechazado', reason: 'Llegó menos' });
+    expect(await at.mailsTo(member)).toMatchObject([{ template: 'order_rejected', data: { reason: 'Llegó menos' } }]);
+    expect((await at.payMobile(member, products.Gold, { payment })).status).toBe(201);
+    expect((await at.decide(first._id, 'aprobado')).body.error.rule).toBe('order_final');
+  });
+
+  test('of another member, its payment is nobody else’s, and no more is told', async () => {
+    const payment = { ref: '00881122' };
+    await at.payMobile(await at.addMember(), products.Gold, { payment });
+    const { body } = await at.payMobile(member, products.Gold, { payment });
+    expect([body.error.rule, body.order]).toEqual(['payment_used', undefined]);
+  });
+});
+
+test('every status and what staff may still do', async () => {
+  const idOf = async () => (await at.payMobile(member, products.vip)).body.order._id as number;
+  const approved = await idOf();
+  const rejected = await idOf();
+  await at.decide(approved, 'aprobado');
+  await at.decide(rejected, 'rechazado');
+  const card = (await at.payCard(member, products.vip)).body.order._id as number;
+  const outcomes: unknown[] = [];
+  for (const id of [approved, rejected, card, 999_999])
+    for (const status of ['aprobado', 'rechazado'] as const)
+      outcomes.push((await at.decide(id, status)).body.error.rule);
+  const [both, gateway, none] = ['order_final', 'order_of_gateway', 'order_not_found'];
+  expect(outcomes).toEqual([both, both, both, both, gateway, gateway, none, none]);
+});
+
+test('the same request is answered alike, another one is too late', async () => {
+  const id = (await at.payMobile(member, products.vip)).body.order._id as number;
+  const answers = [
+    await at.decide(id, 'aprobado', at.administrator, 'una'),
+    await at.decide(id, 'aprobado', at.administrator, 'una'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect((await at.decide(id, 'aprobado', at.administrator, 'otra')).status).toBe(409);
+});
+
+describe('what is bought', () => {
+  const gold = { tier: 2 };
+  test('a package of miles', async () => {
+    member = await at.addMember(gold);
+    const id = (await at.payZelle(member, products.thousand, 'ZL-77123')).body.order._id;
+    await at.decide(id, 'aprobado');
+    expect([await at.operationsOf(id), await at.balanceOf(member)]).toEqual([[{ type: 4, amount: 1000 }], 1000]);
+  });
+
+  test('an access, by a code, without an operation', async () => {
+    const id = (await at.payZelle(member, products.vip, 'ZL-77124')).body.order._id;
+    const { order } = (await at.decide(id, 'aprobado')).body;
+    expect([order.vip_code, await at.operationsOf(id)]).toEqual([expect.stringMatching(/^[A-Z2-9]{10}$/), []]);
+    expect((await at.mailsTo(member))[0].data.vip_code).toBe(order.vip_code);
+  });
+
+  test('an access in miles', async () => {
+    member = await at.addMember({ balance: 1500n });
+    const { body } = await at.payMiles(member, products.vip);
+    expect([body.message, body.order.status]).toEqual([texts.paidInMiles, 'aprobado']);
+    expect(await at.operationsOf(body.order._id)).toEqual([{ type: 9, amount: 1200 }]);
+    expect(await at.balanceOf(member)).toBe(300);
+  });
+
+  test('a membership in miles, with the miles that come with it', async () => {
+    member = await at.addMember({ balance: 3500n });
+    const { body } = await at.payMiles(member, products.Gold, 'millas');
+    expect(body.order).toMatchObject({ status: 'aprobado', payment_info: { currency: 'AVPM', monto: '3000' } });
+    expect(await at.operationsOf(body.order._id)).toEqual([
+      { type: 5, amount: 3000 },
+      { type: 5, amount: 1000 },
+    ]);
+    expect([await at.balanceOf(member), (await at.userOf(member)).membership_id]).toEqual([1500, 2]);
+    const again = await at.payMiles(member, products.Gold, 'millas');
+    expect([again.body.order._id, again.headers.get('idempotent-replayed')]).toEqual([body.order._id, 'true']);
+    expect(await at.balanceOf(member)).toBe(1500);
+  });
+
+  test('the same tier is extended from its end', async () => {
+    member = await at.addMember(gold);
+    await at.setMembership(member, dayFromNow(-100));
+    const end = yearAfter(dayFromNow(-100));
+    await at.decide((await at.payMobile(member, products.Gold)).body.order._id, 'aprobado');
+    expect(await at.userOf(member)).toEqual({ membership_id: 2, date: dayFromNow(-100), expiry: yearAfter(end) });
+  });
+
+  test('a better tier that was bought meanwhile keeps a lower one from being approved', async () => {
+    const lower = (await at.payMobile(member, products.Gold)).body.order._id;
+    const better = (await at.payMobile(member, products.Black)).body.order._id;
+    await at.decide(better, 'aprobado');
+    expect((await at.decide(lower, 'aprobado')).body.error.rule).toBe('membership_lower');
+    expect((await at.decide(lower, 'rechazado')).status).toBe(201);
+  });
+});
+
+describe('what is not sold is refused, and nothing is written', () => {
+  const refusals: [string, () => Promise<{ status: number; body: { error: { rule: string } } }>, string][] = [
+    ['miles to a tier that buys none', () => at.payMobile(member, products.thousand), 'tier_may_not_buy_miles'],
+    ['the base tier', () => at.payMobile(member, products.Silver), 'membership_never_sold'],
+    [
+      'a product of another type',
+      () => at.payMobile(member, products.Gold, { body: { productType: 'vip_access' } }),
+      'product_not_available',
+    ],
+    ['a product that is not there', () => at.payMobile(member, 999, {}), 'product_not_available'],
+    ['for miles that are not there', () => at.payMiles(member, products.Gold), 'insufficient_miles'],
+    [
+      'a quote of nobody',
+      () => at.payMobile(member, products.Gold, { body: { quote: 'nada' } }),
+      'price_quote_not_valid',
+    ],
+    [
+      'a quote of another product',
+      async () =>
+        at.payMobile(member, products.Gold, { body: { quote: (await at.quote(member, products.Black)).body.quote } }),
+      'price_quote_not_valid',
+    ],
+    [
+      'a quote of another member',
+      async () =>
+        at.payMobile(member, products.Gold, {
+          body: { quote: (await at.quote(await at.addMember(), products.Gold)).body.quote },
+        }),
+      'price_quote_not_valid',
+    ],
+  ];
+  test.each(refusals)('%s', async (_name, act, rule) => {
+    const count = async () => (await at.app.pool.query('select count(*)::int as count from orders')).rows[0].count;
+    const before = await count();
+    expect((await act()).body.error.rule).toBe(rule);
+    expect(await count()).toBe(before);
+  });
+
+  test.each([
+    ['a reference of letters', { payment: { ref: 'abcd' } }, 'payment.ref', texts.wrongReference],
+    ['a reference of zeros', { payment: { ref: '0000' } }, 'payment.ref', texts.wrongReference],
+    ['a bank that is none', { payment: { bank: '9999' } }, 'payment.bank', texts.wrongBank],
+    ['a telephone that is none', { payment: { phone: '123' } }, 'payment.phone', texts.wrongPhone],
+    ['tomorrow', { payment: { date: dayFromNow(1) } }, 'payment.date', texts.futureDate],
+    ['long ago', { payment: { date: '2020-01-01' } }, 'payment.date', texts.oldDate],
+    ['no day at all', { payment: { date: '2026-02-30' } }, 'payment.date', commonTexts.wrongDate],
+    ['nobody', { info: { fullname: ' ' } }, 'payment_info.fullname', 'Este campo es requerido!'],
+    [
+      'an amount of another product',
+      { info: { monto: '7.263,50' } },
+      'payment_info.monto',
+      texts.wrongAmount('Bs 3.613,50'),
+    ],
+  ])('%s', async (_name, own, field, message) => {
+    const { status, body } = await at.payMobile(member, products.Gold, own);
+    expect([status, body.error.fields]).toEqual([400, { [field]: message }]);
+  });
+
+  test('a gateway and a product that were switched off while the form was open', async () => {
+    const { quote } = (await at.quote(member, products.Gold)).body;
+    const gateway = (open: number) =>
+      at.app.pool.query(`insert into setting_versions (name, value) values ('gateway_pago_movil', ${open})`);
+    await gateway(0);
+    expect((await at.payMobile(member, products.Gold, { body: { quote } })).body.error.rule).toBe('gateway_closed');
+    await gateway(1);
+    await at.app.pool.query('update products set status = false where id = $1', [products.Gold]);
+    expect((await at.payMobile(member, products.Gold, { body: { quote } })).body.error.rule).toBe(
+      'product_not_available',
+    );
+    await at.app.pool.query('update products set status = true where id = $1', [products.Gold]);
+    expect((await at.payMobile(member, products.Gold, { body: { quote } })).status).toBe(201);
+    expect((await at.payMobile(member, products.Gold, { body: { quote } })).body.error.rule).toBe('price_quote_used');
+  });
+
+  test('a member who was disabled', async () => {
+    const id = (await at.payMobile(member, products.Gold)).body.order._id;
+    await at.app.pool.query(`update users set status = 'inactivo' where id = $1`, [member.userId]);
+    expect((await at.decide(id, 'aprobado')).body.error.rule).toBe('receiver_not_active');
+    expect(effectiveMembership((await at.userOf(member)).membership_id, null, today()).id).toBe(1);
+  });
+});
+
+test('a frame brings no session: the quote stands for the member, once', async () => {
+  const { quote } = (await at.quote(member, products.Gold)).body;
+  const body = { method: 'zelle', token: quote, fullname: 'Ana', email: 'ana@pruebas.example', bank_ref: 'ZL-5511' };
+  const answer = await at.app.call('POST', '/payments/frame', { body });
+  expect([answer.status, answer.body.paymentStatus, answer.body.message]).toEqual([201, 'pending', texts.pending]);
+  expect(
+    (await at.app.call('POST', '/payments/frame', { body: { ...body, bank_ref: 'ZL-5512' } })).body.error.rule,
+  ).toBe('price_quote_used');
+  expect((await at.app.call('POST', '/payments/frame', { body: { ...body, token: 'nada' } })).body.error.rule).toBe(
+    'price_quote_not_valid',
+  );
+});
+
+test('staff read; only administrators decide; members see their own', async () => {
+  const id = (await at.payMobile(member, products.vip)).body.order._id;
+  const consult = await at.app.addPerson('CONSULT');
+  const other = await at.addMember();
+  for (const person of [consult, member, other]) expect((await at.decide(id, 'aprobado', person)).status).toBe(403);
+  const seenBy = async ({ token }: Person) =>
+    (await at.app.call('GET', '/membership-orders', { token, query: { limit: 5 } })).body.operations.map(
+      ({ _id }: { _id: number }) => _id,
+    );
+  expect(await seenBy(member)).toEqual([id]);
+  expect(await seenBy(other)).toEqual([]);
+  expect(await seenBy(consult)).toContain(id);
+});

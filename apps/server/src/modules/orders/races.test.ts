@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer, Person } from '../../../../../test/support/app.ts';
+import { type Orders, products, startOrders } from './orders.fixture.ts';
+
+let at: Orders;
+let second: Person;
+let otherServer: string;
+beforeAll(async () => {
+  at = await startOrders();
+  second = await at.app.addPerson('SUPER_ADMIN');
+  otherServer = await at.app.startAnother();
+});
+afterAll(() => at.stop());
+
+const ruleOf = ({ status, body }: Answer) => (status < 300 ? 'ok' : (body.error.rule as string));
+const sorted = (answers: readonly Answer[]) => answers.map(ruleOf).toSorted((one, other) => one.localeCompare(other));
+
+/** A decision at another server process. */
+const decideElsewhere = async (id: number, status: string, by: Person): Promise<Answer> => {
+  const response = await fetch(`${otherServer}/api/v1/membership-orders/update`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${by.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify({ id, status }),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+};
+
+describe('two of the staff at once', () => {
+  test.each([
+    ['both approve a package', products.thousand, 'aprobado'],
+    ['one approves and one rejects a package', products.thousand, 'rechazado'],
+    ['both approve an access, without any miles', products.vip, 'aprobado'],
+    ['one approves and one rejects an access', products.vip, 'rechazado'],
+  ] as const)('%s: one effect, and 409 for the loser', async (_name, product, other) => {
+    for (let round = 0; round < 4; round += 1) {
+      const member = await at.addMember({ tier: 2 });
+      const id = (await at.payMobile(member, product)).body.order._id as number;
+      const answers = await Promise.all([
+        at.decide(id, 'aprobado'),
+        round % 2 === 0 ? at.decide(id, other, second) : decideElsewhere(id, other, second),
+      ]);
+      expect(sorted(answers)).toEqual(['ok', 'order_final']);
+      const { status } = await at.rowOf(id);
+      const isApproved = status === 'aprobado';
+      expect(await at.operationsOf(id)).toHaveLength(isApproved && product === products.thousand ? 1 : 0);
+      expect(await at.balanceOf(member)).toBe(isApproved && product === products.thousand ? 1000 : 0);
+      expect(await at.mailsTo(member)).toHaveLength(1);
+    }
+  });
+});
+
+test('two memberships of one member at once are two years, not one', async () => {
+  const member = await at.addMember();
+  const ids = [
+    (await at.payMobile(member, products.Gold)).body.order._id as number,
+    (await at.payMobile(member, products.Gold)).body.order._id as number,
+  ];
+  const answers = await Promise.all(ids.map((id) => at.decide(id, 'aprobado')));
+  expect(sorted(answers)).toEqual(['ok', 'ok']);
+  const { date, expiry } = await at.userOf(member);
+  expect(Number(expiry.slice(0, 4)) - Number(date.slice(0, 4))).toBe(2);
+});
+
+test('one discount in two purchases: one gets it, the other is told', async () => {
+  const member = await at.addMember();
+  await at.addDiscount(member, products.Gold, 50);
+  const quotes = await Promise.all([1, 2].map(async () => (await at.quote(member, products.Gold)).body));
+  expect(quotes.map(({ price }) => price.total_usd)).toEqual(['49.50', '49.50']);
+  const answers = await Promise.all(
+    quotes.map(({ quote }) => at.payMobile(member, products.Gold, { body: { quote } })),
+  );
+  expect(sorted(answers)).toEqual(['discount_not_free', 'ok']);
+  expect((await at.quote(member, products.Gold)).body.price.total_usd).toBe('99.00');
+});
+
+test('miles for one membership in two browsers: one membership, and one is told that miles are missing', async () => {
+  const member = await at.addMember({ balance: 4_000n });
+  const answers = await Promise.all([1, 2].map(() => at.payMiles(member, products.Black)));
+  expect(sorted(answers)).toEqual(['insufficient_miles', 'insufficient_miles']);
+  const both = await Promise.all([1, 2].map(() => at.payMiles(member, products.Gold)));
+  expect(sorted(both)).toEqual(['insufficient_miles', 'ok']);
+  expect(await at.balanceOf(member)).toBe(2_000);
+});
+
+test('the same key twice at the same moment is one order', async () => {
+  const member = await at.addMember();
+  const { quote } = (await at.quote(member, products.Gold)).body;
+  const payment = at.payment();
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => at.payMobile(member, products.Gold, { body: { quote, payment }, key: 'a-la-vez' })),
+  );
+  expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 503)).toEqual([]);
+  const { rows } = await at.app.pool.query('select id from orders where user_id = $1', [member.userId]);
+  expect(rows).toHaveLength(1);
+});
+
+test('one payment told by two members at once pays one order', async () => {
+  const members = [await at.addMember(), await at.addMember()];
+  const payment = at.payment();
+  const answers = await Promise.all(
+    members.map((member) => at.payMobile(member, products.Gold, { body: { payment } })),
+  );
+  expect(sorted(answers)).toEqual(['ok', 'payment_used']);
+});
+
+test('a list is approved in bulk, and each is told by itself', async () => {
+  const member = await at.addMember({ tier: 2 });
+  const ids: number[] = [];
+  for (let count = 0; count < 12; count += 1)
+    ids.push((await at.payMobile(member, products.thousand)).body.order._id as number);
+  await at.decide(ids[0] ?? 0, 'rechazado');
+  const { body } = await at.post('/membership-orders/approve', at.administrator, { ids: [...ids, 999_999] });
+  expect(body.approved).toEqual(ids.slice(1));
+  expect(body.refused.map(({ rule }: { rule: string }) => rule)).toEqual(['order_final', 'order_not_found']);
+  expect(await at.balanceOf(member)).toBe(11_000);
+});

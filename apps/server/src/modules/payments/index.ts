@@ -1,0 +1,11 @@
+export { insertEvent, listToldOrders, listUnseenEvents, markEventsSeen } from './gateway-events.store.ts';
+export {
+  type GatewayEvent,
+  type Gateways,
+  type Payment,
+  type PaymentGateway,
+  type PaymentRequest,
+  PaymentSilence,
+  type PaymentState,
+  type TellingGateway,
+} from './ports.ts';

@@ -1,0 +1,95 @@
+import { discountPercentages } from '@millaje/domain/payments/discounts';
+import * as z from 'zod/mini';
+import {
+  anchorSchema,
+  codeAndMessage,
+  emailSchema,
+  flagSchema,
+  identifierSchema,
+  instantSchema,
+  optionalEmailSchema,
+  pageAnswer,
+  pageSchema,
+  pageSizeSchema,
+} from '../common.ts';
+import { administrators, defineRoute, staff } from '../route.ts';
+import { orderTexts as texts } from './orders.texts.ts';
+import { productTypeSchema } from './product-choice.ts';
+
+const discountSchema = z.object({
+  id: z.number(),
+  /** Of the member who gets it. */
+  user: z.string(),
+  code: z.string(),
+  id_product: z.number(),
+  product: z.enum(['membership', 'miles_packages', 'vip_access']),
+  /** What it takes off at the price of this moment; decimals with a point. */
+  product_info: z.object({
+    name: z.string(),
+    price_usd: z.string(),
+    price_discount: z.string(),
+    price_end: z.string(),
+  }),
+  percentage: z.number(),
+  date: instantSchema,
+  used: z.boolean(),
+  /** Kept for an order that waits. */
+  reserved: z.boolean(),
+  status: z.boolean(),
+});
+export type Discount = z.output<typeof discountSchema>;
+
+export const discountsRoute = defineRoute({
+  name: 'Discounts',
+  summary: 'Every discount, newest first.',
+  method: 'GET',
+  path: '/discounts',
+  who: staff,
+  query: z.object({
+    page_count: pageSchema,
+    quantity: pageSizeSchema(50),
+    anchor: anchorSchema,
+    email: optionalEmailSchema,
+  }),
+  answers: { 200: z.object({ ...codeAndMessage, rows: z.array(discountSchema), ...pageAnswer }) },
+  refusals: [],
+});
+
+const percentage = z.pipe(
+  z.union([z.number(), z.string()], texts.choose),
+  z.pipe(
+    z.transform((value: number | string) => (value === '' ? Number.NaN : Number(value))),
+    z
+      .number(texts.choose)
+      .check(z.refine((value) => (discountPercentages as readonly number[]).includes(value), texts.choose)),
+  ),
+);
+
+export const addDiscountRoute = defineRoute({
+  name: 'DiscountAdd',
+  summary: 'Gives a member a discount on a product; the next purchase of it takes it by itself, once.',
+  method: 'POST',
+  path: '/discounts/add',
+  who: administrators,
+  body: z.object({
+    user: emailSchema(texts.emailRequired, texts.emailInvalid),
+    percentage,
+    product: productTypeSchema,
+    id_product: identifierSchema,
+  }),
+  answers: { 201: z.object({ ...codeAndMessage, code_discount: z.string(), discount: discountSchema }) },
+  refusals: ['receiver_not_found', 'product_not_available', 'membership_never_sold'],
+});
+
+export const discountStatusRoute = defineRoute({
+  name: 'DiscountStatus',
+  summary: 'Switches a discount on or off; one that is used stays as it is.',
+  method: 'POST',
+  path: '/discounts/status',
+  who: administrators,
+  body: z.object({ id: identifierSchema, status: flagSchema }),
+  answers: { 201: z.object({ ...codeAndMessage, discount: discountSchema }) },
+  refusals: ['discount_not_found', 'discount_used'],
+});
+
+export const discountRoutes = [discountsRoute, addDiscountRoute, discountStatusRoute] as const;

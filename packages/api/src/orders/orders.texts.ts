@@ -1,0 +1,121 @@
+import { refusals, type RefusalRule } from '../refusals.ts';
+import type { OrderStatus } from '@millaje/domain/payments/order-states';
+import type { PaymentMethod, ProductType } from '@millaje/domain/products';
+
+/** What the server says of orders, payments, discounts and the bank's movements. */
+export const orderTexts = {
+  registered: 'Operacion registrada',
+  paidInMiles: 'Operación exitosa',
+  pending: 'Espere su aprobación',
+  approved: 'Aprobada exitosamente',
+  failed: 'Error: Su pago no pudo ser procesado.',
+  refunded: 'Su pago fue devuelto.',
+  redirected: 'Esta siendo redirigido al portal de pago',
+  updated: 'Operación exitosa',
+  approvedMany: (count: number): string => (count === 1 ? '1 orden aprobada' : `${count} órdenes aprobadas`),
+  statusRequired: 'Debe seleccionar un estatus.',
+  reasonOfStaff: 'Un administrador no encontró el pago.',
+  reasonOfGateway: 'El pago no se completó.',
+  reasonOfRefund: 'El dinero fue devuelto antes de activar la compra.',
+  reasonOfMiles: 'No tiene millas suficientes.',
+  tooManyOrders: 'Seleccione de 1 a 200 órdenes.',
+  wrongProduct: 'El producto no existe.',
+  wrongMethod: 'El método de pago no es válido.',
+  wrongReference: 'La referencia debe tener de 4 a 20 dígitos.',
+  wrongZelleReference: 'La referencia no es válida.',
+  wrongPhone: 'El teléfono no es válido.',
+  wrongBank: 'Seleccione un banco de la lista.',
+  wrongName: 'El nombre no es válido.',
+  futureDate: 'La fecha no puede ser posterior a hoy.',
+  oldDate: 'La fecha no puede tener más de 90 días.',
+  wrongAmount: (expected: string): string => `El monto de este producto es ${expected}.`,
+  tokenRequired: 'Falta el código de la orden.',
+  cartAdded: 'Producto agregado',
+  cartDeleted: 'Producto eliminado',
+  discountAdded: 'Agregado con exito',
+  discountOn: 'Descuento activado con exito',
+  discountOff: 'Descuento inactivado con exito',
+  choose: 'Debe seleccionar.',
+  emailRequired: 'Ingrese un correo.',
+  emailInvalid: 'El correo no es valido.',
+  excelFile: 'ordenes.xlsx',
+  excelSheet: 'Órdenes',
+  bankApprovalOn: 'Los pagos que el banco confirma se aprueban solos.',
+  bankApprovalOff: 'Los pagos que el banco confirma esperan a un administrador.',
+} as const;
+
+/** What people read of methods and types; statuses are their own words. */
+export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
+  'pago-movil': 'Pago móvil',
+  zelle: 'Zelle',
+  tdc: 'Tarjeta',
+  millas: 'Millas',
+};
+export const productTypeNames: Readonly<Record<ProductType, string>> = {
+  membership: 'Membresía',
+  miles_package: 'Paquete de millas',
+  vip_access: 'Acceso VIP',
+};
+
+/** The head of the orders' spreadsheet. */
+export const orderColumnNames = {
+  id: 'Referencia',
+  type: 'Tipo',
+  product: 'Producto',
+  email: 'Email de usuario',
+  passenger: 'Pasajero',
+  customerId: 'Customer ID',
+  method: 'Método',
+  usd: 'Monto USD',
+  ves: 'Monto BS',
+  miles: 'Millas',
+  discount: 'Descuento %',
+  reference: 'Referencia bancaria',
+  payer: 'Pagador',
+  payerPhone: 'Teléfono',
+  payerEmail: 'Email',
+  status: 'Estado',
+  created: 'Fecha',
+  decided: 'Fecha de decisión',
+} as const;
+
+/** What an order does in its member's words, for descriptions and mails. */
+export const orderDescription = (type: ProductType, name: string): string =>
+  type === 'membership' ? `Membresía ${name}` : name;
+
+/** Why a movement and an order do not simply agree. */
+export const matchReasons = {
+  exact: 'Coinciden la referencia, el monto y la fecha.',
+  partial: 'Llegó menos, o en partes.',
+  over: 'Llegó más de lo que cuesta.',
+  double: 'Llegó más de una vez.',
+  other_day: 'La fecha es otra.',
+  used: 'Ese pago ya pagó otra orden.',
+  ambiguous: 'Varias órdenes dicen la misma referencia.',
+  none: 'No hay un movimiento con esa referencia.',
+} as const;
+
+export const bankMovementProblems = {
+  required: 'Seleccione un archivo.',
+  wrongKind: 'El archivo debe ser XLSX o CSV.',
+  empty: 'El archivo no tiene movimientos.',
+  missingColumn: (names: string): string => `Falta la columna ${names}.`,
+  wrongRow: (row: number, problem: string): string => `Fila ${row}: ${problem}`,
+  reference: 'la referencia no es válida',
+  day: 'la fecha no es válida',
+  amount: 'el monto no es válido',
+  uploaded: (count: number): string => (count === 1 ? '1 movimiento nuevo' : `${count} movimientos nuevos`),
+} as const;
+
+export const statusNames: Readonly<Record<OrderStatus, string>> = {
+  pendiente: 'Pendiente',
+  aprobado: 'Aprobado',
+  rechazado: 'Rechazado',
+  reembolsado: 'Reembolsado',
+};
+
+/** Why an order that is paid waits for staff, by the refusal that stands in its way. */
+export function reasonOfTrouble(trouble: string): string {
+  if (trouble === 'payment_after_rejection') return 'Se pagó después de rechazada: devuelva el dinero en la pasarela.';
+  return trouble in refusals ? refusals[trouble as RefusalRule].text : trouble;
+}

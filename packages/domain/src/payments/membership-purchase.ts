@@ -1,0 +1,62 @@
+import { effectiveMembership, membershipIds, yearAfter } from '../memberships.ts';
+
+/** A membership as it is stored: its tier, its date and its first day over (YYYY-MM-DD). */
+export interface HeldMembership {
+  readonly id: number;
+  readonly date: string | null;
+  readonly expiry: string | null;
+}
+
+/** Why a membership cannot be bought: the base tier is never sold, and a lower one not before the better one has ended. */
+export type MembershipNotSold = 'membership_never_sold' | 'membership_lower';
+
+/**
+ * What somebody holds who buys a tier today. The same tier is extended from its end and keeps its date; a higher one starts today;
+ * one that has run out counts for nothing. A year ends on the same day, 29 February on the 28th. The ids of tiers stand in their order.
+ */
+export function membershipAfterPurchase(
+  held: HeldMembership,
+  tier: number,
+  today: string,
+): HeldMembership | MembershipNotSold {
+  if (tier === membershipIds.Silver) return 'membership_never_sold';
+  const current = effectiveMembership(held.id, held.date, today, held.expiry);
+  if (tier < current.id) return 'membership_lower';
+  if (tier > current.id) return { id: tier, date: today, expiry: yearAfter(today) };
+  // One that staff gave without a date has no end: it gets one.
+  return { id: tier, date: current.date ?? today, expiry: yearAfter(current.expiry ?? today) };
+}
+
+/**
+ * What is left of a membership whose purchase is taken back today (D66): it ends today, and what was held before and still runs goes on.
+ * Where another one was bought or given since, that stays; a later extension of the same tier loses the year that was taken back.
+ */
+export function membershipAfterRefund(
+  held: HeldMembership,
+  { before, after }: { readonly before: HeldMembership; readonly after: HeldMembership },
+  today: string,
+): HeldMembership {
+  if (held.id !== after.id) return held;
+  if (held.expiry !== after.expiry || held.date !== after.date) {
+    if (held.date !== after.date || held.expiry === null) return held;
+    return ended({ ...held, expiry: yearBefore(held.expiry) }, today);
+  }
+  return ended(before, today);
+}
+
+/** A membership that has run out by today is the base tier. */
+function ended(membership: HeldMembership, today: string): HeldMembership {
+  const { id, date, expiry, isLapsed } = effectiveMembership(membership.id, membership.date, today, membership.expiry);
+  return isLapsed || id === membershipIds.Silver
+    ? { id: membershipIds.Silver, date: null, expiry: null }
+    : { id, date, expiry };
+}
+
+/** The same day a year earlier (YYYY-MM-DD); 29 February becomes 28 February. */
+export function yearBefore(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${String(Number(year) - 1).padStart(4, '0')}-${month}-${month === '02' && date === '29' ? '28' : date}`;
+}
+
+/** The days before its end on which a member hears that a membership ends. */
+export const expiryNoticeDays = [30, 7] as const;

@@ -129,39 +129,16 @@ export function useRedemption(state: FlightSearchState, buyer: MemberBuyer | und
     }
   }
 
-  /** The prices of the search are over: the same flights are priced again, and asked about under a new key. */
   async function searchAgain(values: ConfirmedRedemption): Promise<void> {
-    const renewed = await state.renew({ going: values.going.key, back: values.back?.key ?? null });
-    if (renewed === undefined) {
-      message.show({ title: texts.refused, text: flightSearchTexts.gone });
-      return;
-    }
-    const { total } = totalOf(renewed.choice);
-    const legs = legsOf(renewed.choice);
-    if (legs === undefined) return;
-    if (total === values.miles) notify.success(texts.renewed);
-    const oldMiles = total === values.miles ? null : values.miles;
-    redemption.ask({ ...values, ...legs, token: renewed.found.token, miles: total, oldMiles });
+    const next = await priceAgain(state, values);
+    if (next === undefined) return message.show({ title: texts.refused, text: flightSearchTexts.gone });
+    if (next.oldMiles === null) notify.success(texts.renewed);
+    redemption.ask(next);
   }
 
   function confirm(passenger: PassengerValues): void {
-    const legs = legsOf(state.choice);
-    if (buyer === undefined || state.found === undefined || legs === undefined) return;
-    const { user, isForAnother } = buyer;
-    const values: ConfirmedRedemption = {
-      kind: state.kind,
-      cabin: state.searched.cabin,
-      token: state.found.token,
-      ...legs,
-      passenger: { name: user.first_name, lastName: user.last_name },
-      documentType: passenger.documentType,
-      documentID: passenger.documentID.trim(),
-      docIssueCountry: passenger.docIssueCountry,
-      birthCountry: passenger.birthCountry,
-      email: isForAnother ? user.email : null,
-      miles: totalOf(state.choice).total,
-      oldMiles: null,
-    };
+    const values = buyer && confirmedOf(state, buyer, passenger);
+    if (values === undefined) return;
     setFieldErrors({});
     setTyped(passenger);
     setIsTyping(false);
@@ -193,6 +170,43 @@ export function useRedemption(state: FlightSearchState, buyer: MemberBuyer | und
       setTyped(undefined);
       state.clear();
     },
+  };
+}
+
+/** The prices of the search are over: the same flights are priced again. Undefined where they are not offered any more. */
+async function priceAgain(
+  state: FlightSearchState,
+  values: ConfirmedRedemption,
+): Promise<ConfirmedRedemption | undefined> {
+  const renewed = await state.renew({ going: values.going.key, back: values.back?.key ?? null });
+  const legs = renewed && legsOf(renewed.choice);
+  if (renewed === undefined || legs === undefined) return undefined;
+  const { total } = totalOf(renewed.choice);
+  const oldMiles = total === values.miles ? null : values.miles;
+  return { ...values, ...legs, token: renewed.found.token, miles: total, oldMiles };
+}
+
+/** What is asked about: what is chosen, and who flies. */
+function confirmedOf(
+  { choice, found, kind, searched }: FlightSearchState,
+  { user, isForAnother }: MemberBuyer,
+  { documentType, documentID, docIssueCountry, birthCountry }: PassengerValues,
+): ConfirmedRedemption | undefined {
+  const legs = legsOf(choice);
+  if (found === undefined || legs === undefined) return undefined;
+  return {
+    kind,
+    cabin: searched.cabin,
+    token: found.token,
+    ...legs,
+    passenger: { name: user.first_name, lastName: user.last_name },
+    documentType,
+    documentID: documentID.trim(),
+    docIssueCountry,
+    birthCountry,
+    email: isForAnother ? user.email : null,
+    miles: totalOf(choice).total,
+    oldMiles: null,
   };
 }
 

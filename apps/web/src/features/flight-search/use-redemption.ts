@@ -93,10 +93,8 @@ const SEARCH_OVER = new Set(['quote_not_valid', 'quote_used']);
 
 /** Redeeming what is chosen: who flies, the question, sending it once, and what came of it. */
 export function useRedemption(state: FlightSearchState, buyer: MemberBuyer | undefined) {
-  const [isTyping, setIsTyping] = useState(false);
-  const [typed, setTyped] = useState<PassengerValues>();
   const [receipt, setReceipt] = useState<RedemptionReceipt>();
-  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
+  const passenger = usePassengerStep();
   const message = useMessageDialog();
 
   const redemption = useConfirmedSend({
@@ -109,24 +107,18 @@ export function useRedemption(state: FlightSearchState, buyer: MemberBuyer | und
     changes: CHANGES,
     onSent: (answer, values) => setReceipt({ redemption: answer, values }),
     onRefused: refused,
-    onClosed: () => setIsTyping(false),
-    onBack: () => setIsTyping(false),
+    onClosed: passenger.close,
+    onBack: passenger.close,
   });
 
   function refused(error: CallError, values: ConfirmedRedemption): void {
-    const { token, old_price, new_price } = error.refusal ?? {};
-    if (error.rule === 'price_changed' && token !== undefined && new_price !== undefined) {
-      redemption.ask({ ...values, token, miles: new_price, oldMiles: old_price ?? values.miles });
-    } else if (error.rule !== undefined && SEARCH_OVER.has(error.rule)) {
-      void searchAgain(values);
-    } else if (hasFields(error)) {
-      setFieldErrors(fieldsOf(error));
-      setIsTyping(true);
-    } else {
-      message.show({ title: texts.refused, text: error.message });
-      if (error.rule === 'flight_sold_out') void state.query.refetch();
-      if (error.status === 400) state.clear();
-    }
+    const priced = withChangedPrice(error, values);
+    if (priced !== undefined) return redemption.ask(priced);
+    if (SEARCH_OVER.has(error.rule ?? '')) return void searchAgain(values);
+    if (hasFields(error)) return passenger.correct(fieldsOf(error));
+    message.show({ title: texts.refused, text: error.message });
+    if (error.rule === 'flight_sold_out') void state.query.refetch();
+    if (error.status === 400) state.clear();
   }
 
   async function searchAgain(values: ConfirmedRedemption): Promise<void> {
@@ -136,30 +128,27 @@ export function useRedemption(state: FlightSearchState, buyer: MemberBuyer | und
     redemption.ask(next);
   }
 
-  function confirm(passenger: PassengerValues): void {
-    const values = buyer && confirmedOf(state, buyer, passenger);
+  function confirm(typed: PassengerValues): void {
+    const values = buyer && confirmedOf(state, buyer, typed);
     if (values === undefined) return;
-    setFieldErrors({});
-    setTyped(passenger);
-    setIsTyping(false);
+    passenger.leave(typed);
     redemption.ask(values);
   }
 
   return {
     redemption,
     message,
-    isTyping,
-    /** What stood in the passenger's form when it was left for the question. */
-    typed,
-    fieldErrors,
+    isTyping: passenger.isTyping,
+    typed: passenger.typed,
+    fieldErrors: passenger.fieldErrors,
     receipt,
-    reserve: () => setIsTyping(true),
-    closePassenger: () => setIsTyping(false),
+    reserve: passenger.open,
+    closePassenger: passenger.close,
     confirm,
     /** From the question back to the passenger. */
     backToPassenger(): void {
       redemption.cancel();
-      setIsTyping(true);
+      passenger.open();
     },
     /** It turned out that an open attempt was done. */
     found(done: AddedRedemption, values: ConfirmedRedemption): void {
@@ -167,7 +156,7 @@ export function useRedemption(state: FlightSearchState, buyer: MemberBuyer | und
     },
     closeReceipt(): void {
       setReceipt(undefined);
-      setTyped(undefined);
+      passenger.forget();
       state.clear();
     },
   };
@@ -208,6 +197,37 @@ function confirmedOf(
     miles: totalOf(choice).total,
     oldMiles: null,
   };
+}
+
+/** The passenger's form: whether it is open, what stood in it when it was left, and what the server said of its fields. */
+function usePassengerStep() {
+  const [isTyping, setIsTyping] = useState(false);
+  const [typed, setTyped] = useState<PassengerValues>();
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
+  return {
+    isTyping,
+    typed,
+    fieldErrors,
+    open: () => setIsTyping(true),
+    close: () => setIsTyping(false),
+    correct(errors: Record<string, string>): void {
+      setFieldErrors(errors);
+      setIsTyping(true);
+    },
+    leave(values: PassengerValues): void {
+      setFieldErrors({});
+      setTyped(values);
+      setIsTyping(false);
+    },
+    forget: () => setTyped(undefined),
+  };
+}
+
+/** The same with the price that the server tells now; undefined where it says something else. */
+function withChangedPrice({ rule, refusal }: CallError, values: ConfirmedRedemption): ConfirmedRedemption | undefined {
+  const { token, old_price, new_price } = refusal ?? {};
+  if (rule !== 'price_changed' || token === undefined || new_price === undefined) return undefined;
+  return { ...values, token, miles: new_price, oldMiles: old_price ?? values.miles };
 }
 
 export type RedemptionState = ReturnType<typeof useRedemption>;

@@ -15,9 +15,6 @@ export const searchTexts = {
 
 /** Texts of the screen on which flights are searched, chosen and redeemed. */
 export const flightSearchTexts = {
-  title: 'Busque su próximo vuelo',
-  staffTitle: 'EMITIR BOLETO',
-  loading: 'Preparando la búsqueda de vuelos …',
   tripTypes: { RT: 'Ida y vuelta', OW: 'Solo ida' },
   tripType: 'Tipo de viaje',
   origin: 'Origen',
@@ -82,7 +79,6 @@ export const flightSearchTexts = {
   promotionOver: 'Esta promoción ya no está disponible. Puede buscar cualquier otro vuelo.',
   promotionNotApplied: 'La promoción no vale para esta búsqueda: el precio es el habitual.',
   withoutPromotion: 'Buscar sin la promoción',
-  usePromotion: 'Buscar vuelos',
   gone: 'El vuelo que había elegido ya no se ofrece. Elija otro.',
 } as const;
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { flightSearchTexts as texts } from '@millaje/api/flights/search.texts';
+import { menuTexts } from '@millaje/api/shell.texts';
 import { lazy, Suspense } from 'react';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { requireRole } from '../../features/session/require-role.ts';
@@ -7,7 +7,7 @@ import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
 const FlightSearch = lazy(() => import('../../features/flight-search/flight-search.tsx'));
 
-export const handle: ScreenHandle = { title: texts.staffTitle };
+export const handle: ScreenHandle = { title: menuTexts.staff.emits };
 
 /** Administrators only. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {

@@ -43,7 +43,7 @@ export function CompareConditions({ terms }: { terms: Terms }) {
       <Modal opened={opened} onClose={dialog.close} title={texts.compare} size="xl">
         {/* On a narrow screen it scrolls, also by the keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className={classes.scroll} tabIndex={0} role="region" aria-label={texts.compare}>
+        <section className={classes.scroll} tabIndex={0} aria-label={texts.compare}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -68,7 +68,7 @@ export function CompareConditions({ terms }: { terms: Terms }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </Modal>
     </>
   );

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { flightSearchTexts as texts } from '@millaje/api/flights/search.texts';
+import { searchEntryTexts as texts } from '@millaje/api/flights/search-entry.texts';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '../../ui/use-hydrated.ts';

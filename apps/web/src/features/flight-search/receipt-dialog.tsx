@@ -8,7 +8,6 @@ import { Link } from 'react-router';
 import { CopyableHash } from '../../ui/copyable-hash.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { transactionUrl } from '../../ui/explorer-urls.ts';
-import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { DownloadTicket } from '../redemptions/download-ticket.tsx';
 import { PrintTicket } from '../redemptions/print-ticket.tsx';
 import { redemptionQuery } from '../redemptions/queries.ts';

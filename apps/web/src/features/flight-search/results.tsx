@@ -62,7 +62,7 @@ function NoFlights({ state, error: { message, refusal } }: { state: FlightSearch
       </fieldset>
     );
   return (
-    <div role="status">
+    <div aria-live="polite">
       <EmptyState
         title={message}
         help={departure.length + back.length === 0 ? texts.noNearest : undefined}
@@ -93,16 +93,8 @@ function Found({ state, found, isBusy }: { state: FlightSearchState; found: Foun
   const shared = { going, onDetails: setDetailed };
   return (
     <div className={classes.found} data-busy={isBusy}>
-      {isGone && (
-        <Alert color="warn" role="status">
-          {texts.gone}
-        </Alert>
-      )}
-      {promotion !== undefined && found.promotion === null && (
-        <Alert color="warn" role="status">
-          {texts.promotionNotApplied}
-        </Alert>
-      )}
+      {isGone && <Alert color="warn">{texts.gone}</Alert>}
+      {promotion !== undefined && found.promotion === null && <Alert color="warn">{texts.promotionNotApplied}</Alert>}
       <Ways
         {...shared}
         title={texts.outboundTitle}

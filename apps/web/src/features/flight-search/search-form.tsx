@@ -2,7 +2,7 @@ import { Alert, Button, NativeSelect, SegmentedControl, TextInput } from '@manti
 import { IconSearch } from '@tabler/icons-react';
 import { flightSearchTexts as texts } from '@millaje/api/flights/search.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
-import { cabins, type FlightType, flightTypes } from '@millaje/domain/flights/chart-prices';
+import { cabins, flightTypes } from '@millaje/domain/flights/chart-prices';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
@@ -66,7 +66,7 @@ function TripType({ form }: { form: Form }) {
       value={form.values.tripType}
       onChange={(value) => {
         form.clearErrors();
-        form.setValues({ tripType: value as FlightType, departure: '', inbound: '' });
+        form.setValues({ tripType: value, departure: '', inbound: '' });
       }}
     />
   );

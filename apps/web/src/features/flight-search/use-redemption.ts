@@ -93,10 +93,8 @@ const SEARCH_OVER = new Set(['quote_not_valid', 'quote_used']);
 
 /** Redeeming what is chosen: who flies, the question, sending it once, and what came of it. */
 export function useRedemption(state: FlightSearchState, buyer: MemberBuyer | undefined) {
-  const [isTyping, setIsTyping] = useState(false);
-  const [typed, setTyped] = useState<PassengerValues>();
   const [receipt, setReceipt] = useState<RedemptionReceipt>();
-  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
+  const passenger = usePassengerStep();
   const message = useMessageDialog();
 
   const redemption = useConfirmedSend({
@@ -109,80 +107,48 @@ export function useRedemption(state: FlightSearchState, buyer: MemberBuyer | und
     changes: CHANGES,
     onSent: (answer, values) => setReceipt({ redemption: answer, values }),
     onRefused: refused,
-    onClosed: () => setIsTyping(false),
-    onBack: () => setIsTyping(false),
+    onClosed: passenger.close,
+    onBack: passenger.close,
   });
 
   function refused(error: CallError, values: ConfirmedRedemption): void {
-    const { token, old_price, new_price } = error.refusal ?? {};
-    if (error.rule === 'price_changed' && token !== undefined && new_price !== undefined) {
-      redemption.ask({ ...values, token, miles: new_price, oldMiles: old_price ?? values.miles });
-    } else if (error.rule !== undefined && SEARCH_OVER.has(error.rule)) {
-      void searchAgain(values);
-    } else if (hasFields(error)) {
-      setFieldErrors(fieldsOf(error));
-      setIsTyping(true);
-    } else {
-      message.show({ title: texts.refused, text: error.message });
-      if (error.rule === 'flight_sold_out') void state.query.refetch();
-      if (error.status === 400) state.clear();
-    }
+    const priced = withChangedPrice(error, values);
+    if (priced !== undefined) return redemption.ask(priced);
+    if (SEARCH_OVER.has(error.rule ?? '')) return void searchAgain(values);
+    if (hasFields(error)) return passenger.correct(fieldsOf(error));
+    message.show({ title: texts.refused, text: error.message });
+    if (error.rule === 'flight_sold_out') void state.query.refetch();
+    if (error.status === 400) state.clear();
   }
 
-  /** The prices of the search are over: the same flights are priced again, and asked about under a new key. */
   async function searchAgain(values: ConfirmedRedemption): Promise<void> {
-    const renewed = await state.renew({ going: values.going.key, back: values.back?.key ?? null });
-    if (renewed === undefined) {
-      message.show({ title: texts.refused, text: flightSearchTexts.gone });
-      return;
-    }
-    const { total } = totalOf(renewed.choice);
-    const legs = legsOf(renewed.choice);
-    if (legs === undefined) return;
-    if (total === values.miles) notify.success(texts.renewed);
-    const oldMiles = total === values.miles ? null : values.miles;
-    redemption.ask({ ...values, ...legs, token: renewed.found.token, miles: total, oldMiles });
+    const next = await priceAgain(state, values);
+    if (next === undefined) return message.show({ title: texts.refused, text: flightSearchTexts.gone });
+    if (next.oldMiles === null) notify.success(texts.renewed);
+    redemption.ask(next);
   }
 
-  function confirm(passenger: PassengerValues): void {
-    const legs = legsOf(state.choice);
-    if (buyer === undefined || state.found === undefined || legs === undefined) return;
-    const { user, isForAnother } = buyer;
-    const values: ConfirmedRedemption = {
-      kind: state.kind,
-      cabin: state.searched.cabin,
-      token: state.found.token,
-      ...legs,
-      passenger: { name: user.first_name, lastName: user.last_name },
-      documentType: passenger.documentType,
-      documentID: passenger.documentID.trim(),
-      docIssueCountry: passenger.docIssueCountry,
-      birthCountry: passenger.birthCountry,
-      email: isForAnother ? user.email : null,
-      miles: totalOf(state.choice).total,
-      oldMiles: null,
-    };
-    setFieldErrors({});
-    setTyped(passenger);
-    setIsTyping(false);
+  function confirm(typed: PassengerValues): void {
+    const values = buyer && confirmedOf(state, buyer, typed);
+    if (values === undefined) return;
+    passenger.leave(typed);
     redemption.ask(values);
   }
 
   return {
     redemption,
     message,
-    isTyping,
-    /** What stood in the passenger's form when it was left for the question. */
-    typed,
-    fieldErrors,
+    isTyping: passenger.isTyping,
+    typed: passenger.typed,
+    fieldErrors: passenger.fieldErrors,
     receipt,
-    reserve: () => setIsTyping(true),
-    closePassenger: () => setIsTyping(false),
+    reserve: passenger.open,
+    closePassenger: passenger.close,
     confirm,
     /** From the question back to the passenger. */
     backToPassenger(): void {
       redemption.cancel();
-      setIsTyping(true);
+      passenger.open();
     },
     /** It turned out that an open attempt was done. */
     found(done: AddedRedemption, values: ConfirmedRedemption): void {
@@ -190,10 +156,78 @@ export function useRedemption(state: FlightSearchState, buyer: MemberBuyer | und
     },
     closeReceipt(): void {
       setReceipt(undefined);
-      setTyped(undefined);
+      passenger.forget();
       state.clear();
     },
   };
+}
+
+/** The prices of the search are over: the same flights are priced again. Undefined where they are not offered any more. */
+async function priceAgain(
+  state: FlightSearchState,
+  values: ConfirmedRedemption,
+): Promise<ConfirmedRedemption | undefined> {
+  const renewed = await state.renew({ going: values.going.key, back: values.back?.key ?? null });
+  const legs = renewed && legsOf(renewed.choice);
+  if (renewed === undefined || legs === undefined) return undefined;
+  const { total } = totalOf(renewed.choice);
+  const oldMiles = total === values.miles ? null : values.miles;
+  return { ...values, ...legs, token: renewed.found.token, miles: total, oldMiles };
+}
+
+/** What is asked about: what is chosen, and who flies. */
+function confirmedOf(
+  { choice, found, kind, searched }: FlightSearchState,
+  { user, isForAnother }: MemberBuyer,
+  { documentType, documentID, docIssueCountry, birthCountry }: PassengerValues,
+): ConfirmedRedemption | undefined {
+  const legs = legsOf(choice);
+  if (found === undefined || legs === undefined) return undefined;
+  return {
+    kind,
+    cabin: searched.cabin,
+    token: found.token,
+    ...legs,
+    passenger: { name: user.first_name, lastName: user.last_name },
+    documentType,
+    documentID: documentID.trim(),
+    docIssueCountry,
+    birthCountry,
+    email: isForAnother ? user.email : null,
+    miles: totalOf(choice).total,
+    oldMiles: null,
+  };
+}
+
+/** The passenger's form: whether it is open, what stood in it when it was left, and what the server said of its fields. */
+function usePassengerStep() {
+  const [isTyping, setIsTyping] = useState(false);
+  const [typed, setTyped] = useState<PassengerValues>();
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
+  return {
+    isTyping,
+    typed,
+    fieldErrors,
+    open: () => setIsTyping(true),
+    close: () => setIsTyping(false),
+    correct(errors: Record<string, string>): void {
+      setFieldErrors(errors);
+      setIsTyping(true);
+    },
+    leave(values: PassengerValues): void {
+      setFieldErrors({});
+      setTyped(values);
+      setIsTyping(false);
+    },
+    forget: () => setTyped(undefined),
+  };
+}
+
+/** The same with the price that the server tells now; undefined where it says something else. */
+function withChangedPrice({ rule, refusal }: CallError, values: ConfirmedRedemption): ConfirmedRedemption | undefined {
+  const { token, old_price, new_price } = refusal ?? {};
+  if (rule !== 'price_changed' || token === undefined || new_price === undefined) return undefined;
+  return { ...values, token, miles: new_price, oldMiles: old_price ?? values.miles };
 }
 
 export type RedemptionState = ReturnType<typeof useRedemption>;

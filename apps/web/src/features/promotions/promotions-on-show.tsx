@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { flightSearchTexts } from '@millaje/api/flights/search.texts';
+import { searchEntryTexts } from '@millaje/api/flights/search-entry.texts';
 import type { Promotion } from '@millaje/api/promotions/promotions';
 import { promotionTexts as texts } from '@millaje/api/promotions/promotions.texts';
 import { useQuery } from '@tanstack/react-query';
@@ -60,7 +60,7 @@ function PromotionCard({ promotion }: { promotion: Promotion }) {
           <span>{texts.until(slashDayText(finish_date))}</span>
         </p>
         <Button component={Link} to={`${pathTo('passengerHome', { promotion: String(id) })}#redimir`} variant="light">
-          {flightSearchTexts.usePromotion}
+          {searchEntryTexts.usePromotion}
           <span className="visually-hidden">: {name}</span>
         </Button>
       </div>

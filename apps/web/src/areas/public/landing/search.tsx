@@ -1,4 +1,4 @@
-import { flightSearchTexts as texts } from '@millaje/api/flights/search.texts';
+import { searchEntryTexts as texts } from '@millaje/api/flights/search-entry.texts';
 import { LateSearch } from '../../../features/flight-search/late-search.tsx';
 import classes from './search.module.css';
 

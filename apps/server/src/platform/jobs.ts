@@ -17,6 +17,8 @@ export interface Jobs {
 
 /** One for each job that runs at once, one that listens, one that looks. */
 const connections = 4;
+/** No statement of the queue takes nearly as long: a network that lets nothing through ends it. */
+const statementTimeoutMilliseconds = 20_000;
 
 /** The queue writes its numbers as JSON when a job fails, which knows none of 64 bits: to it they stay text. */
 const types: pg.CustomTypesConfig = {
@@ -60,6 +62,7 @@ export function createJobs({
         url: databaseUrl,
         size: connections,
         name: 'millaje jobs',
+        statementTimeoutMilliseconds,
         types,
         onError: (error) => log.warn({ error: error.message }, 'a connection of the queue was lost'),
       });

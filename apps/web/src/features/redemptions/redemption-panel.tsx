@@ -32,9 +32,11 @@ export function StaffRedemptionPanel(props: PanelProps & { mayDecide: boolean })
       {(redemption) => (
         <div className={classes.panel}>
           {isDecidedMeanwhile && (
-            <Alert color="warn" role="status">
-              {texts.decidedMeanwhile}
-            </Alert>
+            <output>
+              <Alert color="warn" role="presentation">
+                {texts.decidedMeanwhile}
+              </Alert>
+            </output>
           )}
           {redemption.is_late && <Alert color="bad">{texts.isLate}</Alert>}
           <TicketActions redemption={redemption} />

@@ -132,6 +132,7 @@ describe('a request in process', () => {
     current = { ...request, is_late: true };
     panel(true);
     await screen.says(texts.isLate);
+    expect(screen.text()).toContain('En proceso · Más de 72 horas');
   });
 });
 

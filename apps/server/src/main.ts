@@ -8,7 +8,6 @@ import { closeDemoAccounts } from './modules/members/close-demo-accounts.ts';
 import { loadDemoData, type DemoAccount } from './modules/members/demo.ts';
 import { startEmbeddedChain } from './platform/embedded/chain.ts';
 import { startEmbeddedPostgres } from './platform/embedded/postgres.ts';
-import { startSimulatedPayments } from './platform/embedded/simulators.ts';
 import { openEmbeddedRuntime } from './platform/embedded/runtime.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { isConnectionLost } from './platform/postgres.ts';
@@ -105,10 +104,8 @@ async function main(): Promise<void> {
     await step('Poniendo la base de datos al día', () => prepareWhenThere({ ownerUrl, url: databaseUrl }, log));
 
     const chainRpcUrl = environment.chainRpcUrl ?? embeddedChain?.rpcUrl ?? '';
-    const simulated = await simulatePayments(environment);
-    if (simulated) stops.push(simulated.stop);
     const app = await createApp({
-      environment: simulated ? { ...environment, payments: simulated } : environment,
+      environment,
       brand,
       secrets,
       databaseUrl,
@@ -128,13 +125,6 @@ async function main(): Promise<void> {
     await stopAll();
     giveUp(explain(error, environment));
   }
-}
-
-/** Whoever tries everything in one process buys from simulators, unless a gateway is named. */
-async function simulatePayments({ mode, databaseUrl, payments, dataDir, port }: Environment) {
-  if (mode === 'production' || databaseUrl !== undefined || payments.stripe || payments.bank) return undefined;
-  const webhookUrl = `http://127.0.0.1:${port}/api/v1/webhooks/stripe`;
-  return step('Arrancando el banco y Stripe de prueba', () => startSimulatedPayments({ dataDir, webhookUrl }));
 }
 
 /** One role for everything works, and keeps fewer promises. */

@@ -2,5 +2,5 @@
 export const searchEntryTexts = {
   title: 'Busque su próximo vuelo',
   loading: 'Preparando la búsqueda de vuelos …',
-  usePromotion: 'Buscar vuelos',
+  searchWithPromotion: 'Buscar vuelos',
 } as const;

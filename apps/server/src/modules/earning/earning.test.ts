@@ -91,7 +91,7 @@ describe('a coupon is credited once:', () => {
       await at.start(id);
       await at.work();
     }
-    const [line = []] = [at.row(member)];
+    const line = at.row(member);
     const twice = await at.check(line, line);
     expect(statesOf(twice)).toEqual({ ready: 1, rejected: 1 });
     expect((await at.rowsOf(twice.id, 'rejected'))[0].reason).toBe(problems.twice(2));

@@ -1,4 +1,4 @@
-import { couponProblems as problems, flownTexts, refusals, rewardTexts as texts } from '@millaje/api';
+import { couponProblems as problems, flownTexts, type RefusalRule, rewardTexts as texts } from '@millaje/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flyTimetable, passenger } from '../inventory/inventory.fixture.ts';
 import { createScheduleInventory } from '../inventory/index.ts';
@@ -58,7 +58,7 @@ test('a flight that has left is marked as flown, checked like a file, and credit
   expect(audited).toEqual([{ subject_id: body.upload.name, after: { coupons: 2 } }]);
 });
 
-test.each<[string, () => Promise<unknown>, object, keyof typeof refusals]>([
+test.each<[string, () => Promise<unknown>, object, RefusalRule]>([
   ['nobody has a ticket for', () => Promise.resolve(), { day: dayBefore(3) }, 'flight_without_passengers'],
   ['is still to leave', () => fly('Q', null, dayBefore(-2)), { day: dayBefore(-2) }, 'flight_not_departed'],
 ])('a flight that %s is not marked', async (_name, arrange, changes, rule) => {

@@ -46,7 +46,7 @@ const subject = (id: number) => ({ type: 'rewards', id }) as const;
 
 /** Flown coupons: checked, looked at, credited. */
 export function earningRoutes(options: Options): BoundRoute[] {
-  const { database, pool, now } = options;
+  const { pool, now } = options;
   return [
     ...readingRoutes(options),
 

@@ -59,7 +59,7 @@ async function* workbookRows(content: Buffer, limits: TableFileLimits): AsyncGen
       // A sheet may leave rows out; a single row far below would be as many empty ones.
       if (index > limits.rows) throw new TableProblem(problems.tooManyRows(limits.rows));
       for (; next < index; next += 1) yield [];
-      yield values as Cell[];
+      yield values;
       next += 1;
     }
   } catch (error) {

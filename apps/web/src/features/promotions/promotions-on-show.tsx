@@ -60,7 +60,7 @@ function PromotionCard({ promotion }: { promotion: Promotion }) {
           <span>{texts.until(slashDayText(finish_date))}</span>
         </p>
         <Button component={Link} to={`${pathTo('passengerHome', { promotion: String(id) })}#redimir`} variant="light">
-          {searchEntryTexts.usePromotion}
+          {searchEntryTexts.searchWithPromotion}
           <span className="visually-hidden">: {name}</span>
         </Button>
       </div>

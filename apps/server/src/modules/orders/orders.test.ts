@@ -101,6 +101,35 @@ test('the same request is answered alike, another one is too late', async () => 
   expect((await at.decide(id, 'aprobado', at.administrator, 'otra')).status).toBe(409);
 });
 
+describe('what became of a key', () => {
+  const outcomeOf = async (person: Person, key: string) => {
+    const { body } = await at.app.call('GET', '/payments/outcome', { token: person.token, query: { key } });
+    return [body.outcome, body.order?._id ?? null, body.refusal?.rule ?? null];
+  };
+
+  test('is told to whoever sent it, and to nobody else', async () => {
+    expect(await outcomeOf(member, 'nunca')).toEqual(['unknown', null, null]);
+    const id = (await at.payMobile(member, products.Gold, { key: 'una-orden' })).body.order._id;
+    expect(await outcomeOf(member, 'una-orden')).toEqual(['done', id, null]);
+    expect(await outcomeOf(await at.addMember(), 'una-orden')).toEqual(['unknown', null, null]);
+    await at.decide(id, 'rechazado');
+    expect(await outcomeOf(member, 'una-orden')).toEqual(['done', id, null]);
+  });
+
+  test('is a refusal where the miles were gone when it was paid', async () => {
+    member = await at.addMember({ balance: 3000n });
+    const [one, other] = await Promise.all([
+      at.payMiles(member, products.Gold, 'primera'),
+      at.payMiles(member, products.Gold, 'segunda'),
+    ]);
+    const keyOfLoser = one.status === 201 ? 'segunda' : 'primera';
+    expect([one.status, other.status].toSorted()).toEqual([201, 409]);
+    const [outcome] = await outcomeOf(member, keyOfLoser);
+    // Who was too late either left an order that came to nothing, or none.
+    expect(['refused', 'unknown']).toContain(outcome);
+  });
+});
+
 describe('what is bought', () => {
   const gold = { tier: 2 };
   test('a package of miles', async () => {

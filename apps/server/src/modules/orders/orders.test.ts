@@ -116,17 +116,11 @@ describe('what became of a key', () => {
     expect(await outcomeOf(member, 'una-orden')).toEqual(['done', id, null]);
   });
 
-  test('is a refusal where the miles were gone when it was paid', async () => {
-    member = await at.addMember({ balance: 3000n });
-    const [one, other] = await Promise.all([
-      at.payMiles(member, products.Gold, 'primera'),
-      at.payMiles(member, products.Gold, 'segunda'),
-    ]);
-    const keyOfLoser = one.status === 201 ? 'segunda' : 'primera';
-    expect([one.status, other.status].toSorted()).toEqual([201, 409]);
-    const [outcome] = await outcomeOf(member, keyOfLoser);
-    // Who was too late either left an order that came to nothing, or none.
-    expect(['refused', 'unknown']).toContain(outcome);
+  test('is the refusal that its sender was told, where it came to nothing at once', async () => {
+    const id = (await at.payMobile(member, products.Gold, { key: 'sin-millas' })).body.order._id;
+    await at.decide(id, 'rechazado');
+    await at.app.pool.query(`update orders set gateway_told = '{"rule": "insufficient_miles"}' where id = $1`, [id]);
+    expect(await outcomeOf(member, 'sin-millas')).toEqual(['refused', null, 'insufficient_miles']);
   });
 });
 

@@ -130,6 +130,7 @@ export const cartTexts = {
 /** Texts of the member's own purchases. */
 export const purchaseTexts = {
   title: 'Mis compras',
+  bar: 'Compras',
   empty: 'No hay compras',
   emptyHelp: 'Sus compras y sus recibos estarán aquí.',
   status: {

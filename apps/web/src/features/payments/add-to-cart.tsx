@@ -1,13 +1,11 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { addToCartRoute } from '@millaje/api/orders/cart';
 import { cartTexts as texts } from '@millaje/api/orders/payment-screens.texts';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { ask } from '../../api.ts';
-import { pathTo } from '../../paths.ts';
 import { notify } from '../../ui/notify.ts';
-import { session, useSession } from '../session/session.ts';
+import { session } from '../session/session.ts';
 import { cartQuery, type ProductChoice } from './queries.ts';
 
 /** Puts a product into the cart; each is there once, so doing it again does no harm. */
@@ -42,15 +40,5 @@ export function AddToCart({ choice: { type, id } }: { choice: ProductChoice }) {
     >
       {texts.add}
     </Button>
-  );
-}
-
-/** The way to the cart, with how many products are in it. */
-export function CartLink() {
-  const count = useSession()?.shoppingCart ?? 0;
-  return (
-    <Anchor component={Link} to={pathTo('passengerCart', { currency: 'USD' })}>
-      {texts.link(count)}
-    </Anchor>
   );
 }

@@ -27,8 +27,11 @@ export function MilesPayment({ quote: { quote, product, price }, isFromCart, sta
       <p className={classes.soft}>{texts.lead}</p>
       <DetailsSection
         entries={[
-          [texts.balance, balance !== undefined && <MilesAmount key="balance" value={balance} />],
-          [texts.after, balance !== undefined && missing <= 0 && <MilesAmount key="after" value={balance - due} />],
+          [texts.balance, balance === undefined ? undefined : <MilesAmount key="balance" value={balance} />],
+          [
+            texts.after,
+            balance === undefined || missing > 0 ? undefined : <MilesAmount key="after" value={balance - due} />,
+          ],
         ]}
       />
       {missing > 0 && <Alert color="warn">{texts.tooFew(`${formatWhole(missing)} ${brand.miles_symbol}`)}</Alert>}

@@ -1,0 +1,28 @@
+import { cartTexts as texts } from '@millaje/api/orders/payment-screens.texts';
+import { lazy, Suspense } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { choiceOf } from '../../features/payments/choice.ts';
+import { pathTo } from '../../paths.ts';
+import type { ScreenHandle } from '../../ui/use-screen-title.ts';
+
+const CartScreen = lazy(() => import('../../features/payments/cart-screen.tsx'));
+
+export const handle: ScreenHandle = { title: texts.title };
+
+/** The cart, or one product of it, in the money of the address. */
+export default function PassengerCart() {
+  const { currency = '', product, product_id, shop } = useParams();
+  if (currency !== 'USD' && currency !== 'VES')
+    return <Navigate to={pathTo('passengerCart', { currency: 'USD' })} replace />;
+  const choice = choiceOf(product, product_id);
+  return (
+    <Suspense>
+      <CartScreen
+        key={choice && `${choice.type} ${choice.id}`}
+        currency={currency}
+        choice={choice}
+        isFromCart={shop !== undefined}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,16 @@
+import { purchaseTexts as texts } from '@millaje/api/orders/payment-screens.texts';
+import { lazy, Suspense } from 'react';
+import type { ScreenHandle } from '../../ui/use-screen-title.ts';
+
+const Purchases = lazy(() => import('../../features/payments/purchases.tsx'));
+
+export const handle: ScreenHandle = { title: texts.title };
+
+/** What the member has bought. */
+export default function PassengerPurchases() {
+  return (
+    <Suspense>
+      <Purchases />
+    </Suspense>
+  );
+}

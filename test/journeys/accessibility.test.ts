@@ -47,6 +47,8 @@ beforeAll(async () => {
       hash: operation?.tx_hash ?? `0x${'5'.repeat(64)}`,
       address: operation?.address_to ?? operation?.address_from ?? '',
       for: 'password',
+      token: 'none',
+      currency: 'USD',
     };
   }
 });
@@ -84,6 +86,8 @@ function addressOf(name: PathName, values: Record<string, string>): string {
     staffRedemption: '1',
     passengerRedemption: '2',
   };
+  // Without its product there is no payment.
+  if (name === 'passengerPayment') return pathTo(name, { product: 'vip_access', product_id: '7' });
   const id = ids[name] ?? values.id;
   return patternOf(name)
     .replaceAll(/\/:\w+\?/g, '')

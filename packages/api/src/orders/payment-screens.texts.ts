@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@millaje/domain/payments/order-states';
-import type { PaymentMethod } from '@millaje/domain/products';
+import { orderTexts, paymentMethodNames } from './orders.texts.ts';
 
 /** Texts of the screens on which members buy: the payment, its frames, its results, the cart and the own purchases. */
 export const paymentTexts = {
@@ -9,12 +9,7 @@ export const paymentTexts = {
   toHome: 'Ir al inicio',
   seeTiers: 'Ver membresías',
   choose: '¿Cómo quiere pagar?',
-  methods: {
-    'pago-movil': 'Pago móvil',
-    zelle: 'Zelle',
-    tdc: 'Tarjeta',
-    millas: 'Millas',
-  } satisfies Record<PaymentMethod, string>,
+  methods: paymentMethodNames,
   noMethods: 'No hay pasarelas',
   noMethodsHelp: 'Por ahora no se puede pagar. Intente más tarde o escriba a soporte.',
   methodGone: 'Esta forma de pago se cerró. Elija otra; lo que escribió se conserva.',
@@ -97,11 +92,10 @@ export const paymentTexts = {
     noToken: 'Falta el código de la compra. Vuelva a la pantalla de pago.',
     lost: 'No llegó la respuesta. Reintente: la compra se registra una sola vez.',
   },
-  redirected: 'Esta siendo redirigido al portal de pago',
   results: {
     process: 'Su pago fue procesado exitosamente.',
     cancel: 'Su pago fue cancelado.',
-    error: 'Error: Su pago no pudo ser procesado.',
+    error: orderTexts.failed,
   },
   resultTitles: { process: 'Pago procesado', cancel: 'Pago cancelado', error: 'Pago no procesado' },
   verify: { title: 'Verificando su pago', failed: 'No se pudo consultar su pago.' },

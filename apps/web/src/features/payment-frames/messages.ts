@@ -15,7 +15,7 @@ const messageSchema = z.discriminatedUnion('type', [
 ]);
 
 /** What a payment frame tells the window around it: that it is busy, or what came of the payment (status 200, or 400 and others). */
-export type FrameMessage = z.output<typeof messageSchema>;
+type FrameMessage = z.output<typeof messageSchema>;
 export type FrameResponse = Extract<FrameMessage, { type: 'response' }>;
 
 /** Tells the window around the frame; it is one of our own pages, or nobody hears it. */

@@ -23,7 +23,7 @@ const ask = createAsk(
 /** How long an answer is waited for, in milliseconds. */
 const ANSWER_LIMIT_MS = 30_000;
 
-export type FrameBody = NonNullable<RouteInput<typeof framePaymentRoute>['body']>;
+type FrameBody = NonNullable<RouteInput<typeof framePaymentRoute>['body']>;
 type FrameAnswer = RouteAnswer<typeof framePaymentRoute>['body'];
 
 type FrameState =

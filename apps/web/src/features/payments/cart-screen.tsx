@@ -1,5 +1,6 @@
 import { ActionIcon, Alert, Anchor, Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { deleteFromCartRoute } from '@millaje/api/orders/cart';
+import { orderTexts } from '@millaje/api/orders/orders.texts';
 import { cartTexts as texts, paymentTexts } from '@millaje/api/orders/payment-screens.texts';
 import { shellTexts, tableTexts } from '@millaje/api/shell.texts';
 import type { ProductType } from '@millaje/domain/products';
@@ -25,7 +26,10 @@ import { type Cart, cartQuery, type ProductChoice } from './queries.ts';
 import { type CartPaymentState, type ConfirmedCartPayment, useCartPayment } from './use-cart-payment.ts';
 import classes from './cart.module.css';
 
-export type CartCurrency = 'USD' | 'VES';
+type CartCurrency = 'USD' | 'VES';
+/** Says in an address that the product comes from the cart. */
+const IN_CART = 'carrito';
+
 type CartProduct = Cart['products'][number];
 
 interface CartScreenProps {
@@ -140,7 +144,7 @@ function Products({ products, total, currency, choice, state }: ProductsProps) {
       </header>
       {state.isLeaving && (
         <Alert color="primary" role="alert">
-          {paymentTexts.redirected}
+          {orderTexts.redirected}
         </Alert>
       )}
       <ul className={`plain-list ${classes.list}`}>
@@ -156,9 +160,6 @@ function Products({ products, total, currency, choice, state }: ProductsProps) {
     </div>
   );
 }
-
-/** Says in an address that the product comes from the cart. */
-export const IN_CART = 'carrito';
 
 function Row({ product, currency, state }: { product: CartProduct; currency: CartCurrency; state: CartPaymentState }) {
   const { id, type, name, price_usd, price_ves, is_available } = product;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cartTexts as texts, paymentTexts, purchaseTexts } from '@millaje/api/orders/payment-screens.texts';
+import { orderTexts } from '@millaje/api/orders/orders.texts';
+import { cartTexts as texts, purchaseTexts } from '@millaje/api/orders/payment-screens.texts';
 import { createElement, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -57,15 +58,14 @@ describe('the cart', () => {
   test('is paid one by one, on the gateway’s page', async () => {
     server.cart = cart([product, vip]);
     const assign = vi.fn<(url: string) => void>();
-    vi.stubGlobal('location', { ...window.location, origin: window.location.origin, assign });
-    vi.spyOn(window.location, 'assign').mockImplementation(assign);
+    vi.stubGlobal('location', { origin: window.location.origin, assign });
     server.pay = () =>
-      json(201, { code: 201, message: paymentTexts.redirected, order: { ...order, url: 'https://gateway.example/p' } });
+      json(201, { code: 201, message: orderTexts.redirected, order: { ...order, url: 'https://gateway.example/p' } });
     open(createElement(CartScreen, { ...whole, currency: 'USD' }));
     await pressCalled(texts.payOne('Acceso VIP'));
     await screen.says(texts.confirmTitle);
     await screen.press('Confirmar', 2);
-    await screen.says(paymentTexts.redirected);
+    await screen.says(orderTexts.redirected);
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://gateway.example/p'));
     expect(server.sent).toMatchObject([
       { path: '/shopping-cart/pay', body: { currency: 'USD', id_product: 7, type_product: 'vip_access' } },

@@ -51,7 +51,7 @@ export function FramePayment({ quote, method, isFromCart, message }: FramePaymen
       {isZelle && <Receiver quote={quote} />}
       {state === 'leaving' && (
         <Alert color="primary" role="alert">
-          {texts.redirected}
+          {orderTexts.redirected}
         </Alert>
       )}
       <p className="visually-hidden" aria-live="polite">

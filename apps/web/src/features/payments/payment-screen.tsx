@@ -1,5 +1,6 @@
 import { Alert, Anchor, SegmentedControl, Skeleton } from '@mantine/core';
 import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts';
+import { tableTexts } from '@millaje/api/shell.texts';
 import type { PaymentMethod } from '@millaje/domain/products';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { Link } from 'react-router';
 import { CallError } from '../../call-error.ts';
 import { pathTo } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { OpenAttemptPanel } from '../confirmed-send/open-attempt-panel.tsx';
@@ -57,9 +59,11 @@ export default function PaymentScreen({ choice, isFromCart }: PaymentScreenProps
 }
 
 function Quoted({ choice, isFromCart, state }: PaymentScreenProps & { state: PaymentState }) {
-  const { data, error } = useQuery(quoteQuery(choice));
+  const { data, error, refetch } = useQuery(quoteQuery(choice));
   if (data !== undefined) return <Paying quote={data} isFromCart={isFromCart} state={state} />;
-  if (error) return <Unavailable error={error} />;
+  if (error instanceof CallError && !error.mayBeRetried) return <Unavailable error={error} />;
+  if (error)
+    return <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />;
   return (
     <output className={classes.stack} aria-busy="true" aria-label={texts.title}>
       <Skeleton height={28} width="50%" />
@@ -71,15 +75,14 @@ function Quoted({ choice, isFromCart, state }: PaymentScreenProps & { state: Pay
 }
 
 /** Why nothing can be bought here: what a tier takes, a membership below the own one, a product off the shelf. */
-function Unavailable({ error }: { error: Error }) {
-  const isTier = error instanceof CallError && error.rule === 'tier_may_not_buy_miles';
+function Unavailable({ error: { rule, message } }: { error: CallError }) {
   return (
     <EmptyState
       title={texts.unavailable}
-      help={error.message}
+      help={message}
       action={
         <Anchor component={Link} to={pathTo('passengerProducts')}>
-          {isTier ? texts.seeTiers : texts.toProducts}
+          {rule === 'tier_may_not_buy_miles' ? texts.seeTiers : texts.toProducts}
         </Anchor>
       }
     />

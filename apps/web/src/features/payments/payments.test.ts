@@ -189,7 +189,7 @@ describe('miles', () => {
     server.balance = 2999;
     open();
     await choose('millas');
-    await screen.says(texts.miles.tooFew('1 '));
+    await screen.says('Le faltan 1 ');
     const pay = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === texts.miles.pay);
     expect(pay?.hasAttribute('disabled')).toBe(true);
   });

@@ -34,8 +34,7 @@ export interface PaymentReceipt {
   readonly message: string;
 }
 
-function send({ method, ...rest }: ConfirmedPayment, call: { idempotencyKey: string; signal: AbortSignal }) {
-  const values = { method, ...rest };
+function send(values: ConfirmedPayment, call: { readonly idempotencyKey: string; readonly signal: AbortSignal }) {
   const { payer, type, id, quote, amount } = values;
   if (payer !== null) return ask(mobilePaymentRoute, { body: mobileBody(values, payer) }, call);
   const body = { productType: type, productId: id, quote, payment_info: { method: 'millas' as const, monto: amount } };

@@ -1,7 +1,7 @@
 import { couponColumns, rewardTexts } from '@millaje/api/flights/rewards.texts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isReady, PATH_NAMES, type PathName, patternOf } from '../../apps/web/src/paths.ts';
+import { isReady, PATH_NAMES, type PathName, pathTo, patternOf } from '../../apps/web/src/paths.ts';
 import type { OperationsAnswer } from './api.ts';
 import { violations } from './axe.support.ts';
 import { redeem, request } from './redemptions.support.ts';

@@ -104,9 +104,9 @@ test('a member buys Gold by pago móvil, staff approve it, and the card turns Go
   await member.getByRole('link', { name: 'Ver mis compras' }).click();
   await says(member.getByRole('listitem').filter({ hasText: 'Gold' }), 'Pendiente');
 
-  const orders = (await (await askAs(instance, 'admin@millaje.example'))(
-    '/membership-orders?status=pendiente&email=carmen@millaje.example',
-  )) as { operations: readonly { _id: number }[] };
+  const orders = (await (
+    await askAs(instance, 'admin@millaje.example')
+  )('/membership-orders?status=pendiente&email=carmen@millaje.example')) as { operations: readonly { _id: number }[] };
   const { token } = await login(instance.url, 'admin@millaje.example', PASSWORD);
   const approval = await fetch(`${instance.url}/api/v1/membership-orders/update`, {
     method: 'POST',
@@ -122,7 +122,7 @@ test('a member buys Gold by pago móvil, staff approve it, and the card turns Go
   await member.goto('/passenger/profile/update');
   await says(member.getByRole('main'), /Gold/);
   await member.goto('/passenger/products');
-  await says(member.getByRole('listitem').filter({ hasText: 'Gold' }), 'En Uso');
+  await says(member.getByRole('listitem').filter({ hasText: 'En Uso' }), 'Gold');
   await member.goto('/passenger/purchases');
   await says(member.getByRole('listitem').filter({ hasText: 'Gold' }), 'Aprobada');
   await closeAll(stories);

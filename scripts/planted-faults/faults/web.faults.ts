@@ -252,7 +252,8 @@ export const webFaults: readonly Fault[] = [
     name: 'a frame that got no answer pays under another key',
     file: 'apps/web/src/features/payment-frames/use-frame-payment.ts',
     find: '    if (!isDecided(error, framePaymentRoute, { isFirst })) {\n',
-    replace: '    if (!isDecided(error, framePaymentRoute, { isFirst })) {\n      if (open.current) open.current = { ...open.current, key: randomKey() };\n',
+    replace:
+      '    if (!isDecided(error, framePaymentRoute, { isFirst })) {\n      if (open.current) open.current = { ...open.current, key: randomKey() };\n',
     suites: paymentFrames,
   },
   {

@@ -74,7 +74,8 @@ export const paymentTexts = {
     refused: 'La compra no se registró',
     correct: 'Volver al formulario',
     discardTitle: 'Descartar la compra',
-    discardHelp: 'Puede haberse registrado, o registrarse todavía. Si la descarta y hace otra, puede comprar dos veces.',
+    discardHelp:
+      'Puede haberse registrado, o registrarse todavía. Si la descarta y hace otra, puede comprar dos veces.',
     news: (id: number): string => `Es la compra #${id}.`,
   },
   frame: {

@@ -86,7 +86,10 @@ test('a refusal is told as 400, with its words', async () => {
   server.pay = () => refusal(409, 'payment_used', text);
   await payByZelle();
   await screen.says(text);
-  expect(told[1]).toEqual([{ type: 'response', status: 400, response: { message: text, rule: 'payment_used' } }, origin]);
+  expect(told[1]).toEqual([
+    { type: 'response', status: 400, response: { message: text, rule: 'payment_used' } },
+    origin,
+  ]);
   // Another reference is another try.
   await screen.fill(texts.reference, 'ZL-77124');
   await screen.press(paymentTexts.send);

@@ -31,7 +31,14 @@ function open(element: ReactNode): void {
   screen = show(createElement(RouterProvider, { router: createMemoryRouter([{ path: '*', element }]) }));
 }
 
-const vip = { ...product, id: 7, type: 'vip_access', name: 'Acceso VIP', price_usd: '40.00', price_ves: '1460.00' } as const;
+const vip = {
+  ...product,
+  id: 7,
+  type: 'vip_access',
+  name: 'Acceso VIP',
+  price_usd: '40.00',
+  price_ves: '1460.00',
+} as const;
 const whole = { choice: undefined, isFromCart: false } as const;
 const buttonsCalled = (name: string) => document.querySelectorAll(`[aria-label="${name}"]`);
 const pressCalled = async (name: string) => {
@@ -113,5 +120,6 @@ describe('own purchases', () => {
   test('that are none say so', async () => {
     open(createElement(Purchases));
     await screen.says(purchaseTexts.empty);
+    expect(document.querySelectorAll('details')).toHaveLength(0);
   });
 });

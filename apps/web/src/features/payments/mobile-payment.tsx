@@ -2,7 +2,6 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { paymentTexts } from '@millaje/api/orders/payment-screens.texts';
 import { useQuery } from '@tanstack/react-query';
 import { CopyableText } from '../../ui/copyable-text.tsx';
-import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
@@ -21,7 +20,7 @@ interface MobilePaymentProps {
 }
 
 /** Pago móvil: where to pay to, and the five fields that tell of the payment that was made. */
-export function MobilePayment({ quote, isFromCart, state: { form, payment } }: MobilePaymentProps) {
+export function MobilePayment({ quote, isFromCart, state: { form, payment, today } }: MobilePaymentProps) {
   const banks = useQuery(banksQuery);
   const nameOf = (code: string): string => banks.data?.find((bank) => bank.code === code)?.name ?? code;
 
@@ -65,13 +64,7 @@ export function MobilePayment({ quote, isFromCart, state: { form, payment } }: M
             autoComplete="off"
           />
         </div>
-        <TextInput
-          {...form.getInputProps('date')}
-          label={texts.date}
-          type="date"
-          max={dates.isoDay(new Date())}
-          autoComplete="off"
-        />
+        <TextInput {...form.getInputProps('date')} label={texts.date} type="date" max={today} autoComplete="off" />
         <div className={classes.actions}>
           <Button type="submit" size="md">
             {paymentTexts.register}

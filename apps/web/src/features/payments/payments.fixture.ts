@@ -99,8 +99,7 @@ export function serve() {
     '/banks': () => ok({ banks: [{ id: 1, code: '0134', name: 'Banesco' }] }),
     '/payments/outcome': () => server.outcome(),
     '/shopping-cart': () => ok(server.cart),
-    '/membership-orders': () =>
-      ok({ operations: server.orders, count: server.orders.length, page: 1, anchor: null }),
+    '/membership-orders': () => ok({ operations: server.orders, count: server.orders.length, page: 1, anchor: null }),
     '/miles/balanceaddress': () => ok({ balance: server.balance }),
   };
   vi.stubGlobal('fetch', async (input: string, init: RequestInit): Promise<Response> => {

@@ -138,6 +138,7 @@ describe('pago móvil', () => {
     await screen.press(texts.register);
     await screen.press(texts.send);
     await screen.says(orderTexts.oldDate);
+    expect(screen.text()).not.toContain(texts.failed);
   });
 
   test('whose answer was lost is looked up, and not sent anew', async () => {
@@ -232,6 +233,7 @@ test.each([
   open();
   await screen.says(message);
   await screen.says(way);
+  expect(screen.hasButton(texts.register)).toBe(false);
 });
 
 test('a discount shows the price before it, in money only', async () => {
@@ -249,4 +251,5 @@ test('without a gateway it says so', async () => {
   server.quote = () => json(201, { ...quote, methods: [] });
   open();
   await screen.says(texts.noMethods);
+  expect(screen.text()).not.toContain(texts.choose);
 });

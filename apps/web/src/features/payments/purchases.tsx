@@ -101,7 +101,8 @@ function Row({ order, isWanted }: { order: Order; isWanted: boolean }) {
 
 /** What was paid, how, and what it brought. */
 function Receipt({ order }: { order: Order }) {
-  const { payment_info, price, status, verified, reason, miles, vip_code, operation, createdAt, updatedAt, url } = order;
+  const { payment_info, price, status, verified, reason, miles, vip_code, operation, createdAt, updatedAt, url } =
+    order;
   const { form, receipt } = paymentTexts;
   const isInMiles = payment_info.method === 'millas';
   return (

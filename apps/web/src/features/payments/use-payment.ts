@@ -47,8 +47,9 @@ export function usePayment() {
   const message = useMessageDialog();
   const [receipt, setReceipt] = useState<PaymentReceipt>();
   const [earlier, setEarlier] = useState<number>();
+  const [today] = useState(() => dates.isoDay(new Date()));
   const form = useCheckedForm<MobileValues>({
-    initialValues: { ...noMobileValues, date: dates.isoDay(new Date()) } as MobileValues,
+    initialValues: { ...noMobileValues, date: today } as MobileValues,
     validate: (values) => mobileProblems(values, dates.isoDay(new Date())),
   });
   useKeptForm('pago-movil', form);
@@ -83,7 +84,7 @@ export function usePayment() {
       message.show({ title: texts.failed, text: `${error.message} ${texts.failedHelp}` });
   }
 
-  return { form, payment, message, receipt, earlier };
+  return { form, today, payment, message, receipt, earlier };
 }
 
 export type PaymentState = ReturnType<typeof usePayment>;

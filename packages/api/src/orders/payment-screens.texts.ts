@@ -1,12 +1,9 @@
 import type { OrderStatus } from '@millaje/domain/payments/order-states';
-import { orderTexts, paymentMethodNames } from './orders.texts.ts';
+import { paymentMethodNames } from './orders.texts.ts';
 
-/** Texts of the screens on which members buy: the payment, its frames, its results, the cart and the own purchases. */
+/** Texts of the payment screen and its frames. */
 export const paymentTexts = {
-  title: 'Pago',
   unavailable: 'No se puede comprar',
-  toProducts: 'Ver productos',
-  toHome: 'Ir al inicio',
   seeTiers: 'Ver membresías',
   choose: '¿Cómo quiere pagar?',
   methods: paymentMethodNames,
@@ -93,19 +90,11 @@ export const paymentTexts = {
     noToken: 'Falta el código de la compra. Vuelva a la pantalla de pago.',
     lost: 'No llegó la respuesta. Reintente: la compra se registra una sola vez.',
   },
-  results: {
-    process: 'Su pago fue procesado exitosamente.',
-    cancel: 'Su pago fue cancelado.',
-    error: orderTexts.failed,
-  },
-  resultTitles: { process: 'Pago procesado', cancel: 'Pago cancelado', error: 'Pago no procesado' },
-  verify: { title: 'Verificando su pago', failed: 'No se pudo consultar su pago.' },
+  notVerified: 'No se pudo consultar su pago.',
 } as const;
 
 /** Texts of the cart, which is the payment-process screen. */
 export const cartTexts = {
-  title: 'Carrito',
-  link: (count: number): string => (count === 0 ? 'Carrito' : `Carrito (${count})`),
   add: 'Agregar al carrito',
   added: 'Producto agregado al carrito',
   count: (count: number): string => (count === 1 ? '1 producto' : `${count} productos`),
@@ -124,8 +113,6 @@ export const cartTexts = {
 
 /** Texts of the member's own purchases. */
 export const purchaseTexts = {
-  title: 'Mis compras',
-  bar: 'Compras',
   empty: 'No hay compras',
   emptyHelp: 'Sus compras y sus recibos estarán aquí.',
   status: {

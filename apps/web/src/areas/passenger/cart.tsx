@@ -1,4 +1,4 @@
-import { cartTexts as texts } from '@millaje/api/orders/payment-screens.texts';
+import { paymentPageTexts as texts } from '@millaje/api/orders/payment-pages.texts';
 import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { choiceOf } from '../../features/payments/choice.ts';
@@ -7,7 +7,7 @@ import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
 const CartScreen = lazy(() => import('../../features/payments/cart-screen.tsx'));
 
-export const handle: ScreenHandle = { title: texts.title };
+export const handle: ScreenHandle = { title: texts.cart };
 
 /** The cart, or one product of it, in the money of the address. */
 export default function PassengerCart() {

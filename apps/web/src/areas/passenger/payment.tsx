@@ -1,4 +1,4 @@
-import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts';
+import { paymentPageTexts as texts } from '@millaje/api/orders/payment-pages.texts';
 import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { choiceOf } from '../../features/payments/choice.ts';
@@ -7,7 +7,7 @@ import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
 const PaymentScreen = lazy(() => import('../../features/payments/payment-screen.tsx'));
 
-export const handle: ScreenHandle = { title: texts.title };
+export const handle: ScreenHandle = { title: texts.payment };
 
 /** Buys the product of the address; without one there is nothing to pay. */
 export default function PassengerPayment() {

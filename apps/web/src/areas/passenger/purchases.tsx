@@ -1,10 +1,10 @@
-import { purchaseTexts as texts } from '@millaje/api/orders/payment-screens.texts';
+import { paymentPageTexts as texts } from '@millaje/api/orders/payment-pages.texts';
 import { lazy, Suspense } from 'react';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
 const Purchases = lazy(() => import('../../features/payments/purchases.tsx'));
 
-export const handle: ScreenHandle = { title: texts.title };
+export const handle: ScreenHandle = { title: texts.purchases };
 
 /** What the member has bought. */
 export default function PassengerPurchases() {

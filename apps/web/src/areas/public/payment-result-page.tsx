@@ -1,5 +1,5 @@
 import { Alert, Anchor } from '@mantine/core';
-import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts';
+import { paymentPageTexts as texts } from '@millaje/api/orders/payment-pages.texts';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { PublicPage } from './public-page.tsx';

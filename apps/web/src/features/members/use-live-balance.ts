@@ -19,7 +19,7 @@ function createListener(queries: QueryClient): (balance: number) => void {
     void queries.invalidateQueries({ queryKey: ['operations'] });
     // A membership that was approved brings miles: the card and what the browser keeps follow at once.
     void queries.fetchQuery({ ...ownUserQuery, staleTime: 0 }).then(
-      ({ user_info }) => session.setUser(user_info),
+      ({ user_info }) => user_info._id === session.get()?.user._id && session.setUser(user_info),
       () => undefined,
     );
   };

@@ -1,6 +1,7 @@
 import { ActionIcon, Alert, Anchor, Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { deleteFromCartRoute } from '@millaje/api/orders/cart';
 import { orderTexts } from '@millaje/api/orders/orders.texts';
+import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
 import { cartTexts as texts, paymentTexts } from '@millaje/api/orders/payment-screens.texts';
 import { shellTexts, tableTexts } from '@millaje/api/shell.texts';
 import type { ProductType } from '@millaje/domain/products';
@@ -118,7 +119,7 @@ function Products({ products, total, currency, choice, state }: ProductsProps) {
         help={texts.emptyHelp}
         action={
           <Anchor component={Link} to={pathTo('passengerProducts')}>
-            {paymentTexts.toProducts}
+            {paymentPageTexts.toProducts}
           </Anchor>
         }
       />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Order } from '@millaje/api/orders/orders';
+import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
 import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -48,7 +49,7 @@ export function PaymentReceiptView({ receipt: { order, message } }: { receipt: P
           {texts.receipt.see}
         </Button>
         <Button component={Link} to={pathTo('passengerHome')}>
-          {texts.toHome}
+          {paymentPageTexts.toHome}
         </Button>
       </div>
     </section>

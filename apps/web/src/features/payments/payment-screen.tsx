@@ -1,6 +1,7 @@
 import { Alert, Anchor, SegmentedControl, Skeleton } from '@mantine/core';
+import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
 import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { shellTexts, tableTexts } from '@millaje/api/shell.texts';
 import type { PaymentMethod } from '@millaje/domain/products';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -65,7 +66,7 @@ function Quoted({ choice, isFromCart, state }: PaymentScreenProps & { state: Pay
   if (error)
     return <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />;
   return (
-    <output className={classes.stack} aria-busy="true" aria-label={texts.title}>
+    <output className={classes.stack} aria-busy="true" aria-label={shellTexts.loading}>
       <Skeleton height={28} width="50%" />
       <Skeleton height={64} />
       <Skeleton height={36} />
@@ -82,7 +83,7 @@ function Unavailable({ error: { rule, message } }: { error: CallError }) {
       help={message}
       action={
         <Anchor component={Link} to={pathTo('passengerProducts')}>
-          {rule === 'tier_may_not_buy_miles' ? texts.seeTiers : texts.toProducts}
+          {rule === 'tier_may_not_buy_miles' ? texts.seeTiers : paymentPageTexts.toProducts}
         </Anchor>
       }
     />

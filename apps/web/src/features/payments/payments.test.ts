@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { commonTexts } from '@millaje/api/common';
 import { orderTexts } from '@millaje/api/orders/orders.texts';
+import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
 import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts';
 import { refusals } from '@millaje/api/refusals';
 import { createElement } from 'react';
@@ -226,8 +227,8 @@ test('a frame that is paid says what became of it; what others say is not heard'
 
 test.each([
   ['tier_may_not_buy_miles', 'Comprar millas es un beneficio de los niveles Gold y Black.', texts.seeTiers],
-  ['membership_lower', refusals.membership_lower.text, texts.toProducts],
-  ['product_not_available', refusals.product_not_available.text, texts.toProducts],
+  ['membership_lower', refusals.membership_lower.text, paymentPageTexts.toProducts],
+  ['product_not_available', refusals.product_not_available.text, paymentPageTexts.toProducts],
 ] as const)('what cannot be bought says why: %s', async (rule, message, way) => {
   server.quote = () => refusal(409, rule, message);
   open();

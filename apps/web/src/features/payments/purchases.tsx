@@ -1,5 +1,6 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import type { Order } from '@millaje/api/orders/orders';
+import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
 import { paymentTexts, purchaseTexts as texts } from '@millaje/api/orders/payment-screens.texts';
 import { shellTexts, tableTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
@@ -70,7 +71,7 @@ function Empty() {
       help={texts.emptyHelp}
       action={
         <Anchor component={Link} to={pathTo('passengerProducts')}>
-          {paymentTexts.toProducts}
+          {paymentPageTexts.toProducts}
         </Anchor>
       }
     />

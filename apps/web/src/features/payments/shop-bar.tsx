@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { cartTexts, purchaseTexts } from '@millaje/api/orders/payment-screens.texts';
+import { paymentPageTexts as texts } from '@millaje/api/orders/payment-pages.texts';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { useSession } from '../session/session.ts';
@@ -9,12 +9,12 @@ import classes from './shop-bar.module.css';
 export function ShopBar() {
   const count = useSession()?.shoppingCart ?? 0;
   return (
-    <nav className={classes.bar} aria-label={purchaseTexts.bar}>
+    <nav className={classes.bar} aria-label={texts.bar}>
       <Anchor component={Link} to={pathTo('passengerPurchases')}>
-        {purchaseTexts.title}
+        {texts.purchases}
       </Anchor>
       <Anchor component={Link} to={pathTo('passengerCart', { currency: 'USD' })}>
-        {cartTexts.link(count)}
+        {texts.cartWith(count)}
       </Anchor>
     </nav>
   );

@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { verifyOrderRoute } from '@millaje/api/orders/payments';
+import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
 import { paymentTexts } from '@millaje/api/orders/payment-screens.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,8 +13,6 @@ import { FormPage } from '../../ui/form-page.tsx';
 import { useOwnUser } from '../profile/use-own-user.ts';
 import { PURCHASE_CHANGES } from './queries.ts';
 import classes from './payments.module.css';
-
-const texts = paymentTexts.verify;
 
 /** How the order of a token stands: asking it twice does no harm. */
 const verificationQuery = (token: string) =>
@@ -49,12 +48,12 @@ export default function VerifyPayment({ token }: { token: string }) {
         </div>
       )}
       {data === undefined && error !== null && (
-        <FailureState title={texts.failed} message={error.message} onRetry={() => void refetch()} />
+        <FailureState title={paymentTexts.notVerified} message={error.message} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && (
         <output className={classes.receipt} aria-busy="true">
           <Loader aria-hidden />
-          {texts.title}
+          {paymentPageTexts.verification}
         </output>
       )}
     </FormPage>

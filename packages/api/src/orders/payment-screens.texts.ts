@@ -49,6 +49,11 @@ export const paymentTexts = {
     after: 'Saldo después',
     tooFew: (missing: string): string => `Le faltan ${missing} para esta compra.`,
   },
+  free: {
+    lead: 'Su descuento cubre todo el precio: no tiene nada que pagar.',
+    confirm: 'Confirmar compra',
+    confirmTitle: 'Confirmar compra',
+  },
   failed: 'Error al registrar operacion',
   failedHelp: 'Intentelo de nuevo o escriba a soporte.',
   failedFrame: 'Error',

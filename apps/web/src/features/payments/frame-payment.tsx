@@ -11,7 +11,7 @@ import { DetailsSection } from '../../ui/details-list.tsx';
 import type { useMessageDialog } from '../../ui/message-dialog.tsx';
 import { type FrameResponse, readMessage } from '../payment-frames/messages.ts';
 import { useSession } from '../session/session.ts';
-import { PURCHASE_CHANGES, type Quote, quoteQuery, takeOutOfCart } from './queries.ts';
+import { PURCHASE_CHANGES, type Quote, quoteQuery, refreshCart, takeOutOfCart } from './queries.ts';
 import { needsNewPrice } from './use-payment.ts';
 import classes from './payments.module.css';
 
@@ -95,11 +95,12 @@ function useResponse({ quote, isFromCart, message }: Omit<FramePaymentProps, 'me
 
   function done({ paymentStatus, url }: FrameResponse['response']): void {
     for (const queryKey of PURCHASE_CHANGES) void queries.invalidateQueries({ queryKey });
-    if (isFromCart) void takeOutOfCart(product).catch(() => undefined);
     if (typeof url === 'string') {
       setState('leaving');
       return window.location.assign(url);
     }
+    if (isFromCart && paymentStatus === 'pending') void takeOutOfCart(product).catch(() => undefined);
+    else void refreshCart(queries);
     message.show({
       title: paymentStatus === 'approved' ? orderTexts.approved : orderTexts.pending,
       text: product.type === 'membership' && paymentStatus !== 'approved' ? texts.membershipNote : undefined,

@@ -20,10 +20,12 @@ export function paymentEntries({ name, method, amount, payer }: ConfirmedPayment
   const isInMiles = method === 'millas';
   return [
     [receipt.product, name],
-    [receipt.method, texts.methods[method]],
+    [receipt.method, method === 'tdc' ? undefined : texts.methods[method]],
     [
       receipt.amount,
-      isInMiles ? `${formatWhole(BigInt(amount))} ${brand.miles_symbol}` : texts.ves(formatMoney(amount)),
+      isInMiles
+        ? `${formatWhole(BigInt(amount))} ${brand.miles_symbol}`
+        : texts[method === 'tdc' ? 'usd' : 'ves'](formatMoney(amount)),
     ],
     [form.fullname, payer?.fullname],
     [form.bankFrom, payer?.bankName],
@@ -33,14 +35,20 @@ export function paymentEntries({ name, method, amount, payer }: ConfirmedPayment
   ] as const;
 }
 
+const WORDS = {
+  'pago-movil': { title: texts.warning.title, help: texts.warning.text(brand.support_email) },
+  millas: { title: texts.miles.confirmTitle, help: transferTexts.confirmHelp },
+  tdc: { title: texts.free.confirmTitle, help: texts.free.lead },
+} as const satisfies Record<ConfirmedPayment['method'], object>;
+
 /** The last question: all data of the payment once more, and where to write when something is wrong. */
 export function PaymentQuestion({ state: { payment } }: { state: PaymentState }) {
   const { question, isSending, problem, confirm, cancel } = payment;
-  const isInMiles = question?.method === 'millas';
+  const { title, help } = WORDS[question?.method ?? 'pago-movil'];
   return (
     <ConfirmDialog
       opened={question !== undefined}
-      title={isInMiles ? texts.miles.confirmTitle : texts.warning.title}
+      title={title}
       confirmLabel={texts.send}
       isBusy={isSending}
       problem={problem}
@@ -49,9 +57,7 @@ export function PaymentQuestion({ state: { payment } }: { state: PaymentState })
     >
       {question !== undefined && (
         <>
-          <p className={classes.soft}>
-            {isInMiles ? transferTexts.confirmHelp : texts.warning.text(brand.support_email)}
-          </p>
+          <p className={classes.soft}>{help}</p>
           <DetailsSection entries={paymentEntries(question)} />
         </>
       )}

@@ -15,6 +15,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { OpenAttemptPanel } from '../confirmed-send/open-attempt-panel.tsx';
 import { useOwnUser } from '../profile/use-own-user.ts';
 import { AddToCart } from './add-to-cart.tsx';
+import { FreePayment } from './free-payment.tsx';
 import { FramePayment } from './frame-payment.tsx';
 import { MilesPayment } from './miles-payment.tsx';
 import { MobilePayment } from './mobile-payment.tsx';
@@ -90,6 +91,8 @@ function Unavailable({ error: { rule, message } }: { error: CallError }) {
   );
 }
 
+const NO_METHODS: Quote['methods'] = [];
+
 interface PayingProps {
   quote: Quote;
   isFromCart: boolean;
@@ -97,15 +100,20 @@ interface PayingProps {
 }
 
 function Paying({ quote, isFromCart, state }: PayingProps) {
-  const { methods, product } = quote;
+  const { product } = quote;
+  // What a discount makes free asks for no way of paying.
+  const isFree = quote.price.total_usd === '0.00';
+  const methods = isFree ? NO_METHODS : quote.methods;
   const [chosen, setChosen] = useState<PaymentMethod | undefined>(methods[0]);
   // It can be switched off while its form is open: then nobody has chosen another one yet.
   const method = chosen !== undefined && methods.includes(chosen) ? chosen : undefined;
-  const isGone = method === undefined && chosen !== undefined && methods.length > 0;
+  const isGone = !isFree && method === undefined && chosen !== undefined && methods.length > 0;
   return (
     <div className={classes.stack}>
       <PriceSummary quote={quote} method={method ?? methods[0]} />
-      {methods.length === 0 ? (
+      {isFree ? (
+        <FreePayment quote={quote} isFromCart={isFromCart} state={state} />
+      ) : methods.length === 0 ? (
         <EmptyState title={texts.noMethods} help={texts.noMethodsHelp} />
       ) : (
         <fieldset className={classes.methods}>

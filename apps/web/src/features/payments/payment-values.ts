@@ -28,12 +28,13 @@ const payerSchema = z.object({
 
 /** What the person is asked to confirm, and what is kept of it. */
 export const confirmedPaymentSchema = z.object({
-  method: z.enum(['pago-movil', 'millas']),
+  /** A card stands for what is free: nobody is asked for one. */
+  method: z.enum(['pago-movil', 'millas', 'tdc']),
   type: z.enum(productTypes),
   id: z.number(),
   name: z.string(),
   quote: z.string(),
-  /** Bolívares as a decimal with a point, or miles. */
+  /** Bolívares or dollars as a decimal with a point, or miles. */
   amount: z.string(),
   /** Of a pago móvil. */
   payer: z.nullable(payerSchema),

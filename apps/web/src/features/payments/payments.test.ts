@@ -248,6 +248,19 @@ test('a discount shows the price before it, in money only', async () => {
   await waitFor(() => expect(screen.text()).not.toContain(texts.discount(30)));
 });
 
+test('what a discount makes free asks for no way of paying, and is ordered after a question', async () => {
+  const price = { ...quote.price, discount: 100, total_usd: '0.00', total_ves: '0.00' };
+  server.quote = () => json(201, { ...quote, price });
+  server.pay = () => json(201, { code: 201, message: orderTexts.approved, order: { ...order, status: 'aprobado' } });
+  open();
+  await screen.says(texts.free.lead);
+  expect(screen.text()).not.toContain(texts.choose);
+  await screen.press(texts.free.confirm);
+  await screen.press(texts.send);
+  await screen.says(orderTexts.approved);
+  expect(server.sent).toMatchObject([{ path: '/payments/card', body: { productId: 2, quote: 'signed-1' } }]);
+});
+
 test('without a gateway it says so', async () => {
   server.quote = () => json(201, { ...quote, methods: [] });
   open();

@@ -4,7 +4,7 @@ import { type Order, ordersRoute } from '@millaje/api/orders/orders';
 import { paymentOutcomeRoute, paymentQuoteRoute } from '@millaje/api/orders/payments';
 import type { RouteAnswer } from '@millaje/api/route';
 import type { ProductType } from '@millaje/domain/products';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import type { LookUp } from '../confirmed-send/queries.ts';
 import { session } from '../session/session.ts';
@@ -64,6 +64,11 @@ export const cartQuery = queryOptions({
 export async function takeOutOfCart({ type, id }: ProductChoice): Promise<void> {
   const { count } = await ask(deleteFromCartRoute, { body: { type, id_product: id } });
   session.setShoppingCart(count);
+}
+
+/** Asks how the cart stands: what is approved has left it. The browser keeps how much is in it. */
+export async function refreshCart(queries: QueryClient): Promise<void> {
+  await queries.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => undefined);
 }
 
 /** One page of the member's own purchases; while the next page is on its way the old one stays. */

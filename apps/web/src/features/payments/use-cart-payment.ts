@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { ask } from '../../api.ts';
 import { useMessageDialog } from '../../ui/message-dialog.tsx';
 import { useConfirmedSend } from '../confirmed-send/use-confirmed-send.ts';
-import { cartQuery, findOrder, PURCHASE_CHANGES, takeOutOfCart } from './queries.ts';
+import { findOrder, PURCHASE_CHANGES, refreshCart } from './queries.ts';
 
 const confirmedSchema = z.object({
   type: z.enum(productTypes),
@@ -33,18 +33,19 @@ export function useCartPayment() {
     send: ({ type, id }, call) =>
       ask(payCartRoute, { body: { currency: 'USD', id_product: id, type_product: type } }, call),
     changes: PURCHASE_CHANGES,
-    onSent: ({ order, message: told }, values) => void follow(order, told, values),
+    onSent: ({ order, message: told }) => void follow(order, told),
     onRefused: ({ message: text }) => message.show({ title: texts.failed, text: `${text} ${texts.failedHelp}` }),
     onClosed: () => undefined,
     onBack: () => undefined,
   });
 
-  async function follow({ url, status }: Order, told: string, values: ConfirmedCartPayment): Promise<void> {
-    if (url !== null) setIsLeaving(true);
-    // What is ordered leaves the cart before the page is left; should that fail, it stays there and can be taken out.
-    await takeOutOfCart(values).catch(() => undefined);
-    if (url !== null) return window.location.assign(url);
-    void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
+  // What is paid leaves the cart by itself; whoever turns back on the gateway's page finds it here again.
+  async function follow({ url, status }: Order, told: string): Promise<void> {
+    if (url !== null) {
+      setIsLeaving(true);
+      return window.location.assign(url);
+    }
+    await refreshCart(queries);
     message.show({ title: status === 'aprobado' ? orderTexts.approved : told });
   }
 

@@ -1,5 +1,5 @@
 import type { Order } from '@millaje/api/orders/orders';
-import { manualOperationRoute, mobilePaymentRoute } from '@millaje/api/orders/payments';
+import { cardPaymentRoute, manualOperationRoute, mobilePaymentRoute } from '@millaje/api/orders/payments';
 import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import {
   type MobileValues,
   noMobileValues,
 } from './payment-values.ts';
-import { findOrder, PURCHASE_CHANGES, quoteQuery, takeOutOfCart } from './queries.ts';
+import { findOrder, PURCHASE_CHANGES, quoteQuery, refreshCart, takeOutOfCart } from './queries.ts';
 
 /** After these the price that was seen, or the ways of paying, are not those of this moment any more. */
 const NEEDS_NEW_PRICE = new Set(['gateway_closed', 'price_quote_not_valid', 'price_quote_used', 'discount_not_free']);
@@ -35,13 +35,15 @@ export interface PaymentReceipt {
 }
 
 function send(values: ConfirmedPayment, call: { readonly idempotencyKey: string; readonly signal: AbortSignal }) {
-  const { payer, type, id, quote, amount } = values;
+  const { method, payer, type, id, quote, amount } = values;
   if (payer !== null) return ask(mobilePaymentRoute, { body: mobileBody(values, payer) }, call);
-  const body = { productType: type, productId: id, quote, payment_info: { method: 'millas' as const, monto: amount } };
-  return ask(manualOperationRoute, { body }, call);
+  const choice = { productType: type, productId: id, quote };
+  if (method === 'tdc') return ask(cardPaymentRoute, { body: choice }, call);
+  const payment_info = { method: 'millas' as const, monto: amount };
+  return ask(manualOperationRoute, { body: { ...choice, payment_info } }, call);
 }
 
-/** Paying by pago móvil or with miles: the form, the question, sending it once, and what came of it. */
+/** Paying by pago móvil or with miles, or taking what is free: the form, the question, sending it once, and what came of it. */
 export function usePayment() {
   const queries = useQueryClient();
   const message = useMessageDialog();
@@ -63,7 +65,8 @@ export function usePayment() {
     changes: PURCHASE_CHANGES,
     onSent: ({ order, message: told }, values) => {
       setReceipt({ order, message: told });
-      if (values.isFromCart) void takeOutOfCart(values).catch(() => undefined);
+      if (values.isFromCart && order.status === 'pendiente') void takeOutOfCart(values).catch(() => undefined);
+      else void refreshCart(queries);
     },
     onRefused: refused,
     onClosed: () => {

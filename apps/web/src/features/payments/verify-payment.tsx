@@ -11,7 +11,7 @@ import { pathTo } from '../../paths.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { useOwnUser } from '../profile/use-own-user.ts';
-import { PURCHASE_CHANGES } from './queries.ts';
+import { PURCHASE_CHANGES, refreshCart } from './queries.ts';
 import classes from './payments.module.css';
 
 /** How the order of a token stands: asking it twice does no harm. */
@@ -30,7 +30,9 @@ export default function VerifyPayment({ token }: { token: string }) {
   useOwnUser();
   const isKnown = data !== undefined;
   useEffect(() => {
-    if (isKnown) for (const queryKey of PURCHASE_CHANGES) void queries.invalidateQueries({ queryKey });
+    if (!isKnown) return;
+    for (const queryKey of PURCHASE_CHANGES) void queries.invalidateQueries({ queryKey });
+    void refreshCart(queries);
   }, [isKnown, queries]);
   return (
     <FormPage>

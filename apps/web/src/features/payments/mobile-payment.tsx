@@ -1,11 +1,11 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
 import { paymentTexts } from '@millaje/api/orders/payment-screens.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import { CopyableText } from '../../ui/copyable-text.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
-import { ListsFailure } from '../registration/list-select.tsx';
 import type { MobileValues } from './payment-values.ts';
 import { banksQuery, type Quote } from './queries.ts';
 import type { PaymentState } from './use-payment.ts';
@@ -43,7 +43,13 @@ export function MobilePayment({ quote, isFromCart, state: { form, payment, today
     <>
       <p className={classes.soft}>{texts.lead}</p>
       <Receiver quote={quote} />
-      <ListsFailure lists={[banks]} />
+      {banks.isError && (
+        <Alert color="bad" role="alert" title={banks.error.message}>
+          <Button size="xs" variant="default" loading={banks.isFetching} onClick={() => void banks.refetch()}>
+            {shellTexts.retry}
+          </Button>
+        </Alert>
+      )}
       <form className={classes.stack} noValidate onSubmit={form.onSubmit(ask, focusFirstProblem)}>
         <h3 className={classes.legend}>{texts.payer}</h3>
         <TextInput {...form.getInputProps('fullname')} label={texts.fullname} autoComplete="name" />

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { paymentPageTexts as texts } from '@millaje/api/orders/payment-pages.texts';
 import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
@@ -16,7 +17,7 @@ export default function PassengerCart() {
     return <Navigate to={pathTo('passengerCart', { currency: 'USD' })} replace />;
   const choice = choiceOf(product, product_id);
   return (
-    <Suspense>
+    <Suspense fallback={<Skeleton height={420} radius="md" />}>
       <CartScreen
         key={choice && `${choice.type} ${choice.id}`}
         currency={currency}

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { paymentPageTexts as texts } from '@millaje/api/orders/payment-pages.texts';
 import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
@@ -15,7 +16,7 @@ export default function PassengerPayment() {
   const choice = choiceOf(product, product_id);
   if (choice === undefined) return <Navigate to={pathTo('passengerProducts')} replace />;
   return (
-    <Suspense>
+    <Suspense fallback={<Skeleton height={420} radius="md" />}>
       <PaymentScreen key={`${choice.type} ${choice.id}`} choice={choice} isFromCart={shop !== undefined} />
     </Suspense>
   );

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { paymentPageTexts as texts } from '@millaje/api/orders/payment-pages.texts';
 import { lazy, Suspense } from 'react';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
@@ -9,7 +10,7 @@ export const handle: ScreenHandle = { title: texts.purchases };
 /** What the member has bought. */
 export default function PassengerPurchases() {
   return (
-    <Suspense>
+    <Suspense fallback={<Skeleton height={420} radius="md" />}>
       <Purchases />
     </Suspense>
   );

@@ -1,3 +1,3 @@
-import { lookAtAreas } from './accessibility.support.ts';
+import { lookAtAreas } from './accessibility.behaviour.ts';
 
 lookAtAreas('staff');

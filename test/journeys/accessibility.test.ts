@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookAtAreas } from './accessibility.support.ts';
+import { lookAtAreas } from './accessibility.behaviour.ts';
 import { violations } from './axe.support.ts';
 import { openBrowser, says, signIn } from './support.ts';
 

@@ -1,3 +1,0 @@
-import { lookAtAreas } from './accessibility.behaviour.ts';
-
-lookAtAreas('staff');

@@ -173,4 +173,11 @@ export const ordersFaults: readonly Fault[] = [
     replace: 'from orders where ${userId}::bigint is not null and key = ${key}',
     suites: calls,
   },
+  {
+    name: 'production charges at a simulator',
+    file: 'apps/server/src/payment-simulators.ts',
+    find: "mode !== 'production' && databaseUrl",
+    replace: 'databaseUrl',
+    suites: ['apps/server/src/payment-simulators.test.ts'],
+  },
 ];

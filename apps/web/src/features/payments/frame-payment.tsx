@@ -42,7 +42,7 @@ export function FramePayment({ quote, method, isFromCart, message }: FramePaymen
   });
 
   const { id } = quote.product;
-  const about = isZelle
+  const about: Record<string, string> = isZelle
     ? { email: user?.email ?? '', product: String(id) }
     : { passenger_id: String(user?._id ?? ''), product_id: String(id) };
   const query = new URLSearchParams({ ...about, token: quote.quote });

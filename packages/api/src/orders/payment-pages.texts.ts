@@ -1,7 +1,7 @@
 /** The titles of the pages on which members buy, and what the short ones of them say: these texts are there before a screen is. */
 export const paymentPageTexts = {
   payment: 'Pago',
-  verification: 'Verificando su pago',
+  verification: 'Verificación del pago',
   cart: 'Carrito',
   cartWith: (count: number): string => (count === 0 ? 'Carrito' : `Carrito (${count})`),
   purchases: 'Mis compras',

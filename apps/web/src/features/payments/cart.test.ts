@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { orderTexts } from '@millaje/api/orders/orders.texts';
+import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
 import { cartTexts as texts, purchaseTexts } from '@millaje/api/orders/payment-screens.texts';
 import { createElement, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -11,6 +12,7 @@ import { session } from '../session/session.ts';
 import CartScreen from './cart-screen.tsx';
 import { cart, order, type PaymentServer, product, serve } from './payments.fixture.ts';
 import Purchases from './purchases.tsx';
+import { ShopBar } from './shop-bar.tsx';
 
 let server: PaymentServer;
 let screen: Screen;
@@ -60,6 +62,13 @@ describe('the cart', () => {
     await screen.says(texts.count(2));
     expect([screen.text().includes(total), screen.text().includes(one)]).toEqual([true, true]);
     expect(session.get()?.shoppingCart).toBe(2);
+  });
+
+  test('tells beside the products how much is left, whoever took the rest out', async () => {
+    session.setShoppingCart(2);
+    server.cart = cart([vip]);
+    open(createElement(ShopBar));
+    await screen.says(paymentPageTexts.cartWith(1));
   });
 
   test('is paid one by one, on the gateway’s page', async () => {

@@ -138,7 +138,9 @@ function Paying({ quote, isFromCart, state }: PayingProps) {
       {(method === 'zelle' || method === 'tdc') && (
         <FramePayment key={method} quote={quote} method={method} isFromCart={isFromCart} message={state.message} />
       )}
-      {product.type === 'membership' && <p className={classes.note}>{texts.membershipNote}</p>}
+      {product.type === 'membership' && !isFree && method !== 'millas' && (
+        <p className={classes.note}>{texts.membershipNote}</p>
+      )}
       {!isFromCart && <AddToCart choice={product} />}
       <PaymentQuestion state={state} />
     </div>
@@ -151,7 +153,7 @@ function EarlierOrder({ id }: { id: number | undefined }) {
   return (
     <Alert color="warn">
       {texts.earlier(id)}{' '}
-      <Anchor component={Link} to={`${pathTo('passengerPurchases')}?compra=${id}`} inherit>
+      <Anchor component={Link} to={`${pathTo('passengerPurchases')}?compra=${id}`} inherit underline="always">
         {texts.seeEarlier}
       </Anchor>
     </Alert>

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
 import { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { signInAs } from '../miles/transfer.fixture.ts';
+import { attemptStore } from '../confirmed-send/attempt-store.ts';
 import { session } from '../session/session.ts';
 import PaymentScreen from './payment-screen.tsx';
 import { order, type PaymentServer, quote, serve } from './payments.fixture.ts';
@@ -25,7 +26,7 @@ afterEach(() => {
   screen.leave();
   queryClient.clear();
   session.clear();
-  sessionStorage.clear();
+  attemptStore.remove('millaje.attempt.1.48.payment');
   vi.unstubAllGlobals();
 });
 

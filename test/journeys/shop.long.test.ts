@@ -127,3 +127,36 @@ test('a member buys Gold by pago móvil, staff approve it, and the card turns Go
   await says(member.getByRole('listitem').filter({ hasText: 'Gold' }), 'Aprobada');
   await closeAll(stories);
 });
+
+/** Types a card on the gateway's page. */
+async function payByCard(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Número de tarjeta').fill(card);
+  await page.getByLabel('Titular').fill('Carmen Rojas');
+  await page.getByRole('button', { name: 'Pagar' }).click();
+}
+
+test('she buys miles by a card that is authorized after one was declined, and Black with her miles', async () => {
+  const member = await enter('carmen@millaje.example');
+  await member.getByRole('link', { name: 'PRODUCTOS' }).click();
+  await member.getByRole('link', { name: 'Comprar ya: 1.000 millas' }).click();
+  await member.getByText('Tarjeta', { exact: true }).click();
+  expect(await member.getByText('Millas', { exact: true }).count()).toBe(0);
+  await member.frameLocator('iframe').getByRole('button', { name: 'Ir a pagar' }).click();
+  await payByCard(member, '4000 0000 0000 0002');
+  await member.getByText('La tarjeta fue rechazada.').waitFor();
+  await payByCard(member, '4000 0027 6000 3184');
+  await member.getByRole('button', { name: 'Autorizar' }).click();
+  await member.getByRole('heading', { name: 'Aprobada exitosamente' }).waitFor();
+  await member.getByRole('link', { name: 'Ver mis compras' }).click();
+  await says(member.getByRole('listitem').filter({ hasText: '1.000 millas' }), 'Aprobada');
+
+  await member.goto('/passenger/products');
+  await member.getByRole('link', { name: 'Comprar ya: Black' }).click();
+  await member.getByText('Millas', { exact: true }).click();
+  await member.getByRole('button', { name: 'Pagar con millas' }).click();
+  await member.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+  await member.getByRole('heading', { name: 'Operación exitosa' }).waitFor();
+  await member.goto('/passenger/products');
+  await says(member.getByRole('listitem').filter({ hasText: 'En Uso' }), 'Black');
+  await closeAll(stories);
+});

@@ -6,7 +6,7 @@ import { readEnvironment, type Environment } from './env.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { closeDemoAccounts } from './modules/members/close-demo-accounts.ts';
 import { loadDemoData, type DemoAccount } from './modules/members/demo.ts';
-import { startPaymentSimulators } from './payment-simulators.ts';
+import { startPaymentSimulators } from './services/payment-simulators.ts';
 import { startEmbeddedChain } from './platform/embedded/chain.ts';
 import { startEmbeddedPostgres } from './platform/embedded/postgres.ts';
 import { openEmbeddedRuntime } from './platform/embedded/runtime.ts';

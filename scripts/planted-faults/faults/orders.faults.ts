@@ -175,9 +175,9 @@ export const ordersFaults: readonly Fault[] = [
   },
   {
     name: 'production charges at a simulator',
-    file: 'apps/server/src/payment-simulators.ts',
+    file: 'apps/server/src/services/payment-simulators.ts',
     find: "mode !== 'production' && databaseUrl",
     replace: 'databaseUrl',
-    suites: ['apps/server/src/payment-simulators.test.ts'],
+    suites: ['apps/server/src/services/payment-simulators.test.ts'],
   },
 ];

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeScratchFolder } from '../../../test/support/scratch.ts';
-import { createBankGateway } from './adapters/payments/bank.ts';
-import { testPayment } from './adapters/payments/payment-gateway.behaviour.ts';
-import { createStripeGateway } from './adapters/payments/stripe.ts';
+import { makeScratchFolder } from '../../../../test/support/scratch.ts';
+import { createBankGateway } from '../adapters/payments/bank.ts';
+import { testPayment } from '../adapters/payments/payment-gateway.behaviour.ts';
+import { createStripeGateway } from '../adapters/payments/stripe.ts';
 import { startPaymentSimulators } from './payment-simulators.ts';
 
 const nobody = { stripe: undefined, bank: undefined };

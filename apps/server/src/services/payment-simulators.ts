@@ -1,11 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startBankSimulator } from './adapters/payments/simulators/bank.ts';
-import { startStripeSimulator } from './adapters/payments/simulators/stripe.ts';
-import type { Environment } from './env.ts';
-import type { BankSettings, PaymentSettings, StripeSettings } from './payment-settings.ts';
-import { findFreePort, parsePort } from './platform/embedded/ports.ts';
-import { isLoopback } from './platform/loopback.ts';
+import { startBankSimulator } from '../adapters/payments/simulators/bank.ts';
+import { startStripeSimulator } from '../adapters/payments/simulators/stripe.ts';
+import type { Environment } from '../env.ts';
+import type { BankSettings, PaymentSettings, StripeSettings } from '../payment-settings.ts';
+import { findFreePort, parsePort } from '../platform/embedded/ports.ts';
+import { isLoopback } from '../platform/loopback.ts';
 
 type Settings = Pick<Environment, 'mode' | 'host' | 'databaseUrl' | 'publicUrl' | 'dataDir' | 'payments'>;
 

@@ -99,6 +99,7 @@ const open: Readonly<
   staff: [
     'RedemptionsAll',
     'OrdersExcel',
+    'MembershipOrder',
     'Sales',
     'Discounts',
     'BankMatches',

@@ -73,6 +73,11 @@ export const menuTexts = {
   staff: {
     home: 'INICIO',
     orders: 'ORDENES',
+    listOfOrders: 'Órdenes',
+    sales: 'VENTAS',
+    discounts: 'DESCUENTOS',
+    bank: 'Movimientos del banco',
+    reports: 'REPORTES',
     users: 'USUARIOS',
     operations: 'OPERACIONES',
     listOfOperations: 'Operaciones',

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { Operation } from '@millaje/api/operations';
 import { operationTexts } from '@millaje/api/operations.texts';
+import { orderScreenTexts } from '@millaje/api/orders/order-screens.texts';
 import { redemptionScreenTexts } from '@millaje/api/flights/redemption-screens.texts';
 import { operationDetailTexts as texts } from '@millaje/api/shell.texts';
 import { Link } from 'react-router';
@@ -23,10 +24,12 @@ interface OperationDetailsProps {
   withChain: boolean;
   /** The address of the request that redeemed it, for those who have such a screen. */
   redemptionTo?: ((id: number) => string) | undefined;
+  /** The address of the order that paid for it, for those who have such a screen. */
+  orderTo?: ((id: number) => string) | undefined;
 }
 
 /** Everything about one operation: who, how much, when, and what was paid or flown with it. */
-export function OperationDetails({ operation, withChain, redemptionTo }: OperationDetailsProps) {
+export function OperationDetails({ operation, withChain, redemptionTo, orderTo }: OperationDetailsProps) {
   return (
     <>
       <DetailsSection
@@ -64,7 +67,7 @@ export function OperationDetails({ operation, withChain, redemptionTo }: Operati
         address={operation.address_to}
         withChain={withChain}
       />
-      <OrderSection order={operation.order} />
+      <OrderSection order={operation.order} orderTo={orderTo} />
       <FlightSection operation={operation} redemptionTo={redemptionTo} />
       <RewardSection reward={operation.reward} />
     </>
@@ -113,7 +116,7 @@ function PartyEmail({ email, isForStaff }: { email: string; isForStaff: boolean 
   );
 }
 
-function OrderSection({ order }: { order: Operation['order'] }) {
+function OrderSection({ order, orderTo }: { order: Operation['order'] } & Pick<OperationDetailsProps, 'orderTo'>) {
   if (order === null) return null;
   return (
     <DetailsSection
@@ -123,6 +126,14 @@ function OrderSection({ order }: { order: Operation['order'] }) {
         [texts.reference, order.reference],
         [order.currency === 'VES' ? texts.amountVes : texts.amountUsd, order.amount],
         [texts.created, dates.dayAndTime(order.created_at)],
+        [
+          texts.order,
+          orderTo === undefined ? undefined : (
+            <Anchor key="order" component={Link} to={orderTo(order.id_order)} inherit>
+              {orderScreenTexts.detail(String(order.id_order))}
+            </Anchor>
+          ),
+        ],
       ]}
     />
   );

@@ -1,0 +1,122 @@
+import { Anchor, Button } from '@mantine/core';
+import type { Order } from '@millaje/api/orders/orders';
+import { orderScreenTexts as screenTexts } from '@millaje/api/orders/order-screens.texts';
+import { operationTexts } from '@millaje/api/operations.texts';
+import { Link } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { columnsOf } from '../../ui/data-table/columns.ts';
+import { dates } from '../../ui/dates.ts';
+import { formatMoney } from '../../ui/format.ts';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { useDecideOrder } from './order-dialogs.tsx';
+import { isForStaff, methodText, productText, stateOf } from './order-words.ts';
+import classes from './orders.module.css';
+
+const texts = screenTexts.columns;
+const column = columnsOf<Order>();
+
+const id = column.accessor('_id', { header: texts.id, meta: { width: 96 } });
+const product = column.accessor(productText, { id: 'product', header: texts.product, meta: { width: 210 } });
+const email = column.accessor((row) => row.user.email, { id: 'email', header: texts.email, meta: { width: 230 } });
+const method = column.accessor(methodText, { id: 'method', header: texts.method, meta: { width: 110 } });
+const reference = column.accessor(({ payment_info }) => payment_info.bank_ref ?? '', {
+  id: 'reference',
+  header: texts.reference,
+  meta: { width: 170 },
+});
+const usd = column.accessor(({ price }) => formatMoney(price.total_usd), {
+  id: 'usd',
+  header: texts.usd,
+  meta: { width: 110, align: 'end' },
+});
+const ves = column.accessor(({ price }) => formatMoney(price.total_ves), {
+  id: 'ves',
+  header: texts.ves,
+  meta: { width: 130, align: 'end' },
+});
+const status = column.accessor('status', {
+  header: texts.status,
+  meta: { width: 130 },
+  cell: ({ row: { original: row } }) => <StatusDot {...stateOf(row)} />,
+});
+const date = column.accessor((row) => dates.dayAndTime(row.createdAt), {
+  id: 'date',
+  header: texts.date,
+  meta: { width: 148 },
+});
+const details = column.display({
+  id: 'details',
+  header: texts.details,
+  meta: { width: 96 },
+  cell: ({ row }) => <OrderLink id={row.original._id} />,
+});
+const actions = column.display({
+  id: 'actions',
+  header: texts.actions,
+  meta: { width: 210, overflow: 'visible' },
+  cell: ({ row }) => <OrderActions order={row.original} />,
+});
+
+/** What the list of orders shows to who may only look. */
+export const orderColumns = column.columns([id, product, email, method, reference, usd, ves, status, date]);
+
+/** The same with what is done to each. */
+export const decidableOrderColumns = column.columns([
+  id,
+  product,
+  email,
+  method,
+  reference,
+  usd,
+  ves,
+  status,
+  date,
+  actions,
+]);
+
+/** The dashboard's products sold. */
+export const soldProductColumns = column.columns([id, product, email, method, usd, ves, status, date, details]);
+
+/** The orders of one user. */
+export const userOrderColumns = column.columns([id, product, method, reference, usd, ves, status, date]);
+
+function OrderLink({ id: order }: { id: number }) {
+  return (
+    <Anchor
+      component={Link}
+      to={pathTo('staffOrder', { id: String(order) })}
+      inherit
+      aria-label={screenTexts.detail(String(order))}
+    >
+      {operationTexts.open}
+    </Anchor>
+  );
+}
+
+/** Approves or rejects from the list what staff decide. */
+function OrderActions({ order }: { order: Order }) {
+  const decide = useDecideOrder();
+  if (!isForStaff(order)) return null;
+  const number = String(order._id);
+  return (
+    <span className={classes.rowActions}>
+      <Button
+        size="compact-xs"
+        variant="light"
+        aria-label={screenTexts.approveOne(number)}
+        onClick={() => decide('aprobado', order)}
+      >
+        {screenTexts.approve}
+      </Button>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        color="bad"
+        aria-label={screenTexts.rejectOne(number)}
+        onClick={() => decide('rechazado', order)}
+      >
+        {screenTexts.reject}
+      </Button>
+    </span>
+  );
+}

@@ -62,6 +62,7 @@ export const orderScreenTexts = {
     product: 'Producto',
     price: 'Precio',
     discount: 'Descuento',
+    discounted: 'Precio con descuento',
     total: 'Total a pagar',
     dollarPrice: 'Precio del dólar',
     priceMiles: 'Precio en millas',

@@ -95,11 +95,8 @@ function PriceSection({ order }: { order: Order }) {
       entries={[
         [texts.product, productText(order)],
         [texts.price, `USD ${formatMoney(price.price_usd)}`],
-        [
-          texts.discount,
-          price.discount > 0 &&
-            `${formatPercent(String(price.discount))} · USD ${formatMoney(price.total_usd)}`,
-        ],
+        [texts.discount, price.discount > 0 && formatPercent(String(price.discount))],
+        [texts.discounted, price.discount > 0 && `USD ${formatMoney(price.total_usd)}`],
         [texts.dollarPrice, `Bs ${formatDecimal(price.dollar_price)}`],
         [texts.priceMiles, price.price_miles !== null && <MilesAmount key="miles" value={price.price_miles} />],
         [texts.miles, miles > 0 && <MilesAmount key="brought" value={miles} />],

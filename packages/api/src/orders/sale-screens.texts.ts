@@ -93,6 +93,4 @@ export const discountScreenTexts = {
     reservedHelp: 'Una orden pendiente lo tiene. Si se rechaza, queda libre.',
     usedHelp: 'Ya se usó: no cambia más.',
   },
-  inactivateHelp: 'Ya no baja el precio de ninguna compra nueva.',
-  activateHelp: 'La próxima compra de ese producto lo toma.',
 } as const;

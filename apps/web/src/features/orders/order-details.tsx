@@ -28,7 +28,10 @@ export function OrderDetails({ order }: { order: Order }) {
           [texts.reason, order.reason],
           [texts.created, dates.dayAndTime(order.createdAt)],
           [texts.updated, order.updatedAt === order.createdAt ? undefined : dates.dayAndTime(order.updatedAt)],
-          [texts.operation, order.operation !== null && <OperationOf key="operation" id={order.operation} />],
+          [
+            texts.operation,
+            order.operation === null ? undefined : <OperationOf key="operation" id={order.operation} />,
+          ],
           [texts.vipCode, order.vip_code],
         ]}
       />
@@ -73,7 +76,7 @@ function PaymentSection({ order }: { order: Order }) {
         [texts.day, payment.date === null ? undefined : dates.day(payment.date)],
         [
           texts.bankAnswer,
-          isVerified !== null && (
+          isVerified === null ? undefined : (
             <StatusDot
               key="answer"
               tone={isVerified ? 'good' : 'bad'}
@@ -95,11 +98,14 @@ function PriceSection({ order }: { order: Order }) {
       entries={[
         [texts.product, productText(order)],
         [texts.price, `USD ${formatMoney(price.price_usd)}`],
-        [texts.discount, price.discount > 0 && formatPercent(String(price.discount))],
-        [texts.discounted, price.discount > 0 && `USD ${formatMoney(price.total_usd)}`],
+        [texts.discount, price.discount === 0 ? undefined : formatPercent(String(price.discount))],
+        [texts.discounted, price.discount === 0 ? undefined : `USD ${formatMoney(price.total_usd)}`],
         [texts.dollarPrice, `Bs ${formatDecimal(price.dollar_price)}`],
-        [texts.priceMiles, price.price_miles !== null && <MilesAmount key="miles" value={price.price_miles} />],
-        [texts.miles, miles > 0 && <MilesAmount key="brought" value={miles} />],
+        [
+          texts.priceMiles,
+          price.price_miles === null ? undefined : <MilesAmount key="miles" value={price.price_miles} />,
+        ],
+        [texts.miles, miles === 0 ? undefined : <MilesAmount key="brought" value={miles} />],
       ]}
     />
   );

@@ -16,15 +16,16 @@ const texts = screenTexts.facts;
 
 /** One sale: its user, who paid, what was paid and what for. Nothing where it is not among the rows. */
 export function SaleDialog({ sale, onClose }: { sale: Sale | undefined; onClose: () => void }) {
+  if (sale === undefined) return null;
   return (
     <Modal
-      opened={sale !== undefined}
+      opened
       onClose={onClose}
-      title={sale === undefined ? '' : screenTexts.detail(String(sale.id))}
+      title={screenTexts.detail(String(sale.id))}
       size="lg"
       closeButtonProps={{ 'aria-label': shellTexts.close }}
     >
-      {sale !== undefined && <SaleDetails sale={sale} />}
+      <SaleDetails sale={sale} />
     </Modal>
   );
 }
@@ -72,7 +73,7 @@ function SaleDetails({ sale }: { sale: Sale }) {
           title={`${texts.products}: ${name}`}
           entries={[
             [texts.description, description],
-            [texts.miles, miles > 0 && <MilesAmount key="miles" value={miles} />],
+            [texts.miles, miles === 0 ? undefined : <MilesAmount key="miles" value={miles} />],
             [texts.priceUsd, formatMoney(price_usd)],
             [texts.priceVes, formatMoney(price_ves)],
           ]}

@@ -33,8 +33,7 @@ export function Matches({ method, mayApprove }: MatchesProps) {
   const approval = useApproval(method);
   const exact = query.data?.filter(({ kind }) => kind === 'exact');
   const apart = query.data?.filter(({ kind }) => kind !== 'exact');
-  const { question = [], results } = approval;
-  const count = formatWhole(question.length);
+  const { question, results } = approval;
   return (
     <>
       {results !== undefined && <ApprovalResults results={results} onDismiss={approval.dismiss} />}
@@ -63,19 +62,21 @@ export function Matches({ method, mayApprove }: MatchesProps) {
         query={query}
         empty={<EmptyState title={texts.noneApart} />}
       />
-      <ConfirmDialog
-        opened={approval.question !== undefined}
-        title={texts.approveQuestion(count)}
-        isBusy={approval.isBusy}
-        problem={approval.problem}
-        onConfirm={approval.confirm}
-        onClose={approval.close}
-      >
-        {question.length > 0 && texts.approveConsequence(totalText(question))}
-        {(exact?.length ?? 0) > APPROVED_AT_ONCE && (
-          <p className={classes.help}>{texts.firstOnly(formatWhole(APPROVED_AT_ONCE))}</p>
-        )}
-      </ConfirmDialog>
+      {question !== undefined && (
+        <ConfirmDialog
+          opened
+          title={texts.approveQuestion(formatWhole(question.length))}
+          isBusy={approval.isBusy}
+          problem={approval.problem}
+          onConfirm={approval.confirm}
+          onClose={approval.close}
+        >
+          {texts.approveConsequence(totalText(question))}
+          {(exact?.length ?? 0) > APPROVED_AT_ONCE && (
+            <p className={classes.help}>{texts.firstOnly(formatWhole(APPROVED_AT_ONCE))}</p>
+          )}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

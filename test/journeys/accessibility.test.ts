@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isReady, PATH_NAMES, type PathName, patternOf } from '../../apps/web/src/paths.ts';
 import type { OperationsAnswer } from './api.ts';
 import { violations } from './axe.support.ts';
+import { orderByMobile, shelf } from './orders.support.ts';
 import { redeem, request } from './redemptions.support.ts';
 import {
   askAs,
@@ -36,6 +37,7 @@ beforeAll(async () => {
   await request(instance, 'maria@millaje.example', { origin: 'CCS', destination: 'PMV', inDays: 30 });
   await redeem(instance, 'maria@millaje.example', { origin: 'CCS', destination: 'MAR', inDays: 30 });
   await checkCouponsOnce();
+  await orderByMobile(instance, 'carmen@millaje.example', shelf.gold, '00445566');
   for (const { area, username = 'maria@millaje.example' } of areas) {
     const { rows } = (await (
       await askAs(instance, username === 'admin@millaje.example' ? 'maria@millaje.example' : username)
@@ -82,6 +84,7 @@ function addressOf(name: PathName, values: Record<string, string>): string {
     staffReconciliation: '1',
     staffReward: '1',
     staffRedemption: '1',
+    staffOrder: '1',
     passengerRedemption: '2',
   };
   const id = ids[name] ?? values.id;

@@ -58,10 +58,10 @@ afterEach(() => {
 
 describe('a sale', () => {
   test.each([
-    [sale, 'Bs 730,00', 'Bs 730,00'],
-    [{ ...sale, currency: 'USD' }, 'USD 730,00', 'USD 730,00'],
-    [inMiles, 'Criptomoneda', 'Criptomoneda · 3.000 AVPM'],
-  ])('$currency is told as what it was paid in', (one, inList, inDetail) => {
+    ['Bs 730,00', 'Bs 730,00', sale],
+    ['USD 730,00', 'USD 730,00', { ...sale, currency: 'USD' }],
+    ['Criptomoneda', 'Criptomoneda · 3.000 AVPM', inMiles],
+  ])('is told as %s, in its details as %s', (inList, inDetail, one) => {
     expect([amountText(one), wholeAmountText(one)]).toEqual([inList, inDetail]);
   });
 

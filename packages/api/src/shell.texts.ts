@@ -152,6 +152,7 @@ export const operationDetailTexts = {
   settled: 'Confirmada',
   unsettled: 'Por confirmar',
   order: 'Orden',
+  orderNumber: (id: string): string => `Orden #${id}`,
   reference: 'Referencia',
   amountVes: 'Monto BS',
   amountUsd: 'Monto USD',

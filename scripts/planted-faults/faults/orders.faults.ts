@@ -23,7 +23,7 @@ export const ordersFaults: readonly Fault[] = [
     name: 'a discount that an order keeps counts as free',
     file: `${folder}/discounts.store.ts`,
     find: "when d.order_id is not null then 'reserved' when d.status",
-    replace: "when d.status",
+    replace: 'when d.status',
     suites: shop,
   },
   {

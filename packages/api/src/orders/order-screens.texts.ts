@@ -31,7 +31,6 @@ export const orderScreenTexts = {
     status: 'Estado',
     date: 'Fecha',
     details: 'Detalles',
-    type: 'Tipo',
     reference: 'Referencia bancaria',
     actions: 'Acciones',
   },
@@ -73,7 +72,8 @@ export const orderScreenTexts = {
   earlierTitle: 'La referencia ya fue usada',
   earlierSame: 'Es el mismo pago que el de otra orden:',
   earlierOther: 'Otra orden tiene la misma referencia. Revise el banco, la fecha y el monto:',
-  earlierOf: (id: string, status: string, email: string, day: string): string => `#${id} · ${status} · ${email} · ${day}`,
+  earlierOf: (id: string, status: string, email: string, day: string): string =>
+    `#${id} · ${status} · ${email} · ${day}`,
   troubleTitle: 'Está pagada, pero no se puede aprobar',
   ofGateway: 'La pasarela de pago decide esta orden. No hay nada que aprobar.',
   ofLedger: 'Se paga con millas y se decide sola.',
@@ -92,65 +92,4 @@ export const orderScreenTexts = {
   rejectConsequence: (product: string, name: string): string =>
     `Rechazar ${product} de ${name}. Nada se activa, y ${name} recibe un correo con el motivo.`,
   failed: 'Error al Aprobar Orden',
-  close: 'Cerrar',
-} as const;
-
-/** Texts of the screen of the bank's statements. */
-export const bankScreenTexts = {
-  title: 'Movimientos del banco',
-  method: 'Método de pago',
-  choose: 'Elegir archivo',
-  chosen: (name: string): string => `Archivo: ${name}`,
-  upload: 'Subir movimientos',
-  uploading: 'Leyendo el archivo …',
-  uploadFailed: 'No se subió el archivo',
-  help: 'Suba el estado de cuenta en XLSX o CSV. Cada movimiento se guarda una vez, aunque los archivos se repitan.',
-  format: 'Columnas: Referencia, Fecha y Monto (o Crédito).',
-  tooLarge: 'El archivo es demasiado grande: el máximo es 4 MB.',
-  broken: 'El archivo está dañado o incompleto.',
-  uploaded: (added: string, known: string, skipped: string): string =>
-    `Nuevos: ${added} · Ya estaban: ${known} · Débitos y comisiones: ${skipped}`,
-  exact: 'Coinciden exactamente',
-  exactHelp: 'La referencia, el monto y la fecha son los de la orden.',
-  noneExact: 'Ninguna orden pendiente coincide exactamente.',
-  noneExactHelp: 'Suba los movimientos del día, o revise abajo por qué no coinciden.',
-  apart: 'Para revisar',
-  apartHelp: 'No se aprueban en grupo. Abra la orden y decídala.',
-  noneApart: 'No hay órdenes para revisar.',
-  approveAll: (count: string): string => (count === '1' ? 'Aprobar 1 orden' : `Aprobar ${count} órdenes`),
-  approveQuestion: (count: string): string => (count === '1' ? '¿Aprobar 1 orden?' : `¿Aprobar ${count} órdenes?`),
-  approveConsequence: (total: string): string =>
-    `Suman ${total}. Cada compra se activa y cada miembro recibe un correo. Una vez hecha la operacion no sera reversible.`,
-  firstOnly: (maximum: string): string => `Se aprueban de a ${maximum}: repita para las siguientes.`,
-  results: 'Resultado de la aprobación',
-  approved: 'Aprobada',
-  refused: (message: string): string => `No se aprobó: ${message}`,
-  dismiss: 'Cerrar el resultado',
-  columns: {
-    order: 'Orden',
-    result: 'Resultado',
-    member: 'Email de usuario',
-    product: 'Producto',
-    reference: 'Referencia',
-    expected: 'Por pagar',
-    received: 'Recibido',
-    day: 'Fecha del pago',
-    movements: 'Movimientos',
-    reason: 'Motivo',
-  },
-} as const;
-
-/** Texts of the setting about what the bank confirms. */
-export const bankApprovalTexts = {
-  tab: 'Aprobación por el banco',
-  title: 'Aprobación de pagos confirmados',
-  help: 'Si está activa, lo que el banco confirma o un estado de cuenta paga exactamente se aprueba solo. Si no, espera a un administrador.',
-  on: 'Activa',
-  off: 'Inactiva',
-  turnOn: 'Activar',
-  turnOff: 'Inactivar',
-  onQuestion: 'Activar la aprobación de pagos confirmados',
-  offQuestion: 'Inactivar la aprobación de pagos confirmados',
-  onConsequence: 'Desde ahora las órdenes que el banco confirma se aprueban sin que nadie las vea.',
-  offConsequence: 'Desde ahora todas las órdenes esperan a un administrador.',
 } as const;

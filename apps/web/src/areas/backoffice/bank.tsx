@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { bankScreenTexts as texts } from '@millaje/api/orders/order-screens.texts';
+import { bankScreenTexts as texts } from '@millaje/api/orders/bank-screens.texts';
 import { paymentMethodNames } from '@millaje/api/orders/orders.texts';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Matches } from '../../features/bank-movements/matches.tsx';

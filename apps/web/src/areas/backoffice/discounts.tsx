@@ -1,4 +1,4 @@
-import { discountScreenTexts as texts } from '@millaje/api/orders/sale-screens.texts';
+import { discountScreenTexts as texts } from '@millaje/api/orders/discount-screens.texts';
 import { useQuery } from '@tanstack/react-query';
 import { discountColumns, switchableDiscountColumns } from '../../features/discounts/discount-columns.tsx';
 import { DiscountDialog } from '../../features/discounts/discount-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { itineraryTexts } from '@millaje/api/flights/itineraries.texts';
-import { bankApprovalTexts } from '@millaje/api/orders/order-screens.texts';
+import { bankApprovalTexts } from '@millaje/api/orders/bank-screens.texts';
 import { classFactorTexts } from '@millaje/api/settings/class-factors.texts';
 import { dollarPriceTexts } from '@millaje/api/settings/dollar-price.texts';
 import { gatewayTexts } from '@millaje/api/settings/gateways.texts';

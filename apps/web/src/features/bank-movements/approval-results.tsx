@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { bankScreenTexts as texts } from '@millaje/api/orders/order-screens.texts';
+import { bankScreenTexts as texts } from '@millaje/api/orders/bank-screens.texts';
 import { type CatalogueColumn, tableColumns } from '../../ui/catalogue/columns.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { OrderMatch } from '@millaje/api/orders/bank-movements';
-import { bankScreenTexts as texts } from '@millaje/api/orders/order-screens.texts';
+import { bankScreenTexts as texts } from '@millaje/api/orders/bank-screens.texts';
 import { matchReasons, orderTexts } from '@millaje/api/orders/orders.texts';
 import { refusals } from '@millaje/api/refusals';
 import { createElement } from 'react';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { OrderMatch } from '@millaje/api/orders/bank-movements';
-import { bankScreenTexts } from '@millaje/api/orders/order-screens.texts';
+import { bankScreenTexts } from '@millaje/api/orders/bank-screens.texts';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { type CatalogueColumn, tableColumns } from '../../ui/catalogue/columns.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { OrderMatch } from '@millaje/api/orders/bank-movements';
-import { bankScreenTexts as texts } from '@millaje/api/orders/order-screens.texts';
+import { bankScreenTexts as texts } from '@millaje/api/orders/bank-screens.texts';
 import { moneyText, parseMoney } from '@millaje/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { Alert, Button, FileButton, Group } from '@mantine/core';
 import { bankFileMaximum, uploadMovementsRoute } from '@millaje/api/orders/bank-movements';
-import { bankScreenTexts as texts } from '@millaje/api/orders/order-screens.texts';
+import { bankScreenTexts as texts } from '@millaje/api/orders/bank-screens.texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api.ts';

@@ -36,7 +36,11 @@ export function useApproval(method: StatementMethod) {
 
   const approve = useMutation({
     mutationFn: ({ key, matches }: Question) =>
-      ask(approveMatchesRoute, { body: { method, ids: matches.map(({ order }) => order._id) } }, { idempotencyKey: key }),
+      ask(
+        approveMatchesRoute,
+        { body: { method, ids: matches.map(({ order }) => order._id) } },
+        { idempotencyKey: key },
+      ),
     onSettled: () => {
       isSending.current = false;
     },

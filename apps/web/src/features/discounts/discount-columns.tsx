@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { type Discount, discountStatusRoute } from '@millaje/api/orders/discounts';
-import { discountScreenTexts } from '@millaje/api/orders/sale-screens.texts';
+import { discountScreenTexts } from '@millaje/api/orders/discount-screens.texts';
 import { IconEye } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { type CatalogueColumn, tableColumns } from '../../ui/catalogue/columns.tsx';

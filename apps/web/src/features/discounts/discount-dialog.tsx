@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { Discount } from '@millaje/api/orders/discounts';
-import { discountScreenTexts as texts } from '@millaje/api/orders/sale-screens.texts';
+import { discountScreenTexts as texts } from '@millaje/api/orders/discount-screens.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { discountScreenTexts } from '@millaje/api/orders/sale-screens.texts';
+import { discountScreenTexts } from '@millaje/api/orders/discount-screens.texts';
 import { FilterPopover } from '../../ui/filter-popover.tsx';
 import type { DiscountFiltersState } from './use-discount-filters.ts';
 

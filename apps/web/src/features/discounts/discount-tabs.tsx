@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { discountStates } from '@millaje/api/orders/discounts';
-import { discountScreenTexts as texts } from '@millaje/api/orders/sale-screens.texts';
+import { discountScreenTexts as texts } from '@millaje/api/orders/discount-screens.texts';
 import type { ReactNode } from 'react';
 import type { DiscountFiltersState } from './use-discount-filters.ts';
 import classes from './discounts.module.css';

@@ -1,6 +1,6 @@
 import type { Discount, DiscountState } from '@millaje/api/orders/discounts';
 import { productTypeNames } from '@millaje/api/orders/orders.texts';
-import { discountScreenTexts as texts } from '@millaje/api/orders/sale-screens.texts';
+import { discountScreenTexts as texts } from '@millaje/api/orders/discount-screens.texts';
 import { parseProductType } from '@millaje/domain/products';
 import { formatPercent } from '../../ui/format.ts';
 

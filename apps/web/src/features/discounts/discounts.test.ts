@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { orderTexts } from '@millaje/api/orders/orders.texts';
-import { discountScreenTexts as texts } from '@millaje/api/orders/sale-screens.texts';
+import { discountScreenTexts as texts } from '@millaje/api/orders/discount-screens.texts';
 import type { Product } from '@millaje/api/products/product';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { Modal, NativeSelect, TextInput } from '@mantine/core';
 import { addDiscountRoute } from '@millaje/api/orders/discounts';
 import { productTypeNames } from '@millaje/api/orders/orders.texts';
-import { discountScreenTexts as screenTexts } from '@millaje/api/orders/sale-screens.texts';
+import { discountScreenTexts as screenTexts } from '@millaje/api/orders/discount-screens.texts';
 import { personTexts } from '@millaje/api/person.texts';
 import type { Product } from '@millaje/api/products/product';
 import { shellTexts } from '@millaje/api/shell.texts';
@@ -71,13 +71,7 @@ function Fields({ form, sold, isLoading }: FieldsProps) {
   const chosen = ofType.find(({ id }) => String(id) === id_product);
   return (
     <>
-      <TextInput
-        {...form.getInputProps('user')}
-        label={texts.user}
-        type="email"
-        autoComplete="off"
-        data-autofocus
-      />
+      <TextInput {...form.getInputProps('user')} label={texts.user} type="email" autoComplete="off" data-autofocus />
       <NativeSelect
         {...form.getInputProps('product')}
         label={texts.type}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { discountScreenTexts as texts } from '@millaje/api/orders/sale-screens.texts';
+import { discountScreenTexts as texts } from '@millaje/api/orders/discount-screens.texts';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 

@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { Operation } from '@millaje/api/operations';
 import { operationTexts } from '@millaje/api/operations.texts';
-import { orderScreenTexts } from '@millaje/api/orders/order-screens.texts';
 import { redemptionScreenTexts } from '@millaje/api/flights/redemption-screens.texts';
 import { operationDetailTexts as texts } from '@millaje/api/shell.texts';
 import { Link } from 'react-router';
@@ -130,7 +129,7 @@ function OrderSection({ order, orderTo }: { order: Operation['order'] } & Pick<O
           texts.order,
           orderTo === undefined ? undefined : (
             <Anchor key="order" component={Link} to={orderTo(order.id_order)} inherit>
-              {orderScreenTexts.detail(String(order.id_order))}
+              {texts.orderNumber(String(order.id_order))}
             </Anchor>
           ),
         ],

@@ -85,7 +85,10 @@ function useDecision({ as, order, reason, onClose }: DecideOrderDialogProps & { 
       isSending.current = false;
     },
     onSuccess: async ({ message }) => {
-      notify.success(message, as === 'aprobado' ? texts.approveOne(String(order._id)) : texts.rejectOne(String(order._id)));
+      notify.success(
+        message,
+        as === 'aprobado' ? texts.approveOne(String(order._id)) : texts.rejectOne(String(order._id)),
+      );
       onClose();
       await readAgain();
     },

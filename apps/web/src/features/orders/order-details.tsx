@@ -77,11 +77,7 @@ function PaymentSection({ order }: { order: Order }) {
         [
           texts.bankAnswer,
           isVerified === null ? undefined : (
-            <StatusDot
-              key="answer"
-              tone={isVerified ? 'good' : 'bad'}
-              label={isVerified ? verified : notVerified}
-            />
+            <StatusDot key="answer" tone={isVerified ? 'good' : 'bad'} label={isVerified ? verified : notVerified} />
           ),
         ],
         [texts.total, amountText(payment.monto, payment.currency)],

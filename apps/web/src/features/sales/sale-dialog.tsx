@@ -52,10 +52,7 @@ function SaleDetails({ sale }: { sale: Sale }) {
         title={texts.sale}
         entries={[
           [texts.date, dates.dayAndTime(sale.date)],
-          [
-            texts.state,
-            <StatusDot key="state" tone={sale.processed ? 'good' : 'quiet'} label={stateText(sale)} />,
-          ],
+          [texts.state, <StatusDot key="state" tone={sale.processed ? 'good' : 'quiet'} label={stateText(sale)} />],
           [texts.method, methodText(sale)],
           [texts.reference, reference],
           [texts.amount, wholeAmountText(sale)],

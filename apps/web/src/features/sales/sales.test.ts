@@ -82,7 +82,10 @@ test.each([
   [{}, { sales_status: undefined }],
   [{ type: 'processed' }, { sales_status: '1' }],
   [{ type: 'open' }, { sales_status: '0' }],
-  [{ from: '2026-01-01', to: '2026-02-01' }, { date_from: '2026-01-01', date_to: '2026-02-01' }],
+  [
+    { from: '2026-01-01', to: '2026-02-01' },
+    { date_from: '2026-01-01', date_to: '2026-02-01' },
+  ],
 ] as const)('the filters %o are asked for as %o', (filters, query) => {
   expect(queryOf(filters)).toMatchObject(query);
 });

@@ -129,7 +129,7 @@ const namesakeSchema = z.object({
   createdAt: instantSchema,
   user: z.object({ email: z.string() }),
   /** All of the payment agrees: its bank, day, payer and amount, too. */
-  isSamePayment: z.boolean(),
+  is_same_payment: z.boolean(),
 });
 
 export type Namesake = z.output<typeof namesakeSchema>;

@@ -68,7 +68,7 @@ export function namesakeView({ id, status, created_at, email, is_same_payment }:
     status,
     createdAt: created_at.toISOString(),
     user: { email },
-    isSamePayment: is_same_payment,
+    is_same_payment,
   };
 }
 

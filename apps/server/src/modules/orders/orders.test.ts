@@ -68,7 +68,7 @@ describe('a membership by pago móvil', () => {
     const { body } = await at.app.call('GET', `/membership-orders/${third._id}`, { token: at.administrator.token });
     expect([body.order._id, body.earlier]).toMatchObject([
       third._id,
-      [{ _id: first._id, status: 'rechazado', user: { email: member.email }, isSamePayment: true }],
+      [{ _id: first._id, status: 'rechazado', user: { email: member.email }, is_same_payment: true }],
     ]);
     expect((await at.decide(first._id, 'aprobado')).body.error.rule).toBe('order_final');
   });
@@ -88,7 +88,7 @@ describe('a membership by pago móvil', () => {
       payment: { ref: '991133', phone: '0414-7654321' },
     });
     const zelle = (await at.payZelle(await at.addMember(), products.Gold, '991133')).body.order;
-    expect((await seen(other.body.order._id)).body.earlier).toMatchObject([{ _id: first._id, isSamePayment: false }]);
+    expect((await seen(other.body.order._id)).body.earlier).toMatchObject([{ _id: first._id, is_same_payment: false }]);
     expect([(await seen(first._id)).body.earlier, (await seen(zelle._id)).body.earlier]).toEqual([[], []]);
     expect((await seen(999_999)).body.error.rule).toBe('order_not_found');
     expect((await seen(first._id, member)).status).toBe(403);

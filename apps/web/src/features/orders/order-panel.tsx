@@ -75,7 +75,7 @@ function Decider({ order, mayDecide }: { order: Order; mayDecide: boolean }) {
 
 /** The earlier orders of the same reference: a payment pays once. */
 function Earlier({ orders }: { orders: readonly Namesake[] }) {
-  const isSame = orders.some(({ isSamePayment }) => isSamePayment);
+  const isSame = orders.some((earlier) => earlier.is_same_payment);
   return (
     <Alert color="warn" title={texts.earlierTitle}>
       <div className={classes.earlier}>

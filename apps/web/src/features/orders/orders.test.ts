@@ -142,9 +142,11 @@ describe('an order that waits', () => {
   test.each([
     ['the same payment', true, texts.earlierSame],
     ['another payment', false, texts.earlierOther],
-  ])('names the earlier order of its reference, %s', async (_name, isSamePayment, said) => {
+  ])('names the earlier order of its reference, %s', async (_name, isSame, said) => {
     const createdAt = '2026-11-20T15:00:00.000Z';
-    earlier = [{ _id: 12, status: 'rechazado', createdAt, user: { email: 'otra@correo.example' }, isSamePayment }];
+    earlier = [
+      { _id: 12, status: 'rechazado', createdAt, user: { email: 'otra@correo.example' }, is_same_payment: isSame },
+    ];
     panel();
     await screen.says(texts.earlierTitle);
     expect(screen.text()).toContain(said);

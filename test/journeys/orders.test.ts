@@ -78,13 +78,13 @@ test('staff approve one order and reject another, and give a discount that the n
   await form.getByRole('button', { name: 'Aceptar' }).click();
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await page.getByRole('dialog', { name: 'Agregado con exito' }).getByRole('button', { name: 'Aceptar' }).click();
-  await page.getByRole('row', { name: /carmen@millaje\.example.*Membresía · Black.*50 %.*Activo/ }).waitFor();
+  await page.getByRole('row', { name: /carmen@millaje\.example.*Membresía · Black.*50\s%.*Activo/ }).waitFor();
 
   const black = await orderByMobile(instance, member, shelf.black, '00445588');
   await choose(page, 'Órdenes');
   await page.getByRole('row', { name: /Membresía · Black/ }).click();
   const discounted = page.getByRole('dialog', { name: `Orden #${black}`, exact: true });
-  await says(discounted, /Descuento50 %/);
+  await says(discounted, /Descuento50\s%/);
   await discounted.getByRole('button', { name: 'Aprobar' }).click();
   await send(page);
   await says(discounted, 'Aprobado');

@@ -36,6 +36,6 @@ test('what the bank confirms is approved by itself only after a question that sa
   await screen.says(texts.onConsequence);
   expect(sent).toEqual([]);
   await screen.press('Confirmar');
-  await screen.says(texts.on);
+  await screen.says(texts.turnOff);
   expect(sent).toEqual([{ status: true }]);
 });

@@ -82,5 +82,3 @@ export function useApproval(method: StatementMethod) {
     dismiss: () => setResults(undefined),
   };
 }
-
-export type ApprovalState = ReturnType<typeof useApproval>;

@@ -8,7 +8,7 @@ const PARSERS = {
   discount: parseAsInteger,
 };
 
-export interface DiscountFilterValues {
+interface DiscountFilterValues {
   state?: DiscountState | undefined;
   email?: string | undefined;
 }

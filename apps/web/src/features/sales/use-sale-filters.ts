@@ -2,7 +2,6 @@ import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } f
 
 /** Whether what was ordered was given. */
 export const saleStates = ['processed', 'open'] as const;
-export type SaleState = (typeof saleStates)[number];
 
 const PARSERS = {
   type: parseAsStringLiteral(saleStates),
@@ -14,7 +13,7 @@ const PARSERS = {
 };
 
 export interface SaleFilterValues {
-  type?: SaleState | undefined;
+  type?: (typeof saleStates)[number] | undefined;
   email?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;

@@ -1,8 +1,9 @@
 import { type Sale, salesRoute } from '@millaje/api/orders/sales';
-import type { RouteInput } from '@millaje/api/route';
+import type { RouteAnswer, RouteInput } from '@millaje/api/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 
+type SalesAnswer = RouteAnswer<typeof salesRoute>['body'];
 type SalesQuery = NonNullable<RouteInput<typeof salesRoute>['query']>;
 
 /** One page of sales, the latest first; while the next page is on its way the old one stays. */
@@ -22,7 +23,8 @@ export async function readAllSales(filters: SalesQuery): Promise<Sale[]> {
   const sales: Sale[] = [];
   let anchor: number | undefined;
   for (let page = 1; ; page += 1) {
-    const answer = await ask(salesRoute, { query: { ...filters, page_count: page, quantity: PAGE, anchor } });
+    const query = { ...filters, page_count: page, quantity: PAGE, anchor };
+    const answer: SalesAnswer = await ask(salesRoute, { query });
     anchor ??= answer.anchor ?? undefined;
     sales.push(...answer.rows);
     if (answer.rows.length === 0 || sales.length >= answer.count) return sales;

@@ -123,15 +123,15 @@ describe('the file of sales', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
     });
-    let content: Blob | undefined;
+    const contents: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      content = blob as Blob;
+      contents.push(blob as Blob);
       return 'blob:site';
     });
     screen = show(createElement(SalesCsv, { filters: {} }));
     await screen.press(texts.csv);
     await waitFor(() => expect(saved).toEqual(['ventas.csv']));
-    const lines = (await content?.text())?.replace('\uFEFF', '').split('\r\n') ?? [];
+    const lines = (await contents[0]?.text())?.replace('\uFEFF', '').split('\r\n') ?? [];
     expect(lines[0]).toBe(reportColumns.map(({ header }) => header).join(';'));
     expect(lines[1]).toContain('Carmen Rojas;Paquete de millas · 1.000 millas;Bs 730,00;carmen@correo.example');
     expect(lines).toHaveLength(3);

@@ -18,9 +18,10 @@ interface FormValues {
   range: TypedRange;
 }
 
-function formValues({ status, method = '', email = '', from, to }: OrderFilterValues): FormValues {
+function formValues({ status, method, email, from, to }: OrderFilterValues): FormValues {
   const byDate = from !== undefined || to !== undefined;
-  return { status, method, email, byDate, range: byDate ? { from: dayText(from), to: dayText(to) } : EMPTY_RANGE };
+  const range = byDate ? { from: dayText(from), to: dayText(to) } : EMPTY_RANGE;
+  return { status, method: method ?? '', email: email ?? '', byDate, range };
 }
 
 /** What the list is narrowed by, each with its name; what it begins with, too. */

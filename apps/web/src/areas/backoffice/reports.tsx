@@ -24,7 +24,7 @@ export default function StaffReports() {
       <Tabs.List>
         <Tabs.Tab value={SALES}>{texts.reportTab}</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value={SALES} className={classes.tab}>
+      <Tabs.Panel value={SALES} className={classes.report}>
         <ListBar
           actions={
             <>

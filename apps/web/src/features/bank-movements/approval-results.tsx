@@ -45,7 +45,7 @@ const STANDS = {
 export function ApprovalResults({ results, onDismiss }: { results: readonly ApprovalResult[]; onDismiss: () => void }) {
   const rows = results.toSorted((one, other) => Number(one.problem === null) - Number(other.problem === null));
   return (
-    <section className={classes.section} aria-label={texts.results}>
+    <div className={classes.section}>
       <header className={classes.head}>
         <h2>{texts.results}</h2>
         <Button variant="subtle" size="sm" onClick={onDismiss}>
@@ -61,6 +61,6 @@ export function ApprovalResults({ results, onDismiss }: { results: readonly Appr
         empty={null}
         height="content"
       />
-    </section>
+    </div>
   );
 }

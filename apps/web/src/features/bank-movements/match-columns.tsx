@@ -25,6 +25,12 @@ const tones = {
 const receivedText = ({ received, movements, order }: OrderMatch): string =>
   movements.length === 0 ? '' : amountText(received, order.payment_info.currency);
 
+const expectedText = ({ order: { payment_info } }: OrderMatch): string =>
+  amountText(payment_info.monto, payment_info.currency);
+
+const dayText = ({ order: { payment_info } }: OrderMatch): string =>
+  payment_info.date === null ? '' : dates.day(payment_info.date);
+
 /** Each movement with its day and amount. */
 const movementsText = ({ movements, order }: OrderMatch): string =>
   movements
@@ -33,58 +39,42 @@ const movementsText = ({ movements, order }: OrderMatch): string =>
     )
     .join(', ');
 
-const shared: readonly CatalogueColumn<OrderMatch>[] = [
-  {
-    id: 'order',
-    header: texts.order,
-    width: 88,
-    text: ({ order }) => `#${order._id}`,
-    cell: ({ order }) => (
-      <Anchor component={Link} to={pathTo('staffOrder', { id: String(order._id) })} inherit>
-        #{order._id}
-      </Anchor>
-    ),
-  },
-  { id: 'member', header: texts.member, width: 230, text: ({ order }) => order.user.email },
-  { id: 'product', header: texts.product, width: 200, text: ({ order }) => productText(order) },
-  { id: 'reference', header: texts.reference, width: 150, text: ({ order }) => order.payment_info.bank_ref ?? '' },
-  {
-    id: 'day',
-    header: texts.day,
-    width: 120,
-    text: ({ order }) => (order.payment_info.date === null ? '' : dates.day(order.payment_info.date)),
-  },
-  {
-    id: 'expected',
-    header: texts.expected,
-    width: 140,
-    align: 'end',
-    text: ({ order }) => amountText(order.payment_info.monto, order.payment_info.currency),
-  },
-  { id: 'received', header: texts.received, width: 140, align: 'end', text: receivedText },
+const order: CatalogueColumn<OrderMatch> = {
+  id: 'order',
+  header: texts.order,
+  width: 72,
+  text: ({ order: { _id } }) => `#${_id}`,
+  cell: ({ order: { _id } }) => (
+    <Anchor component={Link} to={pathTo('staffOrder', { id: String(_id) })} inherit>
+      #{_id}
+    </Anchor>
+  ),
+};
+const reason: CatalogueColumn<OrderMatch> = {
+  id: 'reason',
+  header: texts.reason,
+  width: 300,
+  text: (match) => match.reason,
+  cell: (match) => <StatusDot tone={tones[match.kind]} label={match.reason} />,
+};
+const movements: CatalogueColumn<OrderMatch> = {
+  id: 'movements',
+  header: texts.movements,
+  width: 330,
+  text: movementsText,
+  cell: (match) => <span title={movementsText(match)}>{movementsText(match)}</span>,
+};
+const facts: readonly CatalogueColumn<OrderMatch>[] = [
+  { id: 'expected', header: texts.expected, width: 130, align: 'end', text: expectedText },
+  { id: 'received', header: texts.received, width: 130, align: 'end', text: receivedText },
+  { id: 'member', header: texts.member, width: 210, text: (match) => match.order.user.email },
+  { id: 'product', header: texts.product, width: 160, text: (match) => productText(match.order) },
+  { id: 'reference', header: texts.reference, width: 130, text: (match) => match.order.payment_info.bank_ref ?? '' },
+  { id: 'day', header: texts.day, width: 130, text: dayText },
 ];
 
 /** The orders that a statement pays exactly. */
-export const exactColumns = tableColumns<OrderMatch>(shared, undefined);
+export const exactColumns = tableColumns<OrderMatch>([order, ...facts], undefined);
 
-/** Those that somebody has to look at, each with why. */
-export const apartColumns = tableColumns<OrderMatch>(
-  [
-    ...shared,
-    {
-      id: 'reason',
-      header: texts.reason,
-      width: 310,
-      text: ({ reason }) => reason,
-      cell: ({ kind, reason }) => <StatusDot tone={tones[kind]} label={reason} />,
-    },
-    {
-      id: 'movements',
-      header: texts.movements,
-      width: 330,
-      text: movementsText,
-      cell: (match) => <span title={movementsText(match)}>{movementsText(match)}</span>,
-    },
-  ],
-  undefined,
-);
+/** Those that somebody has to look at, first of all why. */
+export const apartColumns = tableColumns<OrderMatch>([order, reason, ...facts, movements], undefined);

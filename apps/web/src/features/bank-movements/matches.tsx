@@ -93,7 +93,7 @@ interface MatchSectionProps {
 
 function MatchSection({ title, help, columns, rows, query, empty, action }: MatchSectionProps) {
   return (
-    <section className={classes.section} aria-label={title}>
+    <div className={classes.section}>
       <header className={classes.head}>
         <div>
           <h2>{title}</h2>
@@ -111,6 +111,6 @@ function MatchSection({ title, help, columns, rows, query, empty, action }: Matc
         skeletonRows={5}
         height="content"
       />
-    </section>
+    </div>
   );
 }

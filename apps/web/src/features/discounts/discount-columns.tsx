@@ -16,34 +16,34 @@ import classes from './discounts.module.css';
 const texts = discountScreenTexts.columns;
 
 const columns: readonly CatalogueColumn<Discount>[] = [
-  { id: 'id', header: texts.id, width: 80, text: ({ id }) => String(id) },
-  { id: 'code', header: texts.code, width: 140, text: ({ code }) => code },
+  { id: 'id', header: texts.id, width: 64, text: ({ id }) => String(id) },
+  { id: 'code', header: texts.code, width: 130, text: ({ code }) => code },
   {
     id: 'user',
     header: texts.user,
-    width: 240,
+    width: 230,
     text: ({ user }) => user,
     cell: ({ user }) => <UserLink email={user} />,
   },
   {
     id: 'product',
     header: texts.product,
-    width: 220,
+    width: 200,
     text: ({ product, product_info }) => `${typeText(product)} · ${product_info.name}`,
   },
-  { id: 'percentage', header: texts.percentage, width: 110, align: 'end', text: percentageText },
+  { id: 'percentage', header: texts.percentage, width: 104, align: 'end', text: percentageText },
   {
     id: 'price_end',
     header: texts.priceEnd,
-    width: 130,
+    width: 124,
     align: 'end',
     text: ({ product_info }) => `USD ${formatMoney(product_info.price_end)}`,
   },
-  { id: 'date', header: texts.date, width: 148, text: ({ date }) => dates.dayAndTime(date) },
+  { id: 'date', header: texts.date, width: 142, text: ({ date }) => dates.dayAndTime(date) },
   {
     id: 'state',
     header: texts.state,
-    width: 130,
+    width: 124,
     text: (discount) => shownState(discount).label,
     cell: (discount) => <StatusDot {...shownState(discount)} />,
   },

@@ -1,7 +1,8 @@
-import { Anchor, Button } from '@mantine/core';
+import { ActionIcon, Anchor } from '@mantine/core';
 import type { Order } from '@millaje/api/orders/orders';
 import { orderScreenTexts as screenTexts } from '@millaje/api/orders/order-screens.texts';
 import { operationTexts } from '@millaje/api/operations.texts';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { columnsOf } from '../../ui/data-table/columns.ts';
@@ -16,33 +17,33 @@ const texts = screenTexts.columns;
 const column = columnsOf<Order>();
 
 const id = column.accessor('_id', { header: texts.id, meta: { width: 96 } });
-const product = column.accessor(productText, { id: 'product', header: texts.product, meta: { width: 210 } });
-const email = column.accessor((row) => row.user.email, { id: 'email', header: texts.email, meta: { width: 230 } });
-const method = column.accessor(methodText, { id: 'method', header: texts.method, meta: { width: 110 } });
+const product = column.accessor(productText, { id: 'product', header: texts.product, meta: { width: 150 } });
+const email = column.accessor((row) => row.user.email, { id: 'email', header: texts.email, meta: { width: 190 } });
+const method = column.accessor(methodText, { id: 'method', header: texts.method, meta: { width: 104 } });
 const reference = column.accessor(({ payment_info }) => payment_info.bank_ref ?? '', {
   id: 'reference',
   header: texts.reference,
-  meta: { width: 170 },
+  meta: { width: 140 },
 });
 const usd = column.accessor(({ price }) => formatMoney(price.total_usd), {
   id: 'usd',
   header: texts.usd,
-  meta: { width: 110, align: 'end' },
+  meta: { width: 100, align: 'end' },
 });
 const ves = column.accessor(({ price }) => formatMoney(price.total_ves), {
   id: 'ves',
   header: texts.ves,
-  meta: { width: 130, align: 'end' },
+  meta: { width: 104, align: 'end' },
 });
 const status = column.accessor('status', {
   header: texts.status,
-  meta: { width: 130 },
+  meta: { width: 118 },
   cell: ({ row: { original: row } }) => <StatusDot {...stateOf(row)} />,
 });
 const date = column.accessor((row) => dates.dayAndTime(row.createdAt), {
   id: 'date',
   header: texts.date,
-  meta: { width: 148 },
+  meta: { width: 142 },
 });
 const details = column.display({
   id: 'details',
@@ -53,7 +54,7 @@ const details = column.display({
 const actions = column.display({
   id: 'actions',
   header: texts.actions,
-  meta: { width: 210, overflow: 'visible' },
+  meta: { width: 84, overflow: 'visible' },
   cell: ({ row }) => <OrderActions order={row.original} />,
 });
 
@@ -82,13 +83,9 @@ export const userOrderColumns = column.columns([id, product, method, reference, 
 
 function OrderLink({ id: order }: { id: number }) {
   return (
-    <Anchor
-      component={Link}
-      to={pathTo('staffOrder', { id: String(order) })}
-      inherit
-      aria-label={screenTexts.detail(String(order))}
-    >
+    <Anchor component={Link} to={pathTo('staffOrder', { id: String(order) })} inherit>
       {operationTexts.open}
+      <span className="visually-hidden"> {screenTexts.detail(String(order))}</span>
     </Anchor>
   );
 }
@@ -100,23 +97,17 @@ function OrderActions({ order }: { order: Order }) {
   const number = String(order._id);
   return (
     <span className={classes.rowActions}>
-      <Button
-        size="compact-xs"
+      <ActionIcon variant="light" aria-label={screenTexts.approveOne(number)} onClick={() => decide('aprobado', order)}>
+        <IconCheck size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
         variant="light"
-        aria-label={screenTexts.approveOne(number)}
-        onClick={() => decide('aprobado', order)}
-      >
-        {screenTexts.approve}
-      </Button>
-      <Button
-        size="compact-xs"
-        variant="subtle"
         color="bad"
         aria-label={screenTexts.rejectOne(number)}
         onClick={() => decide('rechazado', order)}
       >
-        {screenTexts.reject}
-      </Button>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
     </span>
   );
 }

@@ -9,12 +9,12 @@ const texts = saleScreenTexts.columns;
 
 /** What the report shows, and its file holds. */
 export const reportColumns: readonly CatalogueColumn<Sale>[] = [
-  { id: 'id', header: texts.id, width: 88, text: ({ id }) => String(id) },
-  { id: 'date', header: texts.date, width: 148, text: ({ date }) => dates.dayAndTime(date) },
-  { id: 'user', header: texts.user, width: 220, text: userName },
-  { id: 'products', header: texts.products, width: 240, text: productsText },
-  { id: 'amount', header: texts.amount, width: 150, align: 'end', text: amountText },
-  { id: 'email', header: texts.email, width: 240, text: ({ user_info }) => user_info.email },
+  { id: 'id', header: texts.id, width: 72, text: ({ id }) => String(id) },
+  { id: 'date', header: texts.date, width: 142, text: ({ date }) => dates.dayAndTime(date) },
+  { id: 'user', header: texts.user, width: 190, text: userName },
+  { id: 'products', header: texts.products, width: 200, text: productsText },
+  { id: 'amount', header: texts.amount, width: 130, align: 'end', text: amountText },
+  { id: 'email', header: texts.email, width: 210, text: ({ user_info }) => user_info.email },
 ];
 
 export const reportTableColumns = tableColumns<Sale>(reportColumns, undefined);
@@ -23,11 +23,11 @@ export const reportTableColumns = tableColumns<Sale>(reportColumns, undefined);
 export const saleColumns = tableColumns<Sale>(
   [
     ...reportColumns,
-    { id: 'method', header: texts.method, width: 120, text: methodText },
+    { id: 'method', header: texts.method, width: 110, text: methodText },
     {
       id: 'state',
       header: texts.state,
-      width: 150,
+      width: 160,
       text: stateText,
       cell: (sale) => <StatusDot tone={sale.processed ? 'good' : 'quiet'} label={stateText(sale)} />,
     },

@@ -82,7 +82,11 @@ test('staff approve one order and reject another, and give a discount that the n
 
   const black = await orderByMobile(instance, member, shelf.black, '00445588');
   await choose(page, 'Órdenes');
-  await page.getByRole('row', { name: /Membresía · Black/ }).click();
+  // The discount's row has the same product.
+  await page
+    .getByRole('region', { name: 'ORDENES' })
+    .getByRole('row', { name: /Membresía · Black/ })
+    .click();
   const discounted = page.getByRole('dialog', { name: `Orden #${black}`, exact: true });
   await says(discounted, /Descuento50\s%/);
   await discounted.getByRole('button', { name: 'Aprobar' }).click();

@@ -19,11 +19,15 @@ export const changedByDecision = [
   ['users'],
 ] as const;
 
+// Members order and gateways decide while staff are elsewhere: whenever orders come on screen they are read anew.
+const staleTime = 0;
+
 /** One page of orders, the latest first; while the next page is on its way the old one stays. */
 export function ordersQuery(query: OrdersQuery) {
   return queryOptions({
     queryKey: [...ordersKey, 'list', query],
     queryFn: ({ signal }) => ask(ordersRoute, { query }, { signal }),
+    staleTime,
     placeholderData: keepPreviousData,
   });
 }
@@ -33,6 +37,7 @@ export function orderQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'one', id],
     queryFn: ({ signal }) => ask(orderRoute, { params: { id } }, { signal }),
+    staleTime,
   });
 }
 

@@ -27,6 +27,7 @@ export default function DecideOrderDialog({ as, order, onClose }: DecideOrderDia
   const { decide, confirm } = useDecision({ as, order, reason, onClose });
   const isRejection = as === 'rechazado';
   const number = String(order._id);
+  const wrongReason = wrongReasonOf(decide.error);
   const { monto, currency } = order.payment_info;
 
   return (
@@ -36,7 +37,7 @@ export default function DecideOrderDialog({ as, order, onClose }: DecideOrderDia
       confirmLabel={texts.send}
       isDestructive={isRejection}
       isBusy={decide.isPending}
-      problem={decide.error?.message}
+      problem={wrongReason === undefined ? decide.error?.message : undefined}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -52,11 +53,14 @@ export default function DecideOrderDialog({ as, order, onClose }: DecideOrderDia
             label={texts.reason}
             description={texts.reasonHelp}
             value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            maxLength={200}
+            onChange={(event) => {
+              setReason(event.currentTarget.value);
+              decide.reset();
+            }}
+            error={wrongReason}
             autoComplete="off"
             // What may have been sent already is sent again as it was.
-            disabled={decide.isPending || decide.isError}
+            disabled={decide.isPending || (decide.isError && wrongReason === undefined)}
           />
         )}
         <Text size="sm" c="dimmed">
@@ -66,6 +70,10 @@ export default function DecideOrderDialog({ as, order, onClose }: DecideOrderDia
     </ConfirmDialog>
   );
 }
+
+/** What is wrong with the reason, where that is why nothing was done. */
+const wrongReasonOf = (error: Error | null): string | undefined =>
+  error instanceof CallError ? error.fields.reason : undefined;
 
 function useDecision({ as, order, reason, onClose }: DecideOrderDialogProps & { reason: string }) {
   const queries = useQueryClient();
@@ -93,8 +101,8 @@ function useDecision({ as, order, reason, onClose }: DecideOrderDialogProps & { 
       await readAgain();
     },
     onError: async (error) => {
-      // What may go better in a moment is tried again from the question.
-      if (error instanceof CallError && error.mayBeRetried) return;
+      // What may go better in a moment, or with another reason, is tried again from the question.
+      if (error instanceof CallError && (error.mayBeRetried || wrongReasonOf(error) !== undefined)) return;
       onClose();
       notify.failure(texts.failed, error.message);
       // Somebody else may have decided it meanwhile: it is shown as it is now.

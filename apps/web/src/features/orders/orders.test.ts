@@ -91,6 +91,21 @@ describe('an order that waits', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ id: 31, status: 'rechazado', reason: 'Llegó menos' }]);
   });
 
+  test('whose reason is refused can be given another one', async () => {
+    panel();
+    await screen.press(texts.reject);
+    await screen.fill(texts.reason, 'x'.repeat(201));
+    decide = () =>
+      refusal(400, 'invalid_input', refusals.invalid_input.text, { reason: 'El texto es demasiado largo.' });
+    await screen.press(texts.send);
+    await screen.says('El texto es demasiado largo.');
+    await screen.fill(texts.reason, 'No llegó');
+    decide = () => json(201, { code: 201, message: orderTexts.updated, order: current });
+    await screen.press(texts.send);
+    await waitFor(() => expect(screen.hasButton(texts.send)).toBe(false));
+    expect(sent.at(-1)?.body).toEqual({ id: 31, status: 'rechazado', reason: 'No llegó' });
+  });
+
   test('is sent again under its key where no answer came', async () => {
     panel();
     await screen.press(texts.approve);

@@ -95,10 +95,15 @@ describe('an order that waits', () => {
     panel();
     await screen.press(texts.reject);
     await screen.fill(texts.reason, 'x'.repeat(201));
+    const message = 'El texto es demasiado largo.';
     decide = () =>
-      refusal(400, 'invalid_input', refusals.invalid_input.text, { reason: 'El texto es demasiado largo.' });
+      json(400, {
+        code: 400,
+        message,
+        error: { code: 400, message, rule: 'invalid_input', fields: { reason: message } },
+      });
     await screen.press(texts.send);
-    await screen.says('El texto es demasiado largo.');
+    await screen.says(message);
     await screen.fill(texts.reason, 'No llegó');
     decide = () => json(201, { code: 201, message: orderTexts.updated, order: current });
     await screen.press(texts.send);

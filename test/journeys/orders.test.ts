@@ -29,6 +29,20 @@ async function send(page: Page): Promise<void> {
   await question.waitFor({ state: 'hidden' });
 }
 
+/** Gives the member half off of Black. */
+async function giveHalfOff(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Nuevo descuento' }).click();
+  const form = page.getByRole('dialog', { name: 'Nuevo descuento' });
+  await form.getByLabel('Correo del miembro').fill(member);
+  await form.getByLabel('Tipo de producto').selectOption('Membresía');
+  await form.getByLabel('Producto', { exact: true }).selectOption('Black');
+  await form.getByLabel('Porcentaje').selectOption('50 %');
+  await says(form, 'Precio final USD');
+  await form.getByRole('button', { name: 'Aceptar' }).click();
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByRole('dialog', { name: 'Agregado con exito' }).getByRole('button', { name: 'Aceptar' }).click();
+}
+
 async function membership(): Promise<string> {
   const ask = await askAs(instance, member);
   const answer = (await ask('/users/getUser')) as { user_info: { membership: { name: string } } };
@@ -68,16 +82,7 @@ test('staff approve one order and reject another, and give a discount that the n
 
   await choose(page, 'DESCUENTOS');
   await page.getByText('No hay descuentos disponibles.').waitFor();
-  await page.getByRole('button', { name: 'Nuevo descuento' }).click();
-  const form = page.getByRole('dialog', { name: 'Nuevo descuento' });
-  await form.getByLabel('Correo del miembro').fill(member);
-  await form.getByLabel('Tipo de producto').selectOption('Membresía');
-  await form.getByLabel('Producto', { exact: true }).selectOption('Black');
-  await form.getByLabel('Porcentaje').selectOption('50 %');
-  await says(form, 'Precio final USD');
-  await form.getByRole('button', { name: 'Aceptar' }).click();
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-  await page.getByRole('dialog', { name: 'Agregado con exito' }).getByRole('button', { name: 'Aceptar' }).click();
+  await giveHalfOff(page);
   await page.getByRole('row', { name: /carmen@millaje\.example.*Membresía · Black.*50\s%.*Activo/ }).waitFor();
 
   const black = await orderByMobile(instance, member, shelf.black, '00445588');

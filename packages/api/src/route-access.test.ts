@@ -100,6 +100,7 @@ const open: Readonly<
   staff: [
     'RedemptionsAll',
     'OrdersExcel',
+    'MembershipOrder',
     'Sales',
     'Discounts',
     'BankMatches',

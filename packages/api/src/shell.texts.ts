@@ -92,6 +92,7 @@ export const menuTexts = {
     coins: 'Monedas',
     rates: 'Tasas',
     fees: 'Comisión',
+    serviceCentres: 'Centros de servicio',
     moreOptions: 'Más opciones',
     audit: 'Auditoría',
     corporates: 'CORPORATIVOS',
@@ -311,6 +312,7 @@ export const landingTexts = {
     site: 'El programa',
     legal: 'Legal',
     help: 'Ayuda',
+    serviceCentres: 'Centros de servicio',
   },
   /** Whose name stands on the sample cards. */
   sample: {

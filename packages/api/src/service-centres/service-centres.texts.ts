@@ -16,6 +16,7 @@ export const serviceCentreTexts = {
   },
   image: 'Imagen',
   status: (name: string): string => `Estatus de ${name}`,
+  missing: 'El centro de servicio no existe.',
   latitudeWrong: 'La latitud debe ser un número entre -90 y 90.',
   longitudeWrong: 'La longitud debe ser un número entre -180 y 180.',
   latitudeMissing: 'Ingrese también la latitud.',

@@ -1,0 +1,87 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import type { Place } from '@millaje/api/lookups';
+import { findAddressesRoute } from '@millaje/api/service-centres/service-centres';
+import { mapTexts as texts } from '@millaje/api/service-centres/service-centres.texts';
+import { findPlaces, type Point } from '@millaje/domain/places';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { ask } from '../../api.ts';
+import { placeName } from './place-name.ts';
+import classes from './place-map.module.css';
+
+interface PlaceSearchProps {
+  places: readonly Place[];
+  /** Whether addresses can be asked for, too. */
+  hasGeocoding: boolean;
+  onChoose: (point: Point) => void;
+}
+
+const foundMaximum = 8;
+/** An address is asked for when nobody has typed for so long, and not before so many letters. */
+const addressDelayMs = 400;
+const addressLetters = 3;
+
+/** Finds places by how their names begin, and addresses where there is somebody who knows them. */
+export function PlaceSearch({ places, hasGeocoding, onChoose }: PlaceSearchProps) {
+  const [typed, setTyped] = useState('');
+  const addresses = useAddresses(typed.trim(), hasGeocoding);
+  const found = [
+    ...findPlaces(places, typed, foundMaximum).map((place) => ({ key: `${place.id}`, name: placeName(place), point: place })),
+    ...addresses.map(({ address, ...point }, place) => ({ key: `address ${place}`, name: address, point })),
+  ];
+
+  function choose({ latitude, longitude }: Point): void {
+    setTyped('');
+    onChoose({ latitude, longitude });
+  }
+
+  /** The search stands in a form, which is not to be sent by it. */
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const [first] = found;
+    if (first) choose(first.point);
+  }
+
+  return (
+    <search>
+      <TextInput
+        type="search"
+        label={texts.search}
+        placeholder={texts.searchHint}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      <div aria-live="polite">
+        {typed.trim() !== '' && found.length === 0 && <p className={classes.nothing}>{texts.nothingFound}</p>}
+        {found.length > 0 && (
+          <ul className={`plain-list ${classes.found}`}>
+            {found.map(({ key, name, point }) => (
+              <li key={key}>
+                <button type="button" onClick={() => choose(point)}>
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </search>
+  );
+}
+
+function useAddresses(typed: string, hasGeocoding: boolean) {
+  const [text] = useDebouncedValue(typed, addressDelayMs);
+  const isAsked = hasGeocoding && typed !== '' && text.length >= addressLetters;
+  const { data } = useQuery({
+    queryKey: ['addresses', text],
+    queryFn: ({ signal }) => ask(findAddressesRoute, { query: { text } }, { signal }),
+    enabled: isAsked,
+  });
+  return (isAsked && data?.addresses) || [];
+}

@@ -24,7 +24,7 @@ export const serviceCentresFaults: readonly Fault[] = [
     suites,
   },
   {
-    name: 'half a point is kept as none',
+    name: 'half a point is taken',
     file: 'packages/api/src/service-centres/service-centres.ts',
     find: 'isEmpty(lat) || !isEmpty(lng)',
     replace: 'isEmpty(lat) || !isEmpty(lng) || lat !== null',

@@ -63,7 +63,7 @@ test('the scale is a round distance that is no longer than there is room', () =>
 });
 
 test.each([
-  [349.6, '350 m'],
-  [1234, '1,2 km'],
-  [84_600, '85 km'],
+  [349.6, '350\u00A0m'],
+  [1234, '1,2\u00A0km'],
+  [84_600, '85\u00A0km'],
 ])('%d metres are said as %s', (metres, text) => expect(distanceText(metres)).toBe(text));

@@ -120,10 +120,10 @@ export function scaleOf(view: View, most: number): { readonly metres: number; re
   return { metres, pixels: metres * pixels };
 }
 
-/** A distance as people say it: '350 m', '1,2 km', '85 km'. */
+/** A distance as people say it: '350 m', '1,2 km', '85 km', which do not break. */
 export function distanceText(metres: number): string {
-  if (metres < 1000) return `${Math.round(metres)} m`;
+  if (metres < 1000) return `${Math.round(metres)}\u00A0m`;
   const kilometres = metres / 1000;
   const digits = kilometres < 10 ? 1 : 0;
-  return `${kilometres.toLocaleString('de-DE', { maximumFractionDigits: digits })} km`;
+  return `${kilometres.toLocaleString('de-DE', { maximumFractionDigits: digits })}\u00A0km`;
 }

@@ -38,16 +38,12 @@ export function PlaceMap({ places, tiles, view, onView, point, onPoint }: PlaceM
   return (
     <figure className={classes.map} aria-label={texts.label}>
       <div ref={ref} className={classes.ground}>
-        <svg
-          className={classes.picture}
-          width={size.width}
-          height={size.height}
-          viewBox={`0 0 ${size.width} ${size.height}`}
-          {...handlers}
-        >
-          <MapGround places={places} tileUrl={tiles?.url} view={view} size={size} />
+        <div className={classes.surface} {...handlers}>
+          <svg className={classes.picture} width={size.width} height={size.height} aria-hidden>
+            <MapGround places={places} tileUrl={tiles?.url} view={view} size={size} />
+          </svg>
           <Marker at={toMap(view, size, at)} isSet={point !== undefined} point={at} helpId={helpId} />
-        </svg>
+        </div>
         <div className={classes.zoom}>
           <ActionIcon
             variant="default"
@@ -87,20 +83,20 @@ interface MarkerProps {
 function Marker({ at: { x, y }, isSet, point, helpId }: MarkerProps) {
   const place = texts.at(String(point.latitude), String(point.longitude));
   return (
-    <g
+    <button
+      type="button"
       data-marker
       data-set={isSet || undefined}
       className={classes.marker}
-      transform={`translate(${x} ${y})`}
-      tabIndex={0}
-      role="button"
+      style={{ left: x, top: y }}
       aria-label={`${texts.marker}: ${place}`}
       aria-describedby={helpId}
     >
-      <circle cy="-26" r="22" className={classes.grip} />
-      <path d="M0 0C-3-9-12-16-12-26a12 12 0 1 1 24 0C12-16 3-9 0 0Z" className={classes.pin} />
-      <circle cy="-26" r="4.5" className={classes.eye} />
-    </g>
+      <svg width="44" height="44" viewBox="-22 -42 44 44" aria-hidden>
+        <path d="M0 0C-3-9-12-16-12-26a12 12 0 1 1 24 0C12-16 3-9 0 0Z" className={classes.pin} />
+        <circle cy="-26" r="4.5" className={classes.eye} />
+      </svg>
+    </button>
   );
 }
 

@@ -90,7 +90,7 @@ test('a place that is found puts the marker there, with its address', async () =
   open();
   await search('merid', 'Mérida, Mérida');
   await holds(['Mérida, Mérida', '8.5983', '-71.145']);
-  await screen.says(mapTexts.near('0 m', 'Mérida, Mérida'));
+  await screen.says(mapTexts.near('0\u00A0m', 'Mérida, Mérida'));
 });
 
 test('arrows move the marker; the address follows until somebody writes it', async () => {

@@ -30,7 +30,7 @@ const arrows: Readonly<Record<string, Pixel>> = {
   ArrowRight: { x: 1, y: 0 },
 };
 
-const pixelOf = ({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>): Pixel => {
+const pixelOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLDivElement>): Pixel => {
   const { left, top } = currentTarget.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
 };
@@ -42,14 +42,14 @@ export function useMapDrag({ view, size, point, onView, onPoint }: MapDragOption
   const markerAt = toMap(view, size, point ?? view.center);
 
   const handlers = {
-    onPointerDown(event: PointerEvent<SVGSVGElement>): void {
+    onPointerDown(event: PointerEvent<HTMLDivElement>): void {
       if (event.button !== 0) return;
       const isMarker = event.target instanceof Element && event.target.closest('[data-marker]') !== null;
       event.currentTarget.setPointerCapture(event.pointerId);
       drag.current = { on: isMarker ? 'marker' : 'ground', from: pixelOf(event), view, marker: markerAt, hasMoved: false };
     },
 
-    onPointerMove(event: PointerEvent<SVGSVGElement>): void {
+    onPointerMove(event: PointerEvent<HTMLDivElement>): void {
       const { current } = drag;
       if (current === undefined) return;
       const to = pixelOf(event);
@@ -62,7 +62,7 @@ export function useMapDrag({ view, size, point, onView, onPoint }: MapDragOption
         onView({ ...view, center: fromMap(current.view, size, { x: size.width / 2 - x, y: size.height / 2 - y }) });
     },
 
-    onPointerUp(event: PointerEvent<SVGSVGElement>): void {
+    onPointerUp(event: PointerEvent<HTMLDivElement>): void {
       const { current } = drag;
       drag.current = undefined;
       setDragged(undefined);
@@ -79,7 +79,7 @@ export function useMapDrag({ view, size, point, onView, onPoint }: MapDragOption
       setDragged(undefined);
     },
 
-    onKeyDown(event: KeyboardEvent<SVGSVGElement>): void {
+    onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
       const direction = arrows[event.key];
       if (direction === undefined) return;
       event.preventDefault();

@@ -1,4 +1,4 @@
-import { type Point, roundedCoordinate } from '@millaje/domain';
+import { latitudeMaximum, longitudeMaximum, parseCoordinate, type Point } from '@millaje/domain';
 import { z } from 'zod';
 import type { Geocoder } from '../../modules/service-centres/index.ts';
 
@@ -14,9 +14,13 @@ const addressesMaximum = 5;
 /** Longer ones have no place in a service centre. */
 const addressMaximum = 250;
 
-const degrees = z.coerce.number().transform(roundedCoordinate);
+const coordinate = (limit: number) =>
+  z
+    .string()
+    .transform((text) => parseCoordinate(text, limit))
+    .pipe(z.number());
 const foundSchema = z.array(
-  z.object({ display_name: z.string(), lat: degrees.pipe(z.number().min(-90).max(90)), lon: degrees }),
+  z.object({ display_name: z.string(), lat: coordinate(latitudeMaximum), lon: coordinate(longitudeMaximum) }),
 );
 const addressSchema = z.object({ display_name: z.string().optional() });
 

@@ -11,7 +11,14 @@ import {
 import type { Database } from '../../platform/database.ts';
 import { read } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
-import { listBanks, listCountries, listNamed, listPhoneCodes, listPlaces, listProvinces } from './reference-data.store.ts';
+import {
+  listBanks,
+  listCountries,
+  listNamed,
+  listPhoneCodes,
+  listPlaces,
+  listProvinces,
+} from './reference-data.store.ts';
 
 /** What forms let people choose from. */
 export function referenceDataRoutes({ database }: { readonly database: Database }): BoundRoute[] {

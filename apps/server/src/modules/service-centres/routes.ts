@@ -49,7 +49,9 @@ export function serviceCentreRoutes({ database, pool, files, geocoder, tiles }: 
       withPicture(picturesOf(files, body.img), ({ id: picture }) =>
         change(pool, { action: 'customer_service_added', caller, context }, async (transaction) => {
           const values = valuesOf(body, nothing);
-          const after = serviceCentreOf(await insertServiceCentre(transaction, { ...values, picture: picture ?? null }));
+          const after = serviceCentreOf(
+            await insertServiceCentre(transaction, { ...values, picture: picture ?? null }),
+          );
           return { subject: subject(after.id), after, answer: written(texts.added, { customer_service: after }) };
         }),
       ),
@@ -71,9 +73,7 @@ export function serviceCentreRoutes({ database, pool, files, geocoder, tiles }: 
 
     bind(mapRoute, async () => read({ tiles: tiles ?? null, has_geocoding: geocoder !== undefined })),
 
-    bind(findAddressesRoute, async ({ query: { text } }) =>
-      read({ addresses: (await geocoder?.find(text)) ?? [] }),
-    ),
+    bind(findAddressesRoute, async ({ query: { text } }) => read({ addresses: (await geocoder?.find(text)) ?? [] })),
 
     bind(addressOfPointRoute, async ({ query: { lat: latitude, lng: longitude } }) =>
       read({ address: (await geocoder?.addressOf({ latitude, longitude })) ?? null }),

@@ -67,7 +67,12 @@ test('what a change does not name stays, what it empties goes', async () => {
   const centre = await add({ ...whole, img: picture });
   const change = async (values: object) => (await post('update', { id: centre.id, ...values })).body.customer_service;
   expect(await change({ name: 'Otra' })).toEqual({ ...centre, name: 'Otra' });
-  expect(await change({ address: '', lat: '', lng: null })).toEqual({ ...centre, name: 'Otra', address: null, coords: null });
+  expect(await change({ address: '', lat: '', lng: null })).toEqual({
+    ...centre,
+    name: 'Otra',
+    address: null,
+    coords: null,
+  });
   expect(await change({ lng: null })).toMatchObject({ coords: null });
 });
 

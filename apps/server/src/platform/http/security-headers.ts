@@ -22,7 +22,10 @@ interface SecurityOptions {
  * Sends the security headers with every answer: all of them with documents, the short ones with the build's files. They are
  * made once, not for each request; a route whose document needs another policy sets its own over it.
  */
-export function registerSecurityHeaders(app: FastifyInstance, { isSecure, pictureOrigins = [] }: SecurityOptions): void {
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  { isSecure, pictureOrigins = [] }: SecurityOptions,
+): void {
   const common = {
     ...FILE_HEADERS,
     'cross-origin-opener-policy': 'same-origin',

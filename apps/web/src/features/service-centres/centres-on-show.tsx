@@ -29,7 +29,9 @@ export function CentresOnShow() {
 function CentreCard({ centre: { name, address, schedule, image } }: { centre: ServiceCentre }) {
   return (
     <li className={classes.card}>
-      {image !== null && <img className={classes.picture} src={image} alt="" width={1200} height={675} loading="lazy" />}
+      {image !== null && (
+        <img className={classes.picture} src={image} alt="" width={1200} height={675} loading="lazy" />
+      )}
       <div className={classes.words}>
         <h3 className={classes.name}>{name ?? address}</h3>
         {name !== null && address !== null && <address className={classes.address}>{address}</address>}

@@ -58,7 +58,10 @@ function Grid({ view, size }: { view: View; size: Size }) {
   const origin = toMap(view, size, { latitude: 0, longitude: 0 });
   const lines = (start: number, length: number) => {
     const first = ((start % gridPixels) + gridPixels) % gridPixels;
-    return Array.from({ length: Math.ceil((length - first) / gridPixels) }, (_line, place) => first + place * gridPixels);
+    return Array.from(
+      { length: Math.ceil((length - first) / gridPixels) },
+      (_line, place) => first + place * gridPixels,
+    );
   };
   const path = [
     ...lines(origin.x, size.width).map((x) => `M${x} 0V${size.height}`),

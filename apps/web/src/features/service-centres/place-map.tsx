@@ -33,7 +33,8 @@ export function PlaceMap({ places, tiles, view, onView, point, onPoint }: PlaceM
   const helpId = useId();
   const { dragged, handlers } = useMapDrag({ view, size, point, onView, onPoint });
   const at = dragged ?? point ?? view.center;
-  const zoomBy = (step: number) => onView({ ...view, zoom: Math.min(Math.max(view.zoom + step, zooms.least), zooms.most) });
+  const zoomBy = (step: number) =>
+    onView({ ...view, zoom: Math.min(Math.max(view.zoom + step, zooms.least), zooms.most) });
 
   return (
     <figure className={classes.map} aria-label={texts.label}>

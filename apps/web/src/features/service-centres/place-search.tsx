@@ -28,7 +28,11 @@ export function PlaceSearch({ places, hasGeocoding, onChoose }: PlaceSearchProps
   const [typed, setTyped] = useState('');
   const addresses = useAddresses(typed.trim(), hasGeocoding);
   const found = [
-    ...findPlaces(places, typed, foundMaximum).map((place) => ({ key: `${place.id}`, name: placeName(place), point: place })),
+    ...findPlaces(places, typed, foundMaximum).map((place) => ({
+      key: `${place.id}`,
+      name: placeName(place),
+      point: place,
+    })),
     ...addresses.map(({ address, ...point }, place) => ({ key: `address ${place}`, name: address, point })),
   ];
 

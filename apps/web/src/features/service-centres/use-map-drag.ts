@@ -46,7 +46,13 @@ export function useMapDrag({ view, size, point, onView, onPoint }: MapDragOption
       if (event.button !== 0) return;
       const isMarker = event.target instanceof Element && event.target.closest('[data-marker]') !== null;
       event.currentTarget.setPointerCapture(event.pointerId);
-      drag.current = { on: isMarker ? 'marker' : 'ground', from: pixelOf(event), view, marker: markerAt, hasMoved: false };
+      drag.current = {
+        on: isMarker ? 'marker' : 'ground',
+        from: pixelOf(event),
+        view,
+        marker: markerAt,
+        hasMoved: false,
+      };
     },
 
     onPointerMove(event: PointerEvent<HTMLDivElement>): void {
@@ -58,8 +64,7 @@ export function useMapDrag({ view, size, point, onView, onPoint }: MapDragOption
       current.hasMoved = true;
       if (current.on === 'marker')
         setDragged(fromMap(current.view, size, { x: current.marker.x + x, y: current.marker.y + y }));
-      else
-        onView({ ...view, center: fromMap(current.view, size, { x: size.width / 2 - x, y: size.height / 2 - y }) });
+      else onView({ ...view, center: fromMap(current.view, size, { x: size.width / 2 - x, y: size.height / 2 - y }) });
     },
 
     onPointerUp(event: PointerEvent<HTMLDivElement>): void {

@@ -99,7 +99,7 @@ export const menuTexts = {
     profile: 'Perfil',
     logout: 'Salir',
     commands: 'Buscar pantallas y acciones',
-    commandsHint: 'Escriba el nombre de una pantalla o acción',
+    commandsHint: 'Pantalla, acción, usuario, número de operación o hash',
     nothingFound: 'No hay coincidencias',
   },
   balance: 'Millas',

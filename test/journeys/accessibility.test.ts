@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isReady, PATH_NAMES, type PathName, patternOf } from '../../apps/web/src/paths.ts';
 import type { OperationsAnswer } from './api.ts';
 import { violations } from './axe.support.ts';
+import { addCentre } from './centres.support.ts';
 import { redeem, request } from './redemptions.support.ts';
 import {
   askAs,
@@ -36,6 +37,7 @@ beforeAll(async () => {
   await request(instance, 'maria@millaje.example', { origin: 'CCS', destination: 'PMV', inDays: 30 });
   await redeem(instance, 'maria@millaje.example', { origin: 'CCS', destination: 'MAR', inDays: 30 });
   await checkCouponsOnce();
+  await addCentreOnce();
   for (const { area, username = 'maria@millaje.example' } of areas) {
     const { rows } = (await (
       await askAs(instance, username === 'admin@millaje.example' ? 'maria@millaje.example' : username)
@@ -73,6 +75,12 @@ async function checkCouponsOnce(): Promise<void> {
   expect(await close()).toEqual([]);
 }
 
+async function addCentreOnce(): Promise<void> {
+  const { page, close } = await openSession(browser, instance, 'admin@millaje.example');
+  await addCentre(page, 'Oficina de Caracas');
+  expect(await close()).toEqual([]);
+}
+
 const areaOf = (name: PathName): string =>
   ['passenger', 'corporate', 'staff'].find((area) => name.startsWith(area)) ?? 'public';
 
@@ -81,6 +89,7 @@ function addressOf(name: PathName, values: Record<string, string>): string {
   const ids: Partial<Record<PathName, string>> = {
     staffReconciliation: '1',
     staffReward: '1',
+    staffServiceCentreUpdate: '1',
     staffRedemption: '1',
     passengerRedemption: '2',
   };
@@ -142,6 +151,10 @@ test('what opens over a screen keeps nobody out either', async () => {
   await page.getByRole('button', { name: 'Transferir' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Transferir' }).click();
   await says(page.getByRole('dialog'), 'Este campo es requerido!');
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/backoffice/centros_de_servicio/agregar');
+  await page.getByRole('button', { name: /Marcador/ }).press('?');
+  await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.goto('/backoffice/operations');
   await page.getByRole('button', { name: 'Filtros' }).click();

@@ -41,7 +41,7 @@ export function LocationField({ form }: { form: Form }) {
       {problem ? (
         <FailureState title={tableTexts.detailFailed} message={problem.message} onRetry={retry} />
       ) : (
-        <Skeleton height={320} radius="sm" />
+        <Skeleton height={320} radius="sm" aria-busy="true" />
       )}
       <Coordinates form={form} />
     </div>

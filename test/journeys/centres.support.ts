@@ -26,7 +26,9 @@ export async function addCentre(page: Page, name: string): Promise<void> {
 /** From the list: drags the marker of a centre so many pixels up, and saves; the latitude that stood there then. */
 export async function dragCentre(page: Page, name: string, pixels: number): Promise<number> {
   await page.getByRole('link', { name: `Actualizar ${name}` }).click();
-  const box = await page.getByRole('button', { name: /Marcador/ }).boundingBox();
+  const marker = page.getByRole('button', { name: /Marcador/ });
+  await marker.scrollIntoViewIfNeeded();
+  const box = await marker.boundingBox();
   const [x, y] = [(box?.x ?? 0) + 22, (box?.y ?? 0) + 22];
   await page.mouse.move(x, y);
   await page.mouse.down();

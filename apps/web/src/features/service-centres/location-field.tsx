@@ -17,7 +17,7 @@ import { brand } from 'virtual:brand';
 import { ask } from '../../api.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import type { RouteForm } from '../../ui/use-route-form.ts';
-import { distanceText, zooms } from './mercator.ts';
+import { distanceText, type View, zooms } from './mercator.ts';
 import { PlaceMap } from './place-map.tsx';
 import { placeName } from './place-name.ts';
 import { PlaceSearch } from './place-search.tsx';
@@ -43,6 +43,7 @@ export function LocationField({ form }: { form: Form }) {
       ) : (
         <Skeleton height={320} radius="sm" aria-busy="true" />
       )}
+      <Address form={form} />
       <Coordinates form={form} />
     </div>
   );
@@ -57,7 +58,7 @@ interface LocationProps {
 
 function Location({ form, places, tiles, hasGeocoding }: LocationProps) {
   const point = pointOf(form.values);
-  const [view, setView] = useState(() => ({ center: point ?? startOf(places), zoom: zooms.ofCentre }));
+  const [view, setView] = useState<View>(() => ({ center: point ?? startOf(places), zoom: zooms.ofCentre }));
   const { move, isReadOnly } = useAddress(form, places, hasGeocoding);
   const nearest = point && nearestPlace(places, point);
 
@@ -73,16 +74,23 @@ function Location({ form, places, tiles, hasGeocoding }: LocationProps) {
       {point && nearest && (
         <p className={classes.near}>{mapTexts.near(distanceText(metresBetween(point, nearest)), placeName(nearest))}</p>
       )}
-      <TextInput
-        {...form.getInputProps('address')}
-        label={texts.columns.address}
-        description={hasGeocoding ? texts.addressFromMap : texts.addressHelp}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        readOnly={isReadOnly}
-        autoComplete="off"
-      />
+      <Address form={form} help={hasGeocoding ? texts.addressFromMap : texts.addressHelp} isReadOnly={isReadOnly} />
       <Coordinates form={form} onTyped={(typed) => setView((before) => ({ ...before, center: typed }))} />
     </div>
+  );
+}
+
+/** Also there while the map is not: what is known can be typed. */
+function Address({ form, help, isReadOnly = false }: { form: Form; help?: string; isReadOnly?: boolean }) {
+  return (
+    <TextInput
+      {...form.getInputProps('address')}
+      label={texts.columns.address}
+      description={help}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      readOnly={isReadOnly}
+      autoComplete="off"
+    />
   );
 }
 

@@ -66,6 +66,13 @@ export const serviceCentresFaults: readonly Fault[] = [
     suites: fields,
   },
   {
+    name: 'the front page shows a centre of which nothing is known',
+    file: `${screens}/centres-on-show.tsx`,
+    find: '(name ?? address) !== null',
+    replace: "(name ?? address) !== ''",
+    suites: [`${screens}/centres-on-show.test.ts`],
+  },
+  {
     name: 'the service of addresses is asked without its key',
     file: 'apps/server/src/adapters/geocoding/nominatim.ts',
     find: 'const url = new URL(base);',

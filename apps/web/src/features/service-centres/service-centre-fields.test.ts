@@ -68,6 +68,7 @@ async function search(typed: string, name: string): Promise<void> {
   await screen.fill(mapTexts.search, typed);
   await screen.press(name);
 }
+const isAddressReadOnly = () => document.querySelector<HTMLInputElement>('[data-path="address"]')?.readOnly;
 const marker = () =>
   waitFor(() => {
     const found = document.querySelector('[data-marker]');
@@ -91,6 +92,7 @@ test('a place that is found puts the marker there, with its address', async () =
   await search('merid', 'Mérida, Mérida');
   await holds(['Mérida, Mérida', '8.5983', '-71.145']);
   await screen.says(mapTexts.near('0\u00A0m', 'Mérida, Mérida'));
+  expect(isAddressReadOnly()).toBe(false);
 });
 
 test('arrows move the marker; the address follows until somebody writes it', async () => {
@@ -111,9 +113,11 @@ test('a service that knows addresses writes them; while it is silent the nearest
   open();
   await search('car', 'Caracas, Distrito Capital');
   await holds(['Plaza Bolívar, Caracas', '10.488', '-66.8792']);
+  expect(isAddressReadOnly()).toBe(true);
   known = null;
   await search('mer', 'Mérida, Mérida');
   await holds(['Mérida, Mérida', '8.5983', '-71.145']);
+  expect(isAddressReadOnly()).toBe(false);
 });
 
 test('half a point is refused', async () => {

@@ -60,7 +60,7 @@ function Grid({ view, size }: { view: View; size: Size }) {
     const first = ((start % gridPixels) + gridPixels) % gridPixels;
     return Array.from(
       { length: Math.ceil((length - first) / gridPixels) },
-      (_line, place) => first + place * gridPixels,
+      (_line, index) => first + index * gridPixels,
     );
   };
   const path = [

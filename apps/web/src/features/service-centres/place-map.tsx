@@ -38,8 +38,8 @@ export function PlaceMap({ places, tiles, view, onView, point, onPoint }: PlaceM
 
   return (
     <figure className={classes.map} aria-label={texts.label}>
-      <div ref={ref} className={classes.ground}>
-        <div className={classes.surface} {...handlers}>
+      <div className={classes.ground}>
+        <div ref={ref} className={classes.surface} {...handlers}>
           <svg className={classes.picture} width={size.width} height={size.height} aria-hidden>
             <MapGround places={places} tileUrl={tiles?.url} view={view} size={size} />
           </svg>

@@ -33,7 +33,7 @@ export function PlaceSearch({ places, hasGeocoding, onChoose }: PlaceSearchProps
       name: placeName(place),
       point: place,
     })),
-    ...addresses.map(({ address, ...point }, place) => ({ key: `address ${place}`, name: address, point })),
+    ...addresses.map(({ address, ...point }, index) => ({ key: `address ${index}`, name: address, point })),
   ];
 
   function choose({ latitude, longitude }: Point): void {

@@ -36,7 +36,7 @@ interface Dependencies {
 
 const subject = (id: number) => ({ type: 'customer_service', id }) as const;
 const picturesOf = (files: FileStore, given: string | null | undefined) =>
-  ({ files, kind: 'service-centres', field: 'img', given }) as const;
+  ({ files, kind: 'service_centres', field: 'img', given }) as const;
 
 /** The catalogue of service centres, and what its map asks for. */
 export function serviceCentreRoutes({ database, pool, files, geocoder, tiles }: Dependencies): BoundRoute[] {

@@ -21,7 +21,7 @@ export function serviceCentreOf({ latitude, longitude, picture, ...row }: Servic
   return {
     ...row,
     coords: latitude === null || longitude === null ? null : { latitude, longitude },
-    image: pictureUrl('service-centres', picture),
+    image: pictureUrl('service_centres', picture),
   };
 }
 

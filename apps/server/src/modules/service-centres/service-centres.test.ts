@@ -39,7 +39,7 @@ test('is added and changed, seen by everybody, and every change is told', async 
     address: whole.address,
     schedule: whole.schedule,
     coords: { latitude: 10.4958, longitude: -66.85364 },
-    image: expect.stringMatching(/^\/files\/service-centres\/[0-9a-f]{32}$/),
+    image: expect.stringMatching(/^\/files\/service_centres\/[0-9a-f]{32}$/),
   });
   expect(await list()).toContainEqual(centre);
 

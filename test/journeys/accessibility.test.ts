@@ -1,147 +1,12 @@
-import { couponColumns, rewardTexts } from '@millaje/api/flights/rewards.texts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isReady, PATH_NAMES, type PathName, patternOf } from '../../apps/web/src/paths.ts';
-import type { OperationsAnswer } from './api.ts';
+import { expect, test } from 'vitest';
+import { lookAtAreas } from './accessibility.behaviour.ts';
 import { violations } from './axe.support.ts';
-import { addCentre } from './centres.support.ts';
-import { redeem, request } from './redemptions.support.ts';
-import {
-  askAs,
-  type Instance,
-  openBrowser,
-  openSession,
-  says,
-  signIn,
-  startBrowser,
-  startInstance,
-  type Story,
-} from './support.ts';
+import { openBrowser, says, signIn } from './support.ts';
 
-const areas = [
-  { area: 'public', username: undefined },
-  { area: 'passenger', username: 'maria@millaje.example' },
-  { area: 'corporate', username: 'aliado@millaje.example' },
-  { area: 'staff', username: 'admin@millaje.example' },
-] as const;
-
-let instance: Instance;
-let browser: Browser;
-/** What stands in an address where its pattern has a name. */
-const params: Record<string, Record<string, string>> = {};
-
-beforeAll(async () => {
-  [instance, browser] = await Promise.all([startInstance(), startBrowser()]);
-  await reconcileOnce();
-  // One that staff have to decide, and one with a ticket.
-  await request(instance, 'maria@millaje.example', { origin: 'CCS', destination: 'PMV', inDays: 30 });
-  await redeem(instance, 'maria@millaje.example', { origin: 'CCS', destination: 'MAR', inDays: 30 });
-  await checkCouponsOnce();
-  await addCentreOnce();
-  for (const { area, username = 'maria@millaje.example' } of areas) {
-    const { rows } = (await (
-      await askAs(instance, username === 'admin@millaje.example' ? 'maria@millaje.example' : username)
-    )('/operations/user?page_count=1&quantity=5')) as OperationsAnswer;
-    const operation = rows.find(({ tx_hash }) => tx_hash !== null) ?? rows[0];
-    params[area] = {
-      id: String(operation?._id),
-      email: 'maria@millaje.example',
-      hash: operation?.tx_hash ?? `0x${'5'.repeat(64)}`,
-      address: operation?.address_to ?? operation?.address_from ?? '',
-      for: 'password',
-    };
-  }
-});
-afterAll(async () => {
-  await browser.close();
-  await instance.stop();
-});
-
-async function reconcileOnce(): Promise<void> {
-  const { page, close } = await openSession(browser, instance, 'admin@millaje.example');
-  await page.goto('/backoffice/conciliacion');
-  await page.getByRole('button', { name: 'Conciliar ahora' }).click();
-  await page.getByText('La cadena y el libro coinciden.').waitFor();
-  expect(await close()).toEqual([]);
-}
-
-async function checkCouponsOnce(): Promise<void> {
-  const { page, close } = await openSession(browser, instance, 'admin@millaje.example');
-  await page.goto('/backoffice/premios');
-  const buffer = Buffer.from(`${Object.values(couponColumns).join(';')}\r\n1;1;1;A;9V1;1;BLA;CCS;Y`);
-  await page.setInputFiles('input[type=file]', { name: 'cupones.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: rewardTexts.check }).click();
-  await page.waitForURL(/premios\/1$/);
-  expect(await close()).toEqual([]);
-}
-
-async function addCentreOnce(): Promise<void> {
-  const { page, close } = await openSession(browser, instance, 'admin@millaje.example');
-  await addCentre(page, 'Oficina de Caracas');
-  expect(await close()).toEqual([]);
-}
-
-const areaOf = (name: PathName): string =>
-  ['passenger', 'corporate', 'staff'].find((area) => name.startsWith(area)) ?? 'public';
-
-/** The address of a screen with examples in it; optional parts are left out. */
-function addressOf(name: PathName, values: Record<string, string>): string {
-  const ids: Partial<Record<PathName, string>> = {
-    staffReconciliation: '1',
-    staffReward: '1',
-    staffServiceCentreUpdate: '1',
-    staffRedemption: '1',
-    passengerRedemption: '2',
-  };
-  const id = ids[name] ?? values.id;
-  return patternOf(name)
-    .replaceAll(/\/:\w+\?/g, '')
-    .replaceAll(/:(\w+)/g, (_, key: string) => {
-      const value = key === 'id' ? id : values[key];
-      if (value === undefined) throw new Error(`${name} needs an example for ${key}`);
-      return encodeURIComponent(value);
-    });
-}
-
-/** Waits until nothing moves for some frames: colours that are inherited change from parent to child, a frame each. */
-async function standsStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let quiet = 0; quiet < 6;) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      quiet = document.getAnimations().some(({ playState }) => playState === 'running') ? 0 : quiet + 1;
-    }
-  });
-}
-
-/** A screen is looked at in light; in dark only the colours differ. */
-async function examine({ page }: Story, address: string): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(address);
-  await page.getByRole('heading').first().waitFor();
-  await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 30_000 }).toBe(0);
-  const light = await violations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
-  await standsStill(page);
-  const dark = await violations(page, ['color-contrast']);
-  return [...light.map((found) => `${address} ${found}`), ...dark.map((found) => `${address} (dark) ${found}`)];
-}
-
-test.each(areas)('no screen of the $area area keeps anybody out, in light and in dark', async ({ area, username }) => {
-  const story = await (username === undefined
-    ? openBrowser(browser, instance)
-    : openSession(browser, instance, username));
-  // The programme's terms are no screen: their address leads to a PDF.
-  const screens = PATH_NAMES.filter((name) => isReady(name) && areaOf(name) === area && name !== 'terms');
-  expect(screens.length).toBeGreaterThan(2);
-  const found: string[] = [];
-  for (const name of screens) found.push(...(await examine(story, addressOf(name, params[area] ?? {}))));
-  expect(found).toEqual([]);
-  expect(await story.close()).toEqual([]);
-});
+const scene = lookAtAreas('public', 'passenger', 'corporate', 'staff');
 
 test('what opens over a screen keeps nobody out either', async () => {
-  const story = await openBrowser(browser, instance);
+  const story = await openBrowser(scene().browser, scene().instance);
   const { page } = story;
   await page.goto('/?login=1');
   await page.getByRole('dialog', { name: 'Iniciar sesión' }).waitFor();
@@ -151,10 +16,6 @@ test('what opens over a screen keeps nobody out either', async () => {
   await page.getByRole('button', { name: 'Transferir' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Transferir' }).click();
   await says(page.getByRole('dialog'), 'Este campo es requerido!');
-  expect(await violations(page)).toEqual([]);
-  await page.goto('/backoffice/centros_de_servicio/agregar');
-  await page.getByRole('button', { name: /Marcador/ }).press('?');
-  await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.goto('/backoffice/operations');
   await page.getByRole('button', { name: 'Filtros' }).click();

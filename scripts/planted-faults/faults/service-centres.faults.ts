@@ -52,6 +52,13 @@ export const serviceCentresFaults: readonly Fault[] = [
     suites: places,
   },
   {
+    name: 'the larger place abroad comes before that of the country',
+    file: `${screens}/place-search.tsx`,
+    find: '[places.filter(isAtHome), others]',
+    replace: '[others, places.filter(isAtHome)]',
+    suites: fields,
+  },
+  {
     name: 'north is below',
     file: `${screens}/mercator.ts`,
     find: '(0.5 - Math.log(',

@@ -39,6 +39,7 @@ export const mapTexts = {
   farther: 'Alejar',
   at: (latitude: string, longitude: string): string => `${latitude}, ${longitude}`,
   near: (distance: string, place: string): string => `A ${distance} de ${place}`,
+  there: (place: string): string => `En ${place}`,
   source: 'Lugares: GeoNames (CC BY 4.0)',
 } as const;
 

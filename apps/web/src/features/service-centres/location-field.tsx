@@ -72,13 +72,18 @@ function Location({ form, places, tiles, hasGeocoding }: LocationProps) {
       <PlaceSearch places={places} hasGeocoding={hasGeocoding} onChoose={choose} />
       <PlaceMap places={places} tiles={tiles} view={view} onView={setView} point={point} onPoint={move} />
       {point && nearest && (
-        <p className={classes.near}>{mapTexts.near(distanceText(metresBetween(point, nearest)), placeName(nearest))}</p>
+        <p className={classes.near}>{nearText(metresBetween(point, nearest), placeName(nearest))}</p>
       )}
       <Address form={form} help={hasGeocoding ? texts.addressFromMap : texts.addressHelp} isReadOnly={isReadOnly} />
       <Coordinates form={form} onTyped={(typed) => setView((before) => ({ ...before, center: typed }))} />
     </div>
   );
 }
+
+/** Nearer than this one is there. */
+const thereMetres = 50;
+const nearText = (metres: number, name: string) =>
+  metres < thereMetres ? mapTexts.there(name) : mapTexts.near(distanceText(metres), name);
 
 /** Also there while the map is not: what is known can be typed. */
 function Address({ form, help, isReadOnly = false }: { form: Form; help?: string; isReadOnly?: boolean }) {

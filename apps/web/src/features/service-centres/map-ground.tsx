@@ -1,5 +1,15 @@
 import type { Place } from '@millaje/api/lookups';
-import { isShown, namesOn, pixelsOfMetre, type Size, tileSize, tilesOf, toMap, type View } from './mercator.ts';
+import {
+  isShown,
+  namesOn,
+  nameWidth,
+  pixelsOfMetre,
+  type Size,
+  tileSize,
+  tilesOf,
+  toMap,
+  type View,
+} from './mercator.ts';
 import classes from './place-map.module.css';
 
 interface MapGroundProps {
@@ -26,12 +36,28 @@ export function MapGround({ places, tileUrl, view, size }: MapGroundProps) {
       {namesOn(places, view, size).map(({ place: { id, name }, at: { x, y } }) => (
         <g key={id} className={classes.place}>
           <circle cx={x} cy={y} r="3.5" />
-          <text x={x + 7} y={y + 4}>
+          <text {...(x + nameWidth > size.width ? { x: x - 7, textAnchor: 'end' } : { x: x + 7 })} y={y + 4}>
             {name}
           </text>
         </g>
       ))}
     </>
+  );
+}
+
+/** Farther away the map itself tells where one is. */
+const nearZoom = 9;
+const aroundZoom = 5;
+const around = { width: 104, height: 72 } as const;
+
+/** Where the middle of a map from near lies in the land around it. */
+export function Surroundings({ places, view }: Pick<MapGroundProps, 'places' | 'view'>) {
+  if (view.zoom < nearZoom) return null;
+  return (
+    <svg className={classes.surroundings} {...around} aria-hidden>
+      <Land places={places} view={{ ...view, zoom: aroundZoom }} size={around} />
+      <circle className={classes.here} cx={around.width / 2} cy={around.height / 2} r="4" />
+    </svg>
   );
 }
 

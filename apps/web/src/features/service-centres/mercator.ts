@@ -91,8 +91,9 @@ export function tilesOf(view: View, { width, height }: Size, url: string): Squar
   return squares;
 }
 
-/** The room that a name takes, in pixels. */
-const label = { width: 110, height: 26 };
+/** The room that a name takes beside its place, in pixels. */
+export const nameWidth = 110;
+const nameHeight = 26;
 
 /** The places whose names have room on the map, those that come first in the list before others. */
 export function namesOn<Place extends NamedPlace>(
@@ -104,7 +105,7 @@ export function namesOn<Place extends NamedPlace>(
   for (const place of places) {
     const at = toMap(view, size, place);
     const isFree = shown.every(
-      ({ at: other }) => Math.abs(at.x - other.x) > label.width || Math.abs(at.y - other.y) > label.height,
+      ({ at: other }) => Math.abs(at.x - other.x) > nameWidth || Math.abs(at.y - other.y) > nameHeight,
     );
     if (isFree && isShown(at, size)) shown.push({ place, at });
   }

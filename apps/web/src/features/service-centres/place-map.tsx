@@ -5,7 +5,7 @@ import type { Place } from '@millaje/api/lookups';
 import { mapTexts as texts } from '@millaje/api/service-centres/service-centres.texts';
 import type { Point } from '@millaje/domain/places';
 import { useId } from 'react';
-import { MapGround } from './map-ground.tsx';
+import { MapGround, Surroundings } from './map-ground.tsx';
 import { distanceText, scaleOf, type Size, toMap, type View, zooms } from './mercator.ts';
 import classes from './place-map.module.css';
 import { useMapDrag } from './use-map-drag.ts';
@@ -64,6 +64,7 @@ export function PlaceMap({ places, tiles, view, onView, point, onPoint }: PlaceM
           </ActionIcon>
         </div>
         <Scale view={view} size={size} />
+        {tiles === null && <Surroundings places={places} view={view} />}
       </div>
       <figcaption className={classes.caption}>
         <span id={helpId}>{texts.help}</span>

@@ -7,6 +7,7 @@ import { mapTexts as texts } from '@millaje/api/service-centres/service-centres.
 import { findPlaces, type Point } from '@millaje/domain/places';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
+import { brand } from 'virtual:brand';
 import { ask } from '../../api.ts';
 import { placeName } from './place-name.ts';
 import classes from './place-map.module.css';
@@ -28,7 +29,7 @@ export function PlaceSearch({ places, hasGeocoding, onChoose }: PlaceSearchProps
   const [typed, setTyped] = useState('');
   const addresses = useAddresses(typed.trim(), hasGeocoding);
   const found = [
-    ...findPlaces(places, typed, foundMaximum).map((place) => ({
+    ...findAtHomeFirst(places, typed).map((place) => ({
       key: `${place.id}`,
       name: placeName(place),
       point: place,
@@ -50,7 +51,7 @@ export function PlaceSearch({ places, hasGeocoding, onChoose }: PlaceSearchProps
   }
 
   return (
-    <search>
+    <search className={classes.search}>
       <TextInput
         type="search"
         label={texts.search}
@@ -67,7 +68,12 @@ export function PlaceSearch({ places, hasGeocoding, onChoose }: PlaceSearchProps
           <ul className={`plain-list ${classes.found}`}>
             {found.map(({ key, name, point }) => (
               <li key={key}>
-                <button type="button" onClick={() => choose(point)}>
+                <button
+                  type="button"
+                  // The list is there as long as the focus is in the search; not every browser gives it to a button that is pressed.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => choose(point)}
+                >
                   {name}
                 </button>
               </li>
@@ -77,6 +83,15 @@ export function PlaceSearch({ places, hasGeocoding, onChoose }: PlaceSearchProps
       </div>
     </search>
   );
+}
+
+/** Those of the programme's country, and after them those of others: of two Méridas the near one is meant. */
+function findAtHomeFirst(places: readonly Place[], typed: string): Place[] {
+  const isAtHome = ({ country_code }: Place) => country_code === brand.home_country.code;
+  const others = places.filter((place) => !isAtHome(place));
+  return [places.filter(isAtHome), others]
+    .flatMap((group) => findPlaces(group, typed, foundMaximum))
+    .slice(0, foundMaximum);
 }
 
 function useAddresses(typed: string, hasGeocoding: boolean) {

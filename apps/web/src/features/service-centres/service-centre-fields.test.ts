@@ -9,17 +9,18 @@ import { json, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { ServiceCentreFields } from './service-centre-fields.tsx';
 import { noServiceCentre } from './service-centres.tsx';
 
-const place = (id: number, name: string, region: string, latitude: number, longitude: number) => ({
+const place = (id: number, name: string, region: string | null, latitude: number, longitude: number) => ({
   id,
   name,
   region,
-  country: 'Venezuela',
-  country_code: 'VE',
+  country: region === null ? 'México' : 'Venezuela',
+  country_code: region === null ? 'MX' : 'VE',
   latitude,
   longitude,
   population: 1000 - id,
 });
 const places = [
+  place(0, 'Mérida', null, 20.9754, -89.617),
   place(1, 'Caracas', 'Distrito Capital', 10.488, -66.8792),
   place(2, 'Mérida', 'Mérida', 8.5983, -71.145),
 ];
@@ -91,8 +92,15 @@ test('a place that is found puts the marker there, with its address', async () =
   open();
   await search('merid', 'Mérida, Mérida');
   await holds(['Mérida, Mérida', '8.5983', '-71.145']);
-  await screen.says(mapTexts.near('0\u00A0m', 'Mérida, Mérida'));
+  await screen.says(mapTexts.there('Mérida, Mérida'));
   expect(isAddressReadOnly()).toBe(false);
+});
+
+test('of two places with one name that of the country comes first, however small', async () => {
+  open();
+  await screen.fill(mapTexts.search, 'merid');
+  const found = () => [...document.querySelectorAll('search li')].map(({ textContent }) => textContent);
+  await waitFor(() => expect(found()).toEqual(['Mérida, Mérida', 'Mérida, México']));
 });
 
 test('arrows move the marker; the address follows until somebody writes it', async () => {

@@ -88,6 +88,7 @@ const open: Readonly<
     'MobilePayment',
     'CardPayment',
     'VerifyOrder',
+    'PaymentOutcome',
     'ShoppingCart',
     'ShoppingCartAdd',
     'ShoppingCartDelete',
@@ -101,6 +102,7 @@ const open: Readonly<
   staff: [
     'RedemptionsAll',
     'OrdersExcel',
+    'MembershipOrder',
     'Sales',
     'Discounts',
     'BankMatches',

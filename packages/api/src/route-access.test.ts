@@ -129,6 +129,13 @@ const open: Readonly<
     'Reconciliations',
     'Reconciliation',
     'Quarantine',
+    'Months',
+    'Month',
+    'MonthVerify',
+    'MonthOperations',
+    'MonthExcel',
+    'MonthPdf',
+    'BalanceAt',
   ],
 };
 

@@ -1,11 +1,10 @@
-import { holders, isMonth, movementLineNames } from '@millaje/domain';
+import { type Holder, holders, isMonth, movementLineNames } from '@millaje/domain';
 import * as z from 'zod/mini';
 import {
   codeAndMessage,
   instantSchema,
   lineSchema,
   optionalEmailSchema,
-  pageAnswer,
   pageSchema,
   pageSizeSchema,
 } from '../common.ts';
@@ -19,7 +18,7 @@ const holderSchema = z.enum(holders, texts.wrongHolder);
 const movementLineSchema = z.enum(movementLineNames, texts.wrongLine);
 const rollForwardLineNames = ['opening', ...movementLineNames, 'level_changes', 'closing'] as const;
 
-const byHolderSchema = z.object({ Silver: z.number(), Gold: z.number(), Black: z.number(), Ally: z.number() });
+const byHolderSchema = z.object({ Silver: z.number(), Gold: z.number(), Black: z.number(), Ally: z.number() } satisfies Record<Holder, z.ZodMiniType>);
 
 /** A month from its opening to its closing, in miles; what is sealed is this, letter by letter. */
 export const monthReportSchema = z.object({
@@ -101,11 +100,11 @@ export const reopenMonthRoute = defineRoute({
 export const verifyMonthRoute = defineRoute({
   name: 'MonthVerify',
   summary: 'Reckons a sealed month again and says whether it is the same, byte by byte.',
-  method: 'POST',
+  method: 'GET',
   path: '/reports/months/{month}/verify',
   who: staff,
   params,
-  answers: { 201: z.object({ ...codeAndMessage, same: z.boolean(), digest: z.string() }) },
+  answers: { 200: z.object({ ...codeAndMessage, same: z.boolean(), digest: z.string() }) },
   refusals: ['month_not_sealed'],
 });
 
@@ -135,7 +134,13 @@ export const monthOperationsRoute = defineRoute({
     quantity: pageSizeSchema(50),
   }),
   answers: {
-    200: z.object({ ...codeAndMessage, rows: z.array(monthOperationSchema), ...pageAnswer, miles: z.number() }),
+    200: z.object({
+      ...codeAndMessage,
+      rows: z.array(monthOperationSchema),
+      count: z.number(),
+      page: z.number(),
+      miles: z.number(),
+    }),
   },
   refusals: ['month_not_found'],
 });

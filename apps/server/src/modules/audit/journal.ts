@@ -19,6 +19,8 @@ const personalReads: Readonly<Record<string, AuditAction>> = {
   Audit: 'personal_data_read',
   AllOperationsExcel: 'report_exported',
   AllUsersExcel: 'report_exported',
+  MonthExcel: 'report_exported',
+  MonthPdf: 'report_exported',
   AllHolders: 'report_exported',
   Reconcile: 'reconciliation_requested',
 };

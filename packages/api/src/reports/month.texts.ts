@@ -57,6 +57,17 @@ export const monthStateNames = {
   reopened: 'Reabierto',
 } as const;
 
+/** What the programme's own accounts are called, by their codes. */
+export const programmeAccountNames: Readonly<Record<string, string>> = {
+  issuance: 'Emisión',
+  commission: 'Comisión',
+  redemption: 'Redención',
+  breakage: 'Vencimiento',
+  promotions: 'Promociones',
+  clearing: 'Liquidación',
+  suspense: 'Por aclarar',
+};
+
 /** Texts of the month's screen, and of its files. */
 export const monthTexts = {
   title: 'El mes',

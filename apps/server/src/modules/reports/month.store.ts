@@ -42,14 +42,17 @@ export async function isLedgerClosed(database: Database, before: Date): Promise<
   return rows.length > 0;
 }
 
-/** What people had just before an instant, by their level then; in miles. */
+/** What people had just before an instant, or `with` what was posted at it, by their level then; in miles. */
 export async function readHolderBalances(
   database: Database,
-  before: Date,
+  instant: Date,
+  edge: 'before' | 'with' = 'before',
 ): Promise<{ holder: Holder; miles: bigint }[]> {
+  const tick = sql`interval '1 microsecond'`;
+  const before = edge === 'with' ? sql`(${instant}::timestamptz + ${tick})` : sql`${instant}::timestamptz`;
   // The last moment before it: a level that begins with the next day is the next day's.
   const { rows } = await sql<{ level: number; miles: bigint }>`
-    select level_at(a, ${before}::timestamptz - interval '1 microsecond', ${programmeTimeZone()}) as level, sum(b.balance)::bigint as miles
+    select level_at(a, ${before} - ${tick}, ${programmeTimeZone()}) as level, sum(b.balance)::bigint as miles
     from balances_before(${before}) b join accounts a on a.id = b.account_id
     where b.account_id >= 1000 group by 1 order by 1`.execute(database);
   return rows.map(({ level, miles }) => ({ holder: holderOf(level), miles }));

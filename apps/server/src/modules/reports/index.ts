@@ -1,0 +1,2 @@
+export { reportJobs } from './jobs.ts';
+export { monthRoutes } from './month.routes.ts';

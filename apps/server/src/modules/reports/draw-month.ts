@@ -21,7 +21,6 @@ const color = { ink: '#0f1b2d', soft: '#51607a', line: '#d5dde8' } as const;
 const widths = [175, 68, 68, 68, 68, 68] as const;
 
 const whole = new Intl.NumberFormat('de-DE', { useGrouping: 'always' });
-/** Printed faces have no sign for minus but the hyphen. */
 const milesText = (miles: number): string => whole.format(miles);
 
 /** Lines that stand out: where a month begins and ends. */

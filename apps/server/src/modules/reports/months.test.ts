@@ -150,13 +150,13 @@ describe('a month', () => {
 
   test('comes as a spreadsheet and as a PDF with the figures of the screen', async () => {
     const report = await monthOf('2025-03');
-    const file = async (as: string) => {
+    const file = async (as: string, { token }: Person) => {
       const response = await fetch(`${app.url}/api/v1/reports/months/2025-03/${as}`, {
-        headers: { authorization: `Bearer ${consult.token}` },
+        headers: { authorization: `Bearer ${token}` },
       });
       return Buffer.from(await response.arrayBuffer());
     };
-    const rows = await readSheet(await file('excel'));
+    const rows = await readSheet(await file('excel', consult));
     expect(rows.slice(1, 1 + report.lines.length)).toEqual(
       report.lines.map(({ line, total, by_holder: by }) => [
         monthLineNames[line],
@@ -164,7 +164,7 @@ describe('a month', () => {
         ...holders.map((holder) => by[holder]),
       ]),
     );
-    const words = wordsOfPdf(await file('pdf'));
+    const words = wordsOfPdf(await file('pdf', admin));
     for (const text of [monthTexts.pdfTitle('2025-03'), monthLineNames.closing, '1.594', '-200'])
       expect(words).toContain(text);
   });
@@ -344,5 +344,30 @@ describe('what was had at an instant', () => {
       const ages = report.ages.reduce((sum, { miles }) => sum + miles, 0);
       expect([month, ages]).toEqual([month, report.lines.at(-1)?.total]);
     }
+  });
+
+  test('and their ages are those of lots of which the oldest are spent first', async () => {
+    const lots = new Map<bigint, { month: number; miles: bigint }[]>();
+    for (const { from, to, amount, fee = 0n, at } of history) {
+      if (Date.parse(at) >= Date.parse('2025-11-01T04:00:00Z')) continue;
+      for (let left = amount, own = lots.get(from) ?? []; left > 0n && own.length > 0;) {
+        const spent = own[0] && own[0].miles < left ? own[0].miles : left;
+        left -= spent;
+        if (own[0]) own[0].miles -= spent;
+        if (own[0]?.miles === 0n) own.shift();
+      }
+      const day = new Date(Date.parse(at) - 4 * 60 * minute);
+      if (to >= 1_000n) lots.set(to, [...(lots.get(to) ?? []), { month: day.getUTCMonth() + 1, miles: amount - fee }]);
+    }
+    const between = (from: number, to: number) =>
+      [...lots.values()].flat().reduce((sum, lot) => sum + (lot.month >= from && lot.month <= to ? lot.miles : 0n), 0n);
+    const { ages } = await monthOf('2025-10');
+    // August to October, and May to July; what Ana and Luis have is older.
+    expect(ages.map(({ miles }) => miles)).toEqual([
+      Number(between(8, 10)),
+      Number(between(5, 7)),
+      1_601,
+      ...ages.slice(3).map(() => 0),
+    ]);
   });
 });

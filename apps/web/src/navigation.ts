@@ -63,6 +63,7 @@ export const STAFF_MENU: readonly (MenuLink | MenuGroup)[] = [
       { name: 'staffRewards', label: staff.rewards, to: pathTo('staffRewards') },
       { name: 'staffFlights', label: staff.flights, to: pathTo('staffFlights') },
       { name: 'staffReconciliations', label: staff.reconciliation, to: pathTo('staffReconciliations') },
+      { name: 'staffMonth', label: staff.month, to: pathTo('staffMonth') },
     ],
   },
   {

@@ -129,6 +129,7 @@ const open: Readonly<
     'Reconciliations',
     'Reconciliation',
     'Quarantine',
+    'Dashboard',
     'Months',
     'Month',
     'MonthVerify',

@@ -25,6 +25,7 @@ export * from './month/months.ts';
 export * from './month/movements.ts';
 export * from './month/roll-forward.ts';
 export * from './month/ages.ts';
+export * from './month/periods.ts';
 export * from './flights/fare-families.ts';
 export * from './flights/chart-prices.ts';
 export * from './flights/fare-prices.ts';

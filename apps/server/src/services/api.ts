@@ -37,7 +37,7 @@ import { manageRoutes } from '../modules/members/manage.routes.ts';
 import { picturesOfPerson } from '../modules/members/update-profile.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
 import { notificationRoutes, registerMailbox } from '../modules/notifications/index.ts';
-import { monthRoutes } from '../modules/reports/index.ts';
+import { reportRoutes } from '../modules/reports/index.ts';
 import { referenceDataRoutes, registerReferenceDataCache } from '../modules/reference-data/index.ts';
 import { settlementRoutes } from '../modules/settlement/routes.ts';
 import { registerPictures } from '../platform/pictures.ts';
@@ -154,7 +154,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...bankMovementRoutes({ ...ordersOf(options, shared), brand }),
     ...ledgerRoutes({ database, databaseUrl, product, ledger, startExport }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),
-    ...monthRoutes({ database, pool, brand, now, startExport }),
+    ...reportRoutes({ database, pool, brand, now, startExport }),
     ...auditRoutes({ database }),
     ...notificationRoutes({ pool, database, supportEmail: brand.support_email }),
     ...referenceDataRoutes({ database }),

@@ -1,6 +1,8 @@
+import { Skeleton } from '@mantine/core';
 import { operationTexts } from '@millaje/api/operations.texts';
 import { menuTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { briefOperationColumns } from '../../features/operations/operation-columns.tsx';
 import { allOperationsQuery } from '../../features/operations/queries.ts';
 import { pathTo } from '../../paths.ts';
@@ -9,16 +11,22 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 import classes from './dashboard.module.css';
 
+const StaffReport = lazy(() => import('../../features/dashboard/staff-report.tsx'));
+
 export const handle: ScreenHandle = { title: menuTexts.staff.home };
 
 /** Rows of the table. */
 const ROWS = 20;
 
-/** What staff see first: what has just happened. */
+/** What staff see first: how things go, and what has just happened. */
 export default function StaffDashboard() {
   const query = useQuery(allOperationsQuery({ page: 1, limit: ROWS }));
   return (
-    <div>
+    <>
+      <Suspense fallback={<Skeleton height={420} radius="md" />}>
+        <StaffReport />
+      </Suspense>
+      <div>
       <h2 className={classes.title}>{operationTexts.lastTwenty}</h2>
       <DataTable
         label={operationTexts.lastTwenty}
@@ -31,6 +39,7 @@ export default function StaffDashboard() {
         skeletonRows={ROWS}
         height="content"
       />
-    </div>
+      </div>
+    </>
   );
 }

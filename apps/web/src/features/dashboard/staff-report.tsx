@@ -1,0 +1,150 @@
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { paymentMethodNames, productTypeNames } from '@millaje/api/orders/orders.texts';
+import type { DashboardPeriod } from '@millaje/api/reports/dashboard';
+import { dashboardTexts as texts } from '@millaje/api/reports/dashboard.texts';
+import { tableTexts } from '@millaje/api/shell.texts';
+import { type PeriodStep, periodSteps } from '@millaje/domain/month/periods';
+import { useQuery } from '@tanstack/react-query';
+import { parseAsNumberLiteral, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useId } from 'react';
+import { isReady, pathTo } from '../../paths.ts';
+import { dates } from '../../ui/dates.ts';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { formatMoney, formatWhole } from '../../ui/format.ts';
+import { CountTable } from './count-table.tsx';
+import { PeriodChart } from './period-chart.tsx';
+import { dashboardQuery } from './queries.ts';
+import { type SpanDays, spanDays, spanUntil, usualStep } from './span.ts';
+import classes from './dashboard.module.css';
+
+const PARSERS = { span: parseAsNumberLiteral(spanDays).withDefault(30), by: parseAsStringLiteral(periodSteps) };
+
+const searchOf = (values: Record<string, string>) => new URLSearchParams(values).toString();
+const operationsOf = ({ from, to }: DashboardPeriod) => ({ pathname: pathTo('staffOperations'), search: searchOf({ from, to }) });
+const enrolledIn = ({ from, to }: DashboardPeriod) => ({
+  pathname: pathTo('staffUsers'),
+  search: searchOf({ from, to, role: 'PASSENGER' }),
+});
+
+/** What happened lately: enrolments, miles, sales, redemptions, active levels; each number leads to what it is of. */
+export default function StaffReport() {
+  const titleId = useId();
+  const [{ span, by: chosen }, set] = useQueryStates(PARSERS);
+  const by = chosen ?? usualStep[span];
+  const days = spanUntil(dates.isoDay(new Date()), span);
+  const { data, error, refetch, isPlaceholderData } = useQuery(dashboardQuery({ ...days, by }));
+
+  return (
+    <section className={classes.report} aria-labelledby={titleId}>
+      <div className={classes.choices}>
+        <h2 id={titleId} className={classes.title}>
+          {texts.title}
+        </h2>
+        <div className={classes.actions}>
+          <SegmentedControl
+            size="xs"
+            aria-label={texts.span}
+            value={String(span)}
+            onChange={(value) => void set({ span: Number(value) as SpanDays, by: null })}
+            data={spanDays.map((value) => ({ value: String(value), label: texts.spans[value] }))}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={texts.step}
+            value={by}
+            onChange={(value) => void set({ by: value as PeriodStep })}
+            data={periodSteps.map((value) => ({ value, label: texts.steps[value] }))}
+          />
+        </div>
+      </div>
+      {data === undefined && error !== null && (
+        <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <Skeleton height={420} radius="md" />}
+      {data !== undefined && <Charts data={data} days={days} isBusy={isPlaceholderData} />}
+    </section>
+  );
+}
+
+interface ChartsProps {
+  data: Awaited<ReturnType<NonNullable<ReturnType<typeof dashboardQuery>['queryFn']>>>;
+  days: ReturnType<typeof spanUntil>;
+  isBusy: boolean;
+}
+
+function Charts({ data: { periods, sales, redemptions, levels }, days, isBusy }: ChartsProps) {
+  const whole = { from: days.date_from, to: days.date_to };
+  return (
+    <div className={classes.columns} data-busy={isBusy || undefined}>
+      <PeriodChart
+        title={texts.enrolments}
+        name="inscripciones"
+        periods={periods}
+        shape="bars"
+        series={[{ label: texts.enrolments, valueOf: ({ enrolments }) => enrolments }]}
+        to={enrolledIn}
+      />
+      <PeriodChart
+        title={`${texts.issued} · ${texts.redeemed}`}
+        name="millas"
+        periods={periods}
+        shape="bars"
+        series={[
+          { label: texts.issued, valueOf: ({ issued }) => issued },
+          { label: texts.redeemed, valueOf: ({ redeemed }) => redeemed },
+        ]}
+        to={operationsOf}
+      />
+      <PeriodChart
+        title={texts.outstanding}
+        name="circulacion"
+        periods={periods}
+        shape="line"
+        series={[{ label: texts.outstanding, valueOf: ({ outstanding }) => outstanding }]}
+        to={({ to }) => ({ pathname: pathTo('staffMonth'), search: searchOf({ month: to.slice(0, 7) }) })}
+      />
+      <CountTable
+        title={texts.sales}
+        name="ventas"
+        header={[texts.product, texts.method, texts.count, texts.usd, texts.ves, texts.miles]}
+        empty={texts.noSales}
+        rows={sales.map(({ type, method, count, total_usd: usd, total_ves: ves, miles }) => ({
+          id: `${type} ${method}`,
+          cells: [
+            productTypeNames[type],
+            paymentMethodNames[method],
+            formatWhole(count),
+            formatMoney(usd),
+            formatMoney(ves),
+            formatWhole(miles),
+          ],
+          to: isReady('staffOrders')
+            ? { pathname: pathTo('staffOrders'), search: searchOf({ ...whole, method }) }
+            : undefined,
+        }))}
+      />
+      <CountTable
+        title={texts.routes}
+        name="redenciones"
+        header={[texts.route, texts.count, texts.miles]}
+        empty={texts.noRoutes}
+        rows={redemptions.map(({ origin, destination, count, miles }) => ({
+          id: `${origin} ${destination}`,
+          cells: [`${origin} – ${destination}`, formatWhole(count), formatWhole(miles)],
+          to: { pathname: pathTo('staffRedemptions'), search: searchOf(whole) },
+        }))}
+      />
+      <CountTable
+        title={texts.levels}
+        name="niveles"
+        header={[texts.level, texts.members]}
+        empty=""
+        rows={levels.map(({ membership, members }) => ({
+          id: membership,
+          cells: [membership, formatWhole(members)],
+          to: { pathname: pathTo('staffUsers'), search: searchOf({ membership, status: 'activo', role: 'PASSENGER' }) },
+        }))}
+      />
+    </div>
+  );
+}

@@ -147,7 +147,11 @@ const users = {
 const settlement = {
   reconciliation_running: { status: 409, retry: true, text: 'Ya hay una conciliación en curso.' },
   month_not_found: { status: 404, retry: false, text: 'No hay operaciones de ese mes.' },
-  month_not_over: { status: 409, retry: true, text: 'El mes todavía no terminó. Se puede sellar unos minutos después.' },
+  month_not_over: {
+    status: 409,
+    retry: true,
+    text: 'El mes todavía no terminó. Se puede sellar unos minutos después.',
+  },
   month_sealed: { status: 409, retry: false, text: 'El mes ya está sellado.' },
   month_not_sealed: { status: 409, retry: false, text: 'El mes no está sellado.' },
   month_differs: { status: 409, retry: false, text: 'El mes no cuadra con el libro de millas y no se puede sellar.' },

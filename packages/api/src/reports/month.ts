@@ -18,7 +18,12 @@ const holderSchema = z.enum(holders, texts.wrongHolder);
 const movementLineSchema = z.enum(movementLineNames, texts.wrongLine);
 const rollForwardLineNames = ['opening', ...movementLineNames, 'level_changes', 'closing'] as const;
 
-const byHolderSchema = z.object({ Silver: z.number(), Gold: z.number(), Black: z.number(), Ally: z.number() } satisfies Record<Holder, z.ZodMiniType>);
+const byHolderSchema = z.object({
+  Silver: z.number(),
+  Gold: z.number(),
+  Black: z.number(),
+  Ally: z.number(),
+} satisfies Record<Holder, z.ZodMiniType>);
 
 /** A month from its opening to its closing, in miles; what is sealed is this, letter by letter. */
 export const monthReportSchema = z.object({
@@ -59,7 +64,9 @@ export const monthsRoute = defineRoute({
   method: 'GET',
   path: '/reports/months',
   who: staff,
-  answers: { 200: z.object({ ...codeAndMessage, months: z.array(z.object({ month: z.string(), state: monthStateSchema })) }) },
+  answers: {
+    200: z.object({ ...codeAndMessage, months: z.array(z.object({ month: z.string(), state: monthStateSchema })) }),
+  },
   refusals: [],
 });
 
@@ -185,7 +192,8 @@ const atSchema = z
 
 export const balanceAtRoute = defineRoute({
   name: 'BalanceAt',
-  summary: 'What a member, or everybody by level, had at an instant, as it was known then; it never changes afterwards.',
+  summary:
+    'What a member, or everybody by level, had at an instant, as it was known then; it never changes afterwards.',
   method: 'GET',
   path: '/reports/balance',
   who: staff,

@@ -42,7 +42,12 @@ export const movementLines = {
     counterparts: ['redemption'],
     types: ['membership_purchase'],
   },
-  redeemed_vip: { section: 'redeemed', isReversal: false, counterparts: ['redemption'], types: ['vip_access_purchase'] },
+  redeemed_vip: {
+    section: 'redeemed',
+    isReversal: false,
+    counterparts: ['redemption'],
+    types: ['vip_access_purchase'],
+  },
   redeemed_admin: { section: 'redeemed', isReversal: false, counterparts: ['redemption'], types: ['admin_transfer'] },
   redeemed_other: { section: 'redeemed', isReversal: false, counterparts: ['redemption'] },
   commission: { section: 'left', isReversal: false, counterparts: ['commission'] },

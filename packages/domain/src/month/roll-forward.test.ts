@@ -75,16 +75,21 @@ const levels = fc.record({ Silver: miles, Gold: miles, Black: miles, Ally: miles
 
 test('opening and all lines make the closing, in total and at every level, whatever moved', () => {
   fc.assert(
-    fc.property(levels, levels, fc.array(fc.record({ type, counterpart, holder, miles })), (opening, closing, movements) => {
-      const lines = rollForward({ opening, closing, movements });
-      const between = lines.slice(0, -1);
-      for (const level of holders)
-        expect(between.reduce((sum, line) => sum + line.byHolder[level], 0n)).toBe(closing[level]);
-      expect(between.reduce((sum, { total }) => sum + total, 0n)).toBe(lines.at(-1)?.total);
-      // No movement is lost, and none stands twice.
-      const moved = lines.slice(1, -2).reduce((sum, { total }) => sum + total, 0n);
-      expect(moved).toBe(movements.reduce((sum, movement) => sum + movement.miles, 0n));
-    }),
+    fc.property(
+      levels,
+      levels,
+      fc.array(fc.record({ type, counterpart, holder, miles })),
+      (opening, closing, movements) => {
+        const lines = rollForward({ opening, closing, movements });
+        const between = lines.slice(0, -1);
+        for (const level of holders)
+          expect(between.reduce((sum, line) => sum + line.byHolder[level], 0n)).toBe(closing[level]);
+        expect(between.reduce((sum, { total }) => sum + total, 0n)).toBe(lines.at(-1)?.total);
+        // No movement is lost, and none stands twice.
+        const moved = lines.slice(1, -2).reduce((sum, { total }) => sum + total, 0n);
+        expect(moved).toBe(movements.reduce((sum, movement) => sum + movement.miles, 0n));
+      },
+    ),
     { seed: 20_260_331 },
   );
 });

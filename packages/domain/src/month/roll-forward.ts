@@ -5,7 +5,10 @@ import { movementLineNames, movementLineOf, type MovementKind, type MovementLine
 /** In which a month is told: the levels of the members, and the allies, who have none. */
 export type Holder = MembershipName | 'Ally';
 
-export const holders = [...(Object.keys(membershipIds) as MembershipName[]), 'Ally'] as const satisfies readonly Holder[];
+export const holders = [
+  ...(Object.keys(membershipIds) as MembershipName[]),
+  'Ally',
+] as const satisfies readonly Holder[];
 
 /** Miles that a kind of movement brought (above zero) or took (below) people of one level, at the level of that moment. */
 export interface Movement extends MovementKind {

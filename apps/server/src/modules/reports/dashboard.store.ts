@@ -18,7 +18,11 @@ const { issuance, promotions, redemption } = programmeAccounts;
 const reversal = operationTypes.reversal.id;
 
 /** Miles of each period that begins with one of these instants, up to the end of the last; periods without any are left out. */
-export async function readMiles(database: Database, starts: readonly Date[], { since, before }: Span): Promise<MilesOfPeriod[]> {
+export async function readMiles(
+  database: Database,
+  starts: readonly Date[],
+  { since, before }: Span,
+): Promise<MilesOfPeriod[]> {
   const { rows } = await sql<MilesOfPeriod>`
     with span as materialized (select ids.low, ids.high from operation_ids_between(${since}, ${before}) ids)
     select width_bucket(o.created_at, ${starts}::timestamptz[]) as place,
@@ -84,7 +88,10 @@ export async function readRoutes(database: Database, { since, before }: Span): P
 }
 
 /** Active members by the level that counts on a day (YYYY-MM-DD), as the list of users has them. */
-export async function readLevels(database: Database, today: string): Promise<{ membership: string; members: bigint }[]> {
+export async function readLevels(
+  database: Database,
+  today: string,
+): Promise<{ membership: string; members: bigint }[]> {
   const { rows } = await sql<{ membership: string; members: bigint }>`
     select m.name as membership, count(u.id) as members
     from memberships m left join users u

@@ -31,10 +31,13 @@ test('tells of a day what its lists tell', async () => {
   const { body } = await ask({ date_from: today, date_to: today });
   const books = await at.app.books();
   expect(body.periods).toMatchObject([{ from: today, to: today, outstanding: Number(books.memberMiles) }]);
-  const month = (await at.app.call('GET', `/reports/months/${today.slice(0, 7)}`, { token: at.administrator.token })).body
-    .report;
+  const month = (await at.app.call('GET', `/reports/months/${today.slice(0, 7)}`, { token: at.administrator.token }))
+    .body.report;
   const sum = (start: string) =>
-    month.lines.reduce((miles: number, row: { line: string; total: number }) => miles + (row.line.startsWith(start) ? row.total : 0), 0);
+    month.lines.reduce(
+      (miles: number, row: { line: string; total: number }) => miles + (row.line.startsWith(start) ? row.total : 0),
+      0,
+    );
   expect([body.periods[0].issued, body.periods[0].redeemed]).toEqual([sum('issued_'), -sum('redeemed_')]);
   expect(body.sales).toEqual([
     { type: 'membership', method: 'pago-movil', count: 1, total_usd: '99.00', total_ves: '3613.50', miles: 0 },
@@ -69,7 +72,11 @@ test('parts days by the clock of the programme, and adds up by week and month', 
 
 test.each([
   ['no days', {}, { date_from: texts.daysNeeded, date_to: texts.daysNeeded }],
-  ['days the wrong way round', { date_from: '2026-03-02', date_to: '2026-03-01' }, { date_from: commonTexts.wrongDates }],
+  [
+    'days the wrong way round',
+    { date_from: '2026-03-02', date_to: '2026-03-01' },
+    { date_from: commonTexts.wrongDates },
+  ],
   ['no such step', { date_from: '2026-03-01', date_to: '2026-03-02', by: 'year' }, { by: texts.wrongStep }],
   ['too many days', { date_from: '2020-01-01', date_to: '2026-03-02' }, { by: texts.tooManyPeriods }],
 ])('%s are told', async (_what, query, fields) => {

@@ -12,7 +12,9 @@ import { ofOneMoment } from './months.ts';
 /** The report on the staff's first screen. */
 export function dashboardRoutes({ pool, now }: ReportDependencies): BoundRoute[] {
   return [
-    bind(dashboardRoute, ({ query }) => ofOneMoment(pool, (database) => answerDashboard(database, query, dayOf(now())))),
+    bind(dashboardRoute, ({ query }) =>
+      ofOneMoment(pool, (database) => answerDashboard(database, query, dayOf(now()))),
+    ),
   ];
 }
 

@@ -1,4 +1,10 @@
-import { holderNames, monthLineNames, type MonthReport, monthTexts as texts, programmeAccountNames } from '@millaje/api';
+import {
+  holderNames,
+  monthLineNames,
+  type MonthReport,
+  monthTexts as texts,
+  programmeAccountNames,
+} from '@millaje/api';
 import { holders } from '@millaje/domain';
 import PDFDocument from 'pdfkit';
 

@@ -1,4 +1,10 @@
-import { holderNames, monthLineNames, type MonthReport, monthTexts as texts, programmeAccountNames } from '@millaje/api';
+import {
+  holderNames,
+  monthLineNames,
+  type MonthReport,
+  monthTexts as texts,
+  programmeAccountNames,
+} from '@millaje/api';
 import { holders } from '@millaje/domain';
 import type { SpreadsheetColumn } from '../../platform/spreadsheets/write-spreadsheet.ts';
 
@@ -19,9 +25,11 @@ const rowOf = (label: string, total: number | null): SheetRow => [label, total, 
 /** A month's lines, then what the programme's accounts had, then the ages: each as the screen has it, in its order. */
 export function monthRows({ lines, programme, ages }: MonthReport): SheetRow[] {
   return [
-    ...lines.map(
-      ({ line, total, by_holder: by }): SheetRow => [monthLineNames[line], total, ...holders.map((holder) => by[holder])],
-    ),
+    ...lines.map(({ line, total, by_holder: by }): SheetRow => [
+      monthLineNames[line],
+      total,
+      ...holders.map((holder) => by[holder]),
+    ]),
     blank,
     rowOf(texts.programme, null),
     ...programme.map(({ code, miles: had }) => rowOf(programmeAccountNames[code] ?? code, had)),

@@ -48,17 +48,20 @@ export function monthRoutes(dependencies: ReportDependencies): BoundRoute[] {
       const verified = await verifyMonth(dependencies, params.month);
       return isRefusal(verified) ? verified : read(verified);
     }),
-    bind(monthOperationsRoute, async ({ params: { month }, query: { line, holder, page_count: page, quantity: size } }) => {
-      if (!(await monthsOf(database, now())).includes(month)) return refuse('month_not_found');
-      const [span, figure] = [spanOf(month), { line, holder }];
-      const { count, miles } = await sumFigure(database, span, figure);
-      const found = await readPage(
-        { page, size },
-        (window) => listFigure(database, span, { figure, window }),
-        () => Promise.resolve(count),
-      );
-      return read({ ...found, rows: found.rows.map((part) => partView(part)), miles: Number(miles) });
-    }),
+    bind(
+      monthOperationsRoute,
+      async ({ params: { month }, query: { line, holder, page_count: page, quantity: size } }) => {
+        if (!(await monthsOf(database, now())).includes(month)) return refuse('month_not_found');
+        const [span, figure] = [spanOf(month), { line, holder }];
+        const { count, miles } = await sumFigure(database, span, figure);
+        const found = await readPage(
+          { page, size },
+          (window) => listFigure(database, span, { figure, window }),
+          () => Promise.resolve(count),
+        );
+        return read({ ...found, rows: found.rows.map((part) => partView(part)), miles: Number(miles) });
+      },
+    ),
     bind(monthExcelRoute, ({ params }, { userId }, { signal }) =>
       exportMonth(dependencies, { month: params.month, as: 'excel', userId, signal }),
     ),

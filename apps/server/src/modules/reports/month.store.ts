@@ -32,7 +32,9 @@ const holderOf = (level: number): Holder => (level === 0 ? 'Ally' : (membershipN
 
 /** When the programme's first operation was posted; undefined where there is none. */
 export async function firstOperationAt(database: Database): Promise<Date | undefined> {
-  const { rows } = await sql<{ created_at: Date }>`select created_at from operations order by id limit 1`.execute(database);
+  const { rows } = await sql<{ created_at: Date }>`select created_at from operations order by id limit 1`.execute(
+    database,
+  );
   return rows[0]?.created_at;
 }
 
@@ -59,7 +61,10 @@ export async function readHolderBalances(
 }
 
 /** What the programme's own accounts had just before an instant, those that had anything; in miles. */
-export async function readProgrammeBalances(database: Database, before: Date): Promise<{ code: string; miles: bigint }[]> {
+export async function readProgrammeBalances(
+  database: Database,
+  before: Date,
+): Promise<{ code: string; miles: bigint }[]> {
   const { rows } = await sql<{ code: string; miles: bigint }>`
     select a.code, b.balance as miles from balances_before(${before}) b join accounts a on a.id = b.account_id
     where b.account_id < 1000 order by a.id`.execute(database);
@@ -136,7 +141,11 @@ async function partsOf(database: Database, { since, before }: Span, { line, hold
 }
 
 /** How many parts make a figure, and the figure itself; in miles. */
-export async function sumFigure(database: Database, span: Span, figure: Figure): Promise<{ count: number; miles: bigint }> {
+export async function sumFigure(
+  database: Database,
+  span: Span,
+  figure: Figure,
+): Promise<{ count: number; miles: bigint }> {
   const { rows } = await sql<{ count: bigint; miles: bigint }>`
     select count(*) as count, coalesce(sum(part.miles), 0)::bigint as miles from (${await partsOf(database, span, figure)}) part`.execute(
     database,

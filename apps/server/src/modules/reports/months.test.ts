@@ -48,7 +48,8 @@ const becomes = ({ userId }: Person, membership: number, at: string) =>
 
 const get = (path: string, query: Record<string, string | number> = {}, { token } = admin) =>
   app.call('GET', `/reports${path}`, { token, query });
-const send = (path: string, body: object = {}, { token } = admin) => app.call('POST', `/reports${path}`, { token, body });
+const send = (path: string, body: object = {}, { token } = admin) =>
+  app.call('POST', `/reports${path}`, { token, body });
 const monthOf = async (month: string): Promise<MonthReport> => (await get(`/months/${month}`)).body.report;
 const shown = ({ lines }: MonthReport) =>
   lines
@@ -173,14 +174,22 @@ describe('a month', () => {
 describe('a seal', () => {
   const sealJob = () => sealMonths({ pool: app.app.shared.pool, now: () => clock });
   const audited = async () =>
-    (await app.pool.query(`select action, subject_id, after from audit_entries where subject_type = 'month' order by id`)).rows;
+    (
+      await app.pool.query(
+        `select action, subject_id, after from audit_entries where subject_type = 'month' order by id`,
+      )
+    ).rows;
 
   test('is set by itself once, holds the same bytes, and is opened with a reason only', async () => {
     const before = await monthOf('2025-03');
     await sealJob();
     await app.writingNothing(sealJob);
     const sealed = (await get('/months/2025-03')).body;
-    expect(sealed).toMatchObject({ state: 'sealed', report: before, seals: [{ edition: 1, sealed_by: null, reopened: null }] });
+    expect(sealed).toMatchObject({
+      state: 'sealed',
+      report: before,
+      seals: [{ edition: 1, sealed_by: null, reopened: null }],
+    });
     const [{ digest }] = sealed.seals;
     expect((await get('/months/2025-03/verify')).body).toMatchObject({ same: true, digest });
     expect((await send('/months/2025-03/seal')).body.error.rule).toBe('month_sealed');
@@ -198,7 +207,10 @@ describe('a seal', () => {
     // What was opened again waits for somebody.
     await app.writingNothing(sealJob);
     const again = await send('/months/2025-03/seal');
-    expect(again.body).toMatchObject({ state: 'sealed', seals: [{ edition: 2, digest, sealed_by: admin.email }, { edition: 1 }] });
+    expect(again.body).toMatchObject({
+      state: 'sealed',
+      seals: [{ edition: 2, digest, sealed_by: admin.email }, { edition: 1 }],
+    });
     expect((await audited()).filter(({ subject_id: id }) => id === '2025-03')).toMatchObject([
       { action: 'month_sealed', after: { digest, edition: 1 } },
       { action: 'month_reopened', after: { reason: 'Auditoría externa' } },
@@ -215,7 +227,12 @@ describe('a seal', () => {
       `insert into month_seals (month, edition, report, digest) values ('2024-01', 1, 'a', repeat('0', 64))`,
     ];
     const states = await Promise.all(
-      tries.map((text) => app.pool.query(text).then(() => 'done', (error: { code: string }) => error.code)),
+      tries.map((text) =>
+        app.pool.query(text).then(
+          () => 'done',
+          (error: { code: string }) => error.code,
+        ),
+      ),
     );
     expect(states).toEqual(['ML001', 'ML001', 'ML015', '23514']);
   });

@@ -27,18 +27,18 @@ export default function StaffDashboard() {
         <StaffReport />
       </Suspense>
       <div>
-      <h2 className={classes.title}>{operationTexts.lastTwenty}</h2>
-      <DataTable
-        label={operationTexts.lastTwenty}
-        columns={briefOperationColumns}
-        rows={query.data?.operations}
-        rowId={({ _id }) => String(_id)}
-        rowTo={({ _id }) => pathTo('staffOperation', { id: String(_id) })}
-        query={query}
-        empty={<EmptyState title={operationTexts.emptyForStaff} />}
-        skeletonRows={ROWS}
-        height="content"
-      />
+        <h2 className={classes.title}>{operationTexts.lastTwenty}</h2>
+        <DataTable
+          label={operationTexts.lastTwenty}
+          columns={briefOperationColumns}
+          rows={query.data?.operations}
+          rowId={({ _id }) => String(_id)}
+          rowTo={({ _id }) => pathTo('staffOperation', { id: String(_id) })}
+          query={query}
+          empty={<EmptyState title={operationTexts.emptyForStaff} />}
+          skeletonRows={ROWS}
+          height="content"
+        />
       </div>
     </>
   );

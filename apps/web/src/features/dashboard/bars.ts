@@ -21,7 +21,12 @@ export function barsOf(series: readonly (readonly number[])[], { width, height }
   return series.map((values, order) =>
     values.map((value, place) => {
       const barHeight = (Math.max(0, value) / highest) * height;
-      return { x: place * room + room / 6 + order * barWidth, y: height - barHeight, width: barWidth, height: barHeight };
+      return {
+        x: place * room + room / 6 + order * barWidth,
+        y: height - barHeight,
+        width: barWidth,
+        height: barHeight,
+      };
     }),
   );
 }
@@ -31,7 +36,9 @@ export function lineOf(values: readonly number[], { width, height }: Drawing): s
   const highest = Math.max(1, ...values);
   const room = width / Math.max(1, values.length);
   return values
-    .map((value, place) => `${round(place * room + room / 2)},${round(height - (Math.max(0, value) / highest) * height)}`)
+    .map(
+      (value, place) => `${round(place * room + room / 2)},${round(height - (Math.max(0, value) / highest) * height)}`,
+    )
     .join(' ');
 }
 

@@ -5,7 +5,13 @@ import { spanUntil } from './span.ts';
 const drawing = { width: 600, height: 100 };
 
 test('bars stand side by side, as high as their values', () => {
-  const [issued, redeemed] = barsOf([[100, 50], [0, 25]], drawing);
+  const [issued, redeemed] = barsOf(
+    [
+      [100, 50],
+      [0, 25],
+    ],
+    drawing,
+  );
   expect(issued).toEqual([
     { x: 50, y: 0, width: 100, height: 100 },
     { x: 350, y: 50, width: 100, height: 50 },

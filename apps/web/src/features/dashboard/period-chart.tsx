@@ -82,7 +82,11 @@ function Drawing({ title, periods, series, shape }: PeriodChartProps) {
         {series.map(({ label, valueOf }, order) => (
           <span key={label} className={classes.entry} data-order={order}>
             {label}{' '}
-            <b>{formatWhole(shape === 'line' ? (last ? valueOf(last) : 0) : (values[order] ?? []).reduce((a, b) => a + b, 0))}</b>
+            <b>
+              {formatWhole(
+                shape === 'line' ? (last ? valueOf(last) : 0) : (values[order] ?? []).reduce((a, b) => a + b, 0),
+              )}
+            </b>
           </span>
         ))}
         <span className={classes.help}>{texts.highest(highest)}</span>

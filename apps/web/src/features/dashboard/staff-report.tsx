@@ -1,7 +1,8 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { paymentMethodNames, productTypeNames } from '@millaje/api/orders/orders.texts';
-import type { DashboardPeriod } from '@millaje/api/reports/dashboard';
+import type { DashboardPeriod, dashboardRoute } from '@millaje/api/reports/dashboard';
 import { dashboardTexts as texts } from '@millaje/api/reports/dashboard.texts';
+import type { RouteAnswer } from '@millaje/api/route';
 import { tableTexts } from '@millaje/api/shell.texts';
 import { type PeriodStep, periodSteps } from '@millaje/domain/month/periods';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +21,10 @@ import classes from './dashboard.module.css';
 const PARSERS = { span: parseAsNumberLiteral(spanDays).withDefault(30), by: parseAsStringLiteral(periodSteps) };
 
 const searchOf = (values: Record<string, string>) => new URLSearchParams(values).toString();
-const operationsOf = ({ from, to }: DashboardPeriod) => ({ pathname: pathTo('staffOperations'), search: searchOf({ from, to }) });
+const operationsOf = ({ from, to }: DashboardPeriod) => ({
+  pathname: pathTo('staffOperations'),
+  search: searchOf({ from, to }),
+});
 const enrolledIn = ({ from, to }: DashboardPeriod) => ({
   pathname: pathTo('staffUsers'),
   search: searchOf({ from, to, role: 'PASSENGER' }),
@@ -67,7 +71,7 @@ export default function StaffReport() {
 }
 
 interface ChartsProps {
-  data: Awaited<ReturnType<NonNullable<ReturnType<typeof dashboardQuery>['queryFn']>>>;
+  data: RouteAnswer<typeof dashboardRoute>['body'];
   days: ReturnType<typeof spanUntil>;
   isBusy: boolean;
 }

@@ -38,7 +38,10 @@ export function MonthStanding({ report: { month, problems }, state, seals, mayCh
       <h2 id={titleId} className={classes.title}>
         {monthStateNames[state]}
       </h2>
-      <StatusDot tone={problems.length === 0 ? 'good' : 'bad'} label={problems.length === 0 ? texts.tied : texts.notTied} />
+      <StatusDot
+        tone={problems.length === 0 ? 'good' : 'bad'}
+        label={problems.length === 0 ? texts.tied : texts.notTied}
+      />
       {problems.map((problem) => (
         <p key={problem} className={classes.help}>
           {monthProblemNames[problem]}

@@ -130,6 +130,7 @@ const open: Readonly<
     'Reconciliation',
     'Quarantine',
     'Dashboard',
+    'DashboardFrame',
     'Months',
     'Month',
     'MonthVerify',

@@ -71,4 +71,14 @@ export const dashboardRoute = defineRoute({
   refusals: [],
 });
 
-export const dashboardRoutes = [dashboardRoute] as const;
+export const dashboardFrameRoute = defineRoute({
+  name: 'DashboardFrame',
+  summary: "The address of the external report that stands in place of the programme's own, or null.",
+  method: 'GET',
+  path: '/reports/dashboard/frame',
+  who: staff,
+  answers: { 200: z.object({ ...codeAndMessage, url: z.nullable(z.string()) }) },
+  refusals: [],
+});
+
+export const dashboardRoutes = [dashboardRoute, dashboardFrameRoute] as const;

@@ -1,4 +1,4 @@
-import { dashboardRoute, type DashboardPeriod, type ParsedInput } from '@millaje/api';
+import { dashboardFrameRoute, dashboardRoute, type DashboardPeriod, type ParsedInput } from '@millaje/api';
 import { moneyText, periodsOf } from '@millaje/domain';
 import { dayOf, endOfDay, startOfDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
@@ -10,8 +10,9 @@ import { readProgrammeBalances } from './month.store.ts';
 import { ofOneMoment } from './months.ts';
 
 /** The report on the staff's first screen. */
-export function dashboardRoutes({ pool, now }: ReportDependencies): BoundRoute[] {
+export function dashboardRoutes({ pool, now, reportUrl }: ReportDependencies): BoundRoute[] {
   return [
+    bind(dashboardFrameRoute, () => Promise.resolve(read({ url: reportUrl ?? null }))),
     bind(dashboardRoute, ({ query }) =>
       ofOneMoment(pool, (database) => answerDashboard(database, query, dayOf(now()))),
     ),

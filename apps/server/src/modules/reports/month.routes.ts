@@ -37,6 +37,8 @@ export interface ReportDependencies extends MonthDependencies {
   readonly database: Database;
   readonly brand: Brand;
   readonly startExport: Exports;
+  /** Whose report stands on the staff's first screen, where it is not our own. */
+  readonly reportUrl: string | undefined;
 }
 
 /** The programme's months, as staff read them, seal them and open them again. */

@@ -16,7 +16,10 @@ const FILE_HEADERS = { 'cross-origin-resource-policy': 'same-origin', 'x-content
  * made once, not for each request; a route whose document needs another policy sets its own over it. `isSecure`: browsers
  * reach us by TLS, so that they may be told to insist on it.
  */
-export function registerSecurityHeaders(app: FastifyInstance, { isSecure }: { readonly isSecure: boolean }): void {
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  { isSecure, framed }: { readonly isSecure: boolean; readonly framed?: string | undefined },
+): void {
   const common = {
     ...FILE_HEADERS,
     'cross-origin-opener-policy': 'same-origin',
@@ -27,7 +30,7 @@ export function registerSecurityHeaders(app: FastifyInstance, { isSecure }: { re
     'x-permitted-cross-domain-policies': 'none',
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
-  const page = { ...common, 'content-security-policy': pagePolicy() };
+  const page = { ...common, 'content-security-policy': pagePolicy(NOTHING_INLINE, framed) };
   const call = {
     ...common,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -41,8 +44,8 @@ export function registerSecurityHeaders(app: FastifyInstance, { isSecure }: { re
   });
 }
 
-/** The policy of a page: files of ours, and what the page itself carries inline. */
-export function pagePolicy({ script, style_attribute }: PageHashes = NOTHING_INLINE): string {
+/** The policy of a page: files of ours, what the page itself carries inline, and the address of whoever it may show in a frame. */
+export function pagePolicy({ script, style_attribute }: PageHashes, framed: string | undefined): string {
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...script],
@@ -53,6 +56,7 @@ export function pagePolicy({ script, style_attribute }: PageHashes = NOTHING_INL
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
+    ...(framed !== undefined && { 'frame-src': [new URL(framed).origin] }),
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

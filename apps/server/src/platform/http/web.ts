@@ -12,14 +12,19 @@ export interface WebOptions {
   readonly product: string;
   /** Whether browsers reach us by TLS, so that they may be told to insist on it. */
   readonly isSecure: boolean;
+  /** Whose pages ours may show in a frame; nobody's where it is missing. */
+  readonly framed?: string | undefined;
 }
 
 /** Serves the web app: its files, and for every other path its shell. Each page comes with the policy of what it carries. */
-export async function registerWeb(app: FastifyInstance, { folder, product, isSecure }: WebOptions): Promise<void> {
-  registerSecurityHeaders(app, { isSecure });
+export async function registerWeb(
+  app: FastifyInstance,
+  { folder, product, isSecure, framed }: WebOptions,
+): Promise<void> {
+  registerSecurityHeaders(app, { isSecure, framed });
   const isBuilt = existsSync(join(folder, 'index.html'));
   if (isBuilt) {
-    const policies = readPolicies(folder);
+    const policies = readPolicies(folder, framed);
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
@@ -51,9 +56,9 @@ export async function registerWeb(app: FastifyInstance, { folder, product, isSec
 }
 
 /** The content security policies of the built pages, by their paths in the folder. */
-function readPolicies(folder: string): ReadonlyMap<string, string> {
+function readPolicies(folder: string, framed: string | undefined): ReadonlyMap<string, string> {
   const file = join(folder, 'csp.json');
   if (!existsSync(file)) return new Map();
   const pages = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, PageHashes>);
-  return new Map(pages.map(([path, hashes]) => [path, pagePolicy(hashes)]));
+  return new Map(pages.map(([path, hashes]) => [path, pagePolicy(hashes, framed)]));
 }

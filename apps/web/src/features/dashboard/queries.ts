@@ -1,4 +1,4 @@
-import { dashboardRoute } from '@millaje/api/reports/dashboard';
+import { dashboardFrameRoute, dashboardRoute } from '@millaje/api/reports/dashboard';
 import type { RouteInput } from '@millaje/api/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
@@ -11,3 +11,11 @@ export function dashboardQuery(query: NonNullable<RouteInput<typeof dashboardRou
     placeholderData: keepPreviousData,
   });
 }
+
+/** The external report that stands in place of our own, if there is one: set when the server starts, so asked once. */
+export const dashboardFrameQuery = queryOptions({
+  queryKey: ['dashboard', 'frame'],
+  queryFn: ({ signal }) => ask(dashboardFrameRoute, {}, { signal }),
+  staleTime: Infinity,
+  select: ({ url }) => url,
+});

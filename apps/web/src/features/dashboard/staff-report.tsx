@@ -14,7 +14,7 @@ import { FailureState } from '../../ui/failure-state.tsx';
 import { formatMoney, formatWhole } from '../../ui/format.ts';
 import { CountTable } from './count-table.tsx';
 import { PeriodChart } from './period-chart.tsx';
-import { dashboardQuery } from './queries.ts';
+import { dashboardFrameQuery, dashboardQuery } from './queries.ts';
 import { type SpanDays, spanDays, spanUntil, usualStep } from './span.ts';
 import classes from './dashboard.module.css';
 
@@ -30,8 +30,25 @@ const enrolledIn = ({ from, to }: DashboardPeriod) => ({
   search: searchOf({ from, to, role: 'PASSENGER' }),
 });
 
-/** What happened lately: enrolments, miles, sales, redemptions, active levels; each number leads to what it is of. */
+/** The external report where the server names one; our own otherwise, also where nobody could say. */
 export default function StaffReport() {
+  const frame = useQuery(dashboardFrameQuery);
+  if (frame.isPending) return <Skeleton height={420} radius="md" />;
+  const url = frame.data ?? null;
+  if (url === null) return <OwnReport />;
+  return (
+    <iframe
+      className={classes.frame}
+      src={url}
+      title={texts.external}
+      sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
+      referrerPolicy="no-referrer"
+    />
+  );
+}
+
+/** What happened lately: enrolments, miles, sales, redemptions, active levels; each number leads to what it is of. */
+function OwnReport() {
   const titleId = useId();
   const [{ span, by: chosen }, set] = useQueryStates(PARSERS);
   const by = chosen ?? usualStep[span];

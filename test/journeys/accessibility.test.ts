@@ -47,6 +47,7 @@ beforeAll(async () => {
       hash: operation?.tx_hash ?? `0x${'5'.repeat(64)}`,
       address: operation?.address_to ?? operation?.address_from ?? '',
       for: 'password',
+      line: 'transfers',
     };
   }
 });

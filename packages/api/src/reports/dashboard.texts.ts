@@ -13,7 +13,6 @@ export const dashboardTexts = {
   enrolments: 'Inscripciones',
   issued: 'Millas emitidas',
   redeemed: 'Millas redimidas',
-  reversed: 'Millas reversadas',
   outstanding: 'Millas en circulación',
   sales: 'Ventas por producto y método',
   product: 'Producto',

@@ -1,11 +1,12 @@
 import { paymentMethods, productTypes } from '@millaje/domain';
+import { isDay } from '@millaje/domain/days';
 import { periodsOf, periodSteps } from '@millaje/domain/month/periods';
 import * as z from 'zod/mini';
-import { codeAndMessage, commonTexts, optionalDaySchema, rangeInOrder } from '../common.ts';
+import { codeAndMessage, commonTexts, rangeInOrder } from '../common.ts';
 import { defineRoute, staff } from '../route.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 
-const daySchema = optionalDaySchema.check(z.refine((value) => value !== undefined, texts.daysNeeded));
+const daySchema = z.string(texts.daysNeeded).check(z.refine((value) => isDay(value), commonTexts.wrongDate));
 
 /** Days of the programme's calendar, both of them in it. */
 export const dashboardQuerySchema = z
@@ -16,10 +17,10 @@ export const dashboardQuerySchema = z
       path: ['date_from'],
       abort: true,
     }),
-    z.refine(
-      ({ date_from: from, date_to: to, by }) => !from || !to || from > to || periodsOf({ from, to }, by) !== undefined,
-      { message: texts.tooManyPeriods, path: ['by'] },
-    ),
+    z.refine(({ date_from: from, date_to: to, by }) => from > to || periodsOf({ from, to }, by) !== undefined, {
+      message: texts.tooManyPeriods,
+      path: ['by'],
+    }),
   );
 
 export const dashboardPeriodSchema = z.object({

@@ -1,6 +1,5 @@
-import type { balanceAtRoute } from '@millaje/api';
+import type { balanceAtRoute, ParsedInput } from '@millaje/api';
 import { byHolder, holders } from '@millaje/domain';
-import type { ParsedInput } from '@millaje/api';
 import type { Database } from '../../platform/database.ts';
 import { read, refuse } from '../../platform/http/answers.ts';
 import { balanceAsOf } from '../ledger/index.ts';

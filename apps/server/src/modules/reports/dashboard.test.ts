@@ -84,6 +84,11 @@ test.each([
   expect([status, body.error.fields]).toEqual([400, fields]);
 });
 
+test('no external report stands in its place where none was named', async () => {
+  const { body } = await at.app.call('GET', '/reports/dashboard/frame', { token: at.administrator.token });
+  expect(body.url).toBeNull();
+});
+
 test('members do not see it', async () => {
   expect((await ask({ date_from: today, date_to: today }, member.token)).status).toBe(403);
 });

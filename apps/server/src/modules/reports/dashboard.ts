@@ -23,7 +23,7 @@ type DashboardQuery = ParsedInput<typeof dashboardRoute>['query'];
 
 async function answerDashboard(
   database: Database,
-  { date_from: from = '', date_to: to = '', by }: DashboardQuery,
+  { date_from: from, date_to: to, by }: DashboardQuery,
   today: string,
 ) {
   const periods = periodsOf({ from, to }, by);

@@ -128,8 +128,11 @@ async function kindsOf(database: Database, line: MovementLine): Promise<{ types:
 
 const levelOf = { Ally: 0, Silver: 1, Gold: 2, Black: 3 } as const satisfies Record<Holder, number>;
 
-async function partsOf(database: Database, { since, before }: Span, { line, holder }: Figure) {
-  const { types, counterparts } = await kindsOf(database, line);
+function partsOf(
+  { types, counterparts }: Awaited<ReturnType<typeof kindsOf>>,
+  { since, before }: Span,
+  holder: Holder | undefined,
+) {
   const level = holder === undefined ? null : levelOf[holder];
   return sql`
     select m.operation_id, m.account_id, sum(m.miles)::bigint as miles
@@ -146,8 +149,9 @@ export async function sumFigure(
   span: Span,
   figure: Figure,
 ): Promise<{ count: number; miles: bigint }> {
+  const kinds = await kindsOf(database, figure.line);
   const { rows } = await sql<{ count: bigint; miles: bigint }>`
-    select count(*) as count, coalesce(sum(part.miles), 0)::bigint as miles from (${await partsOf(database, span, figure)}) part`.execute(
+    select count(*) as count, coalesce(sum(part.miles), 0)::bigint as miles from (${partsOf(kinds, span, figure.holder)}) part`.execute(
     database,
   );
   return { count: Number(rows[0]?.count ?? 0n), miles: rows[0]?.miles ?? 0n };
@@ -159,9 +163,10 @@ export async function listFigure(
   span: Span,
   { figure, window: { skip, size } }: { readonly figure: Figure; readonly window: Window },
 ): Promise<FigurePart[]> {
+  const kinds = await kindsOf(database, figure.line);
   const { rows } = await sql<Omit<FigurePart, 'type'> & { type: number }>`
     select part.operation_id, o.created_at, o.type, o.description, u.email, part.miles
-    from (select * from (${await partsOf(database, span, figure)}) parts
+    from (select * from (${partsOf(kinds, span, figure.holder)}) parts
       order by operation_id desc, account_id limit ${size} offset ${skip}) part
     join operations o on o.id = part.operation_id
     join accounts a on a.id = part.account_id left join users u on u.id = a.user_id

@@ -64,6 +64,28 @@ describe('headers', () => {
     });
   });
 
+  test('a page shows nobody in a frame, but the one that was named', async () => {
+    const framing = async (framed?: string) => {
+      const other = createServer({
+        log: createLog('silent'),
+        metrics: createMetrics(),
+        product: 'AVP',
+        trustProxy: false,
+      });
+      await registerWeb(other, { folder, product: 'AVP', isSecure: true, framed });
+      const { headers } = await other.inject({ url: '/backoffice/dashboard' });
+      await other.close();
+      return String(headers['content-security-policy'])
+        .split('; ')
+        .filter((directive) => directive.startsWith('frame-src') || directive.startsWith('default-src'));
+    };
+    expect(await framing()).toEqual(["default-src 'none'"]);
+    expect(await framing('https://informes.example/millas?x=1')).toEqual([
+      "default-src 'none'",
+      'frame-src https://informes.example',
+    ]);
+  });
+
   test('a file of the build is kept for good, and carries nothing that is about documents', async () => {
     const { headers } = await get('/assets/a-1.js', 'br');
     expect(Object.keys(headers).toSorted()).toEqual([

@@ -1,16 +1,23 @@
 import { type MovementLine, movementLines } from '@millaje/domain/month/movements';
-import { type Holder, holders } from '@millaje/domain/month/roll-forward';
+import { holders } from '@millaje/domain/month/roll-forward';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { FigurePanel } from '../../features/month/figure-panel.tsx';
+import { monthsQuery } from '../../features/month/queries.ts';
+import { useMonth } from '../../features/month/use-month.ts';
 import { pathTo } from '../../paths.ts';
+
+const isLine = (name: string): name is MovementLine => Object.hasOwn(movementLines, name);
 
 /** The operations of one figure, beside the month that it stands in. */
 export default function StaffMonthFigure() {
   const { line = '' } = useParams();
   const [search] = useSearchParams();
-  const month = search.get('month') ?? '';
-  const backTo = { pathname: pathTo('staffMonth'), search: month && new URLSearchParams({ month }).toString() };
-  if (month === '' || !(line in movementLines)) return <Navigate to={backTo} replace />;
-  const holder = holders.find((name): name is Holder => name === search.get('holder'));
-  return <FigurePanel month={month} line={line as MovementLine} holder={holder} backTo={backTo} />;
+  const { month } = useMonth(useQuery(monthsQuery).data);
+  const backTo = { pathname: pathTo('staffMonth'), search: new URLSearchParams({ month }).toString() };
+  if (!isLine(line)) return <Navigate to={pathTo('staffMonth')} replace />;
+  // Until it is known which month is meant.
+  if (month === '') return null;
+  const holder = holders.find((name) => name === search.get('holder'));
+  return <FigurePanel month={month} line={line} holder={holder} backTo={backTo} />;
 }

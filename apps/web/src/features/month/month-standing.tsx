@@ -84,7 +84,7 @@ function Seals({ seals }: { seals: readonly MonthSeal[] }) {
 function VerifyButton({ month }: { month: string }) {
   const verify = useMutation({
     mutationFn: () => ask(verifyMonthRoute, { params: { month } }),
-    onSuccess: ({ same }) => (same ? notify.success(texts.same) : notify.failure(texts.differs, '')),
+    onSuccess: ({ same }) => (same ? notify.success(texts.same) : notify.failure(texts.differs)),
     onError: (error) => notify.warning(shellTexts.warning, error.message),
   });
   return (

@@ -15,16 +15,16 @@ $$;
 -- programme too; those with nothing are left out.
 create function balances_before(before timestamptz) returns table (account_id bigint, balance bigint) language sql stable as $$
   with closed as materialized (
-    select coalesce(max(c.closed_before), '-infinity') as at from ledger_closings c where c.closed_before <= before
+    select coalesce(max(c.closed_before), '-infinity') as instant from ledger_closings c where c.closed_before <= before
   ), span as materialized (
-    select ids.low, ids.high from closed, operation_ids_between(closed.at, before) ids
+    select ids.low, ids.high from closed, operation_ids_between(closed.instant, before) ids
   ), parts as (
     (select distinct on (c.account_id) c.account_id, c.balance
       from account_closings c where c.closed_before <= before order by c.account_id, c.operation_id desc)
     union all
     select p.account_id, p.amount from operations o join postings p on p.operation_id = o.id
       where o.id >= (select low from span) and o.id < (select high from span)
-        and o.created_at >= (select at from closed) and o.created_at < before
+        and o.created_at >= (select instant from closed) and o.created_at < before
   )
   select parts.account_id, sum(parts.balance)::bigint from parts group by parts.account_id having sum(parts.balance) <> 0
 $$;

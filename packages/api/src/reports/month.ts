@@ -1,4 +1,5 @@
 import { type Holder, holders, isMonth, movementLineNames } from '@millaje/domain';
+import { isDay } from '@millaje/domain/days';
 import * as z from 'zod/mini';
 import {
   codeAndMessage,
@@ -185,6 +186,7 @@ const atSchema = z
     z.refine(
       (value) =>
         /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
+        isDay(value.slice(0, 10)) &&
         !Number.isNaN(Date.parse(value)),
       texts.wrongInstant,
     ),

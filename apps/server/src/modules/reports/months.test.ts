@@ -343,7 +343,7 @@ describe('what was had at an instant', () => {
     const refused = await Promise.all([
       get('/balance', { at: '2025-10-15T12:00:00.001Z' }),
       get('/balance', { at: edge, email: 'nadie@pruebas.example' }),
-      get('/balance', { at: '2025-04-31T00:00:00' }),
+      get('/balance', { at: '2025-04-31T00:00:00Z' }),
       get('/balance', { at: edge }, luis),
     ]);
     expect(refused.map(({ status, body }) => [status, body.error.rule])).toEqual([

@@ -5,7 +5,9 @@ const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2}))?(?:\.\d+)?$/;
  * neither. A time that the clock shows twice is the first one.
  */
 export function instantOf(typed: string, timeZone: string): string | undefined {
-  const [, day, minutes, seconds = '00'] = LOCAL.exec(typed) ?? [];
+  const match = LOCAL.exec(typed);
+  if (!match) return undefined;
+  const [, day, minutes, seconds = '00'] = match;
   const wanted = Date.parse(`${day}T${minutes}:${seconds}Z`);
   if (Number.isNaN(wanted)) return undefined;
   // What the zone's clock shows at a guess tells how far it is from UTC there; the second look is for a guess on the other side of a change.

@@ -29,9 +29,9 @@ create function balances_before(before timestamptz) returns table (account_id bi
   select parts.account_id, sum(parts.balance)::bigint from parts group by parts.account_id having sum(parts.balance) <> 0
 $$;
 
--- The level by which somebody's miles are told at a moment: 0 an ally, else the number of the membership as it counted then; one that had
+-- The tier by which somebody's miles are told at a moment: 0 an ally, else the number of the membership as it counted then; one that had
 -- run out counts as the first.
-create function level_at(account accounts, moment timestamptz, zone text) returns smallint language sql stable as $$
+create function tier_at(account accounts, moment timestamptz, zone text) returns smallint language sql stable as $$
   select case when account.kind = 'ally' then 0::smallint else coalesce((
     select case when t.membership_id <> 1
         and coalesce(t.membership_expiry, (t.membership_date + interval '1 year')::date) <= (moment at time zone zone)::date
@@ -42,14 +42,14 @@ $$;
 -- What moved people's miles in a span, posting by posting: with an account of the programme, or (0) with other people. What the programme
 -- gave or took stands with the operation's end that got or gave it; the rest of each posting is between people.
 create function miles_moved(since timestamptz, before timestamptz, zone text)
-returns table (operation_id bigint, type smallint, account_id bigint, counterpart bigint, level smallint, miles bigint) language sql stable as $$
+returns table (operation_id bigint, type smallint, account_id bigint, counterpart bigint, tier smallint, miles bigint) language sql stable as $$
   with span as materialized (
     select ids.low, ids.high from operation_ids_between(since, before) ids
   ), moved as materialized (
     select o.id, o.type, o.from_account_id, o.to_account_id, o.created_at from operations o
     where o.id >= (select low from span) and o.id < (select high from span) and o.created_at >= since and o.created_at < before
   ), people as materialized (
-    select o.id, o.type, p.account_id, p.amount, level_at(a, o.created_at, zone) as level
+    select o.id, o.type, p.account_id, p.amount, tier_at(a, o.created_at, zone) as tier
     from moved o join postings p on p.operation_id = o.id join accounts a on a.id = p.account_id
     where p.account_id >= 1000
   ), programme as materialized (
@@ -57,9 +57,9 @@ returns table (operation_id bigint, type smallint, account_id bigint, counterpar
       case when p.amount < 0 then o.to_account_id else o.from_account_id end as person
     from moved o join postings p on p.operation_id = o.id where p.account_id < 1000
   )
-  select w.id, w.type, w.account_id, 0::bigint, w.level, w.amount from people w
+  select w.id, w.type, w.account_id, 0::bigint, w.tier, w.amount from people w
   union all
-  select w.id, w.type, w.account_id, side.counterpart, w.level, side.miles
+  select w.id, w.type, w.account_id, side.counterpart, w.tier, side.miles
   from programme g join people w on w.id = g.id and w.account_id = g.person
     cross join lateral (values (g.counterpart, g.amount), (0::bigint, -g.amount)) side (counterpart, miles)
 $$;

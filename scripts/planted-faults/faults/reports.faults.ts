@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 const months = ['apps/server/src/modules/reports/months.test.ts'];
 const migration = 'db/migrations/0055_months.sql';
 
-/** The programme's month: miles that stand in no line, at the wrong level, on the wrong day. */
+/** The programme's month: miles that stand in no line, at the wrong tier, on the wrong day. */
 export const reportsFaults: readonly Fault[] = [
   {
     name: 'what was posted at the end of a month counts in the next one',
@@ -14,13 +14,13 @@ export const reportsFaults: readonly Fault[] = [
   },
   {
     name: 'a commission stands with the transfers',
-    file: 'packages/domain/src/month/movements.ts',
+    file: 'packages/domain/src/month/month-lines.ts',
     find: "commission: { section: 'left', isReversal: false, counterparts: ['commission'] }",
     replace: "commission: { section: 'left', isReversal: false, counterparts: ['breakage'] }",
-    suites: ['packages/domain/src/month/movements.test.ts'],
+    suites: ['packages/domain/src/month/month-lines.test.ts'],
   },
   {
-    name: 'a level counts from a day after it began',
+    name: 'a tier counts from a day after it began',
     file: migration,
     find: 't.since <= moment order by',
     replace: "t.since <= moment - interval '30 days' order by",

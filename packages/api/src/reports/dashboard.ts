@@ -42,7 +42,7 @@ export type DashboardPeriod = z.output<typeof dashboardPeriodSchema>;
 export const dashboardRoute = defineRoute({
   name: 'Dashboard',
   summary:
-    'What happened in a span, by day, week or month: enrolments, miles, sales, redemptions; and active members by level today.',
+    'What happened in a span, by day, week or month: enrolments, miles, sales, redemptions; and active members by tier today.',
   method: 'GET',
   path: '/reports/dashboard',
   who: staff,
@@ -66,7 +66,7 @@ export const dashboardRoute = defineRoute({
       redemptions: z.array(
         z.object({ origin: z.string(), destination: z.string(), count: z.number(), miles: z.number() }),
       ),
-      levels: z.array(z.object({ membership: z.string(), members: z.number() })),
+      tiers: z.array(z.object({ membership: z.string(), members: z.number() })),
     }),
   },
   refusals: [],

@@ -1,4 +1,4 @@
-import type { Holder, MovementSection, RollForwardLine, RollForwardProblem } from '@millaje/domain';
+import type { Holder, MonthSection, RollForwardLine, RollForwardProblem } from '@millaje/domain';
 
 /** What the lines of a month are called. */
 export const monthLineNames = {
@@ -23,11 +23,11 @@ export const monthLineNames = {
   reversed_transfers: 'Transferencias reversadas',
   reversed_other: 'Otros reintegros',
   transfers: 'Transferencias entre personas',
-  level_changes: 'Cambios de nivel',
+  tier_changes: 'Cambios de nivel',
   closing: 'Saldo al cierre',
 } as const satisfies Record<RollForwardLine['line'], string>;
 
-/** The level of a column. */
+/** The tier of a column. */
 export const holderNames = {
   Silver: 'Silver',
   Gold: 'Gold',
@@ -42,10 +42,10 @@ export const monthSectionNames = {
   left: 'Otras salidas',
   reversed: 'Reversadas',
   moved: 'Entre personas',
-} as const satisfies Record<MovementSection, string>;
+} as const satisfies Record<MonthSection, string>;
 
 export const monthProblemNames = {
-  level_changes_make_miles: 'Los cambios de nivel no suman cero.',
+  tier_changes_make_miles: 'Los cambios de nivel no suman cero.',
   transfers_make_miles: 'Las transferencias entre personas no suman cero.',
   programme_differs: 'El saldo de las personas no es el de las cuentas del programa.',
 } as const satisfies Record<RollForwardProblem, string>;

@@ -1,4 +1,4 @@
-import { type Holder, holders, isMonth, movementLineNames } from '@millaje/domain';
+import { type Holder, holders, isMonth, monthLineCodes } from '@millaje/domain';
 import { isDay } from '@millaje/domain/days';
 import * as z from 'zod/mini';
 import {
@@ -16,8 +16,8 @@ import { monthTexts as texts } from './month.texts.ts';
 export const monthSchema = z.string(texts.wrongMonth).check(z.refine((value) => isMonth(value), texts.wrongMonth));
 
 const holderSchema = z.enum(holders, texts.wrongHolder);
-const movementLineSchema = z.enum(movementLineNames, texts.wrongLine);
-const rollForwardLineNames = ['opening', ...movementLineNames, 'level_changes', 'closing'] as const;
+const monthLineSchema = z.enum(monthLineCodes, texts.wrongLine);
+const rollForwardLineNames = ['opening', ...monthLineCodes, 'tier_changes', 'closing'] as const;
 
 const byHolderSchema = z.object({
   Silver: z.number(),
@@ -37,7 +37,7 @@ export const monthReportSchema = z.object({
   programme: z.array(z.object({ code: z.string(), miles: z.number() })),
   /** Miles that people had at its end, by whole months since they were earned. */
   ages: z.array(z.object({ from: z.number(), below: z.nullable(z.number()), miles: z.number() })),
-  problems: z.array(z.enum(['level_changes_make_miles', 'transfers_make_miles', 'programme_differs'])),
+  problems: z.array(z.enum(['tier_changes_make_miles', 'transfers_make_miles', 'programme_differs'])),
 });
 export type MonthReport = z.output<typeof monthReportSchema>;
 
@@ -73,7 +73,7 @@ export const monthsRoute = defineRoute({
 
 export const monthRoute = defineRoute({
   name: 'Month',
-  summary: 'A month from its opening to its closing, by level; a sealed one as it was sealed. Seals the latest first.',
+  summary: 'A month from its opening to its closing, by tier; a sealed one as it was sealed. Seals the latest first.',
   method: 'GET',
   path: '/reports/months/{month}',
   who: staff,
@@ -136,7 +136,7 @@ export const monthOperationsRoute = defineRoute({
   who: staff,
   params,
   query: z.object({
-    line: movementLineSchema,
+    line: monthLineSchema,
     holder: z.optional(holderSchema),
     page_count: pageSchema,
     quantity: pageSizeSchema(50),
@@ -194,8 +194,7 @@ const atSchema = z
 
 export const balanceAtRoute = defineRoute({
   name: 'BalanceAt',
-  summary:
-    'What a member, or everybody by level, had at an instant, as it was known then; it never changes afterwards.',
+  summary: 'What a member, or everybody by tier, had at an instant, as it was known then; it never changes afterwards.',
   method: 'GET',
   path: '/reports/balance',
   who: staff,

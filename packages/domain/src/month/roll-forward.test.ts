@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { programmeAccountRows, type ProgrammeAccount } from '../ledger/accounts.ts';
 import { operationTypes, type OperationType } from '../ledger/operation-types.ts';
 import { ageSpans, milesByAge } from './ages.ts';
-import { byHolder, holders, rollForward, rollForwardProblems, type Movement } from './roll-forward.ts';
+import { byHolder, holders, rollForward, rollForwardProblems, type MonthEntry } from './roll-forward.ts';
 
-const month = (movements: Movement[]) => {
+const month = (entries: MonthEntry[]) => {
   const opening = byHolder([
     { holder: 'Silver', miles: 1_000n },
     { holder: 'Gold', miles: 500n },
   ]);
-  return { opening, movements };
+  return { opening, entries };
 };
 
 test('a month, by hand', () => {
-  const { opening, movements } = month([
+  const { opening, entries } = month([
     { type: 'reward', counterpart: 'issuance', holder: 'Silver', miles: 300n },
     { type: 'reward', counterpart: 'promotions', holder: 'Silver', miles: 30n },
     { type: 'redemption', counterpart: 'redemption', holder: 'Gold', miles: -350n },
@@ -32,7 +32,7 @@ test('a month, by hand', () => {
     { holder: 'Gold', miles: 499n },
     { holder: 'Ally', miles: 50n },
   ]);
-  const lines = rollForward({ opening, closing, movements });
+  const lines = rollForward({ opening, closing, entries });
   const shown = lines
     .filter(({ byHolder: by }) => Object.values(by).some((miles) => miles !== 0n))
     .map(({ line, total, byHolder: by }) => [line, total, by.Silver, by.Gold, by.Black, by.Ally]);
@@ -44,7 +44,7 @@ test('a month, by hand', () => {
     ['commission', -6n, 0n, -6n, 0n, 0n],
     ['reversed_redeemed', 100n, 0n, 100n, 0n, 0n],
     ['transfers', 0n, 95n, -145n, 0n, 50n],
-    ['level_changes', 0n, -400n, 400n, 0n, 0n],
+    ['tier_changes', 0n, -400n, 400n, 0n, 0n],
     ['closing', 1_574n, 1_025n, 499n, 0n, 50n],
   ]);
   expect(rollForwardProblems(lines, -1_574n)).toEqual([]);
@@ -53,14 +53,14 @@ test('a month, by hand', () => {
 test('what makes miles out of nothing is told', () => {
   const { opening } = month([]);
   const closing = byHolder([{ holder: 'Silver', miles: 1_501n }]);
-  expect(rollForwardProblems(rollForward({ opening, closing, movements: [] }), -1_501n)).toEqual([
-    'level_changes_make_miles',
+  expect(rollForwardProblems(rollForward({ opening, closing, entries: [] }), -1_501n)).toEqual([
+    'tier_changes_make_miles',
   ]);
-  const lost: Movement = { type: 'transfer', counterpart: 'people', holder: 'Silver', miles: 1n };
-  expect(rollForwardProblems(rollForward({ opening, closing, movements: [lost] }), -1_501n)).toEqual([
+  const lost: MonthEntry = { type: 'transfer', counterpart: 'people', holder: 'Silver', miles: 1n };
+  expect(rollForwardProblems(rollForward({ opening, closing, entries: [lost] }), -1_501n)).toEqual([
     'transfers_make_miles',
   ]);
-  const same = rollForward({ opening, closing: opening, movements: [] });
+  const same = rollForward({ opening, closing: opening, entries: [] });
   expect(rollForwardProblems(same, -1_499n)).toEqual(['programme_differs']);
 });
 
@@ -71,23 +71,23 @@ const counterpart = fc.constantFrom<ProgrammeAccount | 'people'>(
   ...(Object.keys(programmeAccountRows) as ProgrammeAccount[]),
   'people',
 );
-const levels = fc.record({ Silver: miles, Gold: miles, Black: miles, Ally: miles });
+const tiers = fc.record({ Silver: miles, Gold: miles, Black: miles, Ally: miles });
 
-test('opening and all lines make the closing, in total and at every level, whatever moved', () => {
+test('opening and all lines make the closing, in total and at every tier, whatever moved', () => {
   fc.assert(
     fc.property(
-      levels,
-      levels,
+      tiers,
+      tiers,
       fc.array(fc.record({ type, counterpart, holder, miles })),
-      (opening, closing, movements) => {
-        const lines = rollForward({ opening, closing, movements });
+      (opening, closing, entries) => {
+        const lines = rollForward({ opening, closing, entries });
         const between = lines.slice(0, -1);
-        for (const level of holders)
-          expect(between.reduce((sum, line) => sum + line.byHolder[level], 0n)).toBe(closing[level]);
+        for (const tier of holders)
+          expect(between.reduce((sum, line) => sum + line.byHolder[tier], 0n)).toBe(closing[tier]);
         expect(between.reduce((sum, { total }) => sum + total, 0n)).toBe(lines.at(-1)?.total);
-        // No movement is lost, and none stands twice.
+        // No entry is lost, and none stands twice.
         const moved = lines.slice(1, -2).reduce((sum, { total }) => sum + total, 0n);
-        expect(moved).toBe(movements.reduce((sum, movement) => sum + movement.miles, 0n));
+        expect(moved).toBe(entries.reduce((sum, entry) => sum + entry.miles, 0n));
       },
     ),
     { seed: 20_260_331 },

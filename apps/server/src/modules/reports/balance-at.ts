@@ -8,7 +8,7 @@ import { holdersView } from './month-report.ts';
 import { readHolderBalances } from './month.store.ts';
 
 /**
- * What one person, or everybody by level, had at an instant: with everything that was posted by then. Refuses instant_not_over, since
+ * What one person, or everybody by tier, had at an instant: with everything that was posted by then. Refuses instant_not_over, since
  * what is still to come is not known, and user_not_found.
  */
 export async function answerBalanceAt(

@@ -87,11 +87,8 @@ export async function readRoutes(database: Database, { since, before }: Span): P
   return rows;
 }
 
-/** Active members by the level that counts on a day (YYYY-MM-DD), as the list of users has them. */
-export async function readLevels(
-  database: Database,
-  today: string,
-): Promise<{ membership: string; members: bigint }[]> {
+/** Active members by the tier that counts on a day (YYYY-MM-DD), as the list of users has them. */
+export async function readTiers(database: Database, today: string): Promise<{ membership: string; members: bigint }[]> {
   const { rows } = await sql<{ membership: string; members: bigint }>`
     select m.name as membership, count(u.id) as members
     from memberships m left join users u

@@ -45,7 +45,7 @@ test('tells of a day what its lists tell', async () => {
   expect(body.redemptions).toEqual([]);
   const users = async (query: Record<string, string>) =>
     (await at.app.call('GET', '/users', { token: at.administrator.token, query })).body.count;
-  for (const { membership, members } of body.levels)
+  for (const { membership, members } of body.tiers)
     expect([membership, members]).toEqual([
       membership,
       await users({ get_membership: membership, get_status: 'activo', get_rol: 'PASSENGER' }),

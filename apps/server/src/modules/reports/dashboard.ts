@@ -4,7 +4,7 @@ import { dayOf, endOfDay, startOfDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 import { read, refuse } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
-import { readEnrolments, readLevels, readMiles, readRoutes, readSales } from './dashboard.store.ts';
+import { readEnrolments, readTiers, readMiles, readRoutes, readSales } from './dashboard.store.ts';
 import type { ReportDependencies } from './month.routes.ts';
 import { readProgrammeBalances } from './month.store.ts';
 import { ofOneMoment } from './months.ts';
@@ -48,7 +48,7 @@ async function answerDashboard(
   });
   const sales = await readSales(database, span);
   const routes = await readRoutes(database, span);
-  const levels = await readLevels(database, today);
+  const tiers = await readTiers(database, today);
   return read({
     periods: told,
     sales: sales.map(({ type, method, count, usd, ves, miles: paid }) => ({
@@ -65,6 +65,6 @@ async function answerDashboard(
       count: Number(count),
       miles: Number(spent),
     })),
-    levels: levels.map(({ membership, members }) => ({ membership, members: Number(members) })),
+    tiers: tiers.map(({ membership, members }) => ({ membership, members: Number(members) })),
   });
 }

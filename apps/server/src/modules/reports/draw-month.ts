@@ -32,7 +32,7 @@ const milesText = (miles: number): string => whole.format(miles);
 /** Lines that stand out: where a month begins and ends. */
 const strong: ReadonlySet<string> = new Set(['opening', 'closing']);
 
-/** Draws a month on one page: its lines by level, the programme's accounts, the ages, and its digest where it is sealed. */
+/** Draws a month on one page: its lines by tier, the programme's accounts, the ages, and its digest where it is sealed. */
 export async function* drawMonth(month: DrawnMonth): AsyncGenerator<Uint8Array> {
   const { report, digest, airline, product, today } = month;
   const title = texts.pdfTitle(report.month);

@@ -11,14 +11,14 @@ import {
 } from '@millaje/domain';
 import { endOfDay, startOfDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
-import { readHolderBalances, readLots, readMovements, readProgrammeBalances, type Span } from './month.store.ts';
+import { readHolderBalances, readLots, readEntries, readProgrammeBalances, type Span } from './month.store.ts';
 
 /** When a month (YYYY-MM) of the programme's calendar begins, and when the next one does. */
 export function spanOf(month: string): Span {
   return { since: startOfDay(firstDayOf(month)), before: endOfDay(lastDayOf(month)) };
 }
 
-/** Miles by level, as the wire has them. */
+/** Miles by tier, as the wire has them. */
 export const holdersView = ({ Silver, Gold, Black, Ally }: HolderMiles) => ({
   Silver: Number(Silver),
   Gold: Number(Gold),
@@ -31,7 +31,7 @@ export async function reckonMonth(database: Database, month: string): Promise<Mo
   const span = spanOf(month);
   const opening = byHolder(await readHolderBalances(database, span.since));
   const closing = byHolder(await readHolderBalances(database, span.before));
-  const lines = rollForward({ opening, closing, movements: await readMovements(database, span) });
+  const lines = rollForward({ opening, closing, entries: await readEntries(database, span) });
   const programme = await readProgrammeBalances(database, span.before);
   const ages = milesByAge(month, await readLots(database, span.before));
   const problems = rollForwardProblems(

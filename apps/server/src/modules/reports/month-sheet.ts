@@ -10,7 +10,7 @@ import type { SpreadsheetColumn } from '../../platform/spreadsheets/write-spread
 
 const miles = { width: 16, format: '#,##0', toCell: (value: unknown) => (value === null ? null : Number(value)) };
 
-/** A column for what it is, one for all, and one for each level; numbers are numbers. */
+/** A column for what it is, one for all, and one for each tier; numbers are numbers. */
 export const monthColumns: readonly SpreadsheetColumn[] = [
   { header: texts.concept, width: 34 },
   { header: texts.total, ...miles },

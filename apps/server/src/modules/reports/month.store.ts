@@ -2,9 +2,9 @@ import {
   type Counterpart,
   type Holder,
   membershipNameOf,
-  type Movement,
-  type MovementLine,
-  movementLineOf,
+  type MonthEntry,
+  type MonthLine,
+  monthLineOf,
   operationTypeName,
   operationTypeOf,
   programmeAccountCode,
@@ -28,7 +28,7 @@ function counterpartOf(accountId: bigint): Counterpart {
   return accountId === people ? 'people' : (programmeAccountCode(accountId) ?? 'suspense');
 }
 
-const holderOf = (level: number): Holder => (level === 0 ? 'Ally' : (membershipNameOf(level) ?? 'Silver'));
+const holderOf = (tier: number): Holder => (tier === 0 ? 'Ally' : (membershipNameOf(tier) ?? 'Silver'));
 
 /** When the programme's first operation was posted; undefined where there is none. */
 export async function firstOperationAt(database: Database): Promise<Date | undefined> {
@@ -44,7 +44,7 @@ export async function isLedgerClosed(database: Database, before: Date): Promise<
   return rows.length > 0;
 }
 
-/** What people had just before an instant, or `with` what was posted at it, by their level then; in miles. */
+/** What people had just before an instant, or `with` what was posted at it, by their tier then; in miles. */
 export async function readHolderBalances(
   database: Database,
   instant: Date,
@@ -52,12 +52,12 @@ export async function readHolderBalances(
 ): Promise<{ holder: Holder; miles: bigint }[]> {
   const tick = sql`interval '1 microsecond'`;
   const before = edge === 'with' ? sql`(${instant}::timestamptz + ${tick})` : sql`${instant}::timestamptz`;
-  // The last moment before it: a level that begins with the next day is the next day's.
-  const { rows } = await sql<{ level: number; miles: bigint }>`
-    select level_at(a, ${before} - ${tick}, ${programmeTimeZone()}) as level, sum(b.balance)::bigint as miles
+  // The last moment before it: a tier that begins with the next day is the next day's.
+  const { rows } = await sql<{ tier: number; miles: bigint }>`
+    select tier_at(a, ${before} - ${tick}, ${programmeTimeZone()}) as tier, sum(b.balance)::bigint as miles
     from balances_before(${before}) b join accounts a on a.id = b.account_id
     where b.account_id >= 1000 group by 1 order by 1`.execute(database);
-  return rows.map(({ level, miles }) => ({ holder: holderOf(level), miles }));
+  return rows.map(({ tier, miles }) => ({ holder: holderOf(tier), miles }));
 }
 
 /** What the programme's own accounts had just before an instant, those that had anything; in miles. */
@@ -71,18 +71,18 @@ export async function readProgrammeBalances(
   return rows;
 }
 
-/** What moved people's miles in a span, by kind and level. */
-export async function readMovements(database: Database, { since, before }: Span): Promise<Movement[]> {
-  const { rows } = await sql<{ type: number; counterpart: bigint; level: number; miles: bigint }>`
-    select m.type, m.counterpart, m.level, sum(m.miles)::bigint as miles
+/** What moved people's miles in a span, by kind and tier. */
+export async function readEntries(database: Database, { since, before }: Span): Promise<MonthEntry[]> {
+  const { rows } = await sql<{ type: number; counterpart: bigint; tier: number; miles: bigint }>`
+    select m.type, m.counterpart, m.tier, sum(m.miles)::bigint as miles
     from miles_moved(${since}, ${before}, ${programmeTimeZone()}) m
-    group by m.type, m.counterpart, m.level having sum(m.miles) <> 0 order by m.type, m.counterpart, m.level`.execute(
+    group by m.type, m.counterpart, m.tier having sum(m.miles) <> 0 order by m.type, m.counterpart, m.tier`.execute(
     database,
   );
-  return rows.map(({ type, counterpart, level, miles }) => ({
+  return rows.map(({ type, counterpart, tier, miles }) => ({
     type: operationTypeOf(type),
     counterpart: counterpartOf(counterpart),
-    holder: holderOf(level),
+    holder: holderOf(tier),
     miles,
   }));
 }
@@ -96,9 +96,9 @@ export async function readLots(database: Database, before: Date): Promise<{ earn
   return rows;
 }
 
-/** A figure: a line, of one level or of all. */
+/** A figure: a line, of one tier or of all. */
 export interface Figure {
-  readonly line: MovementLine;
+  readonly line: MonthLine;
   readonly holder?: Holder | undefined;
 }
 
@@ -112,8 +112,8 @@ export interface FigurePart {
   readonly miles: bigint;
 }
 
-/** The kinds of movement that stand in a line, of all that the database knows. */
-async function kindsOf(database: Database, line: MovementLine): Promise<{ types: number[]; counterparts: bigint[] }> {
+/** The kinds of entry that stand in a line, of all that the database knows. */
+async function kindsOf(database: Database, line: MonthLine): Promise<{ types: number[]; counterparts: bigint[] }> {
   const { rows } = await sql<{ type: number; counterpart: bigint }>`
     select t.id as type, a.id as counterpart
     from operation_types t cross join (select id from accounts where kind = 'programme' union all select ${people}::bigint) a`.execute(
@@ -121,25 +121,25 @@ async function kindsOf(database: Database, line: MovementLine): Promise<{ types:
   );
   const kinds = rows.filter(
     ({ type, counterpart }) =>
-      movementLineOf({ type: operationTypeOf(type), counterpart: counterpartOf(counterpart) }) === line,
+      monthLineOf({ type: operationTypeOf(type), counterpart: counterpartOf(counterpart) }) === line,
   );
   return { types: kinds.map(({ type }) => type), counterparts: kinds.map(({ counterpart }) => counterpart) };
 }
 
-const levelOf = { Ally: 0, Silver: 1, Gold: 2, Black: 3 } as const satisfies Record<Holder, number>;
+const tierOf = { Ally: 0, Silver: 1, Gold: 2, Black: 3 } as const satisfies Record<Holder, number>;
 
 function partsOf(
   { types, counterparts }: Awaited<ReturnType<typeof kindsOf>>,
   { since, before }: Span,
   holder: Holder | undefined,
 ) {
-  const level = holder === undefined ? null : levelOf[holder];
+  const tier = holder === undefined ? null : tierOf[holder];
   return sql`
     select m.operation_id, m.account_id, sum(m.miles)::bigint as miles
     from miles_moved(${since}, ${before}, ${programmeTimeZone()}) m
     join unnest(${types}::smallint[], ${counterparts}::bigint[]) as kind (type, counterpart)
       on kind.type = m.type and kind.counterpart = m.counterpart
-    where ${level}::smallint is null or m.level = ${level}::smallint
+    where ${tier}::smallint is null or m.tier = ${tier}::smallint
     group by m.operation_id, m.account_id having sum(m.miles) <> 0`;
 }
 

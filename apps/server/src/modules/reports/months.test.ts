@@ -1,5 +1,5 @@
 import { monthLineNames, type MonthReport, monthTexts } from '@millaje/api';
-import { holders, movementLineNames, operationTypes, type OperationType } from '@millaje/domain';
+import { holders, monthLineCodes, operationTypes, type OperationType } from '@millaje/domain';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -79,7 +79,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('a month', () => {
-  test('goes from its opening to its closing, by level, by the days of the programme', async () => {
+  test('goes from its opening to its closing, by tier, by the days of the programme', async () => {
     const report = await monthOf('2025-03');
     expect(shown(report)).toEqual([
       ['opening', 1_000, 1_000, 0, 0, 0],
@@ -88,7 +88,7 @@ describe('a month', () => {
       ['redeemed_flights', -200, 0, -200, 0, 0],
       ['commission', -6, -6, 0, 0, 0],
       ['transfers', 0, -95, 95, 0, 0],
-      ['level_changes', 0, -1_399, 1_399, 0, 0],
+      ['tier_changes', 0, -1_399, 1_399, 0, 0],
       ['closing', 1_594, 0, 1_594, 0, 0],
     ]);
     expect(report).toMatchObject({
@@ -113,7 +113,7 @@ describe('a month', () => {
 
   test('lets each figure be opened: its operations make it', async () => {
     const report = await monthOf('2025-03');
-    for (const line of movementLineNames) {
+    for (const line of monthLineCodes) {
       const figure = report.lines.find((row) => row.line === line);
       for (const holder of [undefined, ...holders]) {
         const query = holder ? { line, holder } : { line };

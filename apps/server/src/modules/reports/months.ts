@@ -121,13 +121,13 @@ export async function sealMonths({ pool, now }: MonthDependencies): Promise<void
   }
 }
 
-/** Reads everything as it was at one moment, so that opening, movements and closing fit together while others go on posting. */
+/** Reads everything as it was at one moment, so that opening, entries and closing fit together while others go on posting. */
 export async function ofOneMoment<Result>(
   pool: pg.Pool,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(pool, async ({ database }) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(database);
+    await sql`set transaction isolation tier repeatable read, read only`.execute(database);
     return work(database);
   });
 }

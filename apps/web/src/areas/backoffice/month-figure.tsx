@@ -1,4 +1,4 @@
-import { type MovementLine, movementLines } from '@millaje/domain/month/movements';
+import { type MonthLine, monthLines } from '@millaje/domain/month/month-lines';
 import { holders } from '@millaje/domain/month/roll-forward';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
@@ -7,7 +7,7 @@ import { monthsQuery } from '../../features/month/queries.ts';
 import { useMonth } from '../../features/month/use-month.ts';
 import { pathTo } from '../../paths.ts';
 
-const isLine = (name: string): name is MovementLine => Object.hasOwn(movementLines, name);
+const isLine = (name: string): name is MonthLine => Object.hasOwn(monthLines, name);
 
 /** The operations of one figure, beside the month that it stands in. */
 export default function StaffMonthFigure() {

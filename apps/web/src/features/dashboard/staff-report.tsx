@@ -47,7 +47,7 @@ export default function StaffReport() {
   );
 }
 
-/** What happened lately: enrolments, miles, sales, redemptions, active levels; each number leads to what it is of. */
+/** What happened lately: enrolments, miles, sales, redemptions, active tiers; each number leads to what it is of. */
 function OwnReport() {
   const titleId = useId();
   const [{ span, by: chosen }, set] = useQueryStates(PARSERS);
@@ -93,7 +93,7 @@ interface ChartsProps {
   isBusy: boolean;
 }
 
-function Charts({ data: { periods, sales, redemptions, levels }, days, isBusy }: ChartsProps) {
+function Charts({ data: { periods, sales, redemptions, tiers }, days, isBusy }: ChartsProps) {
   const whole = { from: days.date_from, to: days.date_to };
   return (
     <div className={classes.columns} data-busy={isBusy || undefined}>
@@ -156,11 +156,11 @@ function Charts({ data: { periods, sales, redemptions, levels }, days, isBusy }:
         }))}
       />
       <CountTable
-        title={texts.levels}
+        title={texts.tiers}
         name="niveles"
-        header={[texts.level, texts.members]}
+        header={[texts.tier, texts.members]}
         empty=""
-        rows={levels.map(({ membership, members }) => ({
+        rows={tiers.map(({ membership, members }) => ({
           id: membership,
           cells: [membership, formatWhole(members)],
           to: { pathname: pathTo('staffUsers'), search: searchOf({ membership, status: 'activo', role: 'PASSENGER' }) },

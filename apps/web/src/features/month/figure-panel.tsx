@@ -1,6 +1,6 @@
 import { Anchor, Skeleton, Stack } from '@mantine/core';
 import { holderNames, monthLineNames, monthTexts as texts } from '@millaje/api/reports/month.texts';
-import type { MovementLine } from '@millaje/domain/month/movements';
+import type { MonthLine } from '@millaje/domain/month/month-lines';
 import type { Holder } from '@millaje/domain/month/roll-forward';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import classes from './month.module.css';
 
 interface FigurePanelProps {
   month: string;
-  line: MovementLine;
+  line: MonthLine;
   holder: Holder | undefined;
   backTo: To;
 }

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { MonthReport } from '@millaje/api/reports/month';
 import { holderNames, monthLineNames, monthSectionNames, monthTexts as texts } from '@millaje/api/reports/month.texts';
-import { type MovementLine, movementLines } from '@millaje/domain/month/movements';
+import { type MonthLine, monthLines } from '@millaje/domain/month/month-lines';
 import { type Holder, holders } from '@millaje/domain/month/roll-forward';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
@@ -11,12 +11,12 @@ import classes from './month.module.css';
 
 type Row = MonthReport['lines'][number];
 
-const isMovement = (line: Row['line']): line is MovementLine => line in movementLines;
+const isMonthLine = (line: Row['line']): line is MonthLine => line in monthLines;
 const isShown = ({ line, total, by_holder: by }: Row) =>
   line === 'opening' || line === 'closing' || total !== 0 || holders.some((holder) => by[holder] !== 0);
 
-/** The part of the month that a line stands in; the opening, the changes of level and the closing stand alone. */
-const sectionOf = ({ line }: Row) => (isMovement(line) ? movementLines[line].section : line);
+/** The part of the month that a line stands in; the opening, the changes of tier and the closing stand alone. */
+const sectionOf = ({ line }: Row) => (isMonthLine(line) ? monthLines[line].section : line);
 
 /** A month from its opening to its closing; lines of nothing but zeros are left out, and each figure leads to its operations. */
 export function MonthTable({ report, label }: { report: MonthReport; label: string }) {
@@ -45,13 +45,13 @@ export function MonthTable({ report, label }: { report: MonthReport; label: stri
           {rows.map((row, place) => {
             const section = sectionOf(row);
             const before = rows[place - 1];
-            const begins = isMovement(row.line) && (before === undefined || sectionOf(before) !== section);
+            const begins = isMonthLine(row.line) && (before === undefined || sectionOf(before) !== section);
             return (
               <Fragment key={row.line}>
                 {begins && (
                   <tr className={classes.section}>
                     <th scope="rowgroup" colSpan={holders.length + 2}>
-                      {monthSectionNames[movementLines[row.line as MovementLine].section]}
+                      {monthSectionNames[monthLines[row.line as MonthLine].section]}
                     </th>
                   </tr>
                 )}
@@ -92,7 +92,7 @@ interface FigureProps {
 function Figure({ month, line, holder, miles }: FigureProps) {
   const text = formatWhole(miles);
   if (miles === 0) return <span className={classes.nothing}>{text}</span>;
-  if (!isMovement(line)) return text;
+  if (!isMonthLine(line)) return text;
   const search = new URLSearchParams({ month, ...(holder && { holder }) }).toString();
   return (
     <Anchor

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { programmeAccountRows, type ProgrammeAccount } from '../ledger/accounts.ts';
 import { operationTypes, type OperationType } from '../ledger/operation-types.ts';
-import { movementLineOf, movementLines, type Counterpart, type MovementLine } from './movements.ts';
+import { monthLineOf, monthLines, type Counterpart, type MonthLine } from './month-lines.ts';
 
 test.each([
   ['reward', 'issuance', 'issued_rewards'],
@@ -30,10 +30,10 @@ test.each([
   [undefined, 'issuance', 'issued_other'],
   [undefined, 'redemption', 'redeemed_other'],
   [undefined, 'people', 'transfers'],
-] as const satisfies [OperationType | undefined, Counterpart, MovementLine][])(
+] as const satisfies [OperationType | undefined, Counterpart, MonthLine][])(
   '%s with %s stands in %s',
   (type, counterpart, line) => {
-    expect(movementLineOf({ type, counterpart })).toBe(line);
+    expect(monthLineOf({ type, counterpart })).toBe(line);
   },
 );
 
@@ -41,7 +41,7 @@ test('whatever moves stands in a line of its direction', () => {
   const counterparts = [...(Object.keys(programmeAccountRows) as ProgrammeAccount[]), 'people'] as const;
   for (const type of [...(Object.keys(operationTypes) as OperationType[]), undefined])
     for (const counterpart of counterparts)
-      expect([type, counterpart, movementLines[movementLineOf({ type, counterpart })].isReversal]).toEqual([
+      expect([type, counterpart, monthLines[monthLineOf({ type, counterpart })].isReversal]).toEqual([
         type,
         counterpart,
         type === 'reversal',

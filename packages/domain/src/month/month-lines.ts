@@ -8,10 +8,10 @@ import type { OperationType } from '../ledger/operation-types.ts';
 export type Counterpart = ProgrammeAccount | 'people';
 
 /** The parts of a month's roll-forward between its opening and its closing. */
-export type MovementSection = 'issued' | 'redeemed' | 'left' | 'reversed' | 'moved';
+export type MonthSection = 'issued' | 'redeemed' | 'left' | 'reversed' | 'moved';
 
-interface MovementRule {
-  readonly section: MovementSection;
+interface LineRule {
+  readonly section: MonthSection;
   readonly isReversal: boolean;
   /** Any of them; every account where it is missing. */
   readonly counterparts?: readonly Counterpart[];
@@ -20,10 +20,10 @@ interface MovementRule {
 }
 
 /**
- * The lines of a month, in their order: of what each consists. A movement stands in the first line that it fits; the last of each kind
+ * The lines of a month, in their order: of what each consists. An entry stands in the first line that it fits; the last of each kind
  * takes what a newer version moved in a way that this one does not know, so that every mile stands somewhere.
  */
-export const movementLines = {
+export const monthLines = {
   issued_rewards: { section: 'issued', isReversal: false, counterparts: ['issuance'], types: ['reward'] },
   issued_purchases: { section: 'issued', isReversal: false, counterparts: ['issuance'], types: ['miles_purchase'] },
   issued_memberships: {
@@ -59,25 +59,22 @@ export const movementLines = {
   reversed_transfers: { section: 'reversed', isReversal: true, counterparts: ['people', 'commission'] },
   reversed_other: { section: 'reversed', isReversal: true },
   transfers: { section: 'moved', isReversal: false },
-} as const satisfies Record<string, MovementRule>;
+} as const satisfies Record<string, LineRule>;
 
-export type MovementLine = keyof typeof movementLines;
+export type MonthLine = keyof typeof monthLines;
 
-export const movementLineNames = Object.keys(movementLines) as MovementLine[];
+export const monthLineCodes = Object.keys(monthLines) as MonthLine[];
 
-const rules: readonly (readonly [MovementLine, MovementRule])[] = movementLineNames.map((line) => [
-  line,
-  movementLines[line],
-]);
+const rules: readonly (readonly [MonthLine, LineRule])[] = monthLineCodes.map((line) => [line, monthLines[line]]);
 
-/** What is known of a movement: of which type its operation is (undefined: one of a newer version), and with whom the miles moved. */
-export interface MovementKind {
+/** What is known of an entry: of which type its operation is (undefined: one of a newer version), and with whom the miles moved. */
+export interface EntryKind {
   readonly type: OperationType | undefined;
   readonly counterpart: Counterpart;
 }
 
-/** The line of a month that a movement stands in. */
-export function movementLineOf({ type, counterpart }: MovementKind): MovementLine {
+/** The line of a month that an entry stands in. */
+export function monthLineOf({ type, counterpart }: EntryKind): MonthLine {
   const fit = rules.find(
     ([, { isReversal, counterparts, types }]) =>
       isReversal === (type === 'reversal') &&

@@ -18,7 +18,7 @@ export * from './money.ts';
 export * from './products.ts';
 export * from './payments/bank-references.ts';
 export * from './payments/discounts.ts';
-export * from './payments/match-month-lines.ts';
+export * from './payments/match-movements.ts';
 export * from './payments/membership-purchase.ts';
 export * from './payments/order-states.ts';
 export * from './month/months.ts';

@@ -31,6 +31,7 @@ export const dashboardTexts = {
   noSales: 'No hubo ventas en este período.',
   noRoutes: 'No hubo redenciones en este período.',
   asTable: 'Ver como tabla',
+  tableOf: (title: string): string => `Tabla: ${title}`,
   asChart: 'Ver como gráfico',
   csv: 'Descargar datos',
   csvFile: (name: string): string => `informe-${name}`,

@@ -120,7 +120,7 @@ function PeriodTable({ title, periods, series, to }: PeriodChartProps) {
   return (
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.scroll} aria-label={title} tabIndex={0}>
+    <section className={classes.scroll} aria-label={texts.tableOf(title)} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>

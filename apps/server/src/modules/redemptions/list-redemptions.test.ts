@@ -32,10 +32,14 @@ test('redemptions are seen by their member and by staff, in their words', async 
     expect(
       (await at.app.call('GET', '/redemptions', { token, query: { text, email: member.email } })).body.rows,
     ).toMatchObject([{ id_redemption: id, route: 'BLA - CCS', operation: { amount: 6_000 } }]);
-  for (const query of [{ redemptions_status: '3' }, { text: 'nadie' }, { date_to: dayFromNow(-1) }] as Record<
-    string,
-    string
-  >[])
+  const onRoute = { route: 'BLA - CCS', email: member.email };
+  expect((await at.app.call('GET', '/redemptions', { token, query: onRoute })).body.count).toBe(1);
+  for (const query of [
+    { route: 'CCS - BLA' },
+    { redemptions_status: '3' },
+    { text: 'nadie' },
+    { date_to: dayFromNow(-1) },
+  ] as Record<string, string>[])
     expect(
       (await at.app.call('GET', '/redemptions', { token, query: { ...query, email: member.email } })).body.rows,
     ).toEqual([]);

@@ -5,6 +5,7 @@ import { dashboardTexts as texts } from '@millaje/api/reports/dashboard.texts';
 import type { RouteAnswer } from '@millaje/api/route';
 import { tableTexts } from '@millaje/api/shell.texts';
 import { type PeriodStep, periodSteps } from '@millaje/domain/month/periods';
+import type { PaymentMethod } from '@millaje/domain/products';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsNumberLiteral, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useId } from 'react';
@@ -20,6 +21,7 @@ import classes from './dashboard.module.css';
 
 const PARSERS = { span: parseAsNumberLiteral(spanDays).withDefault(30), by: parseAsStringLiteral(periodSteps) };
 
+const listedAs = (method: PaymentMethod): string => (method === 'tdc' ? 'stripe' : method);
 const searchOf = (values: Record<string, string>) => new URLSearchParams(values).toString();
 const operationsOf = ({ from, to }: DashboardPeriod) => ({
   pathname: pathTo('staffOperations'),
@@ -140,7 +142,11 @@ function Charts({ data: { periods, sales, redemptions, tiers }, days, isBusy }: 
             formatWhole(miles),
           ],
           to: isReady('staffOrders')
-            ? { pathname: pathTo('staffOrders'), search: searchOf({ ...whole, method }) }
+            ? // The list knows cards by their gateway, and no types: it has all that was paid that way.
+              {
+                pathname: pathTo('staffOrders'),
+                search: searchOf({ ...whole, status: 'all', method: listedAs(method) }),
+              }
             : undefined,
         }))}
       />
@@ -152,7 +158,10 @@ function Charts({ data: { periods, sales, redemptions, tiers }, days, isBusy }: 
         rows={redemptions.map(({ origin, destination, count, miles }) => ({
           id: `${origin} ${destination}`,
           cells: [`${origin} – ${destination}`, formatWhole(count), formatWhole(miles)],
-          to: { pathname: pathTo('staffRedemptions'), search: searchOf(whole) },
+          to: {
+            pathname: pathTo('staffRedemptions'),
+            search: searchOf({ ...whole, route: `${origin} - ${destination}` }),
+          },
         }))}
       />
       <CountTable

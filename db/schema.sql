@@ -744,7 +744,6 @@ create table orders (
   constraint orders_check4 CHECK (((method = 'millas'::text) = (price_miles IS NOT NULL))),
   constraint orders_check5 CHECK (((status <> 'rechazado'::text) OR (reason IS NOT NULL))),
   constraint orders_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
-  constraint orders_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discounts(id),
   constraint orders_dollar_price_check CHECK ((dollar_price > (0)::numeric)),
   constraint orders_gateway_payment UNIQUE (gateway_payment),
   constraint orders_key UNIQUE (user_id, key),

@@ -43,7 +43,8 @@ create table orders (
 
   -- Hundredths of a dollar and of a bolívar; `price_miles` where it is paid in miles.
   price_usd bigint not null check (price_usd >= 0),
-  discount_id bigint references discounts (id),
+  -- Which discount lowered it; that is the one that names this order.
+  discount_id bigint,
   discount_percentage smallint not null default 0,
   total_usd bigint not null check (total_usd between 0 and price_usd),
   dollar_price numeric not null check (dollar_price > 0),

@@ -104,7 +104,9 @@ function Drawing({ title, periods, series, shape }: PeriodChartProps) {
             ))
           : barsOf(values, DRAWING).map((bars, order) =>
               bars.map((bar, place) => (
-                <rect key={`${order} ${periods[place]?.from}`} className={classes.bar} data-order={order} {...bar} />
+                <rect key={`${order} ${periods[place]?.from}`} className={classes.bar} data-order={order} {...bar}>
+                  <title>{`${dates.day(periods[place]?.from ?? '')}: ${formatWhole(values[order]?.[place] ?? 0)}`}</title>
+                </rect>
               )),
             )}
       </svg>

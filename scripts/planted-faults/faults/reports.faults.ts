@@ -40,4 +40,25 @@ export const reportsFaults: readonly Fault[] = [
     replace: '',
     suites: months,
   },
+  {
+    name: 'a figure leaves out what came in',
+    file: 'apps/server/src/modules/reports/month.store.ts',
+    find: 'm.account_id, sum(m.miles)::bigint',
+    replace: 'm.account_id, sum(least(m.miles, 0))::bigint',
+    suites: months,
+  },
+  {
+    name: 'what everybody had counts without the instant itself',
+    file: 'apps/server/src/modules/reports/balance-at.ts',
+    find: "readHolderBalances(database, instant, 'with')",
+    replace: "readHolderBalances(database, instant, 'before')",
+    suites: months,
+  },
+  {
+    name: 'what was registered as a day began counts in the day before',
+    file: 'apps/server/src/modules/reports/dashboard.store.ts',
+    find: 'width_bucket(u.registered_at, ${starts}::timestamptz[])',
+    replace: "width_bucket(u.registered_at - interval '1 second', ${starts}::timestamptz[])",
+    suites: ['apps/server/src/modules/reports/dashboard.test.ts'],
+  },
 ];

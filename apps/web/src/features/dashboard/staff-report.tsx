@@ -95,8 +95,8 @@ interface ChartsProps {
   isBusy: boolean;
 }
 
-function Charts({ data: { periods, sales, redemptions, tiers }, days, isBusy }: ChartsProps) {
-  const whole = { from: days.date_from, to: days.date_to };
+function Charts({ data, days, isBusy }: ChartsProps) {
+  const { periods } = data;
   return (
     <div className={classes.columns} data-busy={isBusy || undefined}>
       <PeriodChart
@@ -126,6 +126,21 @@ function Charts({ data: { periods, sales, redemptions, tiers }, days, isBusy }: 
         series={[{ label: texts.outstanding, valueOf: ({ outstanding }) => outstanding }]}
         to={({ to }) => ({ pathname: pathTo('staffMonth'), search: searchOf({ month: to.slice(0, 7) }) })}
       />
+      <Counts data={data} whole={{ from: days.date_from, to: days.date_to }} />
+    </div>
+  );
+}
+
+interface CountsProps {
+  data: ChartsProps['data'];
+  /** The days of the report, as the lists name them in their addresses. */
+  whole: { from: string; to: string };
+}
+
+/** Sales, redemptions and members, each by kind. */
+function Counts({ data: { sales, redemptions, tiers }, whole }: CountsProps) {
+  return (
+    <>
       <CountTable
         title={texts.sales}
         name="ventas"
@@ -175,6 +190,6 @@ function Charts({ data: { periods, sales, redemptions, tiers }, days, isBusy }: 
           to: { pathname: pathTo('staffUsers'), search: searchOf({ membership, status: 'activo', role: 'PASSENGER' }) },
         }))}
       />
-    </div>
+    </>
   );
 }

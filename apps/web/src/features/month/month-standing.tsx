@@ -157,7 +157,6 @@ function ReopenButton({ month }: { month: string }) {
           mt="md"
           label={texts.reason}
           value={reason}
-          maxLength={500}
           autosize
           minRows={2}
           error={isMissing ? texts.reasonRequired : undefined}

@@ -314,7 +314,7 @@ describe('the staff', () => {
     const page = await enter('consulta@millaje.example');
     await page.goto('/backoffice/users/corporate');
     await page.getByRole('cell', { name: 'aliado@millaje.example' }).waitFor();
-    await press(page, corporateTexts.search);
+    await page.getByRole('tab', { name: corporateTexts.search }).click();
     await fillIn(page, { [corporateTexts.searchBy.name]: 'Nadie' });
     await press(page, 'Buscar');
     await page.getByRole('alert').getByText(corporateTexts.missing).waitFor();

@@ -132,7 +132,8 @@ test('two people come from a file, one sends the other miles, and both see it at
 test('staff find the operation, open it, take it along as a spreadsheet, and follow it to the chain', async () => {
   const staff = await openSession(browser, instance, 'admin@millaje.example');
   const { page } = staff;
-  await page.getByRole('link', { name: 'OPERACIONES' }).click();
+  await page.getByRole('button', { name: 'OPERACIONES' }).click();
+  await page.getByRole('menuitem', { name: 'Operaciones' }).click();
   await page.getByRole('button', { name: 'Filtros' }).click();
   const filters = page.getByRole('dialog', { name: 'Filtros' });
   await filters.getByLabel('Por fecha').check();

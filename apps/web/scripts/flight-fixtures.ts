@@ -52,7 +52,7 @@ const promotionAt = (index: number): Promotion => {
 
 /** What the calls about promotions and flights' settings answer, by their paths. */
 export function flightAnswers(rows: number): Readonly<Record<string, object>> {
-  const promotions = Array.from({ length: Math.min(rows, 30) }, (_, index) => promotionAt(index));
+  const promotions = Array.from({ length: Math.min(rows, 12) }, (_, index) => promotionAt(index));
   const routes = promotions.map(({ id, departure, departure_city, arrive, arrive_city }) => ({
     id,
     departure: { code: departure, name: departure_city },

@@ -27,7 +27,7 @@ export default function StaffRewards() {
   return (
     <>
       {mayUpload && <UploadCard onChecked={(upload) => void navigate(addressOf(upload))} />}
-      <section className={classes.list} aria-label={texts.uploads}>
+      <div className={classes.list}>
         <h2>{texts.uploads}</h2>
         <DataTable
           label={texts.uploads}
@@ -47,7 +47,7 @@ export default function StaffRewards() {
           onPageChange={list.setPage}
           onSizeChange={list.setSize}
         />
-      </section>
+      </div>
     </>
   );
 }

@@ -1,0 +1,3 @@
+import { lookAtAreas } from './accessibility.support.ts';
+
+lookAtAreas('staff');

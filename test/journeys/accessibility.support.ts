@@ -1,0 +1,139 @@
+import { couponColumns, rewardTexts } from '@millaje/api/flights/rewards.texts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isReady, PATH_NAMES, type PathName, patternOf } from '../../apps/web/src/paths.ts';
+import type { OperationsAnswer } from './api.ts';
+import { violations } from './axe.support.ts';
+import { redeem, request } from './redemptions.support.ts';
+import { askAs, type Instance, openBrowser, openSession, startBrowser, startInstance, type Story } from './support.ts';
+
+/** Whose screens are looked at, and by whom; the public ones by nobody who is signed in. */
+const people = {
+  public: undefined,
+  passenger: 'maria@millaje.example',
+  corporate: 'aliado@millaje.example',
+  staff: 'admin@millaje.example',
+} as const;
+export type Area = keyof typeof people;
+
+/** What these journeys stand on, with something on every screen. */
+export interface Scene {
+  readonly instance: Instance;
+  readonly browser: Browser;
+}
+
+/** Looks at every screen of these areas: none keeps anybody out, in light or in dark. Gives what further tests stand on. */
+export function lookAtAreas(...areas: readonly Area[]): () => Scene {
+  let scene: Scene;
+  /** What stands in an address where its pattern has a name. */
+  const examples: Partial<Record<Area, Record<string, string>>> = {};
+  beforeAll(async () => {
+    const [instance, browser] = await Promise.all([startInstance(), startBrowser()]);
+    scene = { instance, browser };
+    // One that staff have to decide, and one with a ticket.
+    await request(instance, 'maria@millaje.example', { origin: 'CCS', destination: 'PMV', inDays: 30 });
+    await redeem(instance, 'maria@millaje.example', { origin: 'CCS', destination: 'MAR', inDays: 30 });
+    if (areas.includes('staff')) {
+      await reconcileOnce(scene);
+      await checkCouponsOnce(scene);
+    }
+    for (const area of areas) examples[area] = await examplesFor(instance, area);
+  });
+  afterAll(async () => {
+    await scene.browser.close();
+    await scene.instance.stop();
+  });
+
+  test.each(areas)('no screen of the %s area keeps anybody out, in light and in dark', async (area) => {
+    const username = people[area];
+    const story = await (username === undefined
+      ? openBrowser(scene.browser, scene.instance)
+      : openSession(scene.browser, scene.instance, username));
+    // The programme's terms are no screen: their address leads to a PDF.
+    const screens = PATH_NAMES.filter((name) => isReady(name) && areaOf(name) === area && name !== 'terms');
+    expect(screens.length).toBeGreaterThan(2);
+    const found: string[] = [];
+    for (const name of screens) found.push(...(await examine(story, addressOf(name, examples[area] ?? {}))));
+    expect(found).toEqual([]);
+    expect(await story.close()).toEqual([]);
+  });
+  return () => scene;
+}
+
+async function examplesFor(instance: Instance, area: Area): Promise<Record<string, string>> {
+  const asked = area === 'corporate' ? people.corporate : people.passenger;
+  const { rows } = (await (
+    await askAs(instance, asked)
+  )('/operations/user?page_count=1&quantity=5')) as OperationsAnswer;
+  const operation = rows.find(({ tx_hash }) => tx_hash !== null) ?? rows[0];
+  return {
+    id: String(operation?._id),
+    email: 'maria@millaje.example',
+    hash: operation?.tx_hash ?? `0x${'5'.repeat(64)}`,
+    address: operation?.address_to ?? operation?.address_from ?? '',
+    for: 'password',
+  };
+}
+
+async function reconcileOnce({ browser, instance }: Scene): Promise<void> {
+  const { page, close } = await openSession(browser, instance, 'admin@millaje.example');
+  await page.goto('/backoffice/conciliacion');
+  await page.getByRole('button', { name: 'Conciliar ahora' }).click();
+  await page.getByText('La cadena y el libro coinciden.').waitFor();
+  expect(await close()).toEqual([]);
+}
+
+async function checkCouponsOnce({ browser, instance }: Scene): Promise<void> {
+  const { page, close } = await openSession(browser, instance, 'admin@millaje.example');
+  await page.goto('/backoffice/premios');
+  const buffer = Buffer.from(`${Object.values(couponColumns).join(';')}\r\n1;1;1;A;9V1;1;BLA;CCS;Y`);
+  await page.setInputFiles('input[type=file]', { name: 'cupones.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: rewardTexts.check }).click();
+  await page.waitForURL(/premios\/1$/);
+  expect(await close()).toEqual([]);
+}
+
+const areaOf = (name: PathName): string =>
+  ['passenger', 'corporate', 'staff'].find((area) => name.startsWith(area)) ?? 'public';
+
+/** The address of a screen with examples in it; optional parts are left out. */
+function addressOf(name: PathName, values: Record<string, string>): string {
+  const ids: Partial<Record<PathName, string>> = {
+    staffReconciliation: '1',
+    staffReward: '1',
+    staffRedemption: '1',
+    passengerRedemption: '2',
+  };
+  const id = ids[name] ?? values.id;
+  return patternOf(name)
+    .replaceAll(/\/:\w+\?/g, '')
+    .replaceAll(/:(\w+)/g, (_, key: string) => {
+      const value = key === 'id' ? id : values[key];
+      if (value === undefined) throw new Error(`${name} needs an example for ${key}`);
+      return encodeURIComponent(value);
+    });
+}
+
+/** Waits until nothing moves for some frames: colours that are inherited change from parent to child, a frame each. */
+async function standsStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let quiet = 0; quiet < 6;) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      quiet = document.getAnimations().some(({ playState }) => playState === 'running') ? 0 : quiet + 1;
+    }
+  });
+}
+
+/** A screen is looked at in light; in dark only the colours differ. */
+async function examine({ page }: Story, address: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(address);
+  await page.getByRole('heading').first().waitFor();
+  await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 30_000 }).toBe(0);
+  const light = await violations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+  await standsStill(page);
+  const dark = await violations(page, ['color-contrast']);
+  return [...light.map((found) => `${address} ${found}`), ...dark.map((found) => `${address} (dark) ${found}`)];
+}

@@ -40,6 +40,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
+          // Stories whose rules the modules' tests tell already, too: `npm run test:long` has them.
+          exclude: process.env.TEST_LONG === 'true' ? [] : ['test/journeys/**/*.long.test.ts'],
           globalSetup: ['test/journeys/instance.setup.ts'],
           fileParallelism: false,
           testTimeout: 180_000,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { lookAtAreas } from './accessibility.support.ts';
+import { lookAtAreas } from './accessibility.behaviour.ts';
 import { violations } from './axe.support.ts';
 import { openBrowser, says, signIn } from './support.ts';
 
-const scene = lookAtAreas('public', 'passenger', 'corporate');
+const scene = lookAtAreas('public', 'passenger', 'corporate', 'staff');
 
 test('what opens over a screen keeps nobody out either', async () => {
   const story = await openBrowser(scene().browser, scene().instance);

@@ -46,7 +46,10 @@ const calendarName = (day: string) =>
 
 async function chooseDay(page: Page, day: string): Promise<void> {
   const button = page.getByRole('button', { name: calendarName(day), exact: true });
-  while ((await button.count()) === 0) await page.getByRole('button', { name: 'Mes siguiente' }).click();
+  const nextMonth = page.getByRole('button', { name: 'Mes siguiente' });
+  // Before the calendar has opened no day is there, and a click at it would leave the month behind.
+  await nextMonth.waitFor();
+  while ((await button.count()) === 0) await nextMonth.click();
   await button.first().click();
 }
 

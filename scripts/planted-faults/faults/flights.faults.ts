@@ -54,8 +54,8 @@ export const flightsFaults: readonly Fault[] = [
   {
     name: 'a destination that nobody can book is offered',
     file: `${folder}/bookable-routes.ts`,
-    find: 'isBookable(departure) && isBookable(arrive)',
-    replace: 'isBookable(departure)',
+    find: 'isBookable(route.departure) && isBookable(route.arrive)',
+    replace: 'isBookable(route.departure)',
     suites: [`${folder}/booking.test.ts`],
   },
   {

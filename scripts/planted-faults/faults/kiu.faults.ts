@@ -35,10 +35,10 @@ export const kiuFaults: readonly Fault[] = [
   },
   {
     name: 'a reference whose answer was lost books again',
-    file: `${kiu}/memory.ts`,
-    find: "note(reference, { kind: 'unknown' })",
-    replace: "note(reference, { kind: 'never' })",
-    suites: suite('kiu'),
+    file: 'apps/server/src/modules/inventory/booking-memory.store.ts',
+    find: "known.is_asked ? { kind: 'unknown' } : { kind: 'never' }",
+    replace: "{ kind: 'never' }",
+    suites: ['apps/server/src/modules/inventory/booking-memory.test.ts'],
   },
   {
     name: 'a ticket counts that its booking does not have',

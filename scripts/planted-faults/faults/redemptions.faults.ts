@@ -53,7 +53,7 @@ export const redemptionsFaults: readonly Fault[] = [
   },
   {
     name: 'an expired quote is good',
-    file: `${folder}/quotes.ts`,
+    file: 'apps/server/src/platform/signed-content.ts',
     find: 'currentDate: now,',
     replace: 'currentDate: new Date(0),',
     suites: quotes,

@@ -1,11 +1,10 @@
 import { isBookable } from '@millaje/domain/flights/national-airports';
 import type { Database } from '../../platform/database.ts';
-import { listRoutes, type RouteRow } from './routes.store.ts';
+import { isInUse, listRoutes, type RouteRow } from './routes.store.ts';
 
 /** The active routes between active airports that can be booked, by the rules of now. */
 export async function bookableRoutes(database: Database): Promise<RouteRow[]> {
   return (await listRoutes(database)).filter(
-    ({ status, has_active_airports, departure, arrive }) =>
-      status && has_active_airports && isBookable(departure) && isBookable(arrive),
+    (route) => isInUse(route) && isBookable(route.departure) && isBookable(route.arrive),
   );
 }

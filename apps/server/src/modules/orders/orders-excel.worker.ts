@@ -1,10 +1,9 @@
 import { workerData } from 'node:worker_threads';
 import { orderTexts } from '@millaje/api';
 import { clockOf, followTimeZone } from '../../platform/calendar.ts';
-import { createDatabase } from '../../platform/database.ts';
-import { createPool } from '../../platform/postgres.ts';
+import { chunkSize, openExportDatabase, readInChunks } from '../../platform/exports/read-in-chunks.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheets/write-spreadsheet.ts';
-import { listOrders, type OrderFilter } from './list-orders.store.ts';
+import { listOrders, type OrderFilter, type ShownOrder } from './list-orders.store.ts';
 import { orderColumns } from './orders-sheet.ts';
 
 export interface OrdersExcelData {
@@ -17,25 +16,15 @@ export interface OrdersExcelData {
 const { databaseUrl, timeZone, filter } = workerData as OrdersExcelData;
 followTimeZone(timeZone);
 const columns = orderColumns(clockOf);
-const chunkSize = 2_000;
 
 async function* readRows() {
-  const pool = createPool({
-    url: databaseUrl,
-    size: 1,
-    name: 'millaje export',
-    statementTimeoutMilliseconds: 60_000,
-    onError: () => undefined,
+  const { database, end } = openExportDatabase(databaseUrl);
+  const rows = readInChunks<ShownOrder>((former) => {
+    if (former && former.length < chunkSize) return undefined;
+    return listOrders(database, { ...filter, belowId: former?.at(-1)?.id }, { skip: 0, size: chunkSize });
   });
-  const database = createDatabase(pool);
-  let belowId: bigint | undefined;
-  for (;;) {
-    const rows = await listOrders(database, { ...filter, belowId }, { skip: 0, size: chunkSize });
-    for (const row of rows) yield columns.map(({ valueOf }) => valueOf(row));
-    if (rows.length < chunkSize) break;
-    belowId = rows.at(-1)?.id;
-  }
-  await pool.end();
+  for await (const row of rows) yield columns.map(({ valueOf }) => valueOf(row));
+  await end();
 }
 
 await writeSpreadsheet(orderTexts.excelSheet, columns, readRows());

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { productTypes } from '@millaje/domain';
-import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
+import { createSigner, type SigningSecrets } from '../../platform/signed-content.ts';
 
 /** A price as it was shown to a member. Whole numbers are texts of digits: what is signed is JSON. */
 const priceQuoteSchema = z.strictObject({
@@ -29,13 +28,8 @@ export type OrderToken = z.output<typeof orderTokenSchema>;
 const quoteMilliseconds = 24 * 3_600_000;
 const orderTokenMilliseconds = 7 * 24 * 3_600_000;
 
-export interface SecretsOfTokens {
-  readonly tokenSecret: string;
-  readonly earlierTokenSecrets?: readonly string[] | undefined;
-}
-
 /** Signs what the server hands out and gets back, and reads what is ours and still good. That nobody changes it is the point. */
-export function createOrderTokens(secrets: SecretsOfTokens) {
+export function createOrderTokens(secrets: SigningSecrets) {
   const quotes = createSigner<PriceQuote>(secrets, {
     issuer: 'millaje prices',
     schema: priceQuoteSchema,
@@ -56,50 +50,3 @@ export function createOrderTokens(secrets: SecretsOfTokens) {
 }
 
 export type OrderTokens = ReturnType<typeof createOrderTokens>;
-
-interface Kind<Content> {
-  readonly issuer: string;
-  readonly schema: z.ZodMiniType<Content>;
-  readonly lasts: number;
-}
-
-function createSigner<Content>(
-  { tokenSecret, earlierTokenSecrets = [] }: SecretsOfTokens,
-  { issuer, schema, lasts }: Kind<Content>,
-) {
-  const keys = [tokenSecret, ...earlierTokenSecrets].map((secret) => new TextEncoder().encode(`${issuer} ${secret}`));
-  return {
-    async sign(content: Content, at: Date, id: string = randomUUID()) {
-      const expiresAt = new Date(at.getTime() + lasts);
-      const token = await new SignJWT({ content })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setIssuer(issuer)
-        .setJti(id)
-        .setExpirationTime(expiresAt)
-        .sign(keys[0] as Uint8Array);
-      return { id, token, expiresAt };
-    },
-
-    /** What a token says that is ours, whole and not expired, with its own id; otherwise undefined. */
-    async verify(token: string, now: Date): Promise<{ readonly id: string; readonly content: Content } | undefined> {
-      for (const key of keys) {
-        try {
-          const { payload } = await jwtVerify(token, key, {
-            issuer,
-            algorithms: ['HS256'],
-            requiredClaims: ['exp', 'jti'],
-            currentDate: now,
-          });
-          const content = schema.safeParse(payload.content);
-          return content.success ? { id: payload.jti as string, content: content.data } : undefined;
-        } catch (error) {
-          if (error instanceof errors.JWSSignatureVerificationFailed) continue;
-          if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof SyntaxError)
-            return undefined;
-          throw error;
-        }
-      }
-      return undefined;
-    },
-  };
-}

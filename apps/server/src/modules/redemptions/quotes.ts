@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { cabins } from '@millaje/domain/flights/chart-prices';
 import { fareFamilyNames } from '@millaje/domain/flights/fare-families';
-import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
+import { createSigner, type SigningSecrets } from '../../platform/signed-content.ts';
 
 /** A flight in the class in which it was offered. */
 const flightSchema = z.strictObject({
@@ -63,54 +62,25 @@ export type PriceRule = Quote['rule'];
 /** How long a price is good, in milliseconds. */
 export const quoteMilliseconds = 15 * 60_000;
 
-const issuer = 'millaje quotes';
-
 export interface SignedQuote {
   readonly token: string;
   readonly expiresAt: Date;
 }
 
 /** Signs quotes, and reads those that are ours and still good. What is in them is no secret; that nobody changes it is the point. */
-export function createQuotes(secrets: {
-  readonly tokenSecret: string;
-  readonly earlierTokenSecrets?: readonly string[] | undefined;
-}) {
-  const keys = [secrets.tokenSecret, ...(secrets.earlierTokenSecrets ?? [])].map((secret) =>
-    new TextEncoder().encode(`${issuer} ${secret}`),
-  );
-
+export function createQuotes(secrets: SigningSecrets) {
+  const signer = createSigner<Quote>(secrets, {
+    issuer: 'millaje quotes',
+    schema: quoteSchema,
+    lasts: quoteMilliseconds,
+  });
   return {
-    async sign(quote: Quote, now: Date): Promise<SignedQuote> {
-      const expiresAt = new Date(now.getTime() + quoteMilliseconds);
-      const token = await new SignJWT({ quote })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setIssuer(issuer)
-        .setJti(randomUUID())
-        .setExpirationTime(expiresAt)
-        .sign(keys[0] as Uint8Array);
-      return { token, expiresAt };
-    },
+    sign: (quote: Quote, now: Date): Promise<SignedQuote> => signer.sign(quote, now),
 
     /** The quote of a token that is ours, whole and not expired, with its own id; otherwise undefined. */
     async verify(token: string, now: Date): Promise<{ readonly id: string; readonly quote: Quote } | undefined> {
-      for (const key of keys) {
-        try {
-          const { payload } = await jwtVerify(token, key, {
-            issuer,
-            algorithms: ['HS256'],
-            requiredClaims: ['exp', 'jti'],
-            currentDate: now,
-          });
-          const quote = quoteSchema.safeParse(payload.quote);
-          return quote.success ? { id: payload.jti as string, quote: quote.data } : undefined;
-        } catch (error) {
-          if (error instanceof errors.JWSSignatureVerificationFailed) continue;
-          if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof SyntaxError)
-            return undefined;
-          throw error;
-        }
-      }
-      return undefined;
+      const verified = await signer.verify(token, now);
+      return verified && { id: verified.id, quote: verified.content };
     },
   };
 }

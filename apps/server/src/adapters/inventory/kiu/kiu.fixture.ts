@@ -2,6 +2,7 @@ import type { KiuSettings } from '../../../kiu-settings.ts';
 import { usualNetwork, type SimulatedNetwork } from '../kiu-simulator/network.ts';
 import { startKiuSimulator, type SimulatorOptions } from '../kiu-simulator/server.ts';
 import { createKiuInventory, type KiuOptions } from './kiu.ts';
+import { createProcessMemory } from './memory.fixture.ts';
 import { usualLimits, type KiuLimits } from './transport.ts';
 
 /** Signs that a form has to escape. */
@@ -37,6 +38,7 @@ export async function startKiu({
     settings: testSettings({ url: simulator.url }),
     carrier: '9V',
     readZones: async () => (airport) => testNetwork.zones[airport],
+    memory: createProcessMemory(),
     limits: testLimits,
     ...options,
   });

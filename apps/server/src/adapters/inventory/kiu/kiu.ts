@@ -21,7 +21,6 @@ import {
   type FindZone,
 } from './answers.ts';
 import { errorOf, meaningOf, refusalOf } from './errors.ts';
-import { createProcessMemory } from './memory.ts';
 import { isSamePerson } from './names.ts';
 import { createRequestBuilder, type RequestBuilder } from './requests.ts';
 import { createKiuTransport, type KiuLimits, type KiuTransport } from './transport.ts';
@@ -32,7 +31,7 @@ export interface KiuOptions {
   readonly carrier: string;
   /** The zones of all airports, as they are now. */
   readonly readZones: () => Promise<FindZone>;
-  readonly memory?: BookingMemory;
+  readonly memory: BookingMemory;
   readonly limits?: KiuLimits;
   readonly onRest?: () => void;
 }
@@ -50,7 +49,7 @@ interface Kiu {
  * answer, one that cannot be read, and one that says something else than what was asked for and cannot be undone.
  */
 export function createKiuInventory(options: KiuOptions): Inventory & { close(): Promise<void> } {
-  const { settings, carrier, readZones, memory = createProcessMemory(), limits, onRest } = options;
+  const { settings, carrier, readZones, memory, limits, onRest } = options;
   const transport = createKiuTransport({ settings, limits, onRest });
   const kiu: Kiu = { transport, requests: createRequestBuilder(settings, { carrier }), readZones, memory };
   return {

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type * as z from 'zod/mini';
+
+export interface SigningSecrets {
+  readonly tokenSecret: string;
+  readonly earlierTokenSecrets?: readonly string[] | undefined;
+}
+
+/** What is signed: under which name, of which shape, and good for so many milliseconds. */
+export interface SignedKind<Content> {
+  readonly issuer: string;
+  readonly schema: z.ZodMiniType<Content>;
+  readonly lasts: number;
+}
+
+/** Signs what the server hands out and gets back, and reads what is ours and still good. It is no secret; that nobody changes it is the point. */
+export function createSigner<Content>(
+  { tokenSecret, earlierTokenSecrets = [] }: SigningSecrets,
+  { issuer, schema, lasts }: SignedKind<Content>,
+) {
+  const keys = [tokenSecret, ...earlierTokenSecrets].map((secret) => new TextEncoder().encode(`${issuer} ${secret}`));
+  return {
+    async sign(content: Content, at: Date, id: string = randomUUID()) {
+      const expiresAt = new Date(at.getTime() + lasts);
+      const token = await new SignJWT({ content })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(issuer)
+        .setJti(id)
+        .setExpirationTime(expiresAt)
+        .sign(keys[0] as Uint8Array);
+      return { id, token, expiresAt };
+    },
+
+    /** What a token says that is ours, whole and not expired, with its own id; otherwise undefined. */
+    async verify(token: string, now: Date): Promise<{ readonly id: string; readonly content: Content } | undefined> {
+      for (const key of keys) {
+        try {
+          const { payload } = await jwtVerify(token, key, {
+            issuer,
+            algorithms: ['HS256'],
+            requiredClaims: ['exp', 'jti'],
+            currentDate: now,
+          });
+          const content = schema.safeParse(payload.content);
+          return content.success ? { id: payload.jti as string, content: content.data } : undefined;
+        } catch (error) {
+          if (error instanceof errors.JWSSignatureVerificationFailed) continue;
+          if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof SyntaxError)
+            return undefined;
+          throw error;
+        }
+      }
+      return undefined;
+    },
+  };
+}

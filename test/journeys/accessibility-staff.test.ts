@@ -1,3 +1,0 @@
-import { lookAtAreas } from './accessibility.support.ts';
-
-lookAtAreas('staff');

@@ -20,7 +20,7 @@ test('staff look at how things go, then at the month, open a figure and come bac
   await page.goto('/backoffice/dashboard');
   const enrolments = page.getByRole('region', { name: dashboardTexts.enrolments, exact: true });
   await page.getByText(dashboardTexts.steps.month, { exact: true }).click();
-  await enrolments.getByRole('button', { name: dashboardTexts.asTable }).click();
+  await enrolments.getByRole('button', { name: `${dashboardTexts.asTable}: ${dashboardTexts.enrolments}` }).click();
   await enrolments.getByRole('table').getByRole('link').last().click();
   await page.waitForURL(/\/backoffice\/users\?.*role=PASSENGER/);
 

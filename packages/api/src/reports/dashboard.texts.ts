@@ -35,6 +35,7 @@ export const dashboardTexts = {
   asChart: 'Ver como gráfico',
   csv: 'Descargar datos',
   csvFile: (name: string): string => `informe-${name}`,
+  nothing: 'Nada en este período.',
   highest: (value: string): string => `Máximo: ${value}`,
   external: 'Informe externo',
 } as const;

@@ -27,7 +27,7 @@ export const dashboardPeriodSchema = z.object({
   /** Days, both of them in it. */
   from: z.string(),
   to: z.string(),
-  /** Members and allies who registered. */
+  /** Members who registered. */
   enrolments: z.number(),
   /** Miles that the programme gave, and took for what it sells, both without what reversals did. */
   issued: z.number(),
@@ -62,7 +62,7 @@ export const dashboardRoute = defineRoute({
           miles: z.number(),
         }),
       ),
-      /** Requests whose miles were spent and were not rejected, most first. */
+      /** By route, most first; the miles are of those that were not rejected. */
       redemptions: z.array(
         z.object({ origin: z.string(), destination: z.string(), count: z.number(), miles: z.number() }),
       ),

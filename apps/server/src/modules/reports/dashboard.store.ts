@@ -78,10 +78,11 @@ export interface RouteRow {
   readonly miles: bigint;
 }
 
-/** Redemptions of the span whose miles were spent, by route, as the list of redemptions has them. */
+/** Redemptions of the span by route, as the list of redemptions has them; miles of those that were not rejected. */
 export async function readRoutes(database: Database, { since, before }: Span): Promise<RouteRow[]> {
   const { rows } = await sql<RouteRow>`
-    select r.origin, r.destination, count(*) as count, sum(r.miles_price)::bigint as miles from redemptions r
+    select r.origin, r.destination, count(*) as count,
+      coalesce(sum(r.miles_price) filter (where r.status <> 3), 0)::bigint as miles from redemptions r
     where r.status is not null and r.created_at >= ${since} and r.created_at < ${before}
     group by r.origin, r.destination order by count(*) desc, r.origin, r.destination`.execute(database);
   return rows;

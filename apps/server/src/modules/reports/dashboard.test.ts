@@ -14,6 +14,8 @@ const ask = (query: Record<string, string>, token = at.administrator.token) =>
 beforeAll(async () => {
   at = await startOrders();
   member = await at.addMember();
+  const rich = await at.addMember({ balance: 5_000n });
+  await at.payMiles(rich, products.vip);
   const sold = (await at.payMobile(member, products.Gold)).body.order._id as number;
   await at.decide(sold, 'aprobado');
   const refused = (await at.payMobile(member, products.vip)).body.order._id as number;
@@ -38,7 +40,8 @@ test('tells of a day what its lists tell', async () => {
       (miles: number, row: { line: string; total: number }) => miles + (row.line.startsWith(start) ? row.total : 0),
       0,
     );
-  expect([body.periods[0].issued, body.periods[0].redeemed]).toEqual([sum('issued_'), -sum('redeemed_')]);
+  const [{ issued, redeemed }] = body.periods;
+  expect([issued > 0, redeemed > 0, issued, redeemed]).toEqual([true, true, sum('issued_'), -sum('redeemed_')]);
   expect(body.sales).toEqual([
     { type: 'membership', method: 'pago-movil', count: 1, total_usd: '99.00', total_ves: '3613.50', miles: 0 },
   ]);
@@ -80,7 +83,7 @@ test.each([
   ['no such step', { date_from: '2026-03-01', date_to: '2026-03-02', by: 'year' }, { by: texts.wrongStep }],
   ['too many days', { date_from: '2020-01-01', date_to: '2026-03-02' }, { by: texts.tooManyPeriods }],
 ])('%s are told', async (_what, query, fields) => {
-  const { status, body } = await ask(query as Record<string, string>);
+  const { status, body } = await ask(query);
   expect([status, body.error.fields]).toEqual([400, fields]);
 });
 

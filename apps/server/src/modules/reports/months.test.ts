@@ -113,10 +113,11 @@ describe('a month', () => {
 
   test('lets each figure be opened: its operations make it', async () => {
     const report = await monthOf('2025-03');
-    for (const line of monthLineCodes) {
+    const isSomething = (line: string) => shown(report).some(([name]) => name === line);
+    for (const line of [...monthLineCodes.filter((code) => isSomething(code)), 'breakage' as const]) {
       const figure = report.lines.find((row) => row.line === line);
       for (const holder of [undefined, ...holders]) {
-        const query = holder ? { line, holder } : { line };
+        const query: Record<string, string> = { line, ...(holder && { holder }) };
         const { body } = await get('/months/2025-03/operations', query);
         const expected = holder ? figure?.by_holder[holder] : figure?.total;
         expect([line, holder, body.miles]).toEqual([line, holder, expected]);
@@ -240,7 +241,9 @@ describe('a seal', () => {
   test('of two at once one is set', async () => {
     await send('/months/2025-04/reopen', { reason: 'Dos a la vez' });
     const both = await Promise.all([send('/months/2025-04/seal'), send('/months/2025-04/seal')]);
-    expect(both.map(({ status, body }) => [status, body.error?.rule]).toSorted()).toEqual([
+    expect(
+      both.map(({ status, body }) => [status, body.error?.rule]).toSorted(([a], [b]) => Number(a) - Number(b)),
+    ).toEqual([
       [201, undefined],
       [409, 'month_sealed'],
     ]);

@@ -127,7 +127,7 @@ export async function ofOneMoment<Result>(
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(pool, async ({ database }) => {
-    await sql`set transaction isolation tier repeatable read, read only`.execute(database);
+    await sql`set transaction isolation level repeatable read, read only`.execute(database);
     return work(database);
   });
 }

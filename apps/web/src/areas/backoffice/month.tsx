@@ -6,7 +6,7 @@ import { Outlet } from 'react-router';
 import { BalanceAt } from '../../features/month/balance-at.tsx';
 import { MonthAges } from '../../features/month/month-ages.tsx';
 import { MonthBar } from '../../features/month/month-bar.tsx';
-import { monthName } from '../../features/month/month-name.ts';
+import { monthTitle } from '../../features/month/month-name.ts';
 import { MonthStanding } from '../../features/month/month-standing.tsx';
 import { MonthTable } from '../../features/month/month-table.tsx';
 import { monthQuery, monthsQuery } from '../../features/month/queries.ts';
@@ -43,7 +43,7 @@ export default function StaffMonth() {
         <Skeleton height={420} radius="md" />
       ) : (
         <>
-          <MonthTable report={query.data.report} label={monthName(query.data.report.month)} />
+          <MonthTable report={query.data.report} label={monthTitle(query.data.report.month)} />
           <div className={classes.columns}>
             <MonthStanding {...query.data} mayChange={mayChange} />
             <MonthAges ages={query.data.report.ages} />

@@ -31,6 +31,12 @@ export function barsOf(series: readonly (readonly number[])[], { width, height }
   );
 }
 
+/** The room of one period, from foot to top. */
+export function roomOf(place: number, places: number, { width, height }: Drawing): Bar {
+  const room = width / Math.max(1, places);
+  return { x: place * room, y: 0, width: room, height };
+}
+
 /** The points of a line through the middle of each period, from zero to the highest value; as SVG's `points`. */
 export function lineOf(values: readonly number[], { width, height }: Drawing): string {
   const highest = Math.max(1, ...values);

@@ -1,9 +1,9 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
 import { dashboardTexts as texts } from '@millaje/api/reports/dashboard.texts';
 import { useId } from 'react';
 import { Link, type To } from 'react-router';
 import { saveCsv } from '../../ui/save-csv.ts';
+import { DataButton } from './data-button.tsx';
 import classes from './dashboard.module.css';
 
 /** A row: its cells as they are read, the first its name; the list behind it, where there is one. */
@@ -38,17 +38,7 @@ export function CountTable({ title, name, header, rows, empty }: CountTableProps
         <h3 id={titleId} className={classes.title}>
           {title}
         </h3>
-        {rows.length > 0 && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconDownload size={14} aria-hidden />}
-            onClick={save}
-            aria-label={`${texts.csv}: ${title}`}
-          >
-            {texts.csv}
-          </Button>
-        )}
+        {rows.length > 0 && <DataButton of={title} onPress={save} />}
       </div>
       {rows.length === 0 ? (
         <p className={classes.help}>{empty}</p>

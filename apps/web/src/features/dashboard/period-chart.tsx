@@ -1,13 +1,15 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { ActionIcon, Anchor } from '@mantine/core';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
 import type { DashboardPeriod } from '@millaje/api/reports/dashboard';
 import { dashboardTexts as texts } from '@millaje/api/reports/dashboard.texts';
+import type { DayPeriod } from '@millaje/domain/month/periods';
 import { useId, useState } from 'react';
 import { Link, type To } from 'react-router';
 import { dates } from '../../ui/dates.ts';
 import { formatWhole } from '../../ui/format.ts';
 import { saveCsv } from '../../ui/save-csv.ts';
-import { barsOf, lineOf } from './bars.ts';
+import { barsOf, lineOf, roomOf } from './bars.ts';
+import { DataButton } from './data-button.tsx';
 import classes from './dashboard.module.css';
 
 /** One row of figures over the periods. */
@@ -24,8 +26,8 @@ interface PeriodChartProps {
   /** One or two. */
   series: readonly Series[];
   shape: 'bars' | 'line';
-  /** The list behind a period's figures. */
-  to: (period: DashboardPeriod) => To;
+  /** The list behind the figures of some days. */
+  to: (days: DayPeriod) => To;
 }
 
 const DRAWING = { width: 600, height: 140 } as const;
@@ -35,6 +37,7 @@ export function PeriodChart(props: PeriodChartProps) {
   const { title, name, periods, series } = props;
   const titleId = useId();
   const [isTable, setTable] = useState(false);
+  const other = isTable ? texts.asChart : texts.asTable;
 
   function save(): void {
     const header = [texts.from, texts.to, ...series.map(({ label }) => label)];
@@ -53,18 +56,15 @@ export function PeriodChart(props: PeriodChartProps) {
           {title}
         </h3>
         <div className={classes.actions}>
-          <Button size="compact-sm" variant="subtle" onClick={() => setTable(!isTable)}>
-            {isTable ? texts.asChart : texts.asTable}
-          </Button>
-          <Button
-            size="compact-sm"
+          <ActionIcon
             variant="subtle"
-            leftSection={<IconDownload size={14} aria-hidden />}
-            onClick={save}
-            aria-label={`${texts.csv}: ${title}`}
+            aria-label={`${other}: ${title}`}
+            title={other}
+            onClick={() => setTable(!isTable)}
           >
-            {texts.csv}
-          </Button>
+            {isTable ? <IconChartBar size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
+          </ActionIcon>
+          <DataButton of={title} onPress={save} />
         </div>
       </div>
       {isTable ? <PeriodTable {...props} /> : <Drawing {...props} />}
@@ -72,24 +72,24 @@ export function PeriodChart(props: PeriodChartProps) {
   );
 }
 
-function Drawing({ title, periods, series, shape }: PeriodChartProps) {
+function Drawing({ title, periods, series, shape, to }: PeriodChartProps) {
   const values = series.map(({ valueOf }) => periods.map((period) => valueOf(period)));
-  const last = periods.at(-1);
-  const highest = formatWhole(Math.max(0, ...values.flat()));
+  const [first, last] = [periods[0], periods.at(-1)];
+  const highest = Math.max(0, ...values.flat());
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.legend}>
-        {series.map(({ label, valueOf }, order) => (
+        {series.map(({ label }, order) => (
           <span key={label} className={classes.entry} data-order={order}>
             {label}{' '}
-            <b>
-              {formatWhole(
-                shape === 'line' ? (last ? valueOf(last) : 0) : (values[order] ?? []).reduce((a, b) => a + b, 0),
-              )}
-            </b>
+            {first && last && (
+              <Anchor component={Link} to={to({ from: first.from, to: last.to })} inherit fw={700}>
+                {formatWhole(shape === 'line' ? (values[order]?.at(-1) ?? 0) : sumOf(values[order] ?? []))}
+              </Anchor>
+            )}
           </span>
         ))}
-        <span className={classes.help}>{texts.highest(highest)}</span>
+        <span className={classes.help}>{highest === 0 ? texts.nothing : texts.highest(formatWhole(highest))}</span>
       </figcaption>
       <svg
         className={classes.drawing}
@@ -104,19 +104,30 @@ function Drawing({ title, periods, series, shape }: PeriodChartProps) {
             ))
           : barsOf(values, DRAWING).map((bars, order) =>
               bars.map((bar, place) => (
-                <rect key={`${order} ${periods[place]?.from}`} className={classes.bar} data-order={order} {...bar}>
-                  <title>{`${dates.day(periods[place]?.from ?? '')}: ${formatWhole(values[order]?.[place] ?? 0)}`}</title>
-                </rect>
+                <rect key={`${order} ${periods[place]?.from}`} className={classes.bar} data-order={order} {...bar} />
               )),
             )}
+        {periods.map((period, place) => (
+          <rect key={period.from} className={classes.period} {...roomOf(place, periods.length, DRAWING)}>
+            <title>{[daysOf(period), ...series.map((one) => figureOf(one, period))].join('\n')}</title>
+          </rect>
+        ))}
       </svg>
       <div className={classes.ends} aria-hidden>
-        <span>{periods[0] && dates.day(periods[0].from)}</span>
+        <span>{first && dates.day(first.from)}</span>
         <span>{last && dates.day(last.to)}</span>
       </div>
     </figure>
   );
 }
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+const daysOf = ({ from, to }: DayPeriod): string =>
+  from === to ? dates.day(from) : `${dates.day(from)} – ${dates.day(to)}`;
+
+const figureOf = ({ label, valueOf }: Series, period: DashboardPeriod): string =>
+  `${label}: ${formatWhole(valueOf(period))}`;
 
 function PeriodTable({ title, periods, series, to }: PeriodChartProps) {
   return (

@@ -1,14 +1,14 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { paymentMethodNames, productTypeNames } from '@millaje/api/orders/orders.texts';
-import type { DashboardPeriod, dashboardRoute } from '@millaje/api/reports/dashboard';
+import type { dashboardRoute } from '@millaje/api/reports/dashboard';
 import { dashboardTexts as texts } from '@millaje/api/reports/dashboard.texts';
 import type { RouteAnswer } from '@millaje/api/route';
 import { tableTexts } from '@millaje/api/shell.texts';
-import { type PeriodStep, periodSteps } from '@millaje/domain/month/periods';
+import { type DayPeriod, periodSteps } from '@millaje/domain/month/periods';
 import type { PaymentMethod } from '@millaje/domain/products';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsNumberLiteral, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { isReady, pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
@@ -23,11 +23,11 @@ const PARSERS = { span: parseAsNumberLiteral(spanDays).withDefault(30), by: pars
 
 const listedAs = (method: PaymentMethod): string => (method === 'tdc' ? 'stripe' : method);
 const searchOf = (values: Record<string, string>) => new URLSearchParams(values).toString();
-const operationsOf = ({ from, to }: DashboardPeriod) => ({
+const operationsOf = ({ from, to }: DayPeriod) => ({
   pathname: pathTo('staffOperations'),
   search: searchOf({ from, to }),
 });
-const enrolledIn = ({ from, to }: DashboardPeriod) => ({
+const enrolledIn = ({ from, to }: DayPeriod) => ({
   pathname: pathTo('staffUsers'),
   search: searchOf({ from, to, role: 'PASSENGER' }),
 });
@@ -43,6 +43,8 @@ export default function StaffReport() {
       className={classes.frame}
       src={url}
       title={texts.external}
+      // The report is of another origin, and nobody may frame our own pages: what it may do with its origin it may not do with ours.
+      // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
       referrerPolicy="no-referrer"
     />
@@ -54,7 +56,8 @@ function OwnReport() {
   const titleId = useId();
   const [{ span, by: chosen }, set] = useQueryStates(PARSERS);
   const by = chosen ?? usualStep[span];
-  const days = spanUntil(dates.isoDay(new Date()), span);
+  const [today] = useState(() => dates.isoDay(new Date()));
+  const days = spanUntil(today, span);
   const { data, error, refetch, isPlaceholderData } = useQuery(dashboardQuery({ ...days, by }));
 
   return (
@@ -75,7 +78,7 @@ function OwnReport() {
             size="xs"
             aria-label={texts.step}
             value={by}
-            onChange={(value) => void set({ by: value as PeriodStep })}
+            onChange={(value) => void set({ by: value })}
             data={periodSteps.map((value) => ({ value, label: texts.steps[value] }))}
           />
         </div>

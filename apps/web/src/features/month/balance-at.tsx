@@ -36,8 +36,9 @@ export function BalanceAt() {
       <form className={classes.form} noValidate onSubmit={submit}>
         <TextInput
           label={texts.balanceAt}
-          type="datetime-local"
-          step={1}
+          description={texts.balanceAtHelp}
+          placeholder={texts.balanceAtFormat}
+          autoComplete="off"
           value={typed.at}
           error={problem}
           onChange={(event) => setTyped({ ...typed, at: event.currentTarget.value })}
@@ -55,7 +56,7 @@ export function BalanceAt() {
         </Button>
       </form>
       <output>
-        {error !== null && <p className={classes.help}>{error.message}</p>}
+        {error !== null && <p className={classes.problem}>{error.message}</p>}
         {error === null && data !== undefined && (
           <>
             <p className={classes.help}>

@@ -1,15 +1,17 @@
-const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2}))?(?:\.\d+)?$/;
+import { parseDay } from '@millaje/domain/days';
+
+const TYPED = /^(\S+)(?:\s+([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?)?$/;
 
 /**
- * The instant (ISO 8601) of a day and time on a zone's clock, as a browser's field gives them: `2026-03-31T23:59:59`. Undefined for what is
- * neither. A time that the clock shows twice is the first one.
+ * The instant (ISO 8601) of a day and time on a zone's clock, as people write them: `31-03-2026 23:59`; without a time the last instant of
+ * that day. Undefined for anything else. A time that the clock shows twice is the first one.
  */
 export function instantOf(typed: string, timeZone: string): string | undefined {
-  const match = LOCAL.exec(typed);
-  if (!match) return undefined;
-  const [, day, minutes, seconds = '00'] = match;
-  const wanted = Date.parse(`${day}T${minutes}:${seconds}Z`);
-  if (Number.isNaN(wanted)) return undefined;
+  const [, day = '', hours, minutes, seconds = '00'] = TYPED.exec(typed.trim()) ?? [];
+  const date = parseDay(day);
+  if (date === undefined) return undefined;
+  const time = hours === undefined ? '23:59:59.999' : `${hours.padStart(2, '0')}:${minutes}:${seconds}`;
+  const wanted = Date.parse(`${date}T${time}Z`);
   // What the zone's clock shows at a guess tells how far it is from UTC there; the second look is for a guess on the other side of a change.
   const guess = wanted - offsetAt(wanted, timeZone);
   return new Date(wanted - offsetAt(guess, timeZone)).toISOString();

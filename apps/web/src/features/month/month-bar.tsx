@@ -4,7 +4,7 @@ import { monthExcelRoute, monthPdfRoute, type MonthState } from '@millaje/api/re
 import { monthStateNames, monthTexts as texts } from '@millaje/api/reports/month.texts';
 import { api } from '../../api.ts';
 import { FileDownload } from '../../ui/file-download.tsx';
-import { monthName } from './month-name.ts';
+import { monthTitle } from './month-name.ts';
 import type { useMonth } from './use-month.ts';
 import classes from './month.module.css';
 
@@ -34,7 +34,7 @@ export function MonthBar({ months, chosen: { month, set, previous, next } }: Mon
           onChange={(event) => set(event.currentTarget.value)}
           data={months.map((known) => ({
             value: known.month,
-            label: `${monthName(known.month)} · ${monthStateNames[known.state]}`,
+            label: `${monthTitle(known.month)} · ${monthStateNames[known.state]}`,
           }))}
         />
         <ActionIcon

@@ -1,5 +1,6 @@
 import { dashboardTexts } from '@millaje/api/reports/dashboard.texts';
 import { monthLineNames, monthTexts } from '@millaje/api/reports/month.texts';
+import { menuTexts } from '@millaje/api/shell.texts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Instance, openSession, says, startBrowser, startInstance } from './support.ts';
@@ -24,8 +25,8 @@ test('staff look at how things go, then at the month, open a figure and come bac
   await enrolments.getByRole('table').getByRole('link').last().click();
   await page.waitForURL(/\/backoffice\/users\?.*role=PASSENGER/);
 
-  const now = new Date().toISOString().slice(0, 7);
-  await page.goto(`/backoffice/reports/mes?month=${now}`);
+  await page.getByRole('button', { name: menuTexts.staff.operations }).click();
+  await page.getByRole('menuitem', { name: menuTexts.staff.month, exact: true }).click();
   await says(page.getByRole('main'), monthTexts.tied);
   const row = page.getByRole('row').filter({ hasText: monthLineNames.closing });
   await row.waitFor();
@@ -36,8 +37,11 @@ test('staff look at how things go, then at the month, open a figure and come bac
   await page.goBack();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  // What somebody had at the end of a day long ago: nothing.
-  await page.getByLabel(monthTexts.balanceAt).fill('2001-01-31T23:59:59');
+  // No such day, and what everybody had at the end of one long ago: nothing.
+  await page.getByLabel(monthTexts.balanceAt).fill('31-02-2001');
+  await page.getByRole('button', { name: monthTexts.balanceShow }).click();
+  await says(page.getByRole('main'), monthTexts.wrongInstant);
+  await page.getByLabel(monthTexts.balanceAt).fill('31-01-2001');
   await page.getByRole('button', { name: monthTexts.balanceShow }).click();
   await says(page.getByRole('main'), monthTexts.wholeProgramme);
   expect(await staff.close()).toEqual([]);

@@ -150,7 +150,7 @@ const settlement = {
   month_not_over: {
     status: 409,
     retry: true,
-    text: 'El mes todavía no terminó. Se puede sellar unos minutos después.',
+    text: 'El libro de millas todavía no cerró ese mes. Lo cierra por sí solo, a más tardar una hora después de su fin.',
   },
   month_sealed: { status: 409, retry: false, text: 'El mes ya está sellado.' },
   month_not_sealed: { status: 409, retry: false, text: 'El mes no está sellado.' },

@@ -124,6 +124,7 @@ export const monthTexts = {
   balanceShow: 'Consultar',
   balanceAnswer: (who: string, when: string): string => `${who}, el ${when}`,
   wholeProgramme: 'Todo el programa',
+  loadFailed: 'No se pudo cargar el mes.',
   noMonths: 'Todavía no hay meses.',
   noMonthsHelp: 'El primer mes empieza con la primera operación.',
 } as const;

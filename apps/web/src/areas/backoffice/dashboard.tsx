@@ -23,7 +23,7 @@ export default function StaffDashboard() {
   const query = useQuery(allOperationsQuery({ page: 1, limit: ROWS }));
   return (
     <>
-      <Suspense fallback={<Skeleton height={420} radius="md" />}>
+      <Suspense fallback={<Skeleton height={560} radius="md" />}>
         <StaffReport />
       </Suspense>
       <div>

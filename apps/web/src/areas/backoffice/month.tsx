@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import { monthTexts } from '@millaje/api/reports/month.texts';
-import { tableTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { BalanceAt } from '../../features/month/balance-at.tsx';
@@ -29,7 +28,7 @@ export default function StaffMonth() {
 
   if (error !== null && query.data === undefined) {
     const retry = () => void (months.error === null ? query.refetch() : months.refetch());
-    return <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={retry} />;
+    return <FailureState title={monthTexts.loadFailed} message={error.message} onRetry={retry} />;
   }
   if (months.data?.length === 0) return <EmptyState title={monthTexts.noMonths} help={monthTexts.noMonthsHelp} />;
   return (

@@ -35,7 +35,7 @@ const enrolledIn = ({ from, to }: DayPeriod) => ({
 /** The external report where the server names one; our own otherwise, also where nobody could say. */
 export default function StaffReport() {
   const frame = useQuery(dashboardFrameQuery);
-  if (frame.isPending) return <Skeleton height={420} radius="md" />;
+  if (frame.isPending) return <Skeleton height={560} radius="md" />;
   const url = frame.data ?? null;
   if (url === null) return <OwnReport />;
   return (
@@ -86,7 +86,7 @@ function OwnReport() {
       {data === undefined && error !== null && (
         <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
       )}
-      {data === undefined && error === null && <Skeleton height={420} radius="md" />}
+      {data === undefined && error === null && <Skeleton height={560} radius="md" />}
       {data !== undefined && <Charts data={data} days={days} isBusy={isPlaceholderData} />}
     </section>
   );

@@ -24,7 +24,7 @@ export function BalanceAt() {
     const at = instantOf(typed.at, brand.time_zone);
     setProblem(at === undefined ? texts.wrongInstant : undefined);
     const email = typed.email.trim();
-    if (at !== undefined) setAsked({ at, ...(email !== '' && { email }) });
+    setAsked(at === undefined ? undefined : { at, ...(email !== '' && { email }) });
   }
 
   return (

@@ -7,11 +7,12 @@ interface KnownMonth {
   state: MonthState;
 }
 
-/** The month of the address; where it names none, the last one that is over, or the one that runs. */
+/** The month of the address; where it names none that is known, the last one that is over, or the one that runs. */
 export function useMonth(months: readonly KnownMonth[] | undefined) {
   const [typed, set] = useQueryState('month', parseAsString);
   const usual = months?.find(({ state }) => state !== 'running') ?? months?.[0];
-  const month = typed !== null && isMonth(typed) ? typed : (usual?.month ?? '');
+  const isKnown = months === undefined || months.some((known) => known.month === typed);
+  const month = typed !== null && isMonth(typed) && isKnown ? typed : (usual?.month ?? '');
   const place = months?.findIndex((known) => known.month === month) ?? -1;
   return {
     month,

@@ -44,6 +44,7 @@ test('tells of a day what its lists tell', async () => {
   expect([issued > 0, redeemed > 0, issued, redeemed]).toEqual([true, true, sum('issued_'), -sum('redeemed_')]);
   expect(body.sales).toEqual([
     { type: 'membership', method: 'pago-movil', count: 1, total_usd: '99.00', total_ves: '3613.50', miles: 0 },
+    { type: 'vip_access', method: 'millas', count: 1, total_usd: '40.00', total_ves: '1460.00', miles: 1_200 },
   ]);
   expect(body.redemptions).toEqual([]);
   const users = async (query: Record<string, string>) =>

@@ -43,7 +43,8 @@ export default defineConfig({
           // Stories whose rules the modules' tests tell already, too: `npm run test:long` has them.
           exclude: process.env.TEST_LONG === 'true' ? [] : ['test/journeys/**/*.long.test.ts'],
           globalSetup: ['test/journeys/instance.setup.ts'],
-          fileParallelism: false,
+          // A story waits for its pages half of the time: another one, with an instance of its own, uses that.
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 240_000,
         },

@@ -69,7 +69,7 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
     folder: webFolder,
     product,
     isSecure: environment.publicUrl.startsWith('https:'),
-    framed: environment.reportUrl,
+    shown: environment.reportUrl,
   });
   await registerLive(http, {
     database,

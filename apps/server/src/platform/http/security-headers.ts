@@ -6,6 +6,9 @@ export interface PageHashes {
   readonly style_attribute: readonly string[];
 }
 
+/** Where the pages stand that the members' payment screen frames. No other page of ours is framed, and these by nobody else. */
+const FRAMED = '/payments/frame/';
+
 const NOTHING_INLINE: PageHashes = { script: [], style_attribute: [] };
 
 /** What a file of the build needs: it is no document, so nothing that is about documents. Every file carries them again. */
@@ -18,7 +21,7 @@ const FILE_HEADERS = { 'cross-origin-resource-policy': 'same-origin', 'x-content
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,
-  { isSecure, framed }: { readonly isSecure: boolean; readonly framed?: string | undefined },
+  { isSecure, shown }: { readonly isSecure: boolean; readonly shown?: string | undefined },
 ): void {
   const common = {
     ...FILE_HEADERS,
@@ -30,7 +33,9 @@ export function registerSecurityHeaders(
     'x-permitted-cross-domain-policies': 'none',
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
-  const page = { ...common, 'content-security-policy': pagePolicy(NOTHING_INLINE, framed) };
+  const policy = pagePolicy(NOTHING_INLINE, shown);
+  const page = { ...common, 'content-security-policy': policy };
+  const framed = { ...common, 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': framedPolicy(policy) };
   const call = {
     ...common,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -40,12 +45,20 @@ export function registerSecurityHeaders(
     if (request.url.startsWith('/assets/')) return void reply.headers(FILE_HEADERS);
     // By the route that was found, however its address was written; what is no route of ours is shown as a page.
     const isCall = (request.routeOptions.url ?? '').startsWith('/api/') || request.url.startsWith('/api/');
-    reply.headers(isCall ? call : page);
+    reply.headers(isCall ? call : request.url.startsWith(FRAMED) ? framed : page);
   });
 }
 
-/** The policy of a page: files of ours, what the page itself carries inline, and the address of whoever it may show in a frame. */
-export function pagePolicy({ script, style_attribute }: PageHashes, framed: string | undefined): string {
+/** The same policy for a page that pages of ours may frame. */
+export function framedPolicy(policy: string): string {
+  return policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+}
+
+/**
+ * The policy of a page: files of ours, what the page itself carries inline, and in a frame our own pages and those of the origin of
+ * `shown`.
+ */
+export function pagePolicy({ script, style_attribute }: PageHashes, shown: string | undefined): string {
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...script],
@@ -54,9 +67,9 @@ export function pagePolicy({ script, style_attribute }: PageHashes, framed: stri
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
+    'frame-src': ["'self'", ...(shown === undefined ? [] : [new URL(shown).origin])],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    ...(framed !== undefined && { 'frame-src': [new URL(framed).origin] }),
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

@@ -64,26 +64,38 @@ describe('headers', () => {
     });
   });
 
-  test('a page shows nobody in a frame, but the one that was named', async () => {
-    const framing = async (framed?: string) => {
+  test('a page shows in a frame our own, and the one that was named', async () => {
+    const shownBy = async (shown?: string) => {
       const other = createServer({
         log: createLog('silent'),
         metrics: createMetrics(),
         product: 'AVP',
         trustProxy: false,
       });
-      await registerWeb(other, { folder, product: 'AVP', isSecure: true, framed });
+      await registerWeb(other, { folder, product: 'AVP', isSecure: true, shown });
       const { headers } = await other.inject({ url: '/backoffice/dashboard' });
       await other.close();
       return String(headers['content-security-policy'])
         .split('; ')
-        .filter((directive) => directive.startsWith('frame-src') || directive.startsWith('default-src'));
+        .filter((directive) => directive.startsWith('frame-src'));
     };
-    expect(await framing()).toEqual(["default-src 'none'"]);
-    expect(await framing('https://informes.example/millas?x=1')).toEqual([
-      "default-src 'none'",
-      'frame-src https://informes.example',
+    expect(await shownBy()).toEqual(["frame-src 'self'"]);
+    expect(await shownBy('https://informes.example/millas?x=1')).toEqual(["frame-src 'self' https://informes.example"]);
+  });
+
+  test.each([
+    ['/payments/frame/zelle?token=a', 'SAMEORIGIN', "frame-ancestors 'self'"],
+    ['/payments/frame/card', 'SAMEORIGIN', "frame-ancestors 'self'"],
+    ['/payments/cancel', 'DENY', "frame-ancestors 'none'"],
+    ['/passenger/products/payments/frame/', 'DENY', "frame-ancestors 'none'"],
+  ])('only the pages that are made for it can be framed, by pages of ours: %s', async (url, option, ancestors) => {
+    const { headers } = await get(url, 'br');
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect([headers['x-frame-options'], policy.filter((part) => part.startsWith('frame-anc'))]).toEqual([
+      option,
+      [ancestors],
     ]);
+    expect(policy).toContain("script-src 'self' 'sha256-shell'");
   });
 
   test('a file of the build is kept for good, and carries nothing that is about documents', async () => {

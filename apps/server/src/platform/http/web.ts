@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './answers.ts';
 import { sendRefusal } from './bind.ts';
-import { type PageHashes, pagePolicy, registerSecurityHeaders } from './security-headers.ts';
+import { framedPolicy, type PageHashes, pagePolicy, registerSecurityHeaders } from './security-headers.ts';
 
 export interface WebOptions {
   /** The folder of the built web app. */
@@ -12,19 +12,19 @@ export interface WebOptions {
   readonly product: string;
   /** Whether browsers reach us by TLS, so that they may be told to insist on it. */
   readonly isSecure: boolean;
-  /** Whose pages ours may show in a frame; nobody's where it is missing. */
-  readonly framed?: string | undefined;
+  /** Whose pages ours may show in a frame, besides our own. */
+  readonly shown?: string | undefined;
 }
 
 /** Serves the web app: its files, and for every other path its shell. Each page comes with the policy of what it carries. */
 export async function registerWeb(
   app: FastifyInstance,
-  { folder, product, isSecure, framed }: WebOptions,
+  { folder, product, isSecure, shown }: WebOptions,
 ): Promise<void> {
-  registerSecurityHeaders(app, { isSecure, framed });
+  registerSecurityHeaders(app, { isSecure, shown });
   const isBuilt = existsSync(join(folder, 'index.html'));
   if (isBuilt) {
-    const policies = readPolicies(folder, framed);
+    const policies = readPolicies(folder, shown);
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
@@ -39,7 +39,9 @@ export async function registerWeb(
         }
         response.header('cache-control', 'no-cache');
         const policy = policies.get(relative(folder, path).replace(/\.(br|gz)$/, ''));
-        if (policy !== undefined) response.header('content-security-policy', policy);
+        if (policy === undefined) return;
+        const isFramed = response.getHeader('x-frame-options') === 'SAMEORIGIN';
+        response.header('content-security-policy', isFramed ? framedPolicy(policy) : policy);
       },
     });
   }
@@ -56,9 +58,9 @@ export async function registerWeb(
 }
 
 /** The content security policies of the built pages, by their paths in the folder. */
-function readPolicies(folder: string, framed: string | undefined): ReadonlyMap<string, string> {
+function readPolicies(folder: string, shown: string | undefined): ReadonlyMap<string, string> {
   const file = join(folder, 'csp.json');
   if (!existsSync(file)) return new Map();
   const pages = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, PageHashes>);
-  return new Map(pages.map(([path, hashes]) => [path, pagePolicy(hashes, framed)]));
+  return new Map(pages.map(([path, hashes]) => [path, pagePolicy(hashes, shown)]));
 }

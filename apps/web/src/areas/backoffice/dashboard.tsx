@@ -1,10 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { operationTexts } from '@millaje/api/operations.texts';
+import { orderScreenTexts } from '@millaje/api/orders/order-screens.texts';
 import { menuTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { briefOperationColumns } from '../../features/operations/operation-columns.tsx';
 import { allOperationsQuery } from '../../features/operations/queries.ts';
+import { SoldProducts } from '../../features/orders/sold-products.tsx';
 import { pathTo } from '../../paths.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,7 +20,7 @@ export const handle: ScreenHandle = { title: menuTexts.staff.home };
 /** Rows of the table. */
 const ROWS = 20;
 
-/** What staff see first: how things go, and what has just happened. */
+/** What staff see first: how things go, what has just happened, and what was sold. */
 export default function StaffDashboard() {
   const query = useQuery(allOperationsQuery({ page: 1, limit: ROWS }));
   return (
@@ -39,6 +41,10 @@ export default function StaffDashboard() {
           skeletonRows={ROWS}
           height="content"
         />
+      </div>
+      <div>
+        <h2 className={classes.title}>{orderScreenTexts.productsSold}</h2>
+        <SoldProducts />
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import type { PaymentMethod } from '@millaje/domain/products';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsNumberLiteral, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useId, useState } from 'react';
-import { isReady, pathTo } from '../../paths.ts';
+import { pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { formatMoney, formatWhole } from '../../ui/format.ts';
@@ -43,7 +43,7 @@ export default function StaffReport() {
       className={classes.frame}
       src={url}
       title={texts.external}
-      // The report is of another origin, and nobody may frame our own pages: what it may do with its origin it may not do with ours.
+      // The report is of an origin of its own: what it may do there it may not do with ours.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
       referrerPolicy="no-referrer"
@@ -159,13 +159,11 @@ function Counts({ data: { sales, redemptions, tiers }, whole }: CountsProps) {
             formatMoney(ves),
             formatWhole(miles),
           ],
-          to: isReady('staffOrders')
-            ? // The list knows cards by their gateway, and no types: it has all that was paid that way.
-              {
-                pathname: pathTo('staffOrders'),
-                search: searchOf({ ...whole, status: 'all', method: listedAs(method) }),
-              }
-            : undefined,
+          // The list knows cards by their gateway, and no types: it has all that was paid that way.
+          to: {
+            pathname: pathTo('staffOrders'),
+            search: searchOf({ ...whole, status: 'all', method: listedAs(method) }),
+          },
         }))}
       />
       <CountTable

@@ -1,5 +1,11 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { brandPlugin } from './apps/web/vite/brand-plugin.ts';
+
+/** What takes long and whose rules other tests tell already, too: `npm run test:long` has it. */
+const long = (): string[] => [
+  ...configDefaults.exclude,
+  ...(process.env.TEST_LONG === 'true' ? [] : ['**/*.long.test.ts']),
+];
 
 /** One project per kind of test, so that each can be run alone and each gets the timeouts that it needs. */
 export default defineConfig({
@@ -18,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'modules',
           include: ['apps/server/**/*.test.ts'],
+          exclude: long(),
           globalSetup: ['test/support/postgres.setup.ts'],
           maxWorkers: 2,
           // A worker loads the server once for all its files; each has its own database, and what one spied on is given back.
@@ -40,8 +47,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
-          // Stories whose rules the modules' tests tell already, too: `npm run test:long` has them.
-          exclude: process.env.TEST_LONG === 'true' ? [] : ['test/journeys/**/*.long.test.ts'],
+          exclude: long(),
           globalSetup: ['test/journeys/instance.setup.ts'],
           // A story waits for its pages half of the time: another one, with an instance of its own, uses that.
           maxWorkers: 2,

@@ -5,7 +5,16 @@ import { dayOf } from '../apps/server/src/platform/calendar.ts';
 import { beginSettings } from '../apps/server/src/modules/settings/index.ts';
 import { createDatabase } from '../apps/server/src/platform/database.ts';
 import { openSessions, startServer, type BenchServer } from './server.ts';
-import { median, milliseconds, ratio, startBenchDatabase, timed, whole, type BenchDatabase, type Finding } from './support.ts';
+import {
+  median,
+  milliseconds,
+  ratio,
+  startBenchDatabase,
+  timed,
+  whole,
+  type BenchDatabase,
+  type Finding,
+} from './support.ts';
 
 export const ordersNotes = `\
 A server process of its own (\`--services=api\`) and orders of packages of miles that wait for staff. Some are approved one after another;

@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { parseBrand } from '@millaje/api/brand';
 import { call, testTokenSecret, testWalletSeed } from '../../../../test/support/app.ts';
+import { programEnvironment } from '../../../../test/support/programs.ts';
 import { createApp } from '../app.ts';
 import { readEnvironment } from '../env.ts';
 import { createTokens } from '../modules/identity/tokens.ts';
@@ -59,3 +63,23 @@ export async function startApi(databaseUrl: string) {
 }
 
 export type Api = Awaited<ReturnType<typeof startApi>>;
+
+interface Input {
+  readonly url?: string;
+  readonly lines?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs commands with their input from a pipe, on a folder, and on a database unless another one is named. */
+export const createRunner =
+  ({ folder, url: usual }: { readonly folder: string; readonly url: string }) =>
+  async (command: string, args: readonly string[], { url = usual, lines = [], env = {} }: Input = {}) => {
+    const child = spawn(process.execPath, [fileURLToPath(new URL(`${command}.ts`, import.meta.url)), ...args], {
+      env: { ...programEnvironment, DATABASE_URL: url, DATA_DIR: folder, ...env },
+    });
+    child.stdin.end(lines.map((line) => `${line}\n`).join(''));
+    const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    return { code: child.exitCode, said, errors: errors.trim() };
+  };
+
+export type Runner = ReturnType<typeof createRunner>;

@@ -118,7 +118,7 @@ describe.each(named(() => true))('%s', (_name, route) => {
   beforeEach(() => signInFor(route));
 
   test('takes any query', async () => {
-    const queries = samples(entriesOf(route.query), amount(5, 20)).map((entries) =>
+    const queries = samples(entriesOf(route.query), amount(3, 20)).map((entries) =>
       `?${asForm(entries)}`.slice(0, 6_000),
     );
     const all = share(route, [...oddQueries, ...queries]).map((search) => ({ search }));
@@ -177,7 +177,7 @@ test.each(named(({ method }) => method !== 'GET'))('%s takes any body that is no
 
 test.each(withBody)('%s takes any fields, as JSON and as a form', async (_name, route) => {
   await signInFor(route);
-  const wrong = samples(entriesOf(route.body), amount(5, 25));
+  const wrong = samples(entriesOf(route.body), amount(3, 25));
   const all = [
     ...wrong.map((entries) => ({ headers: json, body: asJson(entries) })),
     ...wrong.map((entries) => ({ headers: form, body: asForm(entries) })),

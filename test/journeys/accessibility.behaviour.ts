@@ -2,7 +2,7 @@ import { couponColumns, rewardTexts } from '@millaje/api/flights/rewards.texts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isReady, PATH_NAMES, type PathName, patternOf } from '../../apps/web/src/paths.ts';
-import type { OperationsAnswer } from './api.ts';
+import { login, type OperationsAnswer, PASSWORD } from './api.ts';
 import { amount } from '../support/amount.ts';
 import { violations } from './axe.support.ts';
 import { redeem, request } from './redemptions.support.ts';
@@ -37,6 +37,7 @@ export function lookAtAreas(...areas: readonly Area[]): () => Scene {
     if (areas.includes('staff')) {
       await reconcileOnce(scene);
       await checkCouponsOnce(scene);
+      await askForApprovalOnce(scene);
     }
     for (const area of areas) examples[area] = await examplesFor(instance, area);
   });
@@ -97,6 +98,25 @@ async function checkCouponsOnce({ browser, instance }: Scene): Promise<void> {
   expect(await close()).toEqual([]);
 }
 
+/** Something waits for a second administrator. */
+async function askForApprovalOnce({ instance }: Scene): Promise<void> {
+  const { token } = await login(instance.url, people.staff, PASSWORD);
+  const send = async (method: string, path: string, body: object) =>
+    (
+      await fetch(`${instance.url}/api/v1${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    ).status;
+  const rules = { status: true, transfer_above: 0, role: true, fee: true, rewards: true, days: 7 };
+  expect([
+    await send('POST', '/users/role', { email: 'consulta@millaje.example', rol: 1 }),
+    await send('PUT', '/config/approvals', rules),
+    await send('POST', '/config/updateFee', { fee: '6' }),
+  ]).toEqual([201, 201, 202]);
+}
+
 const areaOf = (name: PathName): string =>
   ['passenger', 'corporate', 'staff'].find((area) => name.startsWith(area)) ?? 'public';
 
@@ -105,6 +125,7 @@ function addressOf(name: PathName, values: Record<string, string>): string {
   const ids: Partial<Record<PathName, string>> = {
     staffReconciliation: '1',
     staffReward: '1',
+    staffApproval: '1',
     staffRedemption: '1',
     passengerRedemption: '2',
   };

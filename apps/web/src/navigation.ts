@@ -88,6 +88,7 @@ export const STAFF_MENU: readonly (MenuLink | MenuGroup)[] = [
       { name: 'staffRates', label: staff.rates, to: pathTo('staffRates'), roles: ADMINISTRATORS },
       { name: 'staffFees', label: staff.fees, to: pathTo('staffFees'), roles: ADMINISTRATORS },
       { name: 'staffSettings', label: staff.moreOptions, to: pathTo('staffSettings'), roles: ADMINISTRATORS },
+      { name: 'staffApprovals', label: staff.approvals, to: pathTo('staffApprovals'), roles: ADMINISTRATORS },
       { name: 'staffAudit', label: staff.audit, to: pathTo('staffAudit'), roles: ADMINISTRATORS },
     ],
   },

@@ -68,6 +68,8 @@ const TABLE = {
   staffFees: { pattern: '/backoffice/configuracion/comision', ready: true },
   staffFeeAdd: { pattern: '/backoffice/configuracion/comision/agregar', ready: true },
   staffSettings: { pattern: '/backoffice/configuracion/mas', ready: true },
+  staffApprovals: { pattern: '/backoffice/aprobaciones', ready: true },
+  staffApproval: { pattern: '/backoffice/aprobaciones/:id', ready: true },
   staffAudit: { pattern: '/backoffice/auditoria', ready: true },
   staffAuditEntry: { pattern: '/backoffice/auditoria/:id', ready: true },
   staffProfile: { pattern: '/backoffice/profile', ready: true },

@@ -71,6 +71,9 @@ export default [
     route(patternOf('staffFees'), 'areas/backoffice/fees.tsx'),
     route(patternOf('staffFeeAdd'), 'areas/backoffice/fee-add.tsx'),
     route(patternOf('staffSettings'), 'areas/backoffice/settings.tsx'),
+    route(patternOf('staffApprovals'), 'areas/backoffice/approvals.tsx', [
+      route(':id', 'areas/backoffice/approval.tsx'),
+    ]),
     route(patternOf('staffUsers'), 'areas/backoffice/users.tsx'),
     route(patternOf('staffCorporates'), 'areas/backoffice/corporates.tsx'),
     route(patternOf('staffUser'), 'areas/backoffice/user.tsx'),

@@ -62,6 +62,9 @@ export * from './settings/dollar-price.ts';
 export * from './settings/dollar-price.texts.ts';
 export * from './promotions/promotions.ts';
 export * from './promotions/promotions.texts.ts';
+export * from './approvals/approval-request.ts';
+export * from './approvals/approvals.ts';
+export * from './approvals/approvals.texts.ts';
 export * from './orders/orders.texts.ts';
 export * from './orders/orders.ts';
 export * from './orders/payments.ts';
@@ -100,6 +103,7 @@ export * from './mail-contact.ts';
 export * from './mail-contact.texts.ts';
 
 import { accountRoutes } from './accounts.ts';
+import { approvalRoutes } from './approvals/approvals.ts';
 import { auditRoutes } from './audit.ts';
 import { airportRoutes } from './flights/airports.ts';
 import { bookingRoutes } from './flights/booking.ts';
@@ -185,6 +189,7 @@ export const routes = [
   ...classFactorRoutes,
   ...switchRoutes,
   ...transferConfirmationRoutes,
+  ...approvalRoutes,
   ...operationRoutes,
   ...milesRoutes,
   ...holdRoutes,

@@ -93,6 +93,7 @@ export const menuTexts = {
     rates: 'Tasas',
     fees: 'Comisión',
     moreOptions: 'Más opciones',
+    approvals: 'Aprobaciones',
     audit: 'Auditoría',
     corporates: 'CORPORATIVOS',
     profile: 'Perfil',

@@ -65,6 +65,25 @@ export interface AskedBookingsTable {
   pnr: string | null;
 }
 
+export interface ApprovalRequestsTable {
+  id: GeneratedAlways<bigint>;
+  action: string;
+  input: unknown;
+  asked: unknown;
+  subject: string | null;
+  key: string | null;
+  input_hash: string | null;
+  requested_by: bigint;
+  requested_at: Generated<Date>;
+  expires_at: Date;
+  status: Generated<string>;
+  decided_at: Date | null;
+  decided_by: bigint | null;
+  decided_key: string | null;
+  comment: string | null;
+  operation_id: bigint | null;
+}
+
 export interface AuditEntriesTable {
   id: GeneratedAlways<bigint>;
   at: Generated<Date>;
@@ -899,6 +918,7 @@ export interface Database {
   audit_entries: AuditEntriesTable;
   audit_seals: AuditSealsTable;
   bank_movements: BankMovementsTable;
+  approval_requests: ApprovalRequestsTable;
   bank_statements: BankStatementsTable;
   banks: BanksTable;
   cart_items: CartItemsTable;

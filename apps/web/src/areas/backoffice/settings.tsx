@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { approvalRulesTexts } from '@millaje/api/approvals/approvals.texts';
 import { itineraryTexts } from '@millaje/api/flights/itineraries.texts';
+import { bankApprovalTexts } from '@millaje/api/orders/bank-screens.texts';
 import { classFactorTexts } from '@millaje/api/settings/class-factors.texts';
 import { dollarPriceTexts } from '@millaje/api/settings/dollar-price.texts';
 import { gatewayTexts } from '@millaje/api/settings/gateways.texts';
@@ -13,6 +14,7 @@ import type { ClientLoaderFunctionArgs } from 'react-router';
 import { ItinerariesCard } from '../../features/itineraries/itineraries-card.tsx';
 import { requireRole } from '../../features/session/require-role.ts';
 import { ApprovalRulesCard } from '../../features/settings/approval-rules-card.tsx';
+import { BankApprovalCard } from '../../features/settings/bank-approval-card.tsx';
 import { ClassFactorsCard } from '../../features/settings/class-factors-card.tsx';
 import { DollarCards } from '../../features/settings/dollar-cards.tsx';
 import { GatewaysCard } from '../../features/settings/gateways-card.tsx';
@@ -36,6 +38,7 @@ const TABS = [
   { number: 4, label: dollarPriceTexts.tab, Card: DollarCards },
   { number: 5, label: switchTexts.tab, Card: SeasonCards },
   { number: 7, label: transferConfirmationTexts.tab, Card: TransferConfirmationCard },
+  { number: 8, label: bankApprovalTexts.tab, Card: BankApprovalCard },
   { number: 9, label: approvalRulesTexts.tab, Card: ApprovalRulesCard },
 ] as const;
 

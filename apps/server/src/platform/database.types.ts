@@ -58,13 +58,6 @@ export interface AirportsTable {
   time_zone: string | null;
 }
 
-export interface AskedBookingsTable {
-  reference: string;
-  created_at: Generated<Date>;
-  is_asked: boolean;
-  pnr: string | null;
-}
-
 export interface ApprovalRequestsTable {
   id: GeneratedAlways<bigint>;
   action: string;
@@ -82,6 +75,13 @@ export interface ApprovalRequestsTable {
   decided_key: string | null;
   comment: string | null;
   operation_id: bigint | null;
+}
+
+export interface AskedBookingsTable {
+  reference: string;
+  created_at: Generated<Date>;
+  is_asked: boolean;
+  pnr: string | null;
 }
 
 export interface AuditEntriesTable {
@@ -914,11 +914,11 @@ export interface Database {
   accounts: AccountsTable;
   addresses: AddressesTable;
   airports: AirportsTable;
+  approval_requests: ApprovalRequestsTable;
   asked_bookings: AskedBookingsTable;
   audit_entries: AuditEntriesTable;
   audit_seals: AuditSealsTable;
   bank_movements: BankMovementsTable;
-  approval_requests: ApprovalRequestsTable;
   bank_statements: BankStatementsTable;
   banks: BanksTable;
   cart_items: CartItemsTable;

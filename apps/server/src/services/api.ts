@@ -35,6 +35,7 @@ import { createTokens } from '../modules/identity/tokens.ts';
 import { ledgerRoutes } from '../modules/ledger/routes.ts';
 import { memberAccountRoutes } from '../modules/members/account.routes.ts';
 import { createRoleChange } from '../modules/members/change-role.ts';
+import type { ManagementDependencies } from '../modules/members/manage-users.ts';
 import { manageRoutes } from '../modules/members/manage.routes.ts';
 import { picturesOfPerson } from '../modules/members/update-profile.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
@@ -117,10 +118,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
   };
   const startExport = createExports();
   const management = { pool, now, wallets, forgetSessions, removeSecondFactor: deleteTwoFactor };
-  const asking = { pool, database, product, now };
-  const guard = createGuard(asking);
-  const roleChange = createRoleChange(management);
-  const changes = { role: roleChange, fee: feeChange, rewards: creditChange, rules: rulesChange };
+  const { guard, guardTransfer, changes } = guardsOf(shared, product, management);
   const devices = createKnownDevices(secrets.tokenSecret, secrets.earlierTokenSecrets);
   return [
     ...identityRoutes({
@@ -140,7 +138,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
       files,
       pictures: createLimit(pool, 'pictures', picturesOfPerson),
     }),
-    ...manageRoutes({ ...management, guard, roleChange }),
+    ...manageRoutes({ ...management, guard, roleChange: changes.role }),
     ...approvalRoutes({ pool, database, ledger, now, changes }),
     ...corporateRoutes({ database, pool }),
     ...airportRoutes({ database, pool }),
@@ -159,19 +157,22 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...orderRoutes({ ...ordersOf(options, shared), brand, databaseUrl, startExport }),
     ...discountRoutes({ database, pool }),
     ...bankMovementRoutes({ ...ordersOf(options, shared), brand }),
-    ...ledgerRoutes({
-      database,
-      databaseUrl,
-      product,
-      ledger,
-      startExport,
-      guardTransfer: createTransferGuard(asking),
-    }),
+    ...ledgerRoutes({ database, databaseUrl, product, ledger, startExport, guardTransfer }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),
     ...auditRoutes({ database }),
     ...notificationRoutes({ pool, database, supportEmail: brand.support_email }),
     ...referenceDataRoutes({ database }),
   ];
+}
+
+/** What may have to wait for another administrator. */
+function guardsOf({ pool, database, now }: Shared, product: string, management: ManagementDependencies) {
+  const asking = { pool, database, product, now };
+  return {
+    guard: createGuard(asking),
+    guardTransfer: createTransferGuard(asking),
+    changes: { role: createRoleChange(management), fee: feeChange, rewards: creditChange, rules: rulesChange },
+  };
 }
 
 /** What redemptions go on with, here and in the worker. */

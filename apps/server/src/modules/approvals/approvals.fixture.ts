@@ -49,8 +49,10 @@ export async function startApprovals() {
     /** The same at another server process. */
     at: (url: string, path: string, by: Person, body: object): Promise<Answer> =>
       call(url, 'POST', path, { token: by.token, body }),
-    balanceOf: async (person: Person): Promise<number> =>
-      (await app.call('GET', '/miles/balanceaddress', { token: person.token })).body.balance,
+    balanceOf: async ({ accountId }: Person): Promise<number> => {
+      const { rows } = await app.pool.query('select balance from account_balances where account_id = $1', [accountId]);
+      return Number(rows[0].balance);
+    },
     feeOf: async (): Promise<string> => (await app.call('GET', '/config/fee', { token: first.token })).body.fee,
     mailsTo: async (person: Person) => {
       const { rows } = await app.pool.query<{ template: string; data: Record<string, unknown> }>(

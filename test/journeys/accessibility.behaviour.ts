@@ -5,6 +5,7 @@ import { isReady, PATH_NAMES, type PathName, pathTo, patternOf } from '../../app
 import { login, type OperationsAnswer, PASSWORD } from './api.ts';
 import { amount } from '../support/amount.ts';
 import { violations } from './axe.support.ts';
+import { addCentre } from './centres.support.ts';
 import { orderByMobile, shelf } from './orders.support.ts';
 import { redeem, request } from './redemptions.support.ts';
 import { askAs, type Instance, openBrowser, openSession, startBrowser, startInstance, type Story } from './support.ts';
@@ -39,6 +40,7 @@ export function lookAtAreas(...areas: readonly Area[]): () => Scene {
       await reconcileOnce(scene);
       await checkCouponsOnce(scene);
       await askForApprovalOnce(scene);
+      await addCentreOnce(scene);
       await orderByMobile(instance, 'carmen@millaje.example', shelf.gold, '00445566');
     }
     for (const area of areas) examples[area] = await examplesFor(instance, area);
@@ -119,6 +121,10 @@ async function askForApprovalOnce({ instance }: Scene): Promise<void> {
     await send('PUT', '/config/approvals', rules),
     await send('POST', '/config/updateFee', { fee: '6' }),
   ]).toEqual([201, 201, 202]);
+async function addCentreOnce({ browser, instance }: Scene): Promise<void> {
+  const { page, close } = await openSession(browser, instance, 'admin@millaje.example');
+  await addCentre(page, 'Oficina de Caracas');
+  expect(await close()).toEqual([]);
 }
 
 const areaOf = (name: PathName): string =>
@@ -130,6 +136,7 @@ function addressOf(name: PathName, values: Record<string, string>): string {
     staffReconciliation: '1',
     staffReward: '1',
     staffApproval: '1',
+    staffServiceCentreUpdate: '1',
     staffRedemption: '1',
     staffOrder: '1',
     passengerRedemption: '2',

@@ -78,6 +78,9 @@ export default [
     route('/backoffice/test', 'areas/backoffice/old-test.tsx'),
     route(patternOf('staffFees'), 'areas/backoffice/fees.tsx'),
     route(patternOf('staffFeeAdd'), 'areas/backoffice/fee-add.tsx'),
+    route(patternOf('staffServiceCentres'), 'areas/backoffice/service-centres.tsx'),
+    route(patternOf('staffServiceCentreAdd'), 'areas/backoffice/service-centre-add.tsx'),
+    route(patternOf('staffServiceCentreUpdate'), 'areas/backoffice/service-centre-update.tsx'),
     route(patternOf('staffSettings'), 'areas/backoffice/settings.tsx'),
     route(patternOf('staffApprovals'), 'areas/backoffice/approvals.tsx', [
       route(':id', 'areas/backoffice/approval.tsx'),

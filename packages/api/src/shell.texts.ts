@@ -97,6 +97,7 @@ export const menuTexts = {
     coins: 'Monedas',
     rates: 'Tasas',
     fees: 'Comisión',
+    serviceCentres: 'Centros de servicio',
     moreOptions: 'Más opciones',
     approvals: 'Aprobaciones',
     audit: 'Auditoría',
@@ -104,7 +105,7 @@ export const menuTexts = {
     profile: 'Perfil',
     logout: 'Salir',
     commands: 'Buscar pantallas y acciones',
-    commandsHint: 'Escriba el nombre de una pantalla o acción',
+    commandsHint: 'Pantalla, acción, usuario, número de operación o hash',
     nothingFound: 'No hay coincidencias',
   },
   balance: 'Millas',
@@ -318,6 +319,7 @@ export const landingTexts = {
     site: 'El programa',
     legal: 'Legal',
     help: 'Ayuda',
+    serviceCentres: 'Centros de servicio',
   },
   /** Whose name stands on the sample cards. */
   sample: {

@@ -7,6 +7,7 @@ import { auditRoutes, createJournal } from '../modules/audit/index.ts';
 import { corporateRoutes } from '../modules/corporates/index.ts';
 import { coinRoutes, rateRoutes } from '../modules/currencies/index.ts';
 import { productRoutes } from '../modules/products/index.ts';
+import { serviceCentreRoutes } from '../modules/service-centres/index.ts';
 import { promotionRoutes } from '../modules/promotions/index.ts';
 import { airportRoutes, bookingRoutes, flightRouteRoutes, itineraryRoutes } from '../modules/flights/index.ts';
 import { inventoryRoutes } from '../modules/inventory/index.ts';
@@ -67,7 +68,10 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   });
 
   const http = createServer({ log, metrics, product, trustProxy: environment.trustProxy });
-  await registerWeb(http, { folder: webFolder, product, isSecure: environment.publicUrl.startsWith('https:') });
+  const isSecure = environment.publicUrl.startsWith('https:');
+  const { tiles } = environment.map;
+  const pictureOrigins = tiles ? [new URL(tiles.url).origin] : [];
+  await registerWeb(http, { folder: webFolder, product, isSecure, pictureOrigins });
   await registerLive(http, {
     database,
     listener,
@@ -84,7 +88,6 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   registerWebhooks(http, ordersOf(options, shared));
   const codeDesk = createDesk(options, shared);
   http.addHook('onClose', () => codeDesk.idle());
-  const isSecure = environment.publicUrl.startsWith('https:');
   registerRoutes(http, bindAll(options, shared, { tokens, codeDesk, forgetSessions }), {
     product,
     authenticate,
@@ -105,7 +108,7 @@ interface Accounts {
 
 function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forgetSessions }: Accounts): BoundRoute[] {
   const { environment, brand, secrets, databaseUrl } = options;
-  const { pool, database, ledger, metrics, chain, wallets, files, now } = shared;
+  const { pool, database, ledger, metrics, chain, wallets, files, geocoder, now } = shared;
   const product = brand.product;
   const accounts = {
     pool,
@@ -143,6 +146,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...corporateRoutes({ database, pool }),
     ...airportRoutes({ database, pool }),
     ...promotionRoutes({ database, pool, files, now }),
+    ...serviceCentreRoutes({ database, pool, files, geocoder, tiles: environment.map.tiles }),
     ...productRoutes({ database, pool, files }),
     ...coinRoutes({ database, pool }),
     ...rateRoutes({ database, pool }),

@@ -12,14 +12,19 @@ export interface WebOptions {
   readonly product: string;
   /** Whether browsers reach us by TLS, so that they may be told to insist on it. */
   readonly isSecure: boolean;
+  /** Whose pictures pages may show besides ours. */
+  readonly pictureOrigins?: readonly string[];
 }
 
 /** Serves the web app: its files, and for every other path its shell. Each page comes with the policy of what it carries. */
-export async function registerWeb(app: FastifyInstance, { folder, product, isSecure }: WebOptions): Promise<void> {
-  registerSecurityHeaders(app, { isSecure });
+export async function registerWeb(
+  app: FastifyInstance,
+  { folder, product, isSecure, pictureOrigins = [] }: WebOptions,
+): Promise<void> {
+  registerSecurityHeaders(app, { isSecure, pictureOrigins });
   const isBuilt = existsSync(join(folder, 'index.html'));
   if (isBuilt) {
-    const policies = readPolicies(folder);
+    const policies = readPolicies(folder, pictureOrigins);
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
@@ -53,9 +58,9 @@ export async function registerWeb(app: FastifyInstance, { folder, product, isSec
 }
 
 /** The content security policies of the built pages, by their paths in the folder. */
-function readPolicies(folder: string): ReadonlyMap<string, string> {
+function readPolicies(folder: string, pictureOrigins: readonly string[]): ReadonlyMap<string, string> {
   const file = join(folder, 'csp.json');
   if (!existsSync(file)) return new Map();
   const pages = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, PageHashes>);
-  return new Map(pages.map(([path, hashes]) => [path, pagePolicy(hashes)]));
+  return new Map(pages.map(([path, hashes]) => [path, pagePolicy(hashes, pictureOrigins)]));
 }

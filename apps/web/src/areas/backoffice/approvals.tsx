@@ -43,7 +43,7 @@ export default function StaffApprovals() {
   );
   const labelOf = (state: (typeof STATES)[number]): string => {
     if (state === ALL) return texts.all;
-    const label = approvalTexts.statuses[state];
+    const label = texts.states[state];
     const pending = query.data?.pending ?? 0;
     return state === 'pending' && pending > 0 ? texts.counted(label, formatWhole(pending)) : label;
   };

@@ -3,6 +3,7 @@ import { approvalScreenTexts, approvalTexts } from '@millaje/api/approvals/appro
 import { tableColumns } from '../../ui/catalogue/columns.tsx';
 import { dates } from '../../ui/dates.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { subjectText } from './asked-texts.ts';
 
 const { columns: labels } = approvalScreenTexts;
 const tones = { pending: 'warn', approved: 'good', rejected: 'bad', withdrawn: 'quiet', expired: 'quiet' } as const;
@@ -11,9 +12,6 @@ const tones = { pending: 'warn', approved: 'good', rejected: 'bad', withdrawn: '
 export function ApprovalStatusDot({ status }: Pick<ApprovalRequest, 'status'>) {
   return <StatusDot tone={tones[status]} label={approvalTexts.statuses[status]} />;
 }
-
-/** What is asked for, in one line. */
-const subjectText = ({ asked }: ApprovalRequest): string => asked.map(({ value }) => value).join(' · ');
 
 /** What the list of requests shows. */
 export const approvalColumns = tableColumns<ApprovalRequest>(
@@ -26,15 +24,15 @@ export const approvalColumns = tableColumns<ApprovalRequest>(
       text: ({ status }) => approvalTexts.statuses[status],
       cell: ({ status }) => <ApprovalStatusDot status={status} />,
     },
-    { id: 'action', header: labels.action, width: 220, text: ({ action }) => approvalTexts.actions[action] },
+    { id: 'action', header: labels.action, width: 210, text: ({ action }) => approvalTexts.actions[action] },
     {
       id: 'subject',
       header: labels.subject,
-      width: 380,
+      width: 330,
       text: subjectText,
       cell: (row) => <span title={subjectText(row)}>{subjectText(row)}</span>,
     },
-    { id: 'requested_by', header: labels.requestedBy, width: 210, text: ({ requested_by }) => requested_by },
+    { id: 'requested_by', header: labels.requestedBy, width: 190, text: ({ requested_by }) => requested_by },
     {
       id: 'requested_at',
       header: labels.requestedAt,

@@ -11,6 +11,7 @@ import { DetailPanel } from '../../ui/detail-panel.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { UserLink } from '../users/user-link.tsx';
 import { ApprovalStatusDot } from './approval-columns.tsx';
+import { valueText } from './asked-texts.ts';
 import { DecideRequest } from './decide-request.tsx';
 import { approvalRequestQuery } from './queries.ts';
 import classes from './approvals.module.css';
@@ -30,9 +31,11 @@ export function ApprovalPanel({ id, backTo }: { id: string; backTo: To }) {
               </Alert>
             </output>
           )}
-          <Asked request={data} />
+          <div>
+            <Asked request={data} />
+            {data.status !== 'pending' && <Decided request={data} />}
+          </div>
           {data.status === 'pending' && <DecideRequest request={data} onMoved={() => setHasMoved(true)} />}
-          {data.status !== 'pending' && <Decided request={data} />}
         </div>
       )}
       {data === undefined && error !== null && (
@@ -54,7 +57,7 @@ const { columns } = texts;
 /** Who asks for what, and until when it can be decided. */
 function Asked({ request }: { request: ApprovalRequest }) {
   return (
-    <div>
+    <>
       <DetailsSection
         entries={[
           [columns.status, <ApprovalStatusDot key="status" status={request.status} />],
@@ -66,9 +69,9 @@ function Asked({ request }: { request: ApprovalRequest }) {
       />
       <DetailsSection
         title={texts.asked}
-        entries={request.asked.map(({ field, value }) => [approvalTexts.fields[field], value] as const)}
+        entries={request.asked.map((line) => [approvalTexts.fields[line.field], valueText(line)] as const)}
       />
-    </div>
+    </>
   );
 }
 
@@ -76,23 +79,21 @@ function Asked({ request }: { request: ApprovalRequest }) {
 function Decided({ request }: { request: ApprovalRequest }) {
   const { decided_by, decided_at, comment, operation } = request;
   return (
-    <div>
-      <DetailsSection
-        title={texts.decision}
-        entries={[
-          [columns.decidedBy, decided_by && <UserLink key="by" email={decided_by} />],
-          [columns.decidedAt, decided_at && dates.dayAndTime(decided_at)],
-          [columns.comment, comment],
-          [
-            columns.operation,
-            operation === null ? undefined : (
-              <Anchor key="operation" component={Link} to={pathTo('staffOperation', { id: String(operation) })} inherit>
-                #{operation}
-              </Anchor>
-            ),
-          ],
-        ]}
-      />
-    </div>
+    <DetailsSection
+      title={texts.decision}
+      entries={[
+        [columns.decidedBy, decided_by && <UserLink key="by" email={decided_by} />],
+        [columns.decidedAt, decided_at && dates.dayAndTime(decided_at)],
+        [columns.comment, comment],
+        [
+          columns.operation,
+          operation === null ? undefined : (
+            <Anchor key="operation" component={Link} to={pathTo('staffOperation', { id: String(operation) })} inherit>
+              #{operation}
+            </Anchor>
+          ),
+        ],
+      ]}
+    />
   );
 }

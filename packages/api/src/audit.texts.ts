@@ -83,6 +83,8 @@ export const auditActions = {
   approval_rejected: 'Solicitud rechazada',
   approval_withdrawn: 'Solicitud retirada',
   approval_expired: 'Solicitud vencida',
+  month_sealed: 'Mes sellado',
+  month_reopened: 'Mes reabierto',
   report_exported: 'Reporte exportado',
   reconciliation_requested: 'Conciliación solicitada',
   operation_released: 'Operación sacada de la cuarentena',
@@ -116,6 +118,7 @@ export const auditSubjects = {
   setting: 'Configuración',
   approval_request: 'Solicitud de aprobación',
   report: 'Reporte',
+  month: 'Mes del programa',
   settlement: 'Asentamiento en la cadena',
 } as const;
 

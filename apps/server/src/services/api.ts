@@ -41,6 +41,7 @@ import { manageRoutes } from '../modules/members/manage.routes.ts';
 import { picturesOfPerson } from '../modules/members/update-profile.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
 import { notificationRoutes, registerMailbox } from '../modules/notifications/index.ts';
+import { reportRoutes } from '../modules/reports/index.ts';
 import { referenceDataRoutes, registerReferenceDataCache } from '../modules/reference-data/index.ts';
 import { settlementRoutes } from '../modules/settlement/routes.ts';
 import { registerPictures } from '../platform/pictures.ts';
@@ -68,17 +69,24 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   });
 
   const http = createServer({ log, metrics, product, trustProxy: environment.trustProxy });
-  const isSecure = environment.publicUrl.startsWith('https:');
-  const { tiles } = environment.map;
-  const pictureOrigins = tiles ? [new URL(tiles.url).origin] : [];
-  await registerWeb(http, { folder: webFolder, product, isSecure, pictureOrigins });
+  const { reportUrl, map, publicUrl } = environment;
+  const isSecure = publicUrl.startsWith('https:');
+  await registerWeb(http, {
+    folder: webFolder,
+    product,
+    isSecure,
+    foreign: {
+      pictures: map.tiles ? [new URL(map.tiles.url).origin] : [],
+      frames: reportUrl === undefined ? [] : [new URL(reportUrl).origin],
+    },
+  });
   await registerLive(http, {
     database,
     listener,
     metrics,
     authenticate,
     sessionChannel,
-    publicUrl: environment.publicUrl,
+    publicUrl,
   });
   registerReferenceDataCache(http);
   registerMailbox(http, { mailbox: mail.mailbox, isProduction: environment.mode === 'production', brand });
@@ -163,6 +171,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...bankMovementRoutes({ ...ordersOf(options, shared), brand }),
     ...ledgerRoutes({ database, databaseUrl, product, ledger, startExport, guardTransfer }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),
+    ...reportRoutes({ database, pool, brand, now, startExport, reportUrl: environment.reportUrl }),
     ...auditRoutes({ database }),
     ...notificationRoutes({ pool, database, supportEmail: brand.support_email }),
     ...referenceDataRoutes({ database }),

@@ -37,6 +37,13 @@ export const approvalsFaults: readonly Fault[] = [
     suites: races,
   },
   {
+    name: 'the ledger takes the approver’s own request',
+    file: `${folder}/execute-transfer.ts`,
+    find: 'and r.requested_by <> seen.approver',
+    replace: 'and r.requested_by <> -seen.approver',
+    suites: races,
+  },
+  {
     name: 'a request is decided without being locked',
     file: `${folder}/approvals.store.ts`,
     find: 'where id = ${id} for no key update`.execute',

@@ -8,7 +8,9 @@ import { creditChange } from '../earning/index.ts';
 import { feeChange, rulesChange } from '../settings/index.ts';
 import { createRoleChange } from '../members/change-role.ts';
 import { type Approvals, ruleOf, startApprovals } from './approvals.fixture.ts';
+import { findRequest } from './approvals.store.ts';
 import { type DecideDependencies, decideRequest } from './decide-request.ts';
+import { executeTransfer } from './execute-transfer.ts';
 
 let at: Approvals;
 let elsewhere: string;
@@ -107,6 +109,21 @@ describe.each(things)('%s', (_name, ask) => {
       expect(await at.auditOf(id)).toHaveLength(2);
     }
   });
+});
+
+test.each<[string, (id: number) => Promise<unknown>, 'first' | 'second', number]>([
+  ['was rejected since it was read', (id) => at.reject(at.third, id), 'second', 0],
+  ['has expired since it was read', () => Promise.resolve(), 'second', 8 * 24 * 60 * 60 * 1000],
+  ['is the approver’s own', () => Promise.resolve(), 'first', 0],
+])('a transfer whose request %s moves nothing', async (_name, meanwhile, who, later) => {
+  const { ledger, database } = at.app.app.shared;
+  const { id, times } = await askTransfer();
+  const row = await findRequest(database, BigInt(id));
+  await meanwhile(id);
+  const decision = { id: BigInt(id), step: 'approve', comment: null, by: byOf(at[who], randomUUID()) } as const;
+  const now = () => new Date(Date.now() + later);
+  expect(row && (await executeTransfer({ ledger, now }, row, decision))).toBeUndefined();
+  expect(await times()).toBe(0);
 });
 
 test('the same transfer asked for twice at once is one request', async () => {

@@ -85,6 +85,7 @@ export const approvalScreenTexts = {
   detail: (id: string): string => `Solicitud de aprobación #${id}`,
   empty: 'No hay solicitudes de aprobación.',
   emptyHelp: 'Aquí aparecen las acciones que esperan a otra persona, según MÁS OPCIONES.',
+  emptyStatus: 'Ninguna solicitud está en este estado.',
   emptyPending: 'Nada espera su aprobación.',
   asked: 'Qué se pide',
   decision: 'Decisión',

@@ -28,6 +28,11 @@ const SIZES = [50, 100, 500] as const;
 const ALL = 'all';
 const STATES = [...approvalStatuses, ALL] as const;
 
+const emptyOf = (state: (typeof STATES)[number]): string => {
+  if (state === ALL) return texts.empty;
+  return state === 'pending' ? texts.emptyPending : texts.emptyStatus;
+};
+
 /** What waits for another administrator; and everything that did. */
 export default function StaffApprovals() {
   const list = useListParams(SIZES, 50);
@@ -70,7 +75,7 @@ export default function StaffApprovals() {
           rowId={({ id }) => String(id)}
           rowTo={({ id }) => ({ pathname: pathTo('staffApproval', { id: String(id) }), search })}
           query={query}
-          empty={<EmptyState title={status === 'pending' ? texts.emptyPending : texts.empty} help={texts.emptyHelp} />}
+          empty={<EmptyState title={emptyOf(status)} help={texts.emptyHelp} />}
         />
         <ListFooter
           page={query.isPlaceholderData ? list.page : (query.data?.page ?? list.page)}

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import type { ApprovalRequest } from '@millaje/api/approvals/approval-request';
 import { approvalScreenTexts as texts } from '@millaje/api/approvals/approvals.texts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { subjectText } from './asked-texts.ts';
 import { useDecision } from './use-decision.ts';
 import classes from './approvals.module.css';
 
@@ -56,7 +57,8 @@ export function DecideRequest({ request, onMoved }: DecideRequestProps) {
         onConfirm={confirm}
         onClose={close}
       >
-        {step !== undefined && texts.consequences[step]}
+        <p className={classes.named}>{subjectText(request)}</p>
+        {step !== undefined && <p>{texts.consequences[step]}</p>}
       </ConfirmDialog>
     </section>
   );

@@ -66,7 +66,11 @@ export function useDecision({ id }: ApprovalRequest, onMoved: () => void) {
     form,
     decide,
     step: asking?.step,
-    approve: () => askFor('approve'),
+    approve: () => {
+      // What only a rejection asks for is asked no more.
+      form.clearErrors();
+      askFor('approve');
+    },
     withdraw: () => askFor('withdraw'),
     /** Rejecting needs a comment: without one the field says so. */
     reject: form.onSubmit(() => askFor('reject'), focusFirstProblem),

@@ -122,6 +122,8 @@ async function askForApprovalOnce({ instance }: Scene): Promise<void> {
     await send('PUT', '/config/approvals', rules),
     await send('POST', '/config/updateFee', { fee: '6' }),
   ]).toEqual([201, 201, 202]);
+}
+
 async function addCentreOnce({ browser, instance }: Scene): Promise<void> {
   const { page, close } = await openSession(browser, instance, 'admin@millaje.example');
   await addCentre(page, 'Oficina de Caracas');

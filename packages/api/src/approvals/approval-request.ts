@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { codeAndMessage, instantSchema } from '../common.ts';
 
 /** What a request may say of what is asked for. */
-export const approvalFields = [
+const approvalFields = [
   'email_from',
   'email_to',
   'amount',

@@ -23,7 +23,7 @@ import { writeExpired } from './jobs.ts';
 import { mailOthers } from './request-mails.ts';
 import { requestView } from './request.view.ts';
 
-export interface AskDependencies {
+interface AskDependencies {
   readonly pool: pg.Pool;
   readonly database: Database;
   readonly product: string;

@@ -31,7 +31,7 @@ export interface Decision {
 }
 
 /** What a request has become, and whether by an earlier call with the same key. */
-export interface Decided {
+interface Decided {
   readonly row: RequestRow;
   readonly replayed: boolean;
 }

@@ -28,7 +28,7 @@ const requestMoved = 'approval_request_moved';
  * The request becomes approved in the very transaction in which its miles move: it is locked there, without waiting, and looked at again:
  * still pending, in time, not the approver's own, and asked for by an administrator.
  */
-export const requestApproved: AttachmentKind<ApprovedTransfer> = {
+const requestApproved: AttachmentKind<ApprovedTransfer> = {
   name: 'approval_request_approved',
   async check(run, payloads) {
     const rows = await run<{ id: bigint }>(

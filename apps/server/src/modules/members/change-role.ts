@@ -27,7 +27,7 @@ const isSameAccount = ({ before, after }: RoleChange): boolean =>
   before === after || (isOfStaff(before) && isOfStaff(after));
 const isOfStaff = (role: RoleName): boolean => areaOf(role) === 'backoffice';
 
-export interface RoleInput {
+interface RoleInput {
   readonly email: string;
   readonly role: RoleId;
   /** Of who becomes an ally. */

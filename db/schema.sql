@@ -109,6 +109,44 @@ create table airports (
   constraint airports_time_zone_check CHECK ((time_zone ~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)*$'::text))
 );
 
+create table approval_requests (
+  id bigint generated always as identity not null,
+  action text not null,
+  input jsonb not null,
+  asked jsonb not null,
+  subject text,
+  key text,
+  input_hash text,
+  requested_by bigint not null,
+  requested_at timestamp with time zone default clock_timestamp() not null,
+  expires_at timestamp with time zone not null,
+  status text default 'pending'::text not null,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  decided_key text,
+  comment text,
+  operation_id bigint,
+  constraint approval_requests_action_check CHECK ((action = ANY (ARRAY['transfer'::text, 'role'::text, 'fee'::text, 'rewards'::text, 'rules'::text]))),
+  constraint approval_requests_check CHECK (((key IS NULL) = (input_hash IS NULL))),
+  constraint approval_requests_check1 CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint approval_requests_check2 CHECK ((
+CASE status
+    WHEN 'approved'::text THEN (decided_by <> requested_by)
+    WHEN 'rejected'::text THEN (decided_by <> requested_by)
+    WHEN 'withdrawn'::text THEN (decided_by = requested_by)
+    ELSE (decided_by IS NULL)
+END IS TRUE)),
+  constraint approval_requests_check3 CHECK (((status <> 'rejected'::text) OR (comment IS NOT NULL))),
+  constraint approval_requests_check4 CHECK (((operation_id IS NULL) OR (status = 'approved'::text))),
+  constraint approval_requests_comment_check CHECK (((length(comment) >= 1) AND (length(comment) <= 300))),
+  constraint approval_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint approval_requests_key UNIQUE (requested_by, key),
+  constraint approval_requests_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  constraint approval_requests_pkey PRIMARY KEY (id),
+  constraint approval_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint approval_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text])))
+);
+
 create table asked_bookings (
   reference text not null,
   created_at timestamp with time zone default clock_timestamp() not null,
@@ -1189,6 +1227,13 @@ create table setting_versions (
   value numeric not null,
   starts_at timestamp with time zone default clock_timestamp() not null,
   changed_by bigint,
+  constraint setting_versions_approval_amounts_check CHECK (
+CASE name
+    WHEN 'approval_transfer_above'::text THEN ((value >= (0)::numeric) AND (value = trunc(value)))
+    WHEN 'approval_days'::text THEN (((value >= (1)::numeric) AND (value <= (30)::numeric)) AND (value = trunc(value)))
+    ELSE true
+END),
+  constraint setting_versions_approvals_check CHECK (((name <> ALL (ARRAY['approvals'::text, 'approval_role'::text, 'approval_fee'::text, 'approval_rewards'::text])) OR (value = ANY (ARRAY[(0)::numeric, (1)::numeric])))),
   constraint setting_versions_bank_approval_check CHECK (((name <> 'bank_approval'::text) OR (value = ANY (ARRAY[(0)::numeric, (1)::numeric])))),
   constraint setting_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint setting_versions_check CHECK (((name <> 'transfer_fee'::text) OR ((value > (0)::numeric) AND (value < (100)::numeric) AND (value = round(value, 4))))),
@@ -1198,7 +1243,7 @@ create table setting_versions (
   constraint setting_versions_gateway_check CHECK (((name !~ '^gateway_'::text) OR (value = ANY (ARRAY[(0)::numeric, (1)::numeric])))),
   constraint setting_versions_miles_per_dollar_check CHECK (((name <> 'miles_per_dollar'::text) OR ((value > (0)::numeric) AND (value <= (100000)::numeric) AND (value = round(value, 4))))),
   constraint setting_versions_moment UNIQUE (name, starts_at),
-  constraint setting_versions_name_check CHECK (((name = ANY (ARRAY['transfer_fee'::text, 'transfer_confirmation'::text, 'high_season'::text, 'high_season_percent'::text, 'flight_promotion'::text, 'flight_promotion_percent'::text, 'miles_per_dollar'::text, 'dollar_price'::text, 'bank_approval'::text])) OR (name ~ '^class_factor_[A-Z]$'::text) OR (name = ANY (ARRAY['gateway_pago_movil'::text, 'gateway_zelle'::text, 'gateway_tdc'::text, 'gateway_millas'::text])))),
+  constraint setting_versions_name_check CHECK (((name = ANY (ARRAY['transfer_fee'::text, 'transfer_confirmation'::text, 'high_season'::text, 'high_season_percent'::text, 'flight_promotion'::text, 'flight_promotion_percent'::text, 'miles_per_dollar'::text, 'dollar_price'::text, 'bank_approval'::text])) OR (name ~ '^class_factor_[A-Z]$'::text) OR (name = ANY (ARRAY['gateway_pago_movil'::text, 'gateway_zelle'::text, 'gateway_tdc'::text, 'gateway_millas'::text])) OR (name = ANY (ARRAY['approvals'::text, 'approval_transfer_above'::text, 'approval_role'::text, 'approval_fee'::text, 'approval_rewards'::text, 'approval_days'::text])))),
   constraint setting_versions_percent_check CHECK (((name <> ALL (ARRAY['high_season_percent'::text, 'flight_promotion_percent'::text])) OR (((value >= (0)::numeric) AND (value <= (100)::numeric)) AND (value = round(value, 2))))),
   constraint setting_versions_pkey PRIMARY KEY (id),
   constraint setting_versions_switch_check CHECK (((name <> ALL (ARRAY['high_season'::text, 'flight_promotion'::text])) OR (value = ANY (ARRAY[(0)::numeric, (1)::numeric]))))
@@ -1362,6 +1407,9 @@ create table users (
 CREATE INDEX account_closings_instant ON public.account_closings USING btree (closed_before);
 CREATE INDEX account_tokens_user ON public.account_tokens USING btree (user_id);
 CREATE INDEX addresses_user ON public.addresses USING btree (user_id, id);
+CREATE INDEX approval_requests_due ON public.approval_requests USING btree (expires_at) WHERE (status = 'pending'::text);
+CREATE UNIQUE INDEX approval_requests_open ON public.approval_requests USING btree (action, subject) WHERE (status = 'pending'::text);
+CREATE INDEX approval_requests_status ON public.approval_requests USING btree (status, id DESC);
 CREATE INDEX audit_entries_action ON public.audit_entries USING btree (action, at DESC, id DESC);
 CREATE INDEX audit_entries_actor ON public.audit_entries USING btree (actor_user_id, at DESC, id DESC);
 CREATE INDEX audit_entries_at ON public.audit_entries USING btree (at DESC, id DESC);
@@ -1747,6 +1795,19 @@ begin
      or exists (select from account_balances where account_id = old.id and (balance <> 0 or held <> 0))
      or exists (select from claims where account_id = old.id and paid < amount)) then
     raise exception 'account % is not empty, or cannot be of another kind', old.id using errcode = 'ML001';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_approval_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> 'pending' or new.status = 'pending'
+     or (new.action, new.input, new.asked, new.subject, new.key, new.input_hash, new.requested_by, new.requested_at, new.expires_at)
+        is distinct from (old.action, old.input, old.asked, old.subject, old.key, old.input_hash, old.requested_by, old.requested_at, old.expires_at) then
+    raise exception 'approval request % is decided, or that of it does not change', old.id using errcode = 'ML014';
   end if;
   return new;
 end $function$;
@@ -2265,6 +2326,8 @@ CREATE TRIGGER account_closings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE 
 CREATE TRIGGER accounts_fixed BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION guard_account_change();
 CREATE TRIGGER accounts_open_balance AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION open_balance();
 CREATE TRIGGER accounts_stay BEFORE DELETE OR TRUNCATE ON public.accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER approval_requests_append_only BEFORE DELETE OR TRUNCATE ON public.approval_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER approval_requests_stay BEFORE UPDATE ON public.approval_requests FOR EACH ROW EXECUTE FUNCTION guard_approval_requests();
 CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER chain_deployments_lease BEFORE INSERT OR DELETE OR UPDATE ON public.chain_deployments FOR EACH STATEMENT EXECUTE FUNCTION guard_settler_lease();

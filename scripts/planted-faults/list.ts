@@ -1,5 +1,6 @@
 import type { Fault, NamedFault } from './fault.ts';
 import { accessFaults } from './faults/access.faults.ts';
+import { approvalsFaults } from './faults/approvals.faults.ts';
 import { auditFaults } from './faults/audit.faults.ts';
 import { backupFaults } from './faults/backup.faults.ts';
 import { chainFaults } from './faults/chain.faults.ts';
@@ -35,6 +36,7 @@ import { webFaults } from './faults/web.faults.ts';
 
 const lists: Readonly<Record<string, readonly Fault[]>> = {
   access: accessFaults,
+  approvals: approvalsFaults,
   audit: auditFaults,
   backup: backupFaults,
   chain: chainFaults,

@@ -2,7 +2,7 @@ import { couponColumns, rewardTexts } from '@millaje/api/flights/rewards.texts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isReady, PATH_NAMES, type PathName, pathTo, patternOf } from '../../apps/web/src/paths.ts';
-import type { OperationsAnswer } from './api.ts';
+import { login, type OperationsAnswer, PASSWORD } from './api.ts';
 import { amount } from '../support/amount.ts';
 import { violations } from './axe.support.ts';
 import { addCentre } from './centres.support.ts';
@@ -39,6 +39,7 @@ export function lookAtAreas(...areas: readonly Area[]): () => Scene {
     if (areas.includes('staff')) {
       await reconcileOnce(scene);
       await checkCouponsOnce(scene);
+      await askForApprovalOnce(scene);
       await addCentreOnce(scene);
       await orderByMobile(instance, 'carmen@millaje.example', shelf.gold, '00445566');
     }
@@ -104,6 +105,25 @@ async function checkCouponsOnce({ browser, instance }: Scene): Promise<void> {
   expect(await close()).toEqual([]);
 }
 
+/** Something waits for a second administrator. */
+async function askForApprovalOnce({ instance }: Scene): Promise<void> {
+  const { token } = await login(instance.url, people.staff, PASSWORD);
+  const send = async (method: string, path: string, body: object) =>
+    (
+      await fetch(`${instance.url}/api/v1${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    ).status;
+  const rules = { status: true, transfer_above: 0, role: true, fee: true, rewards: true, days: 7 };
+  expect([
+    await send('POST', '/users/role', { email: 'consulta@millaje.example', rol: 1 }),
+    await send('PUT', '/config/approvals', rules),
+    await send('POST', '/config/updateFee', { fee: '6' }),
+  ]).toEqual([201, 201, 202]);
+}
+
 async function addCentreOnce({ browser, instance }: Scene): Promise<void> {
   const { page, close } = await openSession(browser, instance, 'admin@millaje.example');
   await addCentre(page, 'Oficina de Caracas');
@@ -118,6 +138,7 @@ function addressOf(name: PathName, values: Record<string, string>): string {
   const ids: Partial<Record<PathName, string>> = {
     staffReconciliation: '1',
     staffReward: '1',
+    staffApproval: '1',
     staffServiceCentreUpdate: '1',
     staffRedemption: '1',
     staffOrder: '1',

@@ -104,6 +104,7 @@ export const STAFF_MENU: readonly (MenuLink | MenuGroup)[] = [
         roles: ADMINISTRATORS,
       },
       { name: 'staffSettings', label: staff.moreOptions, to: pathTo('staffSettings'), roles: ADMINISTRATORS },
+      { name: 'staffApprovals', label: staff.approvals, to: pathTo('staffApprovals'), roles: ADMINISTRATORS },
       { name: 'staffAudit', label: staff.audit, to: pathTo('staffAudit'), roles: ADMINISTRATORS },
     ],
   },

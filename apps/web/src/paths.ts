@@ -90,6 +90,8 @@ const TABLE = {
   staffServiceCentreAdd: { pattern: '/backoffice/centros_de_servicio/agregar', ready: true },
   staffServiceCentreUpdate: { pattern: '/backoffice/centros_de_servicio/actualizar/:id', ready: true },
   staffSettings: { pattern: '/backoffice/configuracion/mas', ready: true },
+  staffApprovals: { pattern: '/backoffice/aprobaciones', ready: true },
+  staffApproval: { pattern: '/backoffice/aprobaciones/:id', ready: true },
   staffAudit: { pattern: '/backoffice/auditoria', ready: true },
   staffAuditEntry: { pattern: '/backoffice/auditoria/:id', ready: true },
   staffProfile: { pattern: '/backoffice/profile', ready: true },

@@ -82,6 +82,9 @@ export default [
     route(patternOf('staffServiceCentreAdd'), 'areas/backoffice/service-centre-add.tsx'),
     route(patternOf('staffServiceCentreUpdate'), 'areas/backoffice/service-centre-update.tsx'),
     route(patternOf('staffSettings'), 'areas/backoffice/settings.tsx'),
+    route(patternOf('staffApprovals'), 'areas/backoffice/approvals.tsx', [
+      route(':id', 'areas/backoffice/approval.tsx'),
+    ]),
     route(patternOf('staffOrders'), 'areas/backoffice/orders.tsx', [route(':id', 'areas/backoffice/order.tsx')]),
     route(patternOf('staffSales'), 'areas/backoffice/sales.tsx'),
     route(patternOf('staffDiscounts'), 'areas/backoffice/discounts.tsx'),

@@ -28,7 +28,7 @@ export const registerFromAdminRoute = defineRoute({
   who: administrators,
   body: staffRegistrationSchema,
   answers: { 201: z.object({ ...codeAndMessage, id_user: z.number() }) },
-  refusals: ['email_taken', 'username_taken', 'document_taken'],
+  refusals: ['administrator_needs_approval', 'email_taken', 'username_taken', 'document_taken'],
 });
 
 /** A token as people paste it, in one line or several; whether it is one is not the schema's business: all that are none are refused alike. */

@@ -64,6 +64,9 @@ export * from './service-centres/service-centres.ts';
 export * from './service-centres/service-centres.texts.ts';
 export * from './promotions/promotions.ts';
 export * from './promotions/promotions.texts.ts';
+export * from './approvals/approval-request.ts';
+export * from './approvals/approvals.ts';
+export * from './approvals/approvals.texts.ts';
 export * from './orders/orders.texts.ts';
 export * from './orders/orders.ts';
 export * from './orders/payments.ts';
@@ -106,6 +109,7 @@ export * from './mail-contact.ts';
 export * from './mail-contact.texts.ts';
 
 import { accountRoutes } from './accounts.ts';
+import { approvalRoutes } from './approvals/approvals.ts';
 import { auditRoutes } from './audit.ts';
 import { airportRoutes } from './flights/airports.ts';
 import { bookingRoutes } from './flights/booking.ts';
@@ -195,6 +199,7 @@ export const routes = [
   ...classFactorRoutes,
   ...switchRoutes,
   ...transferConfirmationRoutes,
+  ...approvalRoutes,
   ...operationRoutes,
   ...dashboardRoutes,
   ...monthRoutes,

@@ -86,6 +86,25 @@ export const mailTexts = {
     text: 'Un administrador hizo este cambio en su usuario.',
     what: 'Cambio',
   },
+  approval: {
+    requested: {
+      subject: (action: string) => `Espera su aprobación: ${action}`,
+      heading: 'Una acción espera a otra persona',
+      text: 'Otro administrador pidió esto. No se hace hasta que alguien distinto lo apruebe.',
+    },
+    decided: {
+      subject: (request: number, status: string) => `Su solicitud de aprobación #${request}: ${status}`,
+      heading: 'Su solicitud de aprobación',
+    },
+    request: 'Solicitud',
+    action: 'Acción',
+    requestedBy: 'Solicitada por',
+    expires: 'Vence',
+    status: 'Estatus',
+    decidedBy: 'Decidida por',
+    comment: 'Comentario',
+    button: 'Ver la solicitud',
+  },
   secondFactorGuessed: {
     subject: 'Códigos incorrectos en su cuenta',
     heading: 'Alguien escribe códigos incorrectos',

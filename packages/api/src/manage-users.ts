@@ -1,5 +1,6 @@
 import { isCustomerId, type MembershipId, membershipIds, normalizeCustomerId } from '@millaje/domain/memberships';
 import * as z from 'zod/mini';
+import { waitingAnswer } from './approvals/approval-request.ts';
 import { organisationChecks, organisationFields, roleSchema } from './accounts-registration.ts';
 import { codeAndMessage, identifierSchema } from './common.ts';
 import { manageUsersTexts as texts } from './manage-users.texts.ts';
@@ -35,14 +36,14 @@ export const enableUserRoute = defineRoute({
 export const changeRoleRoute = defineRoute({
   name: 'UpdateRol',
   summary:
-    'Gives somebody another role; the sessions end. Who becomes an ally comes with an organisation. Between members, allies and staff only while the account is empty.',
+    'Gives somebody another role; the sessions end. Who becomes an ally comes with an organisation. Between members, allies and staff only while the account is empty. It may wait for another administrator (202).',
   method: 'POST',
   path: '/users/role',
   who: administrators,
   body: z
     .object({ email: personEmailSchema, rol: roleSchema, ...organisationFields })
     .check(...organisationChecks('rol')),
-  answers,
+  answers: { 201: z.object(codeAndMessage), 202: waitingAnswer },
   refusals: [
     'user_not_found',
     'not_oneself',
@@ -50,6 +51,7 @@ export const changeRoleRoute = defineRoute({
     'account_not_empty',
     'requests_open',
     'document_taken',
+    'approval_request_open',
   ],
 });
 

@@ -2,6 +2,7 @@ import { maximumMiles, minimumTransferMiles, parseMiles } from '@millaje/domain'
 import { emailMaximum, normalizeEmail } from '@millaje/domain/emails';
 import { isPlainText } from '@millaje/domain/text';
 import * as z from 'zod/mini';
+import { waitingAnswer } from './approvals/approval-request.ts';
 import { codeAndMessage, commonTexts, emailSchema, flagSchema, lineSchema } from './common.ts';
 import { descriptionMaximum, milesTexts } from './miles.texts.ts';
 import { operationSchema } from './operations.ts';
@@ -79,12 +80,13 @@ export const adminTransferSchema = z.object({
 
 export const adminTransferRoute = defineRoute({
   name: 'AdminTransferMiles',
-  summary: 'Staff move miles from a member to another, or to the programme. No commission.',
+  summary:
+    'Staff move miles from a member to another, or to the programme. No commission. A large one may wait for another administrator (202).',
   method: 'POST',
   path: '/miles/admin-transfer',
   who: administrators,
   body: adminTransferSchema,
-  answers: { 201: z.object({ ...codeAndMessage, operation: operationSchema }) },
+  answers: { 201: z.object({ ...codeAndMessage, operation: operationSchema }), 202: waitingAnswer },
   refusals: [
     'idempotency_key_reused',
     'amount_not_positive',

@@ -255,6 +255,37 @@ const orders = {
   not_in_cart: { status: 409, retry: false, text: 'El producto no está en el carrito.' },
 } as const satisfies Record<string, Refusal>;
 
+const approvals = {
+  approval_request_not_found: { status: 404, retry: false, text: 'La solicitud de aprobación no existe.' },
+  approval_request_expired: { status: 409, retry: false, text: 'La solicitud venció. Debe pedirse de nuevo.' },
+  approval_request_final: { status: 409, retry: false, text: 'La solicitud ya fue decidida.' },
+  own_approval: { status: 409, retry: false, text: 'No puede decidir una solicitud propia: la decide otra persona.' },
+  not_own_approval_request: { status: 409, retry: false, text: 'Solo quien hizo la solicitud puede retirarla.' },
+  /** The same is asked for already. */
+  approval_request_open: {
+    status: 409,
+    retry: false,
+    text: 'Ya hay una solicitud pendiente de la aprobación de otra persona para este cambio.',
+  },
+  requester_not_administrator: {
+    status: 409,
+    retry: false,
+    text: 'Quien hizo la solicitud ya no es un administrador activo.',
+  },
+  no_second_person: {
+    status: 409,
+    retry: false,
+    text: 'No hay otro administrador activo que pueda aprobar. Agregue uno primero.',
+  },
+  /** Else one person would make the second one. */
+  administrator_needs_approval: {
+    status: 409,
+    retry: false,
+    text: 'Registre a esta persona con otro rol y pida después el cambio de rol: lo aprueba otro administrador.',
+    field: 'role',
+  },
+} as const satisfies Record<string, Refusal>;
+
 const settings = {
   gateway_not_found: { status: 404, retry: false, text: 'La pasarela de pago no existe.' },
   reward_rate_not_found: { status: 404, retry: false, text: 'La clase no existe.' },
@@ -271,6 +302,7 @@ export const refusals = {
   ...catalogues,
   ...redemptions,
   ...orders,
+  ...approvals,
   ...settings,
 } as const;
 

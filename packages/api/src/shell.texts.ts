@@ -100,6 +100,7 @@ export const menuTexts = {
     fees: 'Comisión',
     serviceCentres: 'Centros de servicio',
     moreOptions: 'Más opciones',
+    approvals: 'Aprobaciones',
     audit: 'Auditoría',
     corporates: 'CORPORATIVOS',
     profile: 'Perfil',

@@ -17,6 +17,8 @@ export * from './decimals.ts';
 export * from './places.ts';
 export * from './money.ts';
 export * from './products.ts';
+export * from './approvals/approval-requests.ts';
+export * from './approvals/approval-rules.ts';
 export * from './payments/bank-references.ts';
 export * from './payments/discounts.ts';
 export * from './payments/match-movements.ts';

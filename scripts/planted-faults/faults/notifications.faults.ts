@@ -123,7 +123,7 @@ export const notificationsFaults: readonly Fault[] = [
   },
   {
     name: 'mails tell instants of another time zone',
-    file: `${folder}/templates.ts`,
+    file: `${folder}/blocks.ts`,
     find: 'timeZone: programmeTimeZone(),',
     replace: "timeZone: programmeTimeZone() && 'UTC',",
     suites: templates,

@@ -58,6 +58,25 @@ export interface AirportsTable {
   time_zone: string | null;
 }
 
+export interface ApprovalRequestsTable {
+  id: GeneratedAlways<bigint>;
+  action: string;
+  input: unknown;
+  asked: unknown;
+  subject: string | null;
+  key: string | null;
+  input_hash: string | null;
+  requested_by: bigint;
+  requested_at: Generated<Date>;
+  expires_at: Date;
+  status: Generated<string>;
+  decided_at: Date | null;
+  decided_by: bigint | null;
+  decided_key: string | null;
+  comment: string | null;
+  operation_id: bigint | null;
+}
+
 export interface AskedBookingsTable {
   reference: string;
   created_at: Generated<Date>;
@@ -932,6 +951,7 @@ export interface Database {
   accounts: AccountsTable;
   addresses: AddressesTable;
   airports: AirportsTable;
+  approval_requests: ApprovalRequestsTable;
   asked_bookings: AskedBookingsTable;
   audit_entries: AuditEntriesTable;
   audit_seals: AuditSealsTable;

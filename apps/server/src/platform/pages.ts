@@ -37,7 +37,15 @@ export function lastPage(count: number, size: number): number {
 }
 
 /** Lists whose ids only grow. */
-type ListTable = 'operations' | 'users' | 'audit_entries' | 'holds' | 'redemptions' | 'orders' | 'discounts';
+type ListTable =
+  | 'operations'
+  | 'users'
+  | 'audit_entries'
+  | 'holds'
+  | 'redemptions'
+  | 'orders'
+  | 'discounts'
+  | 'approval_requests';
 
 /**
  * Up to which id a list is paged through: what was asked for, or the newest now. With the same anchor no row moves to another page

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { AppOptions, Shared } from '../app.ts';
+import { approvalRoutes, createGuard, createTransferGuard } from '../modules/approvals/index.ts';
 import { auditRoutes, createJournal } from '../modules/audit/index.ts';
 import { corporateRoutes } from '../modules/corporates/index.ts';
 import { coinRoutes, rateRoutes } from '../modules/currencies/index.ts';
@@ -21,8 +22,8 @@ import {
   paymentRoutes,
   registerWebhooks,
 } from '../modules/orders/index.ts';
-import { settingRoutes } from '../modules/settings/index.ts';
-import { earningRoutes } from '../modules/earning/index.ts';
+import { feeChange, rulesChange, settingRoutes } from '../modules/settings/index.ts';
+import { creditChange, earningRoutes } from '../modules/earning/index.ts';
 import { registerDocuments } from '../modules/documents/index.ts';
 import { createAttempts } from '../modules/identity/attempts.ts';
 import { createAccountLimits, deleteTwoFactor } from '../modules/identity/index.ts';
@@ -34,6 +35,8 @@ import { createSessions, sessionChannel } from '../modules/identity/sessions.ts'
 import { createTokens } from '../modules/identity/tokens.ts';
 import { ledgerRoutes } from '../modules/ledger/routes.ts';
 import { memberAccountRoutes } from '../modules/members/account.routes.ts';
+import { createRoleChange } from '../modules/members/change-role.ts';
+import type { ManagementDependencies } from '../modules/members/manage-users.ts';
 import { manageRoutes } from '../modules/members/manage.routes.ts';
 import { picturesOfPerson } from '../modules/members/update-profile.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
@@ -125,6 +128,8 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     forgetSessions,
   };
   const startExport = createExports();
+  const management = { pool, now, wallets, forgetSessions, removeSecondFactor: deleteTwoFactor };
+  const { guard, guardTransfer, changes } = guardsOf(shared, product, management);
   const devices = createKnownDevices(secrets.tokenSecret, secrets.earlierTokenSecrets);
   return [
     ...identityRoutes({
@@ -144,7 +149,8 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
       files,
       pictures: createLimit(pool, 'pictures', picturesOfPerson),
     }),
-    ...manageRoutes({ pool, now, wallets, forgetSessions, removeSecondFactor: deleteTwoFactor }),
+    ...manageRoutes({ ...management, guard, roleChange: changes.role }),
+    ...approvalRoutes({ pool, database, ledger, now, changes }),
     ...corporateRoutes({ database, pool }),
     ...airportRoutes({ database, pool }),
     ...promotionRoutes({ database, pool, files, now }),
@@ -152,24 +158,34 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...productRoutes({ database, pool, files }),
     ...coinRoutes({ database, pool }),
     ...rateRoutes({ database, pool }),
-    ...settingRoutes({ database, pool, brand }),
+    ...settingRoutes({ database, pool, brand, guard }),
     ...flightRouteRoutes({ database, pool }),
     ...bookingRoutes({ database }),
     ...itineraryRoutes({ database, pool, brand, now }),
     ...inventoryRoutes({ database, pool, brand, now }),
-    ...earningRoutes({ database, pool, brand, now }),
+    ...earningRoutes({ database, pool, brand, now, guard }),
     ...redemptionRoutes({ ...redemptionsOf(options, shared), quotes: createQuotes(secrets) }),
     ...paymentRoutes({ ...ordersOf(options, shared), brand }),
     ...orderRoutes({ ...ordersOf(options, shared), brand, databaseUrl, startExport }),
     ...discountRoutes({ database, pool }),
     ...bankMovementRoutes({ ...ordersOf(options, shared), brand }),
-    ...ledgerRoutes({ database, databaseUrl, product, ledger, startExport }),
+    ...ledgerRoutes({ database, databaseUrl, product, ledger, startExport, guardTransfer }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),
     ...reportRoutes({ database, pool, brand, now, startExport, reportUrl: environment.reportUrl }),
     ...auditRoutes({ database }),
     ...notificationRoutes({ pool, database, supportEmail: brand.support_email }),
     ...referenceDataRoutes({ database }),
   ];
+}
+
+/** What may have to wait for another administrator. */
+function guardsOf({ pool, database, now }: Shared, product: string, management: ManagementDependencies) {
+  const asking = { pool, database, product, now };
+  return {
+    guard: createGuard(asking),
+    guardTransfer: createTransferGuard(asking),
+    changes: { role: createRoleChange(management), fee: feeChange, rewards: creditChange, rules: rulesChange },
+  };
 }
 
 /** What redemptions go on with, here and in the worker. */

@@ -1,4 +1,5 @@
 import type { AppOptions, Shared } from '../app.ts';
+import { approvalJobs } from '../modules/approvals/index.ts';
 import { auditJobs } from '../modules/audit/index.ts';
 import { createCrediting } from '../modules/earning/index.ts';
 import { identityJobs } from '../modules/identity/jobs.ts';
@@ -36,6 +37,7 @@ export function createWorker(options: AppOptions, shared: Shared): Jobs {
     ...ledgerJobs({ database, ledger, now: shared.now }),
     ...reportJobs({ pool, now: shared.now }),
     ...memberJobs({ pool }),
+    ...approvalJobs({ pool, now: shared.now }),
     ...inventoryJobs({ pool }),
     ...redemptionJobs(redemptionsOf(options, shared)),
     ...orderJobs(ordersOf(options, shared)),

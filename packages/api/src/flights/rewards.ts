@@ -1,5 +1,6 @@
 import { isDay } from '@millaje/domain/days';
 import * as z from 'zod/mini';
+import { waitingAnswer } from '../approvals/approval-request.ts';
 import {
   codeAndMessage,
   commonTexts,
@@ -139,13 +140,13 @@ export const uploadCouponsRoute = defineRoute({
 export const creditCouponsRoute = defineRoute({
   name: 'RewardsCredit',
   summary:
-    'Lets what was checked be credited, in the background; asking again changes nothing. A ticket and coupon is credited once, whatever file it comes in.',
+    'Lets what was checked be credited, in the background; asking again changes nothing. A ticket and coupon is credited once, whatever file it comes in. It may wait for another administrator (202).',
   method: 'POST',
   path: '/premios/credit',
   who: administrators,
   body: z.object({ id: identifierSchema }),
-  answers: { 201: oneUpload },
-  refusals: ['reward_upload_not_found'],
+  answers: { 201: oneUpload, 202: waitingAnswer },
+  refusals: ['reward_upload_not_found', 'approval_request_open'],
 });
 
 export const flightFlownRoute = defineRoute({

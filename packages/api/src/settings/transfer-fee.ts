@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { waitingAnswer } from '../approvals/approval-request.ts';
 import { codeAndMessage } from '../common.ts';
 import { administrators, defineRoute, staff } from '../route.ts';
 import { decimalTextSchema, settingVersionSchema } from './setting-version.ts';
@@ -33,13 +34,13 @@ export const transferFeeRoute = defineRoute({
 
 export const updateTransferFeeRoute = defineRoute({
   name: 'FeeUpdate',
-  summary: 'Changes the commission of transfers, in percent, from now on.',
+  summary: 'Changes the commission of transfers, in percent, from now on. It may wait for another administrator (202).',
   method: 'POST',
   path: '/config/updateFee',
   who: administrators,
   body: z.object({ fee: feePercentSchema }),
-  answers: { 201: answer },
-  refusals: [],
+  answers: { 201: answer, 202: waitingAnswer },
+  refusals: ['approval_request_open'],
 });
 
 export const transferFeeRoutes = [transferFeeRoute, updateTransferFeeRoute] as const;

@@ -24,9 +24,9 @@ const entries = async () => (await app.pool.query(`select * from audit_entries w
 test('what is done and its entry stay together, with who asked from where in which request', async () => {
   const answer = await change(app.pool, options(), async (database) => {
     await database.updateTable('airports').set({ name: 'Otro' }).where('code', '=', 'CCS').execute();
-    return { subject: { type: 'airport', id: 2 }, after: { name: 'Otro' }, answer: 'done' };
+    return { subject: { type: 'airport', id: 2 }, after: { name: 'Otro' }, answer: { done: true } };
   });
-  expect([answer, await nameOf('CCS')]).toEqual(['done', 'Otro']);
+  expect([answer, await nameOf('CCS')]).toEqual([{ done: true }, 'Otro']);
   expect(await entries()).toMatchObject([
     { actor_user_id: person.userId, address: '10.0.0.1', request_id: 'a-request', after: { name: 'Otro' } },
   ]);

@@ -24,18 +24,38 @@ export interface Changed<Answer> extends Pick<AuditEntry, 'subject' | 'before' |
  * One audited write of staff: it and its entry in one transaction. Whatever the work refuses, and whatever a unique constraint
  * refuses, undoes everything that it had done by then, and leaves no entry.
  */
-export async function change<Answer>(
+export function change<Answer extends object>(
   pool: pg.Pool,
-  { action, caller, context, taken = {} }: ChangeOptions,
+  { taken, ...options }: ChangeOptions,
   work: (database: Database) => Promise<Changed<Answer> | RefusalAnswer>,
+): Promise<Answer | RefusalAnswer> {
+  return undoable(pool, taken, (database) => changeWithin(database, options, work));
+}
+
+/** The same in a transaction that is somebody else's, who undoes it where it is refused. */
+export async function changeWithin<Answer extends object>(
+  database: Database,
+  { action, caller, context }: Omit<ChangeOptions, 'taken'>,
+  work: (database: Database) => Promise<Changed<Answer> | RefusalAnswer>,
+): Promise<Answer | RefusalAnswer> {
+  const done = await work(database);
+  if (isRefusal(done)) return done;
+  const { answer, ...told } = done;
+  await recordAudit(database, { action, actor: caller, origin: context, ...told });
+  return answer;
+}
+
+/** Runs work in a transaction that a refusal undoes: what the work refuses, or a unique constraint does. */
+export async function undoable<Answer extends object>(
+  pool: pg.Pool,
+  taken: Taken = {},
+  work: (database: Database) => Promise<Answer | RefusalAnswer>,
 ): Promise<Answer | RefusalAnswer> {
   try {
     return await inTransaction(pool, async ({ database }) => {
       const done = await work(database);
       if (isRefusal(done)) throw new Undone(done);
-      const { answer, ...told } = done;
-      await recordAudit(database, { action, actor: caller, origin: context, ...told });
-      return answer;
+      return done;
     });
   } catch (error) {
     if (error instanceof Undone) return error.refusal;

@@ -1,2 +1,3 @@
 export { createCrediting } from './jobs.ts';
 export { earningRoutes } from './routes.ts';
+export { creditChange } from './credit-change.ts';

@@ -15,6 +15,7 @@ import type { Brand } from '@millaje/api/brand';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
+import type { Guard } from '../../platform/guard.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { readPage } from '../../platform/pages.ts';
 import { contentOf, TableProblem, tableRows } from '../../platform/spreadsheets/read-table.ts';
@@ -22,31 +23,24 @@ import { change } from '../audit/index.ts';
 import { markFlightFlown } from '../inventory/index.ts';
 import { couponRows } from './check-coupons.ts';
 import { flownRows } from './flown-rows.ts';
+import { creditChange, uploadOf } from './credit-change.ts';
 import { keepChecked } from './keep-checked.ts';
 import { rejectedFile } from './rejected-file.ts';
-import {
-  countRowsOf,
-  countUploads,
-  findUpload,
-  listRows,
-  listUploads,
-  lockUpload,
-  startCrediting,
-  type StoredRow,
-} from './uploads.store.ts';
+import { countRowsOf, countUploads, findUpload, listRows, listUploads, type StoredRow } from './uploads.store.ts';
 
 interface Options {
   readonly database: Database;
   readonly pool: pg.Pool;
   readonly brand: Brand;
   readonly now: () => Date;
+  readonly guard: Guard;
 }
 
 const subject = (id: number) => ({ type: 'rewards', id }) as const;
 
 /** Flown coupons: checked, looked at, credited. */
 export function earningRoutes(options: Options): BoundRoute[] {
-  const { pool, now } = options;
+  const { pool, now, guard } = options;
   return [
     ...readingRoutes(options),
 
@@ -82,28 +76,8 @@ export function earningRoutes(options: Options): BoundRoute[] {
       }),
     ),
 
-    bind(creditCouponsRoute, ({ body: { id } }, caller, context) =>
-      change(pool, { action: 'rewards_credited', caller, context }, async (transaction) => {
-        const before = await lockUpload(transaction, id);
-        if (!before) return refuse('reward_upload_not_found');
-        await startCrediting(transaction, id, caller.userId);
-        const upload = await uploadOf(transaction, id);
-        const told = ({ status, states, ready_miles }: typeof before) => ({ status, states, ready_miles });
-        return {
-          subject: subject(id),
-          before: told(before),
-          after: told(upload),
-          answer: written(texts.started, { upload }),
-        };
-      }),
-    ),
+    bind(creditCouponsRoute, ({ body }, caller, context) => guard(creditChange, body, { caller, context })),
   ];
-
-  async function uploadOf(from: Database, id: number) {
-    const upload = await findUpload(from, id);
-    if (!upload) throw new Error(`the upload ${id} is gone`);
-    return upload;
-  }
 }
 
 /** What staff see. */

@@ -90,7 +90,7 @@ export interface Given {
 }
 
 /** What a request brings besides its command. */
-export type Extras = Pick<PostRequest, 'at' | 'isTold'>;
+export type Extras = Pick<PostRequest, 'at' | 'isTold' | 'keepsRefusal'>;
 
 /** An answer as soon as the numbers are there. */
 type Answering = (given: Given) => LedgerAnswer;
@@ -214,13 +214,13 @@ function draw(
   command: LedgerCommand,
   extras: Extras,
 ): Answering {
-  const { at } = extras;
+  const { at, keepsRefusal = true } = extras;
   const { rows, addClaim, addCollections, addKey } = collector;
   switch (decision.kind) {
     case 'refused': {
       const { refusal, detail } = decision;
       const { scope, key, inputHash } = command;
-      if (!unkept.has(refusal))
+      if (keepsRefusal && !unkept.has(refusal))
         rows.refusals.push({ scope, key, inputHash, refusal, detail: detail ? toJson(detail) : null });
       return () => ({ kind: 'refused', refusal, detail, replayed: false });
     }

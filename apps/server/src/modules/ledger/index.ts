@@ -11,6 +11,7 @@ export { attach, type AttachmentKind } from './attachments.ts';
 export { balanceAsOf, balanceOfDay } from './balance-as-of.ts';
 export { comesBack } from './outcomes.ts';
 export type { LedgerAnswer, LedgerRequest, Party } from './requests.ts';
+export { type AdminTransfer, adminTransferRequest, type GuardTransfer } from './transfer.ts';
 
 export interface LedgerOptions {
   readonly databaseUrl: string;

@@ -34,7 +34,11 @@ export async function postBatch(store: LedgerStore, requests: readonly LedgerReq
   const decisions = decideBatch(read.state, commands, refusals);
   const drawn = drawBatch(decisions, commands, (command) => read.keyAnswers.get(keyName(command)), {
     uniqueKinds: read.state.uniqueKinds,
-    extras: mine.map((request) => ({ at: request.kind === 'post' ? request.at : undefined, isTold: request.isTold })),
+    extras: mine.map((request) => ({
+      at: request.kind === 'post' ? request.at : undefined,
+      isTold: request.isTold,
+      keepsRefusal: request.keepsRefusal,
+    })),
   });
   const answers = await write(store, drawn, { requests: mine, accountIds: read.lockedIds });
   const all: BatchAnswer[] = requests.map(() => 'locked');

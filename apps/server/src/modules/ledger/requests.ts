@@ -22,6 +22,11 @@ export interface RequestExtras {
   readonly attachments?: readonly Attachment[] | undefined;
   /** Both its people get a mail of the operation; loads of many do not ask for it. */
   readonly isTold?: boolean | undefined;
+  /**
+   * Whether a refusal is kept as the key's answer, as it is unless said otherwise. It is not where the key names a row that says by
+   * itself whether it was done: that may be tried again once what stood against it is over.
+   */
+  readonly keepsRefusal?: boolean | undefined;
   /** Aborted when nobody waits for the answer any more: a request that was not begun by then is not done. */
   readonly signal?: AbortSignal | undefined;
 }

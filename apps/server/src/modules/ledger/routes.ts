@@ -30,14 +30,16 @@ import { operationView } from './operation.view.ts';
 import { exportOperationsExcel, type ExcelDependencies } from './operations-excel.ts';
 import { createPostedOperationViews } from './posted-operation.view.ts';
 import { countOfAccount, findOperation, listOperations } from './operations.store.ts';
-import { adminTransferRequest, createSubmitter, transferRequest } from './transfer.ts';
+import { adminTransferRequest, createSubmitter, type GuardTransfer, transferRequest } from './transfer.ts';
 import { readTransferRights } from './transfer-rights.store.ts';
 
 /** Moving miles, and seeing how they moved. */
-export function ledgerRoutes(dependencies: ExcelDependencies & { readonly ledger: Ledger }): BoundRoute[] {
-  const { database, ledger } = dependencies;
+export function ledgerRoutes(
+  dependencies: ExcelDependencies & { readonly ledger: Ledger; readonly guardTransfer: GuardTransfer },
+): BoundRoute[] {
+  const { database } = dependencies;
   return [
-    ...movingRoutes(database, ledger),
+    ...movingRoutes(dependencies),
     ...seeingRoutes(database),
     bind(findOutcomeRoute, async ({ query }, caller) => read(await findOutcome(dependencies, caller, query.key))),
     bind(operationsExcelRoute, ({ body }, { userId }, { signal }) =>
@@ -46,7 +48,13 @@ export function ledgerRoutes(dependencies: ExcelDependencies & { readonly ledger
   ];
 }
 
-function movingRoutes(database: Database, ledger: Ledger): BoundRoute[] {
+interface Moving {
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly guardTransfer: GuardTransfer;
+}
+
+function movingRoutes({ database, ledger, guardTransfer }: Moving): BoundRoute[] {
   const viewPosted = createPostedOperationViews(database);
   const submit = createSubmitter(ledger, database);
   return [
@@ -61,6 +69,8 @@ function movingRoutes(database: Database, ledger: Ledger): BoundRoute[] {
       return written(milesTexts.sent, { operation: await viewPosted(answer, caller) });
     }),
     bind(adminTransferRoute, async ({ body }, caller, context) => {
+      const waiting = await guardTransfer(body, { caller, context });
+      if (waiting) return waiting;
       const answer = await submit(adminTransferRequest(caller, context, body));
       if (isRefusal(answer)) return answer;
       if (answer.replayed) context.markReplayed();

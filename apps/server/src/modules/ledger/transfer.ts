@@ -3,6 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Database } from '../../platform/database.ts';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Caller, Context } from '../../platform/http/bind.ts';
+import type { By, Waiting } from '../../platform/guard.ts';
 import { attach } from './attachments.ts';
 import { staffTransferAudit } from './audit-attachment.ts';
 import type { Ledger, LedgerAnswer, LedgerRequest, Party } from './index.ts';
@@ -48,12 +49,15 @@ export interface AdminTransfer {
   readonly to_product?: boolean | undefined;
 }
 
+/** Whether a staff transfer waits for another administrator: the answer if so, or why it may not; else undefined, and it is sent. */
+export type GuardTransfer = (transfer: AdminTransfer, by: By) => Promise<Waiting | RefusalAnswer | undefined>;
+
 /** Staff move miles from a member to another, or back to the programme. */
 export function adminTransferRequest(
   { userId, role }: Caller,
   { identity, address, requestId, signal }: Context,
   transfer: AdminTransfer,
-): LedgerRequest {
+): Extract<LedgerRequest, { kind: 'post' }> {
   const to: Party = transfer.to_product
     ? { accountId: programmeAccounts.redemption }
     : { email: transfer.email_to ?? '' };

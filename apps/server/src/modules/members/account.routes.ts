@@ -16,11 +16,13 @@ import {
   type CorporateRegistration,
 } from '@millaje/api';
 import type { Brand } from '@millaje/api/brand';
+import { needsApproval, roleIds } from '@millaje/domain';
 import { isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { createLimit } from '../../platform/limits.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
+import { approvalRules } from '../settings/index.ts';
 import { deleteAddress, insertAddress, listAddresses, updateAddress } from './addresses.store.ts';
 import { listMemberships, listRoles } from './lists.store.ts';
 import { publicSearches, searchPublicPassenger } from './public-passenger.ts';
@@ -69,6 +71,10 @@ function registrationRoutes(dependencies: RegisterDependencies): BoundRoute[] {
       return (await register(dependencies, form, origin)) ?? written(accountTexts.registered, {});
     }),
     bind(registerFromAdminRoute, async ({ body }, caller, origin) => {
+      const rules = await approvalRules(dependencies.database);
+      // Who could add the second person alone would be both.
+      if (body.role === roleIds.SUPER_ADMIN && needsApproval(rules, { action: 'role' }))
+        return refuse('administrator_needs_approval');
       const result = await registerByStaff(dependencies, body, caller, origin);
       return isRefusal(result) ? result : written(accountTexts.registeredByStaff, { id_user: Number(result.userId) });
     }),

@@ -1,7 +1,8 @@
-import type { OrganisationValues } from '@millaje/api';
+import { manageUsersTexts as texts, type OrganisationValues } from '@millaje/api';
 import { areaOf, roleIds, roleNameOf, type RoleId, type RoleName } from '@millaje/domain';
 import type { Database } from '../../platform/database.ts';
-import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import type { AskedLine, GuardedChange } from '../../platform/guard.ts';
+import { isRefusal, refuse, type RefusalAnswer, written } from '../../platform/http/answers.ts';
 import { insertOrganisation, removeOrganisation } from '../corporates/index.ts';
 import {
   findOpenRequest,
@@ -12,8 +13,9 @@ import {
   type HeldAccount,
 } from './change-role.store.ts';
 import type { ManagedUser } from './manage-users.store.ts';
-import { isLastOf, manage, type Management, type ManagementDependencies, type Values } from './manage-users.ts';
+import { isLastOf, type ManagementDependencies, managementTaken, manageWithin, type Values } from './manage-users.ts';
 import { announceStaff, refuseOrganisation } from './register-by-staff.ts';
+import { findUser } from './users.store.ts';
 
 interface RoleChange {
   readonly before: RoleName;
@@ -25,35 +27,77 @@ const isSameAccount = ({ before, after }: RoleChange): boolean =>
   before === after || (isOfStaff(before) && isOfStaff(after));
 const isOfStaff = (role: RoleName): boolean => areaOf(role) === 'backoffice';
 
+interface RoleInput {
+  readonly email: string;
+  readonly role: RoleId;
+  /** Of who becomes an ally. */
+  readonly organisation: object;
+}
+
 /**
  * Gives somebody another role; the sessions end. Between members, allies and staff only while the account has no miles, owes none, and
  * nothing is asked for that is still open. Who becomes an ally comes with an organisation, who is none any more leaves it. Refuses
  * user_not_found, not_oneself, last_administrator, account_not_empty, requests_open, document_taken, an industry that is none (invalid_input).
  */
-export function changeRole(
+export function createRoleChange(dependencies: ManagementDependencies) {
+  return {
+    action: 'role',
+    taken: managementTaken,
+    subjectOf: ({ email }) => email.toLowerCase(),
+    tell,
+    async perform(database, { email, role, organisation }, { caller, context }) {
+      const done = await manageWithin(
+        database,
+        dependencies,
+        { whom: { email }, caller, origin: context },
+        { action: 'role_changed', work: (db, user) => giveRole(dependencies, db, user, { role, organisation }) },
+      );
+      if (isRefusal(done)) return done;
+      return {
+        answer: written(texts.roleChanged, {}),
+        afterwards: () => dependencies.forgetSessions(done.userId),
+      };
+    },
+  } as const satisfies GuardedChange<RoleInput, object>;
+}
+
+export type RoleGuardedChange = ReturnType<typeof createRoleChange>;
+
+/** Who gets which role, in words. */
+async function tell(database: Database, { email, role, organisation }: RoleInput): Promise<AskedLine[]> {
+  const user = await findUser(database, { email });
+  const { name_uc: name } = organisation as Partial<OrganisationValues>;
+  return [
+    ...(user ? [['name', `${user.first_name} ${user.last_name}`] as const] : []),
+    ['email', email],
+    ...(user ? [['role_before', nameOf(user.role_id)] as const] : []),
+    ['role', nameOf(role)],
+    ...(name === undefined ? [] : [['organisation', name] as const]),
+  ];
+}
+
+async function giveRole(
   dependencies: ManagementDependencies,
-  management: Management,
-  role: RoleId,
-  organisation: object,
-): Promise<RefusalAnswer | undefined> {
-  return manage(dependencies, management, 'role_changed', async (database, user) => {
-    const names = { before: nameOf(user.role_id), after: nameOf(role) };
-    if (names.after !== 'SUPER_ADMIN' && (await isLastOf(database, user))) return refuse('last_administrator');
-    const account = isSameAccount(names) ? undefined : await holdAccount(database, user.id);
-    const refusal = account && (await refuseAccount(database, user, account));
-    if (refusal) return refusal;
-    const ally = names.after === 'CORPORATE' ? (organisation as OrganisationValues) : undefined;
-    const wrong = ally && (await refuseOrganisation(database, ally, user.id));
-    if (wrong) return wrong;
-    await setRole(database, user.id, role);
-    if (account) await fitAccount(dependencies, database, user, account, names.after);
-    const values = await moveOrganisation(database, user, ally, names);
-    if (isOfStaff(names.after) && !isOfStaff(names.before)) {
-      const name = `${user.first_name} ${user.last_name}`;
-      await announceStaff(database, { name, email: user.email, role: names.after, now: dependencies.now() });
-    }
-    return values;
-  });
+  database: Database,
+  user: ManagedUser,
+  { role, organisation }: Omit<RoleInput, 'email'>,
+): Promise<Values | RefusalAnswer> {
+  const names = { before: nameOf(user.role_id), after: nameOf(role) };
+  if (names.after !== 'SUPER_ADMIN' && (await isLastOf(database, user))) return refuse('last_administrator');
+  const account = isSameAccount(names) ? undefined : await holdAccount(database, user.id);
+  const refusal = account && (await refuseAccount(database, user, account));
+  if (refusal) return refusal;
+  const ally = names.after === 'CORPORATE' ? (organisation as OrganisationValues) : undefined;
+  const wrong = ally && (await refuseOrganisation(database, ally, user.id));
+  if (wrong) return wrong;
+  await setRole(database, user.id, role);
+  if (account) await fitAccount(dependencies, database, user, account, names.after);
+  const values = await moveOrganisation(database, user, ally, names);
+  if (isOfStaff(names.after) && !isOfStaff(names.before)) {
+    const name = `${user.first_name} ${user.last_name}`;
+    await announceStaff(database, { name, email: user.email, role: names.after, now: dependencies.now() });
+  }
+  return values;
 }
 
 function nameOf(role: number): RoleName {

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database.ts';
 import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Caller, Origin } from '../../platform/http/bind.ts';
 import type { Wallets } from '../../platform/wallets.ts';
-import { change } from '../audit/index.ts';
+import { changeWithin, undoable } from '../audit/index.ts';
 import { queueMail } from '../notifications/index.ts';
 import {
   endSessions,
@@ -127,13 +127,34 @@ export const isLastOf = async (database: Database, { id, role_id, status }: Mana
   roleNameOf(role_id) === 'SUPER_ADMIN' && status === 'activo' && (await isLastAdministrator(database, id));
 
 /** What all of them have in common: nobody does it to oneself, it is written down, and whom it concerns is told. */
-export async function manage(
-  { pool, now, forgetSessions }: ManagementDependencies,
-  { whom, caller, origin }: Management<WhomToManage>,
+async function manage(
+  dependencies: ManagementDependencies,
+  management: Management<WhomToManage>,
   action: AuditAction,
   work: (database: Database, user: ManagedUser) => Promise<Values | RefusalAnswer>,
 ): Promise<RefusalAnswer | undefined> {
-  const managed = await change(pool, { action, caller, context: origin, taken }, async (database) => {
+  const managed = await undoable(dependencies.pool, managementTaken, (database) =>
+    manageWithin(database, dependencies, management, { action, work }),
+  );
+  if (isRefusal(managed)) return managed;
+  dependencies.forgetSessions(managed.userId);
+  return undefined;
+}
+
+/** The same in a transaction that is somebody else's; the sessions are to be forgotten once it is committed. */
+export function manageWithin(
+  database: Database,
+  { now }: Pick<ManagementDependencies, 'now'>,
+  { whom, caller, origin }: Management<WhomToManage>,
+  {
+    action,
+    work,
+  }: {
+    readonly action: AuditAction;
+    readonly work: (database: Database, user: ManagedUser) => Promise<Values | RefusalAnswer>;
+  },
+): Promise<{ readonly userId: bigint } | RefusalAnswer> {
+  return changeWithin(database, { action, caller, context: origin }, async () => {
     const user = await lockManagedUser(database, whom);
     if (!user) return refuse('user_not_found');
     if (user.id === caller.userId) return refuse('not_oneself');
@@ -146,12 +167,10 @@ export async function manage(
     }
     return { ...values, subject: { type: 'user', id: user.id }, answer: { userId: user.id } };
   });
-  if (isRefusal(managed)) return managed;
-  forgetSessions(managed.userId);
-  return undefined;
 }
 
-const taken = {
+/** Which rules unique constraints keep of what staff change. */
+export const managementTaken = {
   users_customerid: 'customerid_taken',
   corporates_doc_type_doc_identity_key: 'document_taken',
 } as const;

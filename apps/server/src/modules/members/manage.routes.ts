@@ -8,9 +8,10 @@ import {
   resetSecondFactorRoute,
   changeUserMembershipRoute,
 } from '@millaje/api';
+import type { Guard } from '../../platform/guard.ts';
 import { written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
-import { changeRole } from './change-role.ts';
+import type { RoleGuardedChange } from './change-role.ts';
 import {
   addCustomerId,
   changeMembership,
@@ -22,7 +23,10 @@ import {
 } from './manage-users.ts';
 
 /** What administrators do about somebody's access, role, membership and customer id. */
-export function manageRoutes(dependencies: ManagementDependencies): BoundRoute[] {
+export function manageRoutes(
+  dependencies: ManagementDependencies & { readonly guard: Guard; readonly roleChange: RoleGuardedChange },
+): BoundRoute[] {
+  const { guard, roleChange } = dependencies;
   return [
     bind(
       disableUserRoute,
@@ -34,11 +38,8 @@ export function manageRoutes(dependencies: ManagementDependencies): BoundRoute[]
       async ({ body: { email } }, caller, origin) =>
         (await enableUser(dependencies, { whom: { email }, caller, origin })) ?? written(texts.enabled, {}),
     ),
-    bind(
-      changeRoleRoute,
-      async ({ body: { email, rol, ...organisation } }, caller, origin) =>
-        (await changeRole(dependencies, { whom: { email }, caller, origin }, rol, organisation)) ??
-        written(texts.roleChanged, {}),
+    bind(changeRoleRoute, ({ body: { email, rol, ...organisation } }, caller, context) =>
+      guard(roleChange, { email, role: rol, organisation }, { caller, context }),
     ),
     bind(
       addCustomerIdRoute,

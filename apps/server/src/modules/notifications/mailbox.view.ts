@@ -2,7 +2,7 @@ import type { Brand } from '@millaje/api/brand';
 import { mailboxTexts as texts } from '@millaje/api/mail.texts';
 import { markup, type Markup } from './markup.ts';
 import type { MailboxMessage } from './ports.ts';
-import { formatInstant } from './templates.ts';
+import { formatInstant } from './blocks.ts';
 
 /** The list of mails, as a page. */
 export function listPage(messages: readonly MailboxMessage[], to: string | undefined): string {

@@ -1,11 +1,13 @@
+import type { ApprovalField } from '@millaje/api';
 import { auditActions } from '@millaje/api/audit.texts';
 import type { Brand } from '@millaje/api/brand';
 import { mailTexts as texts } from '@millaje/api/mail.texts';
+import type { ApprovalStatus, GuardedAction } from '@millaje/domain';
 import type { FlightLine } from './calendar-file.ts';
-import { grouped, text } from './blocks.ts';
+import { formatInstant, grouped, text } from './blocks.ts';
+import { approvalTemplates } from './approval-templates.ts';
 import { orderTemplates } from './order-templates.ts';
 import { redemptionTemplates } from './redemption-templates.ts';
-import { programmeTimeZone } from '../../platform/calendar.ts';
 import type { MailAddress, MailAttachment } from './ports.ts';
 
 /** What each mail has to be told. Instants are ISO 8601. */
@@ -41,6 +43,25 @@ export interface MailData {
     readonly email: string;
     readonly role: string;
     readonly at: string;
+  };
+  /** Every other administrator hears of an action that waits for one of them. */
+  readonly approval_requested: {
+    readonly first_name: string;
+    readonly request: number;
+    readonly action: GuardedAction;
+    readonly requested_by: string;
+    readonly asked: readonly (readonly [field: ApprovalField, value: string])[];
+    readonly expires_at: string;
+  };
+  /** Who asked hears what became of it. */
+  readonly approval_decided: {
+    readonly first_name: string;
+    readonly request: number;
+    readonly action: GuardedAction;
+    readonly status: ApprovalStatus;
+    /** Nobody where its time has passed. */
+    readonly decided_by: string | null;
+    readonly comment: string | null;
   };
   /** Staff changed somebody's access; `action` is the audit's. */
   readonly changed_by_staff: { readonly first_name: string; readonly action: string; readonly at: string };
@@ -271,6 +292,7 @@ export const templates: {
       { kind: 'button', label: texts.registrationIncomplete.button, url: `${publicUrl}/generate-token/password` },
     ],
   }),
+  ...approvalTemplates,
   ...orderTemplates,
   ...redemptionTemplates,
   contact: ({ first_name, last_name, email, subject, message }) => ({
@@ -301,19 +323,4 @@ function notice(
 ): MailContent {
   const more: Block[] = facts.length > 0 ? [{ kind: 'facts', facts }] : [];
   return { subject, heading, blocks: [greeting(first_name), text(told), when(at), ...more, notYou(context)] };
-}
-
-/** An instant as people here write it, in the programme's time zone: 31-12-2026 18:30. */
-export function formatInstant(at: string): string {
-  const parts = new Intl.DateTimeFormat('es-VE', {
-    timeZone: programmeTimeZone(),
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(new Date(at));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
-  return `${part('day')}-${part('month')}-${part('year')} ${part('hour')}:${part('minute')}`;
 }

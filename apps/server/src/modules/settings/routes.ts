@@ -1,19 +1,15 @@
-import {
-  transferConfirmationRoute,
-  transferConfirmationTexts,
-  transferFeeRoute,
-  transferFeeTexts,
-  updateTransferConfirmationRoute,
-  updateTransferFeeRoute,
-} from '@millaje/api';
+import { transferConfirmationRoute, transferConfirmationTexts, updateTransferConfirmationRoute } from '@millaje/api';
 import type { Brand } from '@millaje/api/brand';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { read, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { change } from '../audit/index.ts';
+import type { Guard } from '../../platform/guard.ts';
+import { approvalRulesRoutes } from './approval-rules.routes.ts';
 import { bankApprovalRoutes } from './bank-approval.routes.ts';
 import { classFactorRoutes } from './class-factors.routes.ts';
+import { feeRoutes } from './fee-change.ts';
 import { addVersion, listVersions, lockSettings } from './settings.store.ts';
 import { shopRoutes } from './shop.routes.ts';
 import { switchRoutes } from './switches.routes.ts';
@@ -23,6 +19,7 @@ export function settingRoutes(dependencies: {
   readonly database: Database;
   readonly pool: pg.Pool;
   readonly brand: Brand;
+  readonly guard: Guard;
 }): BoundRoute[] {
   const { database, pool } = dependencies;
   return [
@@ -31,28 +28,9 @@ export function settingRoutes(dependencies: {
     ...shopRoutes(dependencies),
     ...bankApprovalRoutes(dependencies),
     ...confirmationRoutes(database, pool),
-    bind(transferFeeRoute, async () => read(await feeAnswer(database))),
-
-    bind(updateTransferFeeRoute, ({ body: { fee } }, caller, context) =>
-      change(pool, { action: 'setting_changed', caller, context }, async (transaction) => {
-        await lockSettings(transaction);
-        await addVersion(transaction, { name: 'transfer_fee', value: fee, changedBy: caller.userId });
-        const after = await feeAnswer(transaction);
-        return {
-          subject: { type: 'setting', id: 'transfer_fee' },
-          before: { fee: after.versions[1]?.value },
-          after: { fee: after.fee },
-          answer: written(transferFeeTexts.updated, after),
-        };
-      }),
-    ),
+    ...approvalRulesRoutes(dependencies),
+    ...feeRoutes(dependencies),
   ];
-}
-
-async function feeAnswer(database: Database) {
-  const versions = await listVersions(database, 'transfer_fee');
-  if (!versions[0]) throw new Error('the commission has no version');
-  return { fee: versions[0].value, versions };
 }
 
 /** From which amount on a transfer asks who sends it. */

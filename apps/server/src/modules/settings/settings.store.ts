@@ -14,8 +14,18 @@ export type SettingName =
   | 'miles_per_dollar'
   | 'dollar_price'
   | 'bank_approval'
+  | ApprovalSetting
   | GatewaySetting
   | ClassFactorName;
+
+/** Which actions of staff wait for another administrator. */
+export type ApprovalSetting =
+  | 'approvals'
+  | 'approval_transfer_above'
+  | 'approval_role'
+  | 'approval_fee'
+  | 'approval_rewards'
+  | 'approval_days';
 
 /** Whether a way of paying is open. */
 export type GatewaySetting = 'gateway_pago_movil' | 'gateway_zelle' | 'gateway_tdc' | 'gateway_millas';

@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { approvalRulesTexts } from '@millaje/api/approvals/approvals.texts';
 import { itineraryTexts } from '@millaje/api/flights/itineraries.texts';
 import { bankApprovalTexts } from '@millaje/api/orders/bank-screens.texts';
 import { classFactorTexts } from '@millaje/api/settings/class-factors.texts';
@@ -12,6 +13,7 @@ import { parseAsInteger, useQueryState } from 'nuqs';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { ItinerariesCard } from '../../features/itineraries/itineraries-card.tsx';
 import { requireRole } from '../../features/session/require-role.ts';
+import { ApprovalRulesCard } from '../../features/settings/approval-rules-card.tsx';
 import { BankApprovalCard } from '../../features/settings/bank-approval-card.tsx';
 import { ClassFactorsCard } from '../../features/settings/class-factors-card.tsx';
 import { DollarCards } from '../../features/settings/dollar-cards.tsx';
@@ -37,6 +39,7 @@ const TABS = [
   { number: 5, label: switchTexts.tab, Card: SeasonCards },
   { number: 7, label: transferConfirmationTexts.tab, Card: TransferConfirmationCard },
   { number: 8, label: bankApprovalTexts.tab, Card: BankApprovalCard },
+  { number: 9, label: approvalRulesTexts.tab, Card: ApprovalRulesCard },
 ] as const;
 
 /** What administrators may set, a tab each. The open tab stands in the address. */

@@ -73,6 +73,15 @@ test('is sent once, however often somebody presses, and forgotten once it is ans
   expect(isKept()).toBe(false);
 });
 
+test('that waits for another administrator is answered, and says so', async () => {
+  const waiting = 'Queda pendiente de la aprobación de otra persona.';
+  server.answers = [() => json(202, { code: 202, message: waiting, approval_request: {} })];
+  await ask();
+  await screen.press('Transferir');
+  await waitFor(() => expect(notices).toEqual([`${waiting}|`]));
+  expect(isKept()).toBe(false);
+});
+
 test('comes back to its fields when it was refused', async () => {
   server.answers = [() => refusal(409, 'insufficient_miles', 'No tiene millas suficientes.')];
   await ask();

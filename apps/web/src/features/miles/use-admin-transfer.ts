@@ -23,7 +23,7 @@ const valuesSchema = z.object({
 export type AdminTransferValues = z.output<typeof valuesSchema>;
 
 const INITIAL: AdminTransferValues = { email_from: '', email_to: '', to_product: false, description: '', amount: '' };
-const CHANGES = [['users'], ['operations']] as const;
+const CHANGES = [['users'], ['operations'], ['approvals']] as const;
 
 function bodyOf({ email_to, ...rest }: AdminTransferValues) {
   return { ...rest, email_to: rest.to_product ? undefined : email_to };
@@ -46,7 +46,8 @@ export function useAdminTransfer({ opened, onOpenedChange }: Partial<Openness>) 
     lookUp: findOperation,
     send: (values, call) => ask(adminTransferRoute, { body: bodyOf(values) }, call),
     changes: CHANGES,
-    onSent: () => notify.success(milesTexts.adminDone),
+    // A large one may wait for another administrator.
+    onSent: (answer) => notify.success('operation' in answer ? milesTexts.adminDone : answer.message),
     onRefused: (error) => {
       notify.warning(milesTexts.adminFailed, refusedNotice(error));
       form.setErrors(error.fields);

@@ -1,0 +1,372 @@
+import { approvalRulesTexts, approvalTexts as texts } from '@millaje/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Answer, Person } from '../../../../../test/support/app.ts';
+import { individualForm } from '../identity/accounts.fixture.ts';
+import { type Approvals, ruleOf, startApprovals } from './approvals.fixture.ts';
+
+let at: Approvals;
+let first: Person;
+let second: Person;
+let third: Person;
+beforeAll(async () => {
+  at = await startApprovals();
+  ({ first, second, third } = at);
+});
+afterAll(() => at.stop());
+beforeEach(() => at.set({ approvals: 1, approval_transfer_above: 1_000 }));
+
+const idOf = ({ status, body }: Answer): number => {
+  expect({ status, message: body.message }).toEqual({ status: 202, message: texts.waiting });
+  return body.approval_request.id as number;
+};
+
+let uploads = 0;
+async function addUpload(): Promise<number> {
+  uploads += 1;
+  const { rows } = await at.app.pool.query(
+    'insert into reward_uploads (name, created_by) values ($1, $2) returning id',
+    [`cupones-${uploads}.csv`, first.userId],
+  );
+  return rows[0].id;
+}
+
+/** A way in: asks for something of its own, and tells whether it was done. */
+interface Way {
+  readonly action: string;
+  readonly start: () => Promise<{ ask: (by: Person) => Promise<Answer>; isDone: () => Promise<boolean> }>;
+}
+
+const ways: readonly Way[] = [
+  {
+    action: 'transfer',
+    async start() {
+      const sender = await at.app.addPerson('PASSENGER', { balance: 5_000n });
+      const receiver = await at.app.addPerson();
+      return {
+        ask: (by) => at.transfer(by, sender, receiver, 2_000),
+        isDone: async () => (await at.balanceOf(sender)) === 3_000 && (await at.balanceOf(receiver)) === 2_000,
+      };
+    },
+  },
+  {
+    action: 'role',
+    async start() {
+      const person = await at.app.addPerson('CONSULT');
+      const roleOf = async () =>
+        (await at.app.pool.query('select role_id from users where id = $1', [person.userId])).rows[0].role_id;
+      return {
+        ask: (by) => at.post('/users/role', by, { email: person.email, rol: 1 }),
+        isDone: async () => (await roleOf()) === 1,
+      };
+    },
+  },
+  {
+    action: 'fee',
+    async start() {
+      const fee = (await at.feeOf()) === '4' ? '6' : '4';
+      return {
+        ask: (by) => at.post('/config/updateFee', by, { fee }),
+        isDone: async () => (await at.feeOf()) === fee,
+      };
+    },
+  },
+  {
+    action: 'rewards',
+    async start() {
+      const id = await addUpload();
+      const statusOf = async () =>
+        (await at.app.call('GET', `/premios/${id}`, { token: first.token })).body.upload.status;
+      return {
+        ask: (by) => at.post('/premios/credit', by, { id }),
+        isDone: async () => (await statusOf()) !== 'checked',
+      };
+    },
+  },
+  {
+    action: 'rules',
+    async start() {
+      const rules = { status: true, transfer_above: '900', role: true, fee: true, rewards: true, days: 5 };
+      const read = async () => (await at.app.call('GET', '/config/approvals', { token: first.token })).body;
+      return {
+        ask: (by) => at.app.call('PUT', '/config/approvals', { token: by.token, body: rules }),
+        isDone: async () => (await read()).transfer_above === '900',
+      };
+    },
+  },
+];
+
+describe.each(ways)('$action', ({ action, start }) => {
+  test('waits, is not decided by who asked, and is done once another one approves', async () => {
+    const { ask, isDone } = await start();
+    const mailsBefore = (await at.mailsTo(second)).length;
+    const id = idOf(await ask(first));
+    expect(await isDone()).toBe(false);
+    expect(await at.one(id)).toMatchObject({ action, status: 'pending', requested_by: first.email, is_own: false });
+    expect((await at.mailsTo(second)).slice(mailsBefore)).toMatchObject([
+      { template: 'approval_requested', data: { request: id, action, requested_by: first.email } },
+    ]);
+    for (const decide of [at.approve, at.reject] as const) expect(ruleOf(await decide(first, id))).toBe('own_approval');
+    expect(ruleOf(await at.withdraw(second, id))).toBe('not_own_approval_request');
+    expect(await isDone()).toBe(false);
+
+    const approved = await at.approve(second, id, `approve-${action}`);
+    expect(approved).toMatchObject({
+      status: 201,
+      body: { message: texts.approved, approval_request: { status: 'approved', decided_by: second.email } },
+    });
+    expect(await isDone()).toBe(true);
+    expect(await at.auditOf(id)).toEqual([
+      { action: 'approval_requested', actor_user_id: first.userId },
+      { action: 'approval_approved', actor_user_id: second.userId },
+    ]);
+    expect((await at.mailsTo(first)).at(-1)).toMatchObject({
+      template: 'approval_decided',
+      data: { request: id, status: 'approved', decided_by: second.email },
+    });
+    // The same call is answered alike; everybody else is late.
+    const again = await at.approve(second, id, `approve-${action}`);
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 'true']);
+    expect(ruleOf(await at.approve(third, id))).toBe('approval_request_final');
+    expect(ruleOf(await at.reject(third, id))).toBe('approval_request_final');
+    expect(ruleOf(await at.withdraw(first, id))).toBe('approval_request_final');
+  });
+
+  test('is not done where it is rejected, withdrawn or expired, and can be asked for again', async () => {
+    const { ask, isDone } = await start();
+    const rejected = idOf(await ask(first));
+    expect(await at.reject(second, rejected, 'Falta el soporte')).toMatchObject({
+      status: 201,
+      body: { approval_request: { status: 'rejected', comment: 'Falta el soporte' } },
+    });
+    const withdrawn = idOf(await ask(first));
+    expect(await at.withdraw(first, withdrawn)).toMatchObject({ body: { approval_request: { status: 'withdrawn' } } });
+    const expired = idOf(await ask(first));
+    at.pass(8);
+    for (const decide of [at.approve, at.reject] as const)
+      expect(ruleOf(await decide(second, expired))).toBe('approval_request_expired');
+    expect((await at.one(expired)).status).toBe('expired');
+    // Asked for again before the job comes round.
+    const last = idOf(await ask(first));
+    expect(await isDone()).toBe(false);
+    await at.expire();
+    expect(await at.auditOf(expired)).toEqual([
+      { action: 'approval_requested', actor_user_id: first.userId },
+      { action: 'approval_expired', actor_user_id: null },
+    ]);
+    expect((await at.mailsTo(first)).map(({ data: { request, status } }) => [request, status])).toContainEqual([
+      expired,
+      'expired',
+    ]);
+    expect(await at.withdraw(first, last)).toMatchObject({ status: 201 });
+    expect(await isDone()).toBe(false);
+  });
+
+  test('does not wait while the rules are off', async () => {
+    await at.set({ approvals: 0 });
+    const { ask, isDone } = await start();
+    expect((await ask(first)).status).toBe(201);
+    expect(await isDone()).toBe(true);
+  });
+});
+
+describe('a transfer', () => {
+  test('of the amount itself goes at once, one mile more waits', async () => {
+    const sender = await at.app.addPerson('PASSENGER', { balance: 5_000n });
+    const receiver = await at.app.addPerson();
+    expect((await at.transfer(first, sender, receiver, 1_000)).status).toBe(201);
+    idOf(await at.transfer(first, sender, receiver, 1_001));
+    expect(await at.balanceOf(sender)).toBe(4_000);
+  });
+
+  test('keeps its key, whatever becomes of it and of the rules', async () => {
+    const sender = await at.app.addPerson('PASSENGER', { balance: 5_000n });
+    const receiver = await at.app.addPerson();
+    const send = (amount = 2_000) => at.transfer(first, sender, receiver, amount, 'una');
+    const id = idOf(await send());
+    const again = await send();
+    expect([idOf(again), again.headers.get('idempotent-replayed')]).toEqual([id, 'true']);
+    expect(ruleOf(await send(2_500))).toBe('idempotency_key_reused');
+    await at.set({ approvals: 0 });
+    expect(idOf(await send())).toBe(id);
+    await at.approve(second, id);
+    expect(await send()).toMatchObject({ status: 202, body: { message: texts.asked.approved } });
+    expect(await at.balanceOf(sender)).toBe(3_000);
+    // What was posted at once under a key stays so.
+    const direct = () => at.transfer(first, sender, receiver, 1_500, 'otra');
+    expect((await direct()).status).toBe(201);
+    await at.set({ approvals: 1 });
+    expect((await direct()).headers.get('idempotent-replayed')).toBe('true');
+    expect(await at.balanceOf(sender)).toBe(1_500);
+  });
+
+  test('to the programme is told as such, and its operation names who approved it', async () => {
+    const sender = await at.app.addPerson('PASSENGER', { balance: 5_000n });
+    const asked = await at.post('/miles/admin-transfer', first, {
+      email_from: sender.email,
+      amount: 2_000,
+      description: 'Devolución',
+      to_avp: true,
+    });
+    const id = idOf(asked);
+    expect(asked.body.approval_request.asked).toEqual([
+      { field: 'email_from', value: sender.email },
+      { field: 'email_to', value: 'Programa AVP' },
+      { field: 'amount', value: '2.000' },
+      { field: 'description', value: 'Devolución' },
+    ]);
+    const { operation } = (await at.approve(second, id)).body.approval_request;
+    const { rows } = await at.app.pool.query(
+      `select o.actor_id, k.scope, k.key from operations o join ledger_keys k on k.operation_id = o.id where o.id = $1`,
+      [operation],
+    );
+    expect(rows).toEqual([{ actor_id: second.userId, scope: 'approval', key: String(id) }]);
+  });
+
+  test.each<[string, (sender: Person, receiver: Person) => Promise<Answer>, string]>([
+    ['of nobody', (_, receiver) => at.transfer(first, third, receiver, 2_000), 'sender_not_found'],
+    ['to nobody', (sender) => at.transfer(first, sender, third, 2_000), 'receiver_not_found'],
+    ['to oneself', (sender) => at.transfer(first, sender, sender, 2_000), 'same_account'],
+    ['of too much', (sender, receiver) => at.transfer(first, sender, receiver, 9_000), 'insufficient_miles'],
+  ])('%s is refused when it is asked for', async (_name, ask, rule) => {
+    const sender = await at.app.addPerson('PASSENGER', { balance: 5_000n });
+    const receiver = await at.app.addPerson();
+    expect(ruleOf(await at.app.writingNothing(() => ask(sender, receiver)))).toBe(rule);
+  });
+
+  test('is looked at again when it is approved, as often as somebody tries', async () => {
+    const sender = await at.app.addPerson('PASSENGER', { balance: 2_000n });
+    const receiver = await at.app.addPerson();
+    const id = idOf(await at.transfer(first, sender, receiver, 2_000));
+    const other = await at.app.addPerson();
+    await at.transfer(first, sender, other, 500);
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect(ruleOf(await at.approve(second, id))).toBe('insufficient_miles');
+    expect((await at.one(id)).status).toBe('pending');
+    await at.app.pool.query(`update users set status = 'inactivo' where id = $1`, [receiver.userId]);
+    await at.transfer(first, other, sender, 500);
+    expect(ruleOf(await at.approve(second, id))).toBe('receiver_not_active');
+    await at.app.pool.query(`update users set status = 'activo' where id = $1`, [receiver.userId]);
+    expect((await at.approve(second, id)).status).toBe(201);
+    expect([await at.balanceOf(sender), await at.balanceOf(receiver)]).toEqual([0, 2_000]);
+  });
+});
+
+describe('a role', () => {
+  const give = (by: Person, person: Person, rol: number) => at.post('/users/role', by, { email: person.email, rol });
+
+  test('is tried out when it is asked for, and leaves nothing behind', async () => {
+    const member = await at.app.addPerson('PASSENGER', { balance: 100n });
+    expect(ruleOf(await at.app.writingNothing(() => give(first, member, 2)))).toBe('account_not_empty');
+    expect(ruleOf(await at.app.writingNothing(() => give(first, first, 2)))).toBe('not_oneself');
+  });
+
+  test('is looked at again when it is approved, and nobody approves their own', async () => {
+    const member = await at.app.addPerson('PASSENGER');
+    const id = idOf(await give(first, member, 2));
+    expect(ruleOf(await give(third, member, 1))).toBe('approval_request_open');
+    await at.app.credit(member.accountId, 100n);
+    expect(ruleOf(await at.approve(second, id))).toBe('account_not_empty');
+    expect((await at.one(id)).status).toBe('pending');
+    const own = idOf(await give(first, third, 2));
+    expect(ruleOf(await at.approve(third, own))).toBe('not_oneself');
+    await at.withdraw(first, own);
+  });
+
+  test('asked for by who is no administrator any more is not given', async () => {
+    const leaving = await at.app.addPerson('SUPER_ADMIN');
+    const person = await at.app.addPerson('CONSULT');
+    const sender = await at.app.addPerson('PASSENGER', { balance: 5_000n });
+    const ids = [
+      idOf(await give(leaving, person, 1)),
+      idOf(await at.transfer(leaving, sender, await at.app.addPerson(), 2_000)),
+    ];
+    for (const change of ['role_id = 2', `role_id = 1, status = 'inactivo'`]) {
+      await at.app.pool.query(`update users set ${change} where id = $1`, [leaving.userId]);
+      for (const id of ids) expect(ruleOf(await at.approve(second, id))).toBe('requester_not_administrator');
+    }
+    expect(await at.balanceOf(sender)).toBe(5_000);
+  });
+
+  test('of an administrator is not given by registering a new one', async () => {
+    const { is_avp: _flag, ...form } = individualForm({ marketing: null, isAdmin: true, role: 1 });
+    expect(ruleOf(await at.app.writingNothing(() => at.post('/register-from-admin', first, form)))).toBe(
+      'administrator_needs_approval',
+    );
+  });
+});
+
+describe('the rules', () => {
+  const good = { status: true, transfer_above: '1.000', role: true, fee: true, rewards: true, days: '7' };
+  const put = (changes: object, by = first) =>
+    at.app.call('PUT', '/config/approvals', { token: by.token, body: { ...good, ...changes } });
+
+  test.each([
+    ['transfer_above', '', approvalRulesTexts.transferRequired],
+    ['transfer_above', '1,5', approvalRulesTexts.transferWrong],
+    ['days', '', approvalRulesTexts.daysWrong],
+    ['days', '31', approvalRulesTexts.daysWrong],
+    ['days', '1.5', approvalRulesTexts.daysWrong],
+  ])('%s of %o is refused', async (field, value, text) => {
+    const answer = await at.app.writingNothing(() => put({ [field]: value }));
+    expect(answer).toMatchObject({ status: 400, body: { error: { fields: { [field]: text } } } });
+  });
+
+  test('are switched on by one, and off by two', async () => {
+    await at.set({ approvals: 0 });
+    expect(await put({})).toMatchObject({ status: 201, body: { status: true, transfer_above: '1000', days: 7 } });
+    const id = idOf(await put({ status: false }));
+    expect(ruleOf(await put({ days: 3 }, second))).toBe('approval_request_open');
+    await at.approve(third, id);
+    expect((await at.app.call('GET', '/config/approvals', { token: first.token })).body.status).toBe(false);
+  });
+});
+
+describe('the list', () => {
+  test('is of one status or of all, the latest first, and says how many wait', async () => {
+    const list = async (query: Record<string, string | number>) =>
+      (await at.app.call('GET', '/approvals', { token: first.token, query })).body;
+    const { rows, count, pending } = await list({ status: 'pending', quantity: 100 });
+    expect(rows.map(({ status }: { status: string }) => status)).toEqual(Array(count).fill('pending'));
+    expect(pending).toBe(count);
+    const all = await list({ quantity: 500 });
+    expect(all.count).toBeGreaterThan(count);
+    const ids = all.rows.map(({ id }: { id: number }) => id);
+    expect(ids).toEqual(ids.toSorted((one: number, other: number) => other - one));
+    at.pass(8);
+    expect(await list({ status: 'pending' })).toMatchObject({ count: 0, pending: 0 });
+    expect((await list({ status: 'expired', quantity: 500 })).count).toBeGreaterThanOrEqual(count);
+    expect((await at.app.call('GET', '/approvals/999999', { token: first.token })).status).toBe(404);
+  });
+
+  test('a rejection says why', async () => {
+    const { ask } = await (ways[0] as Way).start();
+    const id = idOf(await ask(first));
+    expect(await at.app.writingNothing(() => at.reject(second, id, ' '))).toMatchObject({
+      status: 400,
+      body: { error: { fields: { comment: texts.commentRequired } } },
+    });
+  });
+});
+
+test('the database itself keeps who decides, and that it is once', async () => {
+  const { ask } = await (ways[0] as Way).start();
+  const id = idOf(await ask(first));
+  const set = (values: string) => at.app.pool.query(`update approval_requests set ${values} where id = ${id}`);
+  const decided = (status: string, by: Person) =>
+    set(`status = '${status}', comment = 'x', decided_at = now(), decided_by = ${by.userId}`);
+  await expect(decided('approved', first)).rejects.toThrow(/check/);
+  await expect(decided('rejected', first)).rejects.toThrow(/check/);
+  await expect(decided('withdrawn', second)).rejects.toThrow(/check/);
+  await expect(set(`expires_at = expires_at + interval '1 day'`)).rejects.toThrow(/does not change/);
+  await decided('rejected', second);
+  await expect(decided('approved', second)).rejects.toThrow(/is decided/);
+  await expect(at.app.pool.query('delete from approval_requests')).rejects.toThrow(/append-only|refused|only/i);
+});
+
+test('nobody switches the rules on where nobody else could approve', async () => {
+  await at.set({ approvals: 0 });
+  await at.app.pool.query(`update users set status = 'inactivo' where role_id = 1 and id <> $1`, [first.userId]);
+  const body = { status: true, transfer_above: '0', role: true, fee: true, rewards: true, days: 7 };
+  const put = () => at.app.call('PUT', '/config/approvals', { token: first.token, body });
+  expect(ruleOf(await at.app.writingNothing(put))).toBe('no_second_person');
+});

@@ -1,0 +1,127 @@
+import { type ApprovalOutcome, type ApprovalStep, decideApproval, isApprovalRefusal } from '@millaje/domain';
+import type { AuditAction } from '@millaje/api/audit.texts';
+import type pg from 'pg';
+import type { Database } from '../../platform/database.ts';
+import type { By, GuardedChange } from '../../platform/guard.ts';
+import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import { recordAudit, undoable } from '../audit/index.ts';
+import { type Ledger } from '../ledger/index.ts';
+import { queueMail } from '../notifications/index.ts';
+import { findRequest, isAdministrator, lockRequest, type RequestRow, settleRequest } from './approvals.store.ts';
+import { executeTransfer } from './execute-transfer.ts';
+import { mailOfDecision } from './request-mails.ts';
+
+// Each change reads what it has written itself.
+// oxlint-disable-next-line typescript/no-explicit-any
+type AnyChange = GuardedChange<any, object>;
+
+export interface DecideDependencies {
+  readonly pool: pg.Pool;
+  readonly database: Database;
+  readonly ledger: Pick<Ledger, 'submit'>;
+  readonly now: () => Date;
+  readonly changes: Readonly<Record<AnyChange['action'], AnyChange>>;
+}
+
+export interface Decision {
+  readonly id: bigint;
+  readonly step: ApprovalStep;
+  readonly comment: string | null;
+  readonly by: By;
+}
+
+/** What a request has become, and whether by an earlier call with the same key. */
+interface Decided {
+  readonly row: RequestRow;
+  readonly replayed: boolean;
+}
+
+/** A request that moves again and again while it is decided. */
+const attemptsMaximum = 8;
+
+/**
+ * Decides a request once, whoever else is at it: approves it, and does what was asked for in that transaction; rejects it; or takes it
+ * back. A transfer is claimed in the ledger's transaction, everything else in one here. What is refused leaves it pending.
+ */
+export async function decideRequest(
+  dependencies: DecideDependencies,
+  decision: Decision,
+): Promise<Decided | RefusalAnswer> {
+  const { database } = dependencies;
+  const found = await findRequest(database, decision.id);
+  if (!found) return refuse('approval_request_not_found');
+  if (found.action !== 'transfer' || decision.step !== 'approve') return decideHere(dependencies, decision, found);
+  for (let attempt = 1; attempt <= attemptsMaximum; attempt += 1) {
+    const row = await findRequest(database, decision.id);
+    if (!row) return refuse('approval_request_not_found');
+    const may = await judge(database, row, decision, dependencies.now());
+    if (may !== undefined) return may === 'done' ? { row, replayed: attempt === 1 } : may;
+    const refusal = await executeTransfer(dependencies, row, decision);
+    if (refusal) return refusal;
+  }
+  return refuse('busy');
+}
+
+/** In one transaction that locks the request. */
+async function decideHere(
+  { pool, now, changes }: DecideDependencies,
+  decision: Decision,
+  { action }: RequestRow,
+): Promise<Decided | RefusalAnswer> {
+  const { id, step, comment, by } = decision;
+  const change = step === 'approve' && action !== 'transfer' ? changes[action] : undefined;
+  const done = await undoable(pool, change?.taken, async (database) => {
+    const row = await lockRequest(database, id);
+    if (!row) return refuse('approval_request_not_found');
+    const decidedAt = now();
+    const may = await judge(database, row, decision, decidedAt);
+    if (may !== undefined) return may === 'done' ? { row, replayed: true } : may;
+    const performed = await change?.perform(database, row.input, by);
+    if (performed && isRefusal(performed)) return performed;
+    const { userId, email } = by.caller;
+    const { key } = by.context.identity;
+    const status = outcomeOf[step];
+    await settleRequest(database, id, { status, decidedAt, decidedBy: userId, decidedKey: key, comment });
+    await recordAudit(database, {
+      action: auditOf[status],
+      actor: by.caller,
+      origin: by.context,
+      subject: { type: 'approval_request', id },
+      before: { status: 'pending' },
+      after: { status, comment, requested_by: row.requester_email },
+    });
+    if (step !== 'withdraw') await queueMail(database, mailOfDecision(row, { status, decidedBy: email, comment }));
+    const after = (await findRequest(database, id)) ?? row;
+    return { row: after, replayed: false, afterwards: performed?.afterwards };
+  });
+  if (isRefusal(done)) return done;
+  if ('afterwards' in done) done.afterwards?.();
+  return done;
+}
+
+const outcomeOf = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const satisfies Record<
+  ApprovalStep,
+  ApprovalOutcome
+>;
+const auditOf = {
+  approved: 'approval_approved',
+  rejected: 'approval_rejected',
+  withdrawn: 'approval_withdrawn',
+} as const satisfies Record<ApprovalOutcome, AuditAction>;
+
+/** Whether the call has decided it already, why it cannot, or nothing where it may. */
+async function judge(
+  database: Database,
+  row: RequestRow,
+  { step, by }: Decision,
+  now: Date,
+): Promise<'done' | RefusalAnswer | undefined> {
+  const { userId } = by.caller;
+  const isSame = row.decided_by === userId && row.decided_key === by.context.identity.key;
+  if (isSame && row.status === outcomeOf[step]) return 'done';
+  const state = { status: row.status, requestedBy: row.requested_by, expiresAt: row.expires_at };
+  const decision = decideApproval(state, step, { userId, now });
+  if (isApprovalRefusal(decision)) return refuse(decision);
+  const isOrphaned = step === 'approve' && !(await isAdministrator(database, row.requested_by));
+  return isOrphaned ? refuse('requester_not_administrator') : undefined;
+}

@@ -1,0 +1,40 @@
+import type { ApprovalStatus } from '@millaje/domain';
+import type { Database } from '../../platform/database.ts';
+import { type Mail, queueMail } from '../notifications/index.ts';
+import { listOtherAdministrators, type RequestRow } from './approvals.store.ts';
+
+/** Tells every other administrator that something waits for one of them. */
+export async function mailOthers(database: Database, row: RequestRow): Promise<void> {
+  for (const { email, first_name } of await listOtherAdministrators(database, row.requested_by))
+    await queueMail(database, {
+      to: email,
+      template: 'approval_requested',
+      data: {
+        first_name,
+        request: Number(row.id),
+        action: row.action,
+        requested_by: row.requester_email,
+        asked: row.asked,
+        expires_at: row.expires_at.toISOString(),
+      },
+    });
+}
+
+/** Tells who asked what became of it. */
+export function mailOfDecision(
+  row: RequestRow,
+  decision: { readonly status: ApprovalStatus; readonly decidedBy: string | null; readonly comment: string | null },
+): Mail {
+  return {
+    to: row.requester_email,
+    template: 'approval_decided',
+    data: {
+      first_name: row.requester_name,
+      request: Number(row.id),
+      action: row.action,
+      status: decision.status,
+      decided_by: decision.decidedBy,
+      comment: decision.comment,
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { approvalRulesRoute, approvalRulesTexts as texts, updateApprovalRulesRoute } from '@millaje/api';
+import type { ApprovalRules } from '@millaje/domain';
+import type { Database } from '../../platform/database.ts';
+import type { Guard, GuardedChange } from '../../platform/guard.ts';
+import { isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
+import { bind, type BoundRoute } from '../../platform/http/bind.ts';
+import { changeWithin } from '../audit/index.ts';
+import { approvalRules, hasOtherAdministrator } from './approval-rules.ts';
+import { addVersion, type ApprovalSetting, lockSettings } from './settings.store.ts';
+
+/** The rules as a call brings them, and as a request keeps them. */
+interface RulesInput {
+  readonly status: boolean;
+  readonly transfer_above: string;
+  readonly role: boolean;
+  readonly fee: boolean;
+  readonly rewards: boolean;
+  readonly days: number;
+}
+
+/** Which actions wait for another administrator. */
+export function approvalRulesRoutes({
+  database,
+  guard,
+}: {
+  readonly database: Database;
+  readonly guard: Guard;
+}): BoundRoute[] {
+  return [
+    bind(approvalRulesRoute, async () => read(inputOf(await approvalRules(database)))),
+    bind(updateApprovalRulesRoute, ({ body }, caller, context) =>
+      guard(rulesChange, { ...body, transfer_above: body.transfer_above.toString() }, { caller, context }),
+    ),
+  ];
+}
+
+function inputOf({ isOn, transferAbove, ...rest }: ApprovalRules): RulesInput {
+  return { status: isOn, transfer_above: transferAbove.toString(), ...rest };
+}
+
+/** The rules in a few words. */
+function shown({ status, transfer_above, role, fee, rewards, days }: RulesInput): string {
+  const { told } = texts;
+  if (!status) return told.off;
+  const miles = transfer_above.replace(/\B(?=(\d{3})+$)/g, '.');
+  const guarded = { role, fee, rewards };
+  const actions = (['role', 'fee', 'rewards'] as const).filter((name) => guarded[name]).map((name) => told[name]);
+  return [told.above(miles), ...actions, told.days(days)].join(' · ');
+}
+
+/** Other rules from now on. They are switched on only where somebody is there to approve. */
+export const rulesChange = {
+  action: 'rules',
+  subjectOf: () => 'approvals',
+  tell: async (database, input) => [
+    ['rules_before', shown(inputOf(await approvalRules(database)))],
+    ['rules', shown(input)],
+  ],
+  async perform(database, input, { caller, context }) {
+    const answer = await changeWithin(database, { action: 'setting_changed', caller, context }, async () => {
+      await lockSettings(database);
+      if (input.status && !(await hasOtherAdministrator(database, caller.userId))) return refuse('no_second_person');
+      const before = inputOf(await approvalRules(database));
+      for (const [name, value] of changedSettings(before, input))
+        await addVersion(database, { name, value, changedBy: caller.userId });
+      return {
+        subject: { type: 'setting', id: 'approvals' },
+        before: { ...before },
+        after: { ...input },
+        answer: written(texts.updated, input),
+      };
+    });
+    return isRefusal(answer) ? answer : { answer };
+  },
+} as const satisfies GuardedChange<RulesInput, object>;
+
+/** The settings that are to be others than they are, with their new values. */
+function changedSettings(before: RulesInput, after: RulesInput): [ApprovalSetting, string][] {
+  const former = new Map(valuesOf(before));
+  return valuesOf(after).filter(([name, value]) => former.get(name) !== value);
+}
+
+function valuesOf({ status, transfer_above, role, fee, rewards, days }: RulesInput): [ApprovalSetting, string][] {
+  const flag = (isOn: boolean) => (isOn ? '1' : '0');
+  return [
+    ['approvals', flag(status)],
+    ['approval_transfer_above', transfer_above],
+    ['approval_role', flag(role)],
+    ['approval_fee', flag(fee)],
+    ['approval_rewards', flag(rewards)],
+    ['approval_days', String(days)],
+  ];
+}

@@ -1,0 +1,31 @@
+import type { ApprovalRules } from '@millaje/domain';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+import { settingsAt } from './settings.store.ts';
+
+/** Which actions of staff wait for another administrator, as the settings say now. */
+export async function approvalRules(database: Database): Promise<ApprovalRules> {
+  const settings = await settingsAt(database, [
+    'approvals',
+    'approval_transfer_above',
+    'approval_role',
+    'approval_fee',
+    'approval_rewards',
+    'approval_days',
+  ]);
+  return {
+    isOn: settings.approvals.value === '1',
+    transferAbove: BigInt(settings.approval_transfer_above.value),
+    role: settings.approval_role.value === '1',
+    fee: settings.approval_fee.value === '1',
+    rewards: settings.approval_rewards.value === '1',
+    days: Number(settings.approval_days.value),
+  };
+}
+
+/** Whether there is an administrator who can sign in, besides somebody. */
+export async function hasOtherAdministrator(database: Database, userId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where role_id = 1 and status = 'activo' and id <> ${userId} limit 1`.execute(database);
+  return rows.length > 0;
+}

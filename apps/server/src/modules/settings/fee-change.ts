@@ -1,0 +1,47 @@
+import { transferFeeRoute, transferFeeTexts as texts, updateTransferFeeRoute } from '@millaje/api';
+import type { Database } from '../../platform/database.ts';
+import type { Guard, GuardedChange } from '../../platform/guard.ts';
+import { isRefusal, read, written } from '../../platform/http/answers.ts';
+import { bind, type BoundRoute } from '../../platform/http/bind.ts';
+import { changeWithin } from '../audit/index.ts';
+import { addVersion, listVersions, lockSettings } from './settings.store.ts';
+
+/** The commission of transfers. */
+export function feeRoutes({ database, guard }: { readonly database: Database; readonly guard: Guard }): BoundRoute[] {
+  return [
+    bind(transferFeeRoute, async () => read(await feeAnswer(database))),
+    bind(updateTransferFeeRoute, ({ body }, caller, context) => guard(feeChange, body, { caller, context })),
+  ];
+}
+
+async function feeAnswer(database: Database) {
+  const versions = await listVersions(database, 'transfer_fee');
+  if (!versions[0]) throw new Error('the commission has no version');
+  return { fee: versions[0].value, versions };
+}
+
+const shown = (fee: string): string => `${fee.replace('.', ',')} %`;
+
+/** A new commission from now on. */
+export const feeChange = {
+  action: 'fee',
+  subjectOf: () => 'transfer_fee',
+  tell: async (database, { fee }) => [
+    ['fee_before', shown((await feeAnswer(database)).fee)],
+    ['fee', shown(fee)],
+  ],
+  async perform(database, { fee }, { caller, context }) {
+    const answer = await changeWithin(database, { action: 'setting_changed', caller, context }, async () => {
+      await lockSettings(database);
+      await addVersion(database, { name: 'transfer_fee', value: fee, changedBy: caller.userId });
+      const after = await feeAnswer(database);
+      return {
+        subject: { type: 'setting', id: 'transfer_fee' },
+        before: { fee: after.versions[1]?.value },
+        after: { fee: after.fee },
+        answer: written(texts.updated, after),
+      };
+    });
+    return isRefusal(answer) ? answer : { answer };
+  },
+} as const satisfies GuardedChange<{ readonly fee: string }, object>;

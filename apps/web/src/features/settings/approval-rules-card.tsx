@@ -1,0 +1,89 @@
+import { Switch, TextInput } from '@mantine/core';
+import { approvalRulesRoute, updateApprovalRulesRoute } from '@millaje/api/approvals/approvals';
+import { approvalRulesTexts as texts } from '@millaje/api/approvals/approvals.texts';
+import { queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '../../api.ts';
+import { SaveForm } from '../../ui/catalogue/save-form.tsx';
+import catalogue from '../../ui/catalogue/catalogue.module.css';
+import { refuseLetters } from '../../ui/refuse-letters.ts';
+import type { RouteForm } from '../../ui/use-route-form.ts';
+import { formatWhole } from '../../ui/format.ts';
+import { SettingCard } from './setting-card.tsx';
+
+const key = ['settings', 'approvals'];
+const rulesQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) => ask(approvalRulesRoute, {}, { signal }),
+  select: ({ status, transfer_above, role, fee, rewards, days }) => ({
+    status: String(status),
+    transfer_above: formatWhole(BigInt(transfer_above)),
+    role: String(role),
+    fee: String(fee),
+    rewards: String(rewards),
+    days: String(days),
+  }),
+});
+
+type Values = ReturnType<NonNullable<typeof rulesQuery.select>>;
+type SwitchName = 'status' | 'role' | 'fee' | 'rewards';
+
+/** Which actions wait for another administrator, and a form to change it. */
+export function ApprovalRulesCard() {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <SettingCard
+      label={texts.current}
+      query={rulesQuery}
+      show={({ status }) => (status === 'true' ? texts.on : texts.off)}
+    >
+      {(rules) => (
+        <SaveForm
+          key={`${attempt} ${JSON.stringify(rules)}`}
+          route={updateApprovalRulesRoute}
+          initial={rules}
+          fields={(form) => <RulesFields form={form} />}
+          consequence={({ status, transfer_above }) =>
+            status === 'true' ? texts.questionOn(transfer_above.trim()) : texts.questionOff
+          }
+          refresh={key}
+          onClose={() => setAttempt(attempt + 1)}
+        />
+      )}
+    </SettingCard>
+  );
+}
+
+function RulesFields({ form }: { form: RouteForm<Values> }) {
+  const flag = (name: SwitchName, label: string) => (
+    <Switch
+      className={catalogue.wide ?? ''}
+      label={label}
+      checked={form.values[name] === 'true'}
+      onChange={(event) => form.setFieldValue(name, String(event.currentTarget.checked))}
+    />
+  );
+  return (
+    <>
+      <p className={catalogue.note}>{texts.help}</p>
+      {flag('status', texts.status)}
+      <TextInput
+        {...form.getInputProps('transfer_above')}
+        label={texts.transferAbove}
+        inputMode="numeric"
+        autoComplete="off"
+        onBeforeInput={refuseLetters}
+      />
+      <TextInput
+        {...form.getInputProps('days')}
+        label={texts.days}
+        inputMode="numeric"
+        autoComplete="off"
+        onBeforeInput={refuseLetters}
+      />
+      {flag('role', texts.role)}
+      {flag('fee', texts.fee)}
+      {flag('rewards', texts.rewards)}
+    </>
+  );
+}

@@ -28,6 +28,7 @@ import { referenceDataFaults } from './faults/reference-data.faults.ts';
 import { securityFaults } from './faults/security.faults.ts';
 import { settingsFaults } from './faults/settings.faults.ts';
 import { settlementFaults } from './faults/settlement.faults.ts';
+import { siteFaults } from './faults/site.faults.ts';
 import { tokenFaults } from './faults/token.faults.ts';
 import { webFaults } from './faults/web.faults.ts';
 
@@ -61,6 +62,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   security: securityFaults,
   settings: settingsFaults,
   settlement: settlementFaults,
+  site: siteFaults,
   token: tokenFaults,
   web: webFaults,
 };

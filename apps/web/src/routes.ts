@@ -23,6 +23,7 @@ export default [
     ...aliased('terms', 'areas/public/terms.tsx'),
     route(patternOf('explorerTransaction'), 'areas/public/explorer/transaction.tsx'),
     route(patternOf('explorerAddress'), 'areas/public/explorer/address.tsx'),
+    route('*', 'areas/public/not-found.tsx'),
   ]),
 
   layout('areas/passenger/layout.tsx', [
@@ -93,5 +94,4 @@ export default [
   route('/admin/*', 'areas/backoffice/old-address.tsx', { id: 'old-admin' }),
   route('/productos/*', 'areas/backoffice/old-address.tsx', { id: 'old-products' }),
   route('/backoffice/:anything/configuracion/*', 'areas/backoffice/old-address.tsx', { id: 'old-settings' }),
-  route('*', 'areas/public/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -23,6 +23,7 @@ import {
 import { settingRoutes } from '../modules/settings/index.ts';
 import { earningRoutes } from '../modules/earning/index.ts';
 import { registerDocuments } from '../modules/documents/index.ts';
+import { createFinish, registerSite } from '../modules/site/index.ts';
 import { createAttempts } from '../modules/identity/attempts.ts';
 import { createAccountLimits, deleteTwoFactor } from '../modules/identity/index.ts';
 import { createKnownDevices } from '../modules/identity/known-devices.ts';
@@ -45,7 +46,7 @@ import { registerLive } from '../platform/http/live.ts';
 import { createExports } from '../platform/exports/create-exports.ts';
 import { createLimit } from '../platform/limits.ts';
 import { createServer } from '../platform/http/server.ts';
-import { registerWeb } from '../platform/http/web.ts';
+import { readSite, registerWeb } from '../platform/http/web.ts';
 import { registerWatch } from './watch.ts';
 
 const webFolder = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
@@ -64,7 +65,7 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   });
 
   const http = createServer({ log, metrics, product, trustProxy: environment.trustProxy });
-  await registerWeb(http, { folder: webFolder, product, isSecure: environment.publicUrl.startsWith('https:') });
+  await registerPages(http, options, shared);
   await registerLive(http, {
     database,
     listener,
@@ -92,6 +93,21 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
     }),
   });
   return http;
+}
+
+/** The web app, with what its public pages say of themselves to others. */
+async function registerPages(http: FastifyInstance, options: AppOptions, { database, now }: Shared): Promise<void> {
+  const { brand, log } = options;
+  const { publicUrl } = options.environment;
+  const onTrouble = (error: unknown) => log.warn({ error: String(error) }, 'a page is sent without its tables');
+  await registerWeb(http, {
+    folder: webFolder,
+    product: brand.product,
+    isSecure: publicUrl.startsWith('https:'),
+    finish: createFinish({ brand, publicUrl, database, now, onTrouble }),
+  });
+  const site = readSite(webFolder);
+  if (site) registerSite(http, { site, publicUrl });
 }
 
 interface Accounts {

@@ -1,15 +1,15 @@
 import { landingTexts } from '@millaje/api/shell.texts';
-import { useInViewport } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { brand } from 'virtual:brand';
 import { Benefits } from './benefits.tsx';
 import { Contact } from './contact.tsx';
 import { Hero } from './hero.tsx';
-import classes from './landing.module.css';
 import { Miles } from './miles.tsx';
 import { Search } from './search.tsx';
+import { WhenNear } from '../../../ui/when-near.tsx';
 
-const Promotions = lazy(() => import('../../../features/promotions/promotions-alone.tsx'));
+const ProductsAlone = lazy(() => import('../../../features/products/products-alone.tsx'));
+const PromotionsAlone = lazy(() => import('../../../features/promotions/promotions-alone.tsx'));
 
 /** The front page: what the programme is, what its tiers give, how to reach it. */
 export default function Landing() {
@@ -21,25 +21,12 @@ export default function Landing() {
       <Hero />
       <Search />
       <Benefits />
-      <PromotionsWhenNear />
+      <WhenNear>
+        <ProductsAlone />
+        <PromotionsAlone />
+      </WhenNear>
       <Miles />
       <Contact />
     </>
-  );
-}
-
-/** What asks for promotions comes when somebody scrolls to their place: a first visit does not pay for it. */
-function PromotionsWhenNear() {
-  const { ref, inViewport } = useInViewport<HTMLDivElement>();
-  const [wasNear, setWasNear] = useState(false);
-  if (inViewport && !wasNear) setWasNear(true);
-  return (
-    <div ref={ref} className={classes.promotions}>
-      {wasNear && (
-        <Suspense fallback={null}>
-          <Promotions />
-        </Suspense>
-      )}
-    </div>
   );
 }

@@ -55,9 +55,7 @@ export function createPage(write: () => string | Promise<string>): Page {
 }
 
 function encodingFor(accepted = ''): Encoding {
-  const names = String(accepted)
-    .split(',')
-    .map((part) => part.trim());
+  const names = accepted.split(',').map((part) => part.trim());
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity';
 }
 

@@ -1,10 +1,11 @@
 import { couponColumns, rewardTexts } from '@millaje/api/flights/rewards.texts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isReady, PATH_NAMES, type PathName, patternOf } from '../../apps/web/src/paths.ts';
+import { isReady, PATH_NAMES, type PathName, pathTo, patternOf } from '../../apps/web/src/paths.ts';
 import type { OperationsAnswer } from './api.ts';
 import { amount } from '../support/amount.ts';
 import { violations } from './axe.support.ts';
+import { orderByMobile, shelf } from './orders.support.ts';
 import { redeem, request } from './redemptions.support.ts';
 import { askAs, type Instance, openBrowser, openSession, startBrowser, startInstance, type Story } from './support.ts';
 
@@ -37,6 +38,7 @@ export function lookAtAreas(...areas: readonly Area[]): () => Scene {
     if (areas.includes('staff')) {
       await reconcileOnce(scene);
       await checkCouponsOnce(scene);
+      await orderByMobile(instance, 'carmen@millaje.example', shelf.gold, '00445566');
     }
     for (const area of areas) examples[area] = await examplesFor(instance, area);
   });
@@ -76,6 +78,8 @@ async function examplesFor(instance: Instance, area: Area): Promise<Record<strin
     hash: operation?.tx_hash ?? `0x${'5'.repeat(64)}`,
     address: operation?.address_to ?? operation?.address_from ?? '',
     for: 'password',
+    token: 'none',
+    currency: 'USD',
   };
 }
 
@@ -106,8 +110,11 @@ function addressOf(name: PathName, values: Record<string, string>): string {
     staffReconciliation: '1',
     staffReward: '1',
     staffRedemption: '1',
+    staffOrder: '1',
     passengerRedemption: '2',
   };
+  // Without its product there is no payment.
+  if (name === 'passengerPayment') return pathTo(name, { product: 'vip_access', product_id: '7' });
   const id = ids[name] ?? values.id;
   return patternOf(name)
     .replaceAll(/\/:\w+\?/g, '')

@@ -86,6 +86,7 @@ const open: Readonly<
     'MobilePayment',
     'CardPayment',
     'VerifyOrder',
+    'PaymentOutcome',
     'ShoppingCart',
     'ShoppingCartAdd',
     'ShoppingCartDelete',
@@ -99,6 +100,7 @@ const open: Readonly<
   staff: [
     'RedemptionsAll',
     'OrdersExcel',
+    'MembershipOrder',
     'Sales',
     'Discounts',
     'BankMatches',

@@ -4,9 +4,13 @@ const folder = 'apps/web/src/features/confirmed-send';
 const attempts = [`${folder}/attempt-store.test.ts`];
 const decided = [`${folder}/is-decided.test.ts`];
 const redemptions = ['apps/web/src/features/redemptions/redemptions.test.ts'];
+const orders = ['apps/web/src/features/orders/orders.test.ts'];
 const state = [`${folder}/open-state.test.ts`];
 const form = ['apps/web/src/features/miles/admin-transfer.test.ts'];
 const transferForm = ['apps/web/src/features/miles/transfer-form.test.ts'];
+const payments = ['apps/web/src/features/payments/payments.test.ts'];
+const frameMessages = ['apps/web/src/features/payment-frames/messages.test.ts'];
+const paymentFrames = ['apps/web/src/features/payment-frames/payment-frames.test.ts'];
 const format = ['apps/web/src/ui/format.test.ts'];
 
 /** What the browser does with miles: it sends what was confirmed, once, and writes numbers and days as people here read them. */
@@ -211,6 +215,34 @@ export const webFaults: readonly Fault[] = [
     suites: ['apps/web/src/ui/identity-document.test.ts'],
   },
   {
+    name: 'who may only look gets what decides an order',
+    file: 'apps/web/src/features/orders/order-panel.tsx',
+    find: '  if (!mayDecide) return null;',
+    replace: '  if (!mayDecide && order._id < 0) return null;',
+    suites: orders,
+  },
+  {
+    name: 'an approval that is sent again has another key',
+    file: 'apps/web/src/features/orders/decide-order-dialog.tsx',
+    find: '{ idempotencyKey: key }',
+    replace: '{ idempotencyKey: key && randomKey() }',
+    suites: orders,
+  },
+  {
+    name: 'what a statement does not pay exactly is approved with the rest',
+    file: 'apps/web/src/features/bank-movements/matches.tsx',
+    find: "filter(({ kind }) => kind === 'exact')",
+    replace: "filter(({ kind }) => kind !== 'none')",
+    suites: ['apps/web/src/features/bank-movements/bank-movements.test.ts'],
+  },
+  {
+    name: 'the file of sales ends with its first page',
+    file: 'apps/web/src/features/sales/queries.ts',
+    find: 'answer.rows.length === 0 || sales.length >= answer.count',
+    replace: 'answer.rows.length >= 0 || sales.length >= answer.count',
+    suites: ['apps/web/src/features/sales/sales.test.ts'],
+  },
+  {
     name: 'who may only look gets what decides a request',
     file: 'apps/web/src/features/redemptions/redemption-panel.tsx',
     find: '{mayDecide && redemption.status === 1 && (',
@@ -230,5 +262,55 @@ export const webFaults: readonly Fault[] = [
     find: "return days === 0 ? ''",
     replace: "return days <= 1 ? ''",
     suites: ['apps/web/src/features/redemptions/flight-texts.test.ts'],
+  },
+  {
+    name: 'a payment frame is heard wherever it stands',
+    file: 'apps/web/src/features/payment-frames/messages.ts',
+    find: 'if (origin !== frame.origin || source !== frame.source) return undefined;',
+    replace: 'if (source !== frame.source) return undefined;',
+    suites: frameMessages,
+  },
+  {
+    name: 'a payment frame may lead to any address',
+    file: 'apps/web/src/features/payment-frames/messages.ts',
+    find: 'z.url({ protocol: /^https?$/ })',
+    replace: 'z.string()',
+    suites: frameMessages,
+  },
+  {
+    name: 'a frame that got no answer pays under another key',
+    file: 'apps/web/src/features/payment-frames/use-frame-payment.ts',
+    find: '    if (!isDecided(error, framePaymentRoute, { isFirst })) {\n',
+    replace:
+      '    if (!isDecided(error, framePaymentRoute, { isFirst })) {\n      if (open.current) open.current = { ...open.current, key: randomKey() };\n',
+    suites: paymentFrames,
+  },
+  {
+    name: 'a way of paying that was closed stays on the screen',
+    file: 'apps/web/src/features/payments/use-payment.ts',
+    find: "new Set(['gateway_closed', ",
+    replace: 'new Set([',
+    suites: payments,
+  },
+  {
+    name: 'a pago móvil of tomorrow is taken',
+    file: 'apps/web/src/features/payments/payment-values.ts',
+    find: '...(date > today && {',
+    replace: '...(date < today && {',
+    suites: payments,
+  },
+  {
+    name: 'the browser forgets to count the cart',
+    file: 'apps/web/src/features/payments/queries.ts',
+    find: '    session.setShoppingCart(cart.count);\n',
+    replace: '',
+    suites: ['apps/web/src/features/payments/cart.test.ts'],
+  },
+  {
+    name: 'the way to the cart tells how much was in it',
+    file: 'apps/web/src/features/payments/shop-bar.tsx',
+    find: '  useQuery(cartQuery);\n',
+    replace: '',
+    suites: ['apps/web/src/features/payments/cart.test.ts'],
   },
 ];

@@ -1,4 +1,5 @@
 import { refusals, type RefusalRule } from '../refusals.ts';
+import { paymentPageTexts } from './payment-pages.texts.ts';
 import type { OrderStatus } from '@millaje/domain/payments/order-states';
 import type { PaymentMethod, ProductType } from '@millaje/domain/products';
 
@@ -8,7 +9,7 @@ export const orderTexts = {
   paidInMiles: 'Operación exitosa',
   pending: 'Espere su aprobación',
   approved: 'Aprobada exitosamente',
-  failed: 'Error: Su pago no pudo ser procesado.',
+  failed: paymentPageTexts.results.error,
   refunded: 'Su pago fue devuelto.',
   redirected: 'Esta siendo redirigido al portal de pago',
   updated: 'Operación exitosa',
@@ -36,8 +37,9 @@ export const orderTexts = {
   discountOn: 'Descuento activado con exito',
   discountOff: 'Descuento inactivado con exito',
   choose: 'Debe seleccionar.',
-  emailRequired: 'Ingrese un correo.',
   emailInvalid: 'El correo no es valido.',
+  discountEmailRequired: 'Ingrese su correo electrónico.',
+  discountEmailInvalid: 'Ingrese un correo electrónico valido.',
   excelFile: 'ordenes.xlsx',
   excelSheet: 'Órdenes',
   bankApprovalOn: 'Los pagos que el banco confirma se aprueban solos.',

@@ -33,7 +33,15 @@ beforeAll(async () => {
   const front = { path: '/', canonical: '/', isIndexed: true, hasQuestions: false };
   const site: Site = {
     pages: [front, { ...front, path: '/entrar', canonical: '/entrar', isIndexed: false }],
-    screens: ['/passenger/dashboard/:promotion?', '/backoffice/users/:email', '/admin/*', '/explorer/tx/:hash'],
+    screens: [
+      '/passenger/dashboard/:promotion?',
+      '/passenger/products/payments/frame',
+      '/backoffice/users/:email',
+      '/payments/frame/:kind',
+      '/payments/cancel',
+      '/admin/*',
+      '/explorer/tx/:hash',
+    ],
   };
   await writeFile(join(folder, 'site.json'), JSON.stringify(site));
   await writeFile(join(folder, 'csp.json'), JSON.stringify(policies));
@@ -126,6 +134,21 @@ describe('headers', () => {
       'strict-transport-security': expect.any(String),
       'x-frame-options': 'DENY',
     });
+  });
+
+  test.each([
+    ['/payments/frame/zelle?token=a', 'SAMEORIGIN', "frame-ancestors 'self'"],
+    ['/payments/frame/card', 'SAMEORIGIN', "frame-ancestors 'self'"],
+    ['/payments/cancel', 'DENY', "frame-ancestors 'none'"],
+    ['/passenger/products/payments/frame/', 'DENY', "frame-ancestors 'none'"],
+  ])('only the pages that are made for it can be framed, by pages of ours: %s', async (url, option, ancestors) => {
+    const { headers } = await get(url, 'br');
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect([headers['x-frame-options'], policy.filter((part) => part.startsWith('frame-anc'))]).toEqual([
+      option,
+      [ancestors],
+    ]);
+    expect(policy).toContain("script-src 'self' 'sha256-shell'");
   });
 
   test('a file of the build is kept for good, and carries nothing that is about documents', async () => {

@@ -7,7 +7,7 @@ import { refuse } from './answers.ts';
 import { sendRefusal } from './bind.ts';
 import { createPage, type Page } from './page.ts';
 import { screenPattern } from './screen-pattern.ts';
-import { type PageHashes, pagePolicy, registerSecurityHeaders } from './security-headers.ts';
+import { framedPolicy, type PageHashes, pagePolicy, registerSecurityHeaders } from './security-headers.ts';
 
 /** Writes into a built page what only the server knows. */
 export type FinishPage = (page: SitePage, html: string) => string | Promise<string>;
@@ -78,7 +78,10 @@ function registerPages(app: FastifyInstance, site: Site, { folder, finish }: Web
   const sends = (file: string, write: () => string | Promise<string>): Send => {
     const page: Page = createPage(write);
     const policy = pagePolicy(policies[file]);
-    return async (request, reply) => page.send(request, reply.header('content-security-policy', policy));
+    return async (request, reply) => {
+      const isFramed = reply.getHeader('x-frame-options') === 'SAMEORIGIN';
+      return page.send(request, reply.header('content-security-policy', isFramed ? framedPolicy(policy) : policy));
+    };
   };
   const asBuilt = (file: string): Send => {
     const html = built(file);

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { PUBLIC_LINKS, shownLinks } from '../../navigation.ts';
 import { pathTo } from '../../paths.ts';
 import { PublicPage } from './public-page.tsx';
+import classes from './not-found.module.css';
 
 const texts = shellTexts.notFound;
 
@@ -11,7 +12,7 @@ export default function NotFound() {
   return (
     <PublicPage title={texts.title} lead={texts.help} width="narrow">
       <p>{texts.ways}</p>
-      <ul>
+      <ul className={`plain-list ${classes.ways}`}>
         <li>
           <Link to={pathTo('home')}>{shellTexts.goHome}</Link>
         </li>

@@ -24,26 +24,20 @@ export function TopBar({ onLogin }: { onLogin: () => void }) {
 
   return (
     <>
-      <div className={classes.strip}>
-        <a href={`tel:${brand.contact.phone.replaceAll(' ', '')}`} className={classes.phone}>
-          {brand.contact.phone}
-        </a>
-        <nav
-          aria-label={menuTexts.public.accountMenu}
-          className={classes.account}
-          data-signed-in={session !== null || undefined}
-        >
+      <a href="#contenido" className="skip-link">
+        {shellTexts.skipToContent}
+      </a>
+      <nav className={classes.strip} aria-label={menuTexts.public.accountMenu}>
+        <a href={`tel:${brand.contact.phone.replaceAll(' ', '')}`}>{brand.contact.phone}</a>
+        <div className={classes.account} data-signed-in={session !== null || undefined}>
           {accountLinks.map(({ label, to }) => (
             <Link key={to} to={to}>
               {label}
             </Link>
           ))}
-        </nav>
-      </div>
+        </div>
+      </nav>
       <header className={classes.bar}>
-        <a href="#contenido" className="skip-link">
-          {shellTexts.skipToContent}
-        </a>
         <BrandMark />
         <nav className={classes.links} aria-label={shellTexts.mainMenu}>
           {links.map(({ label, to }) => (

@@ -787,6 +787,23 @@ create table outbox (
   constraint outbox_template_check CHECK ((template ~ '^[a-z_]{3,60}$'::text))
 );
 
+create table places (
+  id integer not null,
+  name text not null,
+  country_code text not null,
+  province_id integer,
+  latitude double precision not null,
+  longitude double precision not null,
+  population integer not null,
+  constraint places_country_code_fkey FOREIGN KEY (country_code) REFERENCES countries(code),
+  constraint places_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint places_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint places_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint places_pkey PRIMARY KEY (id),
+  constraint places_population_check CHECK ((population >= 0)),
+  constraint places_province_id_fkey FOREIGN KEY (province_id) REFERENCES provinces(id)
+);
+
 create table postings (
   operation_id bigint not null,
   account_id bigint not null,
@@ -1108,6 +1125,24 @@ create table schema_migrations (
   checksum text not null,
   applied_at timestamp with time zone default now() not null,
   constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+
+create table service_centres (
+  id integer generated always as identity not null,
+  name text,
+  address text,
+  schedule text,
+  latitude double precision,
+  longitude double precision,
+  picture text,
+  constraint service_centres_address_check CHECK (((length(address) >= 1) AND (length(address) <= 250))),
+  constraint service_centres_check CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  constraint service_centres_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint service_centres_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint service_centres_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint service_centres_picture_check CHECK ((picture ~ '^[0-9a-f]{32}$'::text)),
+  constraint service_centres_pkey PRIMARY KEY (id),
+  constraint service_centres_schedule_check CHECK (((length(schedule) >= 1) AND (length(schedule) <= 250)))
 );
 
 create table sessions (

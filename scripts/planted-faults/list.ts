@@ -26,6 +26,7 @@ import { promotionsFaults } from './faults/promotions.faults.ts';
 import { redemptionsFaults } from './faults/redemptions.faults.ts';
 import { referenceDataFaults } from './faults/reference-data.faults.ts';
 import { securityFaults } from './faults/security.faults.ts';
+import { serviceCentresFaults } from './faults/service-centres.faults.ts';
 import { settingsFaults } from './faults/settings.faults.ts';
 import { settlementFaults } from './faults/settlement.faults.ts';
 import { siteFaults } from './faults/site.faults.ts';
@@ -60,6 +61,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   redemptions: redemptionsFaults,
   'reference-data': referenceDataFaults,
   security: securityFaults,
+  'service-centres': serviceCentresFaults,
   settings: settingsFaults,
   settlement: settlementFaults,
   site: siteFaults,

@@ -8,6 +8,7 @@ import {
   problemsOfKiuInProduction,
   type KiuSettings,
 } from './kiu-settings.ts';
+import { mapSettings, type MapSettings, mapVariables, problemsOfMapInProduction } from './map-settings.ts';
 import { problemsOfS3, problemsOfS3InProduction, type S3Settings, s3Settings, s3Variables } from './s3-settings.ts';
 import {
   paymentSettings,
@@ -84,6 +85,8 @@ export type Environment = {
   payments: PaymentSettings;
   /** `undefined` means that pictures are kept in a folder. */
   s3: S3Settings | undefined;
+  /** What maps use of others: nothing where nothing is named. */
+  map: MapSettings;
 };
 
 export type EnvironmentResult = { ok: true; environment: Environment } | { ok: false; problems: string[] };
@@ -181,6 +184,7 @@ const SCHEMA = z.object({
   ...kiuVariables,
   ...paymentVariables,
   ...s3Variables,
+  ...mapVariables,
 });
 type Settings = z.output<typeof SCHEMA>;
 
@@ -240,6 +244,7 @@ function complete(settings: Settings): Environment {
     kiu: kiuSettings(settings, settings.NODE_ENV === 'production'),
     payments: paymentSettings(settings),
     s3: s3Settings(settings),
+    map: mapSettings(settings),
   };
 }
 
@@ -263,7 +268,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): EnvironmentResult {
   if (given['FILES'] === 's3') problems.push(...problemsOfS3(given));
   if (parsed.success && source['NODE_ENV'] === 'production') {
     problems.push(...problemsInProduction(parsed.data), ...problemsOfPaymentsInProduction(parsed.data));
-    problems.push(...problemsOfS3InProduction(parsed.data));
+    problems.push(...problemsOfS3InProduction(parsed.data), ...problemsOfMapInProduction(parsed.data));
     if (parsed.data.INVENTORY === 'kiu') problems.push(...problemsOfKiuInProduction(parsed.data));
   }
   if (!parsed.success || problems.length > 0) return { ok: false, problems };

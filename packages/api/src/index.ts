@@ -60,6 +60,8 @@ export * from './settings/gateways.ts';
 export * from './settings/gateways.texts.ts';
 export * from './settings/dollar-price.ts';
 export * from './settings/dollar-price.texts.ts';
+export * from './service-centres/service-centres.ts';
+export * from './service-centres/service-centres.texts.ts';
 export * from './promotions/promotions.ts';
 export * from './promotions/promotions.texts.ts';
 export * from './orders/orders.texts.ts';
@@ -124,6 +126,7 @@ import { coinRoutes } from './currencies/coins.ts';
 import { rateRoutes } from './currencies/rates.ts';
 import { gatewayRoutes } from './settings/gateways.ts';
 import { dollarPriceRoutes } from './settings/dollar-price.ts';
+import { serviceCentreRoutes } from './service-centres/service-centres.ts';
 import { promotionRoutes } from './promotions/promotions.ts';
 import { classFactorRoutes } from './settings/class-factors.ts';
 import { switchRoutes } from './settings/switches.ts';
@@ -161,6 +164,7 @@ export const routes = [
   ...airportRoutes,
   ...flightRouteRoutes,
   ...promotionRoutes,
+  ...serviceCentreRoutes,
   ...paymentRoutes,
   ...cartRoutes,
   ...orderRoutes,

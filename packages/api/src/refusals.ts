@@ -171,6 +171,7 @@ const catalogues = {
     text: 'Ya existe una tasa entre esas monedas.',
     field: 'id_coin_represent',
   },
+  customer_service_not_found: { status: 404, retry: false, text: 'El centro de servicio no existe.' },
   promotion_not_found: { status: 404, retry: false, text: 'La promoción no existe.' },
   airport_code_taken: { status: 409, retry: false, text: 'Ya existe un aeropuerto con ese código.', field: 'code' },
   route_not_in_network: { status: 404, retry: false, text: 'La ruta no existe.' },

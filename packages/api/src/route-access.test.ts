@@ -28,6 +28,8 @@ const open: Readonly<
     'Provinces',
     'PhoneCodes',
     'Banks',
+    'Places',
+    'CustomerServices',
     'Contact',
     'Promotions',
     'Products',

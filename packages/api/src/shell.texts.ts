@@ -102,13 +102,14 @@ export const menuTexts = {
     coins: 'Monedas',
     rates: 'Tasas',
     fees: 'Comisión',
+    serviceCentres: 'Centros de servicio',
     moreOptions: 'Más opciones',
     audit: 'Auditoría',
     corporates: 'CORPORATIVOS',
     profile: 'Perfil',
     logout: 'Salir',
     commands: 'Buscar pantallas y acciones',
-    commandsHint: 'Escriba el nombre de una pantalla o acción',
+    commandsHint: 'Pantalla, acción, usuario, número de operación o hash',
     nothingFound: 'No hay coincidencias',
   },
   balance: 'Millas',
@@ -322,6 +323,7 @@ export const landingTexts = {
     site: 'El programa',
     legal: 'Legal',
     help: 'Ayuda',
+    serviceCentres: 'Centros de servicio',
   },
   /** Whose names stand on the sample cards. */
   samples: {

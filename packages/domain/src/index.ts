@@ -14,6 +14,7 @@ export * from './phones.ts';
 export * from './documents.ts';
 export * from './memberships.ts';
 export * from './decimals.ts';
+export * from './places.ts';
 export * from './money.ts';
 export * from './products.ts';
 export * from './payments/bank-references.ts';

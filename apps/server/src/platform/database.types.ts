@@ -548,6 +548,16 @@ export interface OutboxTable {
   sent_at: Date | null;
 }
 
+export interface PlacesTable {
+  id: number;
+  name: string;
+  country_code: string;
+  province_id: number | null;
+  latitude: number;
+  longitude: number;
+  population: number;
+}
+
 export interface PostingsTable {
   operation_id: bigint;
   account_id: bigint;
@@ -757,6 +767,16 @@ export interface RoutesTable {
   status: Generated<boolean>;
 }
 
+export interface ServiceCentresTable {
+  id: GeneratedAlways<number>;
+  name: string | null;
+  address: string | null;
+  schedule: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  picture: string | null;
+}
+
 export interface SessionsTable {
   id: string;
   user_id: bigint;
@@ -942,6 +962,7 @@ export interface Database {
   operations: OperationsTable;
   orders: OrdersTable;
   outbox: OutboxTable;
+  places: PlacesTable;
   postings: PostingsTable;
   product_versions: ProductVersionsTable;
   products: ProductsTable;
@@ -963,6 +984,7 @@ export interface Database {
   roles: RolesTable;
   route_versions: RouteVersionsTable;
   routes: RoutesTable;
+  service_centres: ServiceCentresTable;
   sessions: SessionsTable;
   setting_versions: SettingVersionsTable;
   settlement_batches: SettlementBatchesTable;

@@ -6,6 +6,7 @@ import { auditRoutes, createJournal } from '../modules/audit/index.ts';
 import { corporateRoutes } from '../modules/corporates/index.ts';
 import { coinRoutes, rateRoutes } from '../modules/currencies/index.ts';
 import { productRoutes } from '../modules/products/index.ts';
+import { serviceCentreRoutes } from '../modules/service-centres/index.ts';
 import { promotionRoutes } from '../modules/promotions/index.ts';
 import { airportRoutes, bookingRoutes, flightRouteRoutes, itineraryRoutes } from '../modules/flights/index.ts';
 import { inventoryRoutes } from '../modules/inventory/index.ts';
@@ -65,6 +66,7 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   });
 
   const http = createServer({ log, metrics, product, trustProxy: environment.trustProxy });
+  const isSecure = environment.publicUrl.startsWith('https:');
   await registerPages(http, options, shared);
   await registerLive(http, {
     database,
@@ -82,7 +84,6 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   registerWebhooks(http, ordersOf(options, shared));
   const codeDesk = createDesk(options, shared);
   http.addHook('onClose', () => codeDesk.idle());
-  const isSecure = environment.publicUrl.startsWith('https:');
   registerRoutes(http, bindAll(options, shared, { tokens, codeDesk, forgetSessions }), {
     product,
     authenticate,
@@ -98,12 +99,13 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
 /** The web app, with what its public pages say of themselves to others. */
 async function registerPages(http: FastifyInstance, options: AppOptions, { database, now }: Shared): Promise<void> {
   const { brand, log } = options;
-  const { publicUrl } = options.environment;
+  const { publicUrl, map } = options.environment;
   const onTrouble = (error: unknown) => log.warn({ error: String(error) }, 'a page is sent without its tables');
   await registerWeb(http, {
     folder: webFolder,
     product: brand.product,
     isSecure: publicUrl.startsWith('https:'),
+    pictureOrigins: map.tiles ? [new URL(map.tiles.url).origin] : [],
     finish: createFinish({ brand, publicUrl, database, now, onTrouble }),
   });
   const site = readSite(webFolder);
@@ -118,7 +120,7 @@ interface Accounts {
 
 function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forgetSessions }: Accounts): BoundRoute[] {
   const { environment, brand, secrets, databaseUrl } = options;
-  const { pool, database, ledger, metrics, chain, wallets, files, now } = shared;
+  const { pool, database, ledger, metrics, chain, wallets, files, geocoder, now } = shared;
   const product = brand.product;
   const accounts = {
     pool,
@@ -153,6 +155,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...corporateRoutes({ database, pool }),
     ...airportRoutes({ database, pool }),
     ...promotionRoutes({ database, pool, files, now }),
+    ...serviceCentreRoutes({ database, pool, files, geocoder, tiles: environment.map.tiles }),
     ...productRoutes({ database, pool, files }),
     ...coinRoutes({ database, pool }),
     ...rateRoutes({ database, pool }),

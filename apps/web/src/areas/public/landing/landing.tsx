@@ -9,6 +9,7 @@ import { Search } from './search.tsx';
 import { WhenNear } from '../../../ui/when-near.tsx';
 
 const ProductsAlone = lazy(() => import('../../../features/products/products-alone.tsx'));
+const ServiceCentresAlone = lazy(() => import('../../../features/service-centres/centres-alone.tsx'));
 const PromotionsAlone = lazy(() => import('../../../features/promotions/promotions-alone.tsx'));
 
 /** The front page: what the programme is, what its tiers give, how to reach it. */
@@ -26,6 +27,9 @@ export default function Landing() {
         <PromotionsAlone />
       </WhenNear>
       <Miles />
+      <WhenNear id="centros">
+        <ServiceCentresAlone />
+      </WhenNear>
       <Contact />
     </>
   );

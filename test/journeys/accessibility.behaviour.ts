@@ -80,6 +80,7 @@ async function examplesFor(instance: Instance, area: Area): Promise<Record<strin
     hash: operation?.tx_hash ?? `0x${'5'.repeat(64)}`,
     address: operation?.address_to ?? operation?.address_from ?? '',
     for: 'password',
+    line: 'transfers',
     token: 'none',
     currency: 'USD',
   };

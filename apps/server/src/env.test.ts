@@ -67,6 +67,7 @@ describe('readEnvironment', () => {
       trustProxy: false,
       metricsToken: undefined,
       demoData: true,
+      reportUrl: undefined,
       inventory: 'schedule',
       kiu: undefined,
       payments: { stripe: undefined, bank: undefined },

@@ -83,6 +83,8 @@ export type Environment = {
   kiu: KiuSettings | undefined;
   /** Who takes cards, and who verifies pago móvil; nobody where they are not named. */
   payments: PaymentSettings;
+  /** Whose report stands on the staff's first screen; `undefined` means our own. */
+  reportUrl: string | undefined;
   /** `undefined` means that pictures are kept in a folder. */
   s3: S3Settings | undefined;
   /** What maps use of others: nothing where nothing is named. */
@@ -180,6 +182,7 @@ const SCHEMA = z.object({
   METRICS_TOKEN: z.string().min(16, 'debe tener 16 caracteres o más').optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'debe tener 12 caracteres o más').optional(),
   DEMO_DATA: toggle.optional(),
+  REPORT_URL: url(['https:']).optional(),
   INVENTORY: oneOf(['schedule', 'kiu']).default('schedule'),
   ...kiuVariables,
   ...paymentVariables,
@@ -240,6 +243,7 @@ function complete(settings: Settings): Environment {
     metricsToken: settings.METRICS_TOKEN,
     backupPassphrase: settings.BACKUP_PASSPHRASE,
     demoData: settings.DEMO_DATA ?? (settings.NODE_ENV !== 'production' && isLoopback(hostOf(settings))),
+    reportUrl: settings.REPORT_URL,
     inventory: settings.INVENTORY,
     kiu: kiuSettings(settings, settings.NODE_ENV === 'production'),
     payments: paymentSettings(settings),

@@ -72,6 +72,7 @@ export const STAFF_MENU: readonly (MenuLink | MenuGroup)[] = [
       { name: 'staffFlights', label: staff.flights, to: pathTo('staffFlights') },
       { name: 'staffReconciliations', label: staff.reconciliation, to: pathTo('staffReconciliations') },
       { name: 'staffReports', label: staff.reports, to: pathTo('staffReports') },
+      { name: 'staffMonth', label: staff.month, to: pathTo('staffMonth') },
     ],
   },
   {

@@ -66,6 +66,8 @@ const TABLE = {
   staffReward: { pattern: '/backoffice/premios/:id', ready: true },
   staffReconciliations: { pattern: '/backoffice/conciliacion', ready: true },
   staffReconciliation: { pattern: '/backoffice/conciliacion/:id', ready: true },
+  staffMonth: { pattern: '/backoffice/reports/mes', ready: true },
+  staffMonthFigure: { pattern: '/backoffice/reports/mes/:line', ready: true },
   staffProducts: { pattern: '/backoffice/productos/gestionar', ready: true },
   staffProductAdd: { pattern: '/backoffice/productos/agregar', ready: true },
   staffMemberships: { pattern: '/backoffice/productos/membresias', ready: true },

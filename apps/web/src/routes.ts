@@ -102,6 +102,7 @@ export default [
     route(patternOf('staffFlights'), 'areas/backoffice/flights.tsx'),
     route(patternOf('staffRewards'), 'areas/backoffice/rewards.tsx'),
     route(patternOf('staffReward'), 'areas/backoffice/reward.tsx'),
+    route(patternOf('staffMonth'), 'areas/backoffice/month.tsx', [route(':line', 'areas/backoffice/month-figure.tsx')]),
     route(patternOf('staffReconciliations'), 'areas/backoffice/reconciliations.tsx', [
       route(':id', 'areas/backoffice/reconciliation.tsx'),
     ]),

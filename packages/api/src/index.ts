@@ -96,6 +96,10 @@ export * from './flights/reach.ts';
 export * from './flights/reach.texts.ts';
 export * from './flights/seats.ts';
 export * from './flights/seats.texts.ts';
+export * from './reports/dashboard.ts';
+export * from './reports/dashboard.texts.ts';
+export * from './reports/month.ts';
+export * from './reports/month.texts.ts';
 export * from './settings/transfer-fee.ts';
 export * from './settings/transfer-fee.texts.ts';
 export * from './mail-contact.ts';
@@ -112,6 +116,8 @@ import { flightRouteRoutes } from './flights/routes.ts';
 import { reachRoutes } from './flights/reach.ts';
 import { rewardRoutes } from './flights/rewards.ts';
 import { seatRoutes } from './flights/seats.ts';
+import { dashboardRoutes } from './reports/dashboard.ts';
+import { monthRoutes } from './reports/month.ts';
 import { lookupRoutes } from './lookups.ts';
 import { bankMovementRoutes } from './orders/bank-movements.ts';
 import { cartRoutes } from './orders/cart.ts';
@@ -190,6 +196,8 @@ export const routes = [
   ...switchRoutes,
   ...transferConfirmationRoutes,
   ...operationRoutes,
+  ...dashboardRoutes,
+  ...monthRoutes,
   ...milesRoutes,
   ...holdRoutes,
   ...settlementRoutes,

@@ -133,6 +133,15 @@ const open: Readonly<
     'Reconciliations',
     'Reconciliation',
     'Quarantine',
+    'Dashboard',
+    'DashboardFrame',
+    'Months',
+    'Month',
+    'MonthVerify',
+    'MonthOperations',
+    'MonthExcel',
+    'MonthPdf',
+    'BalanceAt',
   ],
 };
 

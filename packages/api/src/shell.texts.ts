@@ -91,6 +91,7 @@ export const menuTexts = {
     emits: 'EMITIR BOLETO',
     flights: 'Vuelos',
     reconciliation: 'Conciliación',
+    month: 'El mes',
     products: 'PRODUCTOS',
     manageProducts: 'Gestionar',
     memberships: 'Membresías',

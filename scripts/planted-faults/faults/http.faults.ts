@@ -15,8 +15,8 @@ export const httpFaults: readonly Fault[] = [
   {
     name: 'a page has the policy of another one',
     file: 'apps/server/src/platform/http/web.ts',
-    find: 'const policy = pagePolicy(policies[file], pictureOrigins);',
-    replace: "const policy = pagePolicy(policies[file && 'index.html'], pictureOrigins);",
+    find: 'const policy = pagePolicy(policies[file], foreign);',
+    replace: "const policy = pagePolicy(policies[file && 'index.html'], foreign);",
     suites: web,
   },
   {

@@ -396,6 +396,23 @@ export interface MembershipsTable {
   rank: number;
 }
 
+export interface MonthReopeningsTable {
+  seal_id: bigint;
+  reason: string;
+  reopened_at: Generated<Date>;
+  reopened_by: bigint;
+}
+
+export interface MonthSealsTable {
+  id: GeneratedAlways<bigint>;
+  month: string;
+  edition: number;
+  report: string;
+  digest: string;
+  sealed_at: Generated<Date>;
+  sealed_by: bigint | null;
+}
+
 export interface OperationBlockMarkTable {
   only_row: Generated<boolean>;
   next_block: Generated<bigint>;
@@ -949,6 +966,8 @@ export interface Database {
   membership_notices: MembershipNoticesTable;
   membership_versions: MembershipVersionsTable;
   memberships: MembershipsTable;
+  month_reopenings: MonthReopeningsTable;
+  month_seals: MonthSealsTable;
   operation_block_mark: OperationBlockMarkTable;
   operation_blocks: OperationBlocksTable;
   operation_closing: OperationClosingTable;

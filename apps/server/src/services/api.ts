@@ -39,6 +39,7 @@ import { manageRoutes } from '../modules/members/manage.routes.ts';
 import { picturesOfPerson } from '../modules/members/update-profile.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
 import { notificationRoutes, registerMailbox } from '../modules/notifications/index.ts';
+import { reportRoutes } from '../modules/reports/index.ts';
 import { referenceDataRoutes, registerReferenceDataCache } from '../modules/reference-data/index.ts';
 import { settlementRoutes } from '../modules/settlement/routes.ts';
 import { registerPictures } from '../platform/pictures.ts';
@@ -66,7 +67,8 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   });
 
   const http = createServer({ log, metrics, product, trustProxy: environment.trustProxy });
-  const isSecure = environment.publicUrl.startsWith('https:');
+  const { publicUrl } = environment;
+  const isSecure = publicUrl.startsWith('https:');
   await registerPages(http, options, shared);
   await registerLive(http, {
     database,
@@ -74,7 +76,7 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
     metrics,
     authenticate,
     sessionChannel,
-    publicUrl: environment.publicUrl,
+    publicUrl,
   });
   registerReferenceDataCache(http);
   registerMailbox(http, { mailbox: mail.mailbox, isProduction: environment.mode === 'production', brand });
@@ -99,13 +101,16 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
 /** The web app, with what its public pages say of themselves to others. */
 async function registerPages(http: FastifyInstance, options: AppOptions, { database, now }: Shared): Promise<void> {
   const { brand, log } = options;
-  const { publicUrl, map } = options.environment;
+  const { publicUrl, map, reportUrl } = options.environment;
   const onTrouble = (error: unknown) => log.warn({ error: String(error) }, 'a page is sent without its tables');
   await registerWeb(http, {
     folder: webFolder,
     product: brand.product,
     isSecure: publicUrl.startsWith('https:'),
-    pictureOrigins: map.tiles ? [new URL(map.tiles.url).origin] : [],
+    foreign: {
+      pictures: map.tiles ? [new URL(map.tiles.url).origin] : [],
+      frames: reportUrl === undefined ? [] : [new URL(reportUrl).origin],
+    },
     finish: createFinish({ brand, publicUrl, database, now, onTrouble }),
   });
   const site = readSite(webFolder);
@@ -172,6 +177,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...bankMovementRoutes({ ...ordersOf(options, shared), brand }),
     ...ledgerRoutes({ database, databaseUrl, product, ledger, startExport }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),
+    ...reportRoutes({ database, pool, brand, now, startExport, reportUrl: environment.reportUrl }),
     ...auditRoutes({ database }),
     ...notificationRoutes({ pool, database, supportEmail: brand.support_email }),
     ...referenceDataRoutes({ database }),

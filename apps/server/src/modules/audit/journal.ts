@@ -17,8 +17,12 @@ const personalReads: Readonly<Record<string, AuditAction>> = {
   OperationsUser: 'personal_data_read',
   Operation: 'personal_data_read',
   Audit: 'personal_data_read',
+  MonthOperations: 'personal_data_read',
+  BalanceAt: 'personal_data_read',
   AllOperationsExcel: 'report_exported',
   AllUsersExcel: 'report_exported',
+  MonthExcel: 'report_exported',
+  MonthPdf: 'report_exported',
   AllHolders: 'report_exported',
   Reconcile: 'reconciliation_requested',
 };

@@ -14,21 +14,25 @@ const NOTHING_INLINE: PageHashes = { script: [], style_attribute: [] };
 /** What a file of the build needs: it is no document, so nothing that is about documents. Every file carries them again. */
 const FILE_HEADERS = { 'cross-origin-resource-policy': 'same-origin', 'x-content-type-options': 'nosniff' };
 
+/** Of whom pages may show something besides us. */
+export interface ForeignOrigins {
+  /** The tiles of a map. */
+  readonly pictures?: readonly string[];
+  /** An external report. */
+  readonly frames?: readonly string[];
+}
+
 interface SecurityOptions {
   /** Browsers reach us by TLS, so that they may be told to insist on it. */
   readonly isSecure: boolean;
-  /** Whose pictures pages may show besides ours: the tiles of a map. */
-  readonly pictureOrigins?: readonly string[];
+  readonly foreign?: ForeignOrigins;
 }
 
 /**
  * Sends the security headers with every answer: all of them with documents, the short ones with the build's files. They are
  * made once, not for each request; a route whose document needs another policy sets its own over it.
  */
-export function registerSecurityHeaders(
-  app: FastifyInstance,
-  { isSecure, pictureOrigins = [] }: SecurityOptions,
-): void {
+export function registerSecurityHeaders(app: FastifyInstance, { isSecure, foreign = {} }: SecurityOptions): void {
   const common = {
     ...FILE_HEADERS,
     'cross-origin-opener-policy': 'same-origin',
@@ -39,7 +43,7 @@ export function registerSecurityHeaders(
     'x-permitted-cross-domain-policies': 'none',
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
-  const policy = pagePolicy(NOTHING_INLINE, pictureOrigins);
+  const policy = pagePolicy(NOTHING_INLINE, foreign);
   const page = { ...common, 'content-security-policy': policy };
   const framed = { ...common, 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': framedPolicy(policy) };
   const call = {
@@ -60,20 +64,20 @@ export function framedPolicy(policy: string): string {
   return policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 }
 
-/** The policy of a page: files of ours, what the page itself carries inline, and the pictures of those who are named. */
+/** The policy of a page: files of ours, what the page itself carries inline, and what comes from the foreign origins that are named. */
 export function pagePolicy(
   { script, style_attribute }: PageHashes = NOTHING_INLINE,
-  pictureOrigins: readonly string[] = [],
+  { pictures = [], frames = [] }: ForeignOrigins = {},
 ): string {
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...script],
     'style-src': ["'self'"],
     'style-src-attr': style_attribute.length === 0 ? ["'none'"] : ["'unsafe-hashes'", ...style_attribute],
-    'img-src': ["'self'", 'data:', 'blob:', ...pictureOrigins],
+    'img-src': ["'self'", 'data:', 'blob:', ...pictures],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
-    'frame-src': ["'self'"],
+    'frame-src': ["'self'", ...frames],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -7,7 +7,13 @@ import { refuse } from './answers.ts';
 import { sendRefusal } from './bind.ts';
 import { createPage, type Page } from './page.ts';
 import { screenPattern } from './screen-pattern.ts';
-import { framedPolicy, type PageHashes, pagePolicy, registerSecurityHeaders } from './security-headers.ts';
+import {
+  type ForeignOrigins,
+  framedPolicy,
+  type PageHashes,
+  pagePolicy,
+  registerSecurityHeaders,
+} from './security-headers.ts';
 
 /** Writes into a built page what only the server knows. */
 export type FinishPage = (page: SitePage, html: string) => string | Promise<string>;
@@ -18,8 +24,8 @@ export interface WebOptions {
   readonly product: string;
   /** Whether browsers reach us by TLS, so that they may be told to insist on it. */
   readonly isSecure: boolean;
-  /** Whose pictures pages may show besides ours. */
-  readonly pictureOrigins?: readonly string[];
+  /** Of whom pages may show something besides us. */
+  readonly foreign?: ForeignOrigins;
   readonly finish?: FinishPage | undefined;
 }
 
@@ -31,8 +37,8 @@ const NOT_FOUND = '404/index.html';
  * asked to leave alone. Every other address is a 404, with the app's page for people. Each page comes with the policy of what it carries.
  */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { folder, product, isSecure, pictureOrigins = [] } = options;
-  registerSecurityHeaders(app, { isSecure, pictureOrigins });
+  const { folder, product, isSecure, foreign = {} } = options;
+  registerSecurityHeaders(app, { isSecure, foreign });
   const site = readSite(folder);
   if (site) await registerFiles(app, folder);
   const pages = site && registerPages(app, site, options);
@@ -74,12 +80,12 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
 
 type Send = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
-function registerPages(app: FastifyInstance, site: Site, { folder, finish, pictureOrigins }: WebOptions) {
+function registerPages(app: FastifyInstance, site: Site, { folder, finish, foreign }: WebOptions) {
   const policies = JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8')) as Record<string, PageHashes>;
   const built = (file: string) => readFileSync(join(folder, file), 'utf8');
   const sends = (file: string, write: () => string | Promise<string>): Send => {
     const page: Page = createPage(write);
-    const policy = pagePolicy(policies[file], pictureOrigins);
+    const policy = pagePolicy(policies[file], foreign);
     return async (request, reply) => {
       const isFramed = reply.getHeader('x-frame-options') === 'SAMEORIGIN';
       return page.send(request, reply.header('content-security-policy', isFramed ? framedPolicy(policy) : policy));

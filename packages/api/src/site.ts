@@ -17,7 +17,7 @@ export interface Site {
 }
 
 /** The places of public pages that the server fills for whoever reads without scripts. */
-export type SitePart = 'itineraries' | 'miles';
+export type SitePart = 'itineraries' | 'miles' | 'products' | 'centres';
 
 /** How such a place stands in a built page. */
 export function partMark(part: SitePart): string {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { partMark, type Site } from '@millaje/api/site';
+import { partMark, type Site, type SitePart } from '@millaje/api/site';
 import { createLog } from '../../platform/log.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type Database } from '../../platform/database.ts';
@@ -32,7 +32,10 @@ const troubles: unknown[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'millaje-site-'));
   for (const name of ['itineraries', 'register']) await mkdir(join(folder, name));
-  await writeFile(join(folder, 'index.html'), built(partMark('miles')));
+  await writeFile(
+    join(folder, 'index.html'),
+    built(['miles', 'products', 'centres'].map((part) => partMark(part as SitePart)).join('')),
+  );
   await writeFile(join(folder, 'itineraries/index.html'), built(partMark('itineraries')));
   await writeFile(join(folder, 'register/index.html'), built('Registro'));
   await writeFile(join(folder, '__spa-fallback.html'), built(''));
@@ -68,8 +71,13 @@ test('whoever reads without scripts finds when the network flies', async () => {
   expect(body).not.toContain(partMark('itineraries'));
 });
 
-test('whoever reads without scripts finds what each route gives', async () => {
+test('whoever reads without scripts finds what each route gives, what is sold, and where somebody helps', async () => {
+  await database.pool.query(
+    `insert into service_centres (name, address, schedule) values ('Centro <Este>', 'Caracas', '08:00 a 17:00')`,
+  );
   const { body } = await ask('/');
+  expect(body).toMatch(/<caption>MEMBRESÍAS<\/caption>.*<td>Gold<\/td><td>[^<]+<\/td><td>[0-9]+,[0-9]{2}<\/td>/);
+  expect(body).toContain('<td>Centro &lt;Este&gt;</td><td>Caracas</td><td>08:00 a 17:00</td>');
   expect(body).toMatch(/<td>Barcelona \(BLA\) - Miami \(MIA\)<\/td><td>[0-9.]+<\/td><td>[1-9][0-9.]*<\/td>/);
 });
 

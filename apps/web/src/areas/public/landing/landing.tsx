@@ -6,6 +6,7 @@ import { Contact } from './contact.tsx';
 import { Hero } from './hero.tsx';
 import { Miles } from './miles.tsx';
 import { Search } from './search.tsx';
+import { ServerPart } from '../../../ui/server-part.tsx';
 import { WhenNear } from '../../../ui/when-near.tsx';
 
 const ProductsAlone = lazy(() => import('../../../features/products/products-alone.tsx'));
@@ -22,11 +23,13 @@ export default function Landing() {
       <Hero />
       <Search />
       <Benefits />
+      <ServerPart name="products" isColumn />
       <WhenNear>
         <ProductsAlone />
         <PromotionsAlone />
       </WhenNear>
       <Miles />
+      <ServerPart name="centres" isColumn />
       <WhenNear id="centros">
         <ServiceCentresAlone />
       </WhenNear>

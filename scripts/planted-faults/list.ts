@@ -31,6 +31,7 @@ import { securityFaults } from './faults/security.faults.ts';
 import { serviceCentresFaults } from './faults/service-centres.faults.ts';
 import { settingsFaults } from './faults/settings.faults.ts';
 import { settlementFaults } from './faults/settlement.faults.ts';
+import { siteFaults } from './faults/site.faults.ts';
 import { tokenFaults } from './faults/token.faults.ts';
 import { webFaults } from './faults/web.faults.ts';
 
@@ -67,6 +68,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   'service-centres': serviceCentresFaults,
   settings: settingsFaults,
   settlement: settlementFaults,
+  site: siteFaults,
   token: tokenFaults,
   web: webFaults,
 };

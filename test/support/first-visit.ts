@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseBrand } from '@millaje/api/brand';
 import type { Browser } from 'playwright-core';
 import { answerTo, type Scene, userOf } from '../../apps/web/scripts/fixtures.ts';
+import { withHead } from '../../apps/server/src/modules/site/index.ts';
 import { createServer } from '../../apps/server/src/platform/http/server.ts';
 import { registerWeb } from '../../apps/server/src/platform/http/web.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
@@ -42,9 +43,15 @@ const usual: Omit<Scene, 'role'> = { rows: 50, name: 'usual', tier: 'Gold', api:
 
 /** The built pages as the product serves them, and answers of the API made up for one scene. */
 export async function serveBuiltPages(): Promise<{ origin: string; stop(): Promise<void> }> {
-  const { product } = parseBrand(JSON.parse(readFileSync(file('brand/avp.json'), 'utf8')));
+  const brand = parseBrand(JSON.parse(readFileSync(file('brand/avp.json'), 'utf8')));
+  const { product } = brand;
   const http = createServer({ log: createLog('silent'), metrics: createMetrics(), product, trustProxy: false });
-  await registerWeb(http, { folder: file('apps/web/build/client'), product, isSecure: false });
+  await registerWeb(http, {
+    folder: file('apps/web/build/client'),
+    product,
+    isSecure: false,
+    finish: (page, html) => withHead(page, html, { brand, publicUrl: 'https://millas.example' }),
+  });
   http.all('/api/*', (request, reply) => {
     const isStaff = request.headers.authorization?.endsWith('SUPER_ADMIN') === true;
     const scene = { ...usual, role: isStaff ? 'SUPER_ADMIN' : 'PASSENGER' } as const;

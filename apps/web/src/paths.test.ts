@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { patternsIn } from '../vite/public-pages.ts';
 import { isReady, PATH_NAMES, pathTo, patternOf } from './paths.ts';
 import routes from './routes.ts';
-
-interface Entry {
-  path?: string | undefined;
-  index?: boolean | undefined;
-  children?: Entry[] | undefined;
-}
-
-function patternsIn(entries: readonly Entry[], parent = ''): string[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path?.startsWith('/') === true ? entry.path : [parent, entry.path].filter(Boolean).join('/');
-    const own = entry.index === true ? [parent === '' ? '/' : parent] : entry.path === undefined ? [] : [path];
-    return [...own, ...patternsIn(entry.children ?? [], path)];
-  });
-}
 
 describe('addresses', () => {
   test('are built from their name and parameters', () => {

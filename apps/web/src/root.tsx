@@ -23,12 +23,14 @@ import beforePaint from './ui/before-paint.mjs?raw';
 import { fontLink } from './ui/font-link.ts';
 import { NoticeHost } from './ui/notice-host.tsx';
 import { OfflineStrip } from './ui/offline-strip.tsx';
+import { PageAnnouncer } from './ui/page-announcer.tsx';
 import { NotFoundPage, UnexpectedErrorPage } from './ui/problem-page.tsx';
 import { watchScrollBar } from './ui/scroll-bar.ts';
 import { ShellSkeleton } from './ui/shell-skeleton.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: icon, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
   fontLink(fontUrls.text),
 ];
@@ -65,6 +67,7 @@ export default function App() {
   return (
     <>
       <OfflineStrip />
+      <PageAnnouncer />
       <SessionGuard />
       <Outlet />
     </>

@@ -26,6 +26,7 @@ export default [
     route(patternOf('paymentFailed'), 'areas/public/payment-failed.tsx'),
     route(patternOf('explorerTransaction'), 'areas/public/explorer/transaction.tsx'),
     route(patternOf('explorerAddress'), 'areas/public/explorer/address.tsx'),
+    route('*', 'areas/public/not-found.tsx'),
   ]),
 
   layout('areas/passenger/layout.tsx', [
@@ -117,5 +118,4 @@ export default [
   route('/admin/*', 'areas/backoffice/old-address.tsx', { id: 'old-admin' }),
   route('/productos/*', 'areas/backoffice/old-address.tsx', { id: 'old-products' }),
   route('/backoffice/:anything/configuracion/*', 'areas/backoffice/old-address.tsx', { id: 'old-settings' }),
-  route('*', 'areas/public/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Brand, parseBrand } from '@millaje/api/brand';
 import type { Plugin } from 'vite';
 import { renderFavicon } from './favicon.ts';
-import { renderManifest, ROBOTS } from './site-files.ts';
+import { renderManifest } from './site-files.ts';
 import { renderFontCss, renderThemeCss } from './theme-css.ts';
 
 const DEFAULT_BRAND_FILE = fileURLToPath(new URL('../../../brand/avp.json', import.meta.url));
@@ -26,10 +26,17 @@ const MODULES: Record<string, (brand: Brand) => string> = {
   'virtual:brand-theme.css': (brand) => `${renderFontCss(brand)}\n${renderThemeCss(brand)}`,
 };
 
+/** The brand of a build. `file` is relative to the working folder; without one it is the default brand. */
+export function readBrand(file: string | undefined): Brand {
+  return parseBrand(JSON.parse(readFileSync(pathOf(file), 'utf8')));
+}
+
+const pathOf = (file: string | undefined): string => (file === undefined ? DEFAULT_BRAND_FILE : resolve(file));
+
 /** Makes one brand file the source of names, colours, type and icon of a build. `file` is relative to the working folder. */
 export function brandPlugin(options: { file: string | undefined }): Plugin {
-  const path = options.file === undefined ? DEFAULT_BRAND_FILE : resolve(options.file);
-  const read = (): Brand => parseBrand(JSON.parse(readFileSync(path, 'utf8')));
+  const path = pathOf(options.file);
+  const read = (): Brand => readBrand(options.file);
   return {
     name: 'millaje:brand',
     enforce: 'pre',
@@ -45,7 +52,6 @@ export function brandPlugin(options: { file: string | undefined }): Plugin {
       const brand = read();
       this.emitFile({ type: 'asset', fileName: 'favicon.svg', source: renderFavicon(brand) });
       this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: renderManifest(brand) });
-      this.emitFile({ type: 'asset', fileName: 'robots.txt', source: ROBOTS });
     },
     configureServer(server) {
       server.middlewares.use('/favicon.svg', (_request, response) => {

@@ -8,10 +8,10 @@ const toGzip = promisify(gzip);
 
 /**
  * Writes `name.br` and `name.gz` beside every text file of a build, at the best quality, so that the server compresses
- * nothing. Browsers take Brotli by TLS only; over plain HTTP, and behind some companies' proxies, they ask for gzip.
+ * none of them; pages it writes itself. Browsers take Brotli by TLS only; over plain HTTP, and behind some companies' proxies, they ask for gzip.
  */
 export async function writeCompressed(folder: string): Promise<void> {
-  for await (const name of glob('**/*.{js,css,html,svg,txt,webmanifest}', { cwd: folder })) {
+  for await (const name of glob('**/*.{js,css,svg,webmanifest}', { cwd: folder })) {
     const path = join(folder, name);
     const content = await readFile(path);
     await writeFile(`${path}.br`, await toBrotli(content));

@@ -1,3 +1,8 @@
+interface Names {
+  readonly product: string;
+  readonly airline: string;
+}
+
 /** What people ask about the programme. `{product}` and `{airline}` stand for the brand's names. */
 export const faqTexts = {
   title: 'Preguntas frecuentes',
@@ -34,5 +39,23 @@ export const faqTexts = {
       answer:
         'Todos los niveles pueden redimirlas por boletos de ida o de ida y vuelta, y usarlas con los aliados del programa.',
     },
+    {
+      question: '¿Cómo pago a un aliado con mis millas?',
+      answer:
+        'Transfiéralas a su cuenta desde TRANSFERENCIA: puede hacerlo con cualquier nivel. Cada aliado fija sus propios precios en millas.',
+    },
+    {
+      question: '¿Mi empresa puede ser un aliado?',
+      answer:
+        'Sí. Registre su organización en el sitio: acepta millas de los miembros y recibe 1 dólar por cada 200 millas consumidas, por transferencia bancaria dentro de los primeros 18 días de cada mes.',
+    },
   ],
 } as const;
+
+/** The questions and answers with a brand's names in them. */
+export function faqOf({ product, airline }: Names): { question: string; answer: string }[] {
+  return faqTexts.questions.map(({ question, answer }) => ({
+    question,
+    answer: answer.replaceAll('{product}', product).replaceAll('{airline}', airline),
+  }));
+}

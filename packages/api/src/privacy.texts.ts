@@ -2,6 +2,8 @@ import type { LegalSection } from './legal.ts';
 
 export const privacyTexts = {
   title: 'Políticas de privacidad',
+  description: (product: string): string =>
+    `Qué datos guarda ${product} de sus miembros, para qué los usa, con quién los comparte y qué derechos tiene usted sobre ellos.`,
   inForce: 'Vigente desde el 15 de junio de 2019.',
   inForceDay: '2019-06-15',
 } as const;

@@ -7,6 +7,7 @@ export const publicPassengerTexts = {
 /** Labels of the public search and of what it finds. */
 export const passengerSearchTexts = {
   title: 'Buscar pasajero',
+  oneRequired: 'Ingrese al menos uno de los tres datos.',
   lead: (product: string): string =>
     `Compruebe si alguien es miembro de ${product}. Basta un dato; si escribe varios, deben coincidir todos.`,
   identifier: 'Correo o nombre de usuario',

@@ -28,11 +28,14 @@ export const shellTexts = {
   notFound: {
     title: 'Pagina no Encontrada',
     help: 'La dirección no existe o cambió de lugar.',
+    ways: 'Tal vez buscaba:',
   },
   unexpectedError: {
     title: 'Error no esperado',
     help: 'Vuelva a cargar la página. Si el problema sigue, escriba a soporte.',
   },
+  withoutScripts:
+    'Para buscar vuelos, registrarse o entrar a su cuenta, active JavaScript en su navegador. Lo demás puede leerlo así.',
   networkError: 'No se pudo conectar con el servidor. Revise su conexión.',
   warning: 'Error',
 } as const;
@@ -57,6 +60,8 @@ export const menuTexts = {
     activateAccount: 'Validar cuenta',
     login: 'Iniciar sesión',
     account: 'MI CUENTA',
+    toAccount: 'Ir a mi cuenta',
+    accountMenu: 'Su cuenta',
     terms: 'Términos y condiciones',
     termsCorporate: 'Términos para aliados',
     privacy: 'Políticas de privacidad',
@@ -121,7 +126,6 @@ export const loginTexts = {
   convert: (product: string): string => `Convertirme en usuario ${product}`,
   password: 'Contraseña',
   showPassword: 'Mostrar la contraseña',
-  hidePassword: 'Ocultar la contraseña',
   code: 'Código 2FA',
   codeHelp: 'El código de 6 dígitos de su aplicación de autenticación, o uno de recuperación.',
   submit: 'Entrar',
@@ -286,7 +290,8 @@ export const landingTexts = {
   lead: (airline: string): string =>
     `Cada vuelo con ${airline} suma. La inscripción es gratuita y sus millas no vencen mientras viaje con nosotros.`,
   seeBenefits: 'Ver los beneficios',
-  counterLabel: 'millas por descubrir',
+  /** Before and after the counter: what so many miles would be good for. */
+  counter: { before: 'Podría viajar con', after: 'millas' },
   benefits: {
     title: 'Beneficios',
     lead: 'Tres niveles. Todos acumulan y todos canjean; los de arriba llegan antes y llevan más.',
@@ -303,7 +308,7 @@ export const landingTexts = {
       { name: 'Prioridad en el equipaje', silver: false, gold: true, black: true },
       { name: 'Compra de millas', silver: false, gold: true, black: true },
       { name: 'Transferencia de millas a otros miembros', silver: false, gold: true, black: true },
-      { name: 'Una maleta facturada adicional (1 pieza de 23 kg)', silver: false, gold: false, black: true },
+      { name: 'Una maleta facturada adicional (1 pieza de 23\u00a0kg)', silver: false, gold: false, black: true },
       { name: 'Ascenso de cabina según disponibilidad', silver: false, gold: false, black: true },
     ],
   },
@@ -322,13 +327,31 @@ export const landingTexts = {
     help: 'Ayuda',
     serviceCentres: 'Centros de servicio',
   },
-  /** Whose name stands on the sample cards. */
-  sample: {
-    firstName: 'María',
-    lastName: 'Fernández',
-    customerId: '4820115736',
-    documentType: 'V',
-    documentNumber: '12345678',
-    memberSince: '2019-06-15',
+  /** Whose names stand on the sample cards. */
+  samples: {
+    silver: {
+      firstName: 'Luis',
+      lastName: 'Marcano',
+      customerId: '4820263117',
+      documentType: 'V',
+      documentNumber: '20417365',
+      memberSince: '2025-03-02',
+    },
+    gold: {
+      firstName: 'Carmen',
+      lastName: 'Rojas',
+      customerId: '4820187402',
+      documentType: 'V',
+      documentNumber: '16230948',
+      memberSince: '2022-10-21',
+    },
+    black: {
+      firstName: 'María',
+      lastName: 'Fernández',
+      customerId: '4820115736',
+      documentType: 'V',
+      documentNumber: '12345678',
+      memberSince: '2019-06-15',
+    },
   },
 } as const;

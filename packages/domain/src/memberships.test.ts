@@ -40,6 +40,8 @@ test.each([
   [Black, Gold, 'upgrade'],
   [Silver, Black, 'free'],
   [Gold, Black, 'lower'],
+  [Silver, undefined, 'free'],
+  [Gold, undefined, 'upgrade'],
 ])('tier %i is to a member of tier %i: %s', (tier, current, expected) =>
   expect(membershipOffer(tier, current)).toBe(expected),
 );

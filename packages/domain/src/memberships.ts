@@ -59,11 +59,11 @@ export function effectiveMembership(
  */
 export type MembershipOffer = 'in_use' | 'lower' | 'free' | 'upgrade';
 
-/** The ids of tiers stand in their order. */
-export function membershipOffer(tier: number, current: number): MembershipOffer {
+/** The ids of tiers stand in their order. Somebody who is no member yet has no `current` one. */
+export function membershipOffer(tier: number, current: number | undefined): MembershipOffer {
   if (tier === current) return 'in_use';
   if (tier === membershipIds.Silver) return 'free';
-  return tier < current ? 'lower' : 'upgrade';
+  return current !== undefined && tier < current ? 'lower' : 'upgrade';
 }
 
 /** A customer id as it is stored and compared: the spaces and dashes with which cards and people group it do not count. */

@@ -108,7 +108,7 @@ export const notificationsFaults: readonly Fault[] = [
   },
   {
     name: 'a name in a mail can be HTML',
-    file: `${folder}/markup.ts`,
+    file: 'apps/server/src/platform/markup.ts',
     find: 'return escapeHtml(String(piece));',
     replace: 'return String(piece);',
     suites: templates,

@@ -25,6 +25,7 @@ import {
 import { feeChange, rulesChange, settingRoutes } from '../modules/settings/index.ts';
 import { creditChange, earningRoutes } from '../modules/earning/index.ts';
 import { registerDocuments } from '../modules/documents/index.ts';
+import { createFinish, registerSite } from '../modules/site/index.ts';
 import { createAttempts } from '../modules/identity/attempts.ts';
 import { createAccountLimits, deleteTwoFactor } from '../modules/identity/index.ts';
 import { createKnownDevices } from '../modules/identity/known-devices.ts';
@@ -50,7 +51,7 @@ import { registerLive } from '../platform/http/live.ts';
 import { createExports } from '../platform/exports/create-exports.ts';
 import { createLimit } from '../platform/limits.ts';
 import { createServer } from '../platform/http/server.ts';
-import { registerWeb } from '../platform/http/web.ts';
+import { readSite, registerWeb } from '../platform/http/web.ts';
 import { registerWatch } from './watch.ts';
 
 const webFolder = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
@@ -69,17 +70,9 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   });
 
   const http = createServer({ log, metrics, product, trustProxy: environment.trustProxy });
-  const { reportUrl, map, publicUrl } = environment;
+  const { publicUrl } = environment;
   const isSecure = publicUrl.startsWith('https:');
-  await registerWeb(http, {
-    folder: webFolder,
-    product,
-    isSecure,
-    foreign: {
-      pictures: map.tiles ? [new URL(map.tiles.url).origin] : [],
-      frames: reportUrl === undefined ? [] : [new URL(reportUrl).origin],
-    },
-  });
+  await registerPages(http, options, shared);
   await registerLive(http, {
     database,
     listener,
@@ -106,6 +99,25 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
     }),
   });
   return http;
+}
+
+/** The web app, with what its public pages say of themselves to others. */
+async function registerPages(http: FastifyInstance, options: AppOptions, { database, now }: Shared): Promise<void> {
+  const { brand, log } = options;
+  const { publicUrl, map, reportUrl } = options.environment;
+  const onTrouble = (error: unknown) => log.warn({ error: String(error) }, 'a page is sent without its tables');
+  await registerWeb(http, {
+    folder: webFolder,
+    product: brand.product,
+    isSecure: publicUrl.startsWith('https:'),
+    foreign: {
+      pictures: map.tiles ? [new URL(map.tiles.url).origin] : [],
+      frames: reportUrl === undefined ? [] : [new URL(reportUrl).origin],
+    },
+    finish: createFinish({ brand, publicUrl, database, now, onTrouble }),
+  });
+  const site = readSite(webFolder);
+  if (site) registerSite(http, { site, publicUrl });
 }
 
 interface Accounts {

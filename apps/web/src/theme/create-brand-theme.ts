@@ -57,6 +57,8 @@ export function createBrandTheme(brand: PageBrand): MantineThemeOverride {
       Drawer: { defaultProps: dialogProps },
       Notification: { defaultProps: { closeButtonProps, radius: 'md' } },
       Alert: { defaultProps: { closeButtonLabel: shellTexts.close, radius: 'md' } },
+      // Its name stays, its state says whether it is pressed.
+      PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
       Checkbox: { defaultProps: { iconColor: 'var(--on-filled)' } },
       CloseButton: { defaultProps: closeButtonProps },
       Popover: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 120 } } },

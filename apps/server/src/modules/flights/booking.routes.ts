@@ -42,17 +42,20 @@ export function bookingRoutes({ database }: { readonly database: Database }): Bo
       });
     }),
 
-    bind(milesTableRoute, async () => {
-      const [routes, rules] = await Promise.all([bookableRoutes(database), earningRulesAt(database)]);
-      const factors = [...rules.values()].map(({ value }) => value);
-      const ranges = (type: RouteRow['route_type']) =>
-        routes
-          .filter(({ route_type }) => route_type === type)
-          .map((route) => rangeOf(route, factors))
-          .toSorted((one, other) => inOrder(one.route, other.route));
-      return read({ international: ranges('Internacional'), national: ranges('Nacional') });
-    }),
+    bind(milesTableRoute, async () => read(await listMilesRanges(database))),
   ];
+}
+
+/** What flying each active route gives, by the rules that are in force: the international routes, and those within the country. */
+export async function listMilesRanges(database: Database) {
+  const [routes, rules] = await Promise.all([bookableRoutes(database), earningRulesAt(database)]);
+  const factors = [...rules.values()].map(({ value }) => value);
+  const ranges = (type: RouteRow['route_type']) =>
+    routes
+      .filter(({ route_type }) => route_type === type)
+      .map((route) => rangeOf(route, factors))
+      .toSorted((one, other) => inOrder(one.route, other.route));
+  return { international: ranges('Internacional'), national: ranges('Nacional') };
 }
 
 const inOrder = (one: string, other: string) => one.localeCompare(other, 'es');

@@ -1,6 +1,6 @@
 import type { Brand } from '@millaje/api/brand';
 import { mailTexts as texts } from '@millaje/api/mail.texts';
-import { Markup, markup } from './markup.ts';
+import { Markup, markup } from '../../platform/markup.ts';
 import type { Block, MailContent } from './templates.ts';
 
 /** No names with spaces: quotes inside an attribute are more than some mail programs bear. */

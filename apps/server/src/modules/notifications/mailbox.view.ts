@@ -1,6 +1,6 @@
 import type { Brand } from '@millaje/api/brand';
 import { mailboxTexts as texts } from '@millaje/api/mail.texts';
-import { markup, type Markup } from './markup.ts';
+import { markup, type Markup } from '../../platform/markup.ts';
 import type { MailboxMessage } from './ports.ts';
 import { formatInstant } from './blocks.ts';
 

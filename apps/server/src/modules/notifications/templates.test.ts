@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { escapeHtml, markup } from './markup.ts';
+import { escapeHtml, markup } from '../../platform/markup.ts';
 import { writeMail } from './send-waiting-mails.ts';
 import { testBrand } from './small-server.fixture.ts';
 import { sensitiveTemplates, templates, type MailData, type MailTemplate } from './templates.ts';

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import type { Site } from '@millaje/api/site';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
@@ -12,23 +13,40 @@ import { registerWeb } from './web.ts';
 let app: FastifyInstance;
 let folder: string;
 
-/** A build as small as one can be: two pages with a policy each, and a file. */
+/** A build as small as one can be: three pages and a shell with a policy each, and a file. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'millaje-web-'));
-  await mkdir(join(folder, 'assets'));
-  const files = { 'index.html': '<p>front', '__spa-fallback.html': '<p>shell', 'assets/a-1.js': 'export{}' };
-  for (const [name, text] of Object.entries(files)) {
-    await writeFile(join(folder, name), text);
-    await writeFile(join(folder, `${name}.br`), brotliCompressSync(text));
-    await writeFile(join(folder, `${name}.gz`), gzipSync(text));
-  }
+  for (const name of ['assets', 'entrar', '404']) await mkdir(join(folder, name));
+  const pages = { '': '<p>front', 'entrar/': '<p>door', '404/': '<p>none' };
+  for (const [name, text] of Object.entries(pages)) await writeFile(join(folder, `${name}index.html`), text);
+  await writeFile(join(folder, '__spa-fallback.html'), '<p>shell');
+  const file = 'export{}';
+  await writeFile(join(folder, 'assets/a-1.js'), file);
+  await writeFile(join(folder, 'assets/a-1.js.br'), brotliCompressSync(file));
+  await writeFile(join(folder, 'assets/a-1.js.gz'), gzipSync(file));
   const policies = {
     'index.html': { script: ["'sha256-front'"], style_attribute: ["'sha256-style'"] },
+    'entrar/index.html': { script: [], style_attribute: [] },
+    '404/index.html': { script: [], style_attribute: [] },
     '__spa-fallback.html': { script: ["'sha256-shell'"], style_attribute: [] },
   };
+  const front = { path: '/', canonical: '/', isIndexed: true, hasQuestions: false };
+  const site: Site = {
+    pages: [front, { ...front, path: '/entrar', canonical: '/entrar', isIndexed: false }],
+    screens: [
+      '/passenger/dashboard/:promotion?',
+      '/passenger/products/payments/frame',
+      '/backoffice/users/:email',
+      '/payments/frame/:kind',
+      '/payments/cancel',
+      '/admin/*',
+      '/explorer/tx/:hash',
+    ],
+  };
+  await writeFile(join(folder, 'site.json'), JSON.stringify(site));
   await writeFile(join(folder, 'csp.json'), JSON.stringify(policies));
   app = createServer({ log: createLog('silent'), metrics: createMetrics(), product: 'AVP', trustProxy: false });
-  await registerWeb(app, { folder, product: 'AVP', isSecure: true });
+  await registerWeb(app, { folder, product: 'AVP', isSecure: true, finish: ({ path }, html) => `${html} ${path}` });
   await app.ready();
 });
 afterAll(async () => {
@@ -47,6 +65,60 @@ test.each([
 ])('%s for who reads %s', async (url, accepted, sent) => {
   const { statusCode, headers } = await get(url, accepted);
   expect([statusCode, headers['content-encoding'], headers.vary]).toEqual([200, sent, 'accept-encoding']);
+});
+
+describe('an address is answered', () => {
+  test.each([
+    ['/', 200, '<p>front /', undefined],
+    ['/?login=1', 200, '<p>front /', undefined],
+    ['/entrar', 200, '<p>door /entrar', 'noindex'],
+    ['/entrar/', 200, '<p>door /entrar', 'noindex'],
+    ['/passenger/dashboard', 200, '<p>shell', 'noindex'],
+    ['/passenger/dashboard/7?x=1', 200, '<p>shell', 'noindex'],
+    ['/Passenger/Dashboard/', 200, '<p>shell', 'noindex'],
+    ['/backoffice/users/ana@correo.com', 200, '<p>shell', 'noindex'],
+    ['/backoffice/users/ana@correo.json', 200, '<p>shell', 'noindex'],
+    ['/admin', 200, '<p>shell', 'noindex'],
+    ['/admin/configuracion/rutas', 200, '<p>shell', 'noindex'],
+    ['/passenger/dashboard/7/8', 404, '<p>none', 'noindex'],
+    ['/backoffice/users', 404, '<p>none', 'noindex'],
+    ['/explorer/tx', 404, '<p>none', 'noindex'],
+    ['/administrar', 404, '<p>none', 'noindex'],
+    ['/nada/de/eso', 404, '<p>none', 'noindex'],
+    ['/%', 400, 'a refusal', undefined],
+    ['/404', 404, '<p>none', 'noindex'],
+    ['/index.html', 404, '<p>none', 'noindex'],
+    ['/entrar/index.html', 404, '<p>none', 'noindex'],
+    ['/site.json', 404, '<p>none', 'noindex'],
+    ['/csp.json', 404, '<p>none', 'noindex'],
+    ['/.vite/manifest.json', 404, '<p>none', 'noindex'],
+    ['/assets/b-2.js', 404, 'a refusal', undefined],
+    ['/api/nada', 404, 'a refusal', undefined],
+  ])('%s: %i', async (url, status, text, robots) => {
+    const { statusCode, headers, body } = await get(url, 'identity');
+    const isPage = headers['content-type'] === 'text/html; charset=utf-8';
+    expect([statusCode, isPage ? body : 'a refusal', headers['x-robots-tag']]).toEqual([status, text, robots]);
+  });
+
+  test('to whoever has the page already without the page', async () => {
+    const { headers, rawPayload } = await get('/', 'br');
+    expect(brotliDecompressSync(rawPayload).toString()).toBe('<p>front /');
+    const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const unknown = await app.inject({ url: '/nada', headers: { 'if-none-match': '*' } });
+    expect(unknown.statusCode).toBe(404);
+  });
+
+  test('by its head alone where only that is asked for', async () => {
+    const answers = await Promise.all(
+      ['/', '/passenger/dashboard', '/nada'].map((url) => app.inject({ method: 'HEAD', url })),
+    );
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [200, ''],
+      [200, ''],
+      [404, ''],
+    ]);
+  });
 });
 
 describe('headers', () => {

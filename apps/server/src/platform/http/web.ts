@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { Site, SitePage } from '@millaje/api/site';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './answers.ts';
 import { sendRefusal } from './bind.ts';
+import { createPage, type Page } from './page.ts';
+import { screenPattern } from './screen-pattern.ts';
 import {
   type ForeignOrigins,
   framedPolicy,
@@ -11,6 +14,9 @@ import {
   pagePolicy,
   registerSecurityHeaders,
 } from './security-headers.ts';
+
+/** Writes into a built page what only the server knows. */
+export type FinishPage = (page: SitePage, html: string) => string | Promise<string>;
 
 export interface WebOptions {
   /** The folder of the built web app. */
@@ -20,53 +26,88 @@ export interface WebOptions {
   readonly isSecure: boolean;
   /** Of whom pages may show something besides us. */
   readonly foreign?: ForeignOrigins;
+  readonly finish?: FinishPage | undefined;
 }
 
-/** Serves the web app: its files, and for every other path its shell. Each page comes with the policy of what it carries. */
-export async function registerWeb(
-  app: FastifyInstance,
-  { folder, product, isSecure, foreign = {} }: WebOptions,
-): Promise<void> {
+const SHELL = '__spa-fallback.html';
+const NOT_FOUND = '404/index.html';
+
+/**
+ * Serves the web app: its files, its public pages, and one shell for the screens behind the login, which search engines are
+ * asked to leave alone. Every other address is a 404, with the app's page for people. Each page comes with the policy of what it carries.
+ */
+export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const { folder, product, isSecure, foreign = {} } = options;
   registerSecurityHeaders(app, { isSecure, foreign });
-  const isBuilt = existsSync(join(folder, 'index.html'));
-  if (isBuilt) {
-    const policies = readPolicies(folder, foreign);
-    await app.register(fastifyStatic, {
-      root: folder,
-      preCompressed: true,
-      wildcard: true,
-      cacheControl: false,
-      setHeaders: (response, path) => {
-        if (path.includes('/assets/')) {
-          // Its name changes with its content: nobody asks whether it is still the same, so nothing answers that.
-          response.header('cache-control', 'public, max-age=31536000, immutable');
-          for (const name of ['accept-ranges', 'etag', 'last-modified']) response.removeHeader(name);
-          return;
-        }
-        response.header('cache-control', 'no-cache');
-        const policy = policies.get(relative(folder, path).replace(/\.(br|gz)$/, ''));
-        if (policy === undefined) return;
-        const isFramed = response.getHeader('x-frame-options') === 'SAMEORIGIN';
-        response.header('content-security-policy', isFramed ? framedPolicy(policy) : policy);
-      },
-    });
-  }
-  // What the build keeps for the server itself tells strangers which screens there are.
-  for (const url of ['/csp.json', '/.vite/*'])
-    app.get(url, (_request, reply) => sendRefusal(reply, refuse('route_not_found'), product));
+  const site = readSite(folder);
+  if (site) await registerFiles(app, folder);
+  const pages = site && registerPages(app, site, options);
   app.setNotFoundHandler((request, reply) => {
     // An address may end like a file does ('/backoffice/users/ana@correo.com'); only the built files stand in /assets/.
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
-    if (!isPage || !isBuilt) return sendRefusal(reply, refuse('route_not_found'), product);
-    const shell = existsSync(join(folder, '__spa-fallback.html')) ? '__spa-fallback.html' : 'index.html';
-    return reply.header('cache-control', 'no-cache').sendFile(shell);
+    const isPage = /^(GET|HEAD)$/.test(request.method) && !/^[/](api|assets)[/]/.test(request.url);
+    if (!isPage || !pages) return sendRefusal(reply, refuse('route_not_found'), product);
+    reply.header('x-robots-tag', 'noindex');
+    const isScreen = pages.screens.some((screen) => screen.test(pathOf(request)));
+    return isScreen ? pages.shell(request, reply) : pages.notFound(request, reply.code(404));
   });
 }
 
-/** The content security policies of the built pages, by their paths in the folder. */
-function readPolicies(folder: string, foreign: ForeignOrigins): ReadonlyMap<string, string> {
-  const file = join(folder, 'csp.json');
-  if (!existsSync(file)) return new Map();
-  const pages = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, PageHashes>);
-  return new Map(pages.map(([path, hashes]) => [path, pagePolicy(hashes, foreign)]));
+/** What the build says about its addresses; undefined where nothing was built. */
+export function readSite(folder: string): Site | undefined {
+  const file = join(folder, 'site.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Site) : undefined;
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? url;
+
+async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    wildcard: true,
+    index: false,
+    cacheControl: false,
+    // Pages are written by the server; what the build keeps for it tells strangers which screens there are.
+    allowedPath: (path) => !/[.](html|json)([.]|$)|^[/][.]/.test(path),
+    setHeaders: (response, path) => {
+      if (!path.includes('/assets/')) return void response.header('cache-control', 'no-cache');
+      // Its name changes with its content: nobody asks whether it is still the same, so nothing answers that.
+      response.header('cache-control', 'public, max-age=31536000, immutable');
+      for (const name of ['accept-ranges', 'etag', 'last-modified']) response.removeHeader(name);
+    },
+  });
+}
+
+type Send = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+
+function registerPages(app: FastifyInstance, site: Site, { folder, finish, foreign }: WebOptions) {
+  const policies = JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8')) as Record<string, PageHashes>;
+  const built = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const sends = (file: string, write: () => string | Promise<string>): Send => {
+    const page: Page = createPage(write);
+    const policy = pagePolicy(policies[file], foreign);
+    return async (request, reply) => {
+      const isFramed = reply.getHeader('x-frame-options') === 'SAMEORIGIN';
+      return page.send(request, reply.header('content-security-policy', isFramed ? framedPolicy(policy) : policy));
+    };
+  };
+  const asBuilt = (file: string): Send => {
+    const html = built(file);
+    return sends(file, () => html);
+  };
+
+  for (const page of site.pages) {
+    const file = join(page.path.slice(1), 'index.html');
+    const html = built(file);
+    const send = sends(file, () => (finish ? finish(page, html) : html));
+    app.get(page.path, (request, reply) => {
+      if (!page.isIndexed) reply.header('x-robots-tag', 'noindex');
+      return send(request, reply);
+    });
+  }
+  const shell = asBuilt(SHELL);
+  // Browsers keep a copy of it, for when there is no connection.
+  app.get(`/${SHELL}`, shell);
+  const notFound = existsSync(join(folder, NOT_FOUND)) ? asBuilt(NOT_FOUND) : shell;
+  return { shell, notFound, screens: site.screens.map(screenPattern) };
 }

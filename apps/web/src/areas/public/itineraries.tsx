@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Faq } from '../../features/faq/faq.tsx';
 import { PublicItineraries } from '../../features/itineraries/public-itineraries.tsx';
 import { pathTo } from '../../paths.ts';
+import { ServerPart } from '../../ui/server-part.tsx';
 import { AreaProviders } from '../../ui/area-providers.tsx';
 import { PageLink, PublicPage } from './public-page.tsx';
 import classes from './itineraries.module.css';
@@ -21,6 +22,7 @@ export default function Itineraries() {
         </PageLink>
       }
     >
+      <ServerPart name="itineraries" />
       <AreaProviders>
         <PublicItineraries />
       </AreaProviders>

@@ -1,8 +1,10 @@
+import { shellTexts } from '@millaje/api/shell.texts';
 import { Suspense, lazy } from 'react';
 import { type LinksFunction, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { fontUrls } from 'virtual:brand-fonts';
 import { CookieNotice } from '../../features/cookies/cookie-notice.tsx';
 import { forgetPlace } from '../../features/session/kept-place.ts';
+import { useSession } from '../../features/session/session.ts';
 import { LOGIN, OPENED_HERE, useOpenLogin } from '../../features/session/use-open-login.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Footer } from './footer.tsx';
@@ -26,7 +28,8 @@ export default function PublicLayout() {
   const state: unknown = useLocation().state;
   const [params, setParams] = useSearchParams();
   // The prerendered page knows no query: the first render in the browser must be the same.
-  const isOpen = useHydrated() && params.get(LOGIN) === '1';
+  const isSignedIn = useSession() !== null;
+  const isOpen = useHydrated() && !isSignedIn && params.get(LOGIN) === '1';
 
   function closeLogin(): void {
     forgetPlace();
@@ -38,6 +41,9 @@ export default function PublicLayout() {
     <div className={classes.site}>
       <TopBar onLogin={() => openLogin()} />
       <main id="contenido">
+        <noscript>
+          <p className={classes.withoutScripts}>{shellTexts.withoutScripts}</p>
+        </noscript>
         <Outlet />
       </main>
       <Footer />

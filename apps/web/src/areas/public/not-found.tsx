@@ -1,4 +1,27 @@
-import { NotFoundPage } from '../../ui/problem-page.tsx';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { Link } from 'react-router';
+import { PUBLIC_LINKS, shownLinks } from '../../navigation.ts';
+import { pathTo } from '../../paths.ts';
+import { PublicPage } from './public-page.tsx';
+import classes from './not-found.module.css';
 
-/** Every address that no screen has. */
-export default NotFoundPage;
+const texts = shellTexts.notFound;
+
+/** Every address that no screen has: what happened, and where one may have wanted to go. */
+export default function NotFound() {
+  return (
+    <PublicPage title={texts.title} lead={texts.help} width="narrow">
+      <p>{texts.ways}</p>
+      <ul className={`plain-list ${classes.ways}`}>
+        <li>
+          <Link to={pathTo('home')}>{shellTexts.goHome}</Link>
+        </li>
+        {shownLinks(PUBLIC_LINKS).map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </PublicPage>
+  );
+}

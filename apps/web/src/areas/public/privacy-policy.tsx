@@ -10,7 +10,7 @@ const SECTIONS = withNames(privacySections, { product, airline, email: contact.e
 /** What happens with a person's data. */
 export default function PrivacyPolicy() {
   return (
-    <PublicPage title={texts.title} lead={texts.inForce} width="text">
+    <PublicPage title={texts.title} lead={texts.inForce} description={texts.description(product)} width="text">
       <LegalText sections={SECTIONS} />
     </PublicPage>
   );

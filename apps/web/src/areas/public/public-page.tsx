@@ -5,6 +5,8 @@ import classes from './public-page.module.css';
 interface PublicPageProps {
   title: string;
   lead?: string;
+  /** What search engines and shared links say of it; without one, the lead. */
+  description?: string;
   /** How much room the sheet takes: a few fields, a long form, cards beside each other, or a text to read. */
   width: 'narrow' | 'form' | 'wide' | 'text';
   children: ReactNode;
@@ -13,10 +15,11 @@ interface PublicPageProps {
 }
 
 /** A page of the public site: its title on night, and under it a sheet with what it is about. */
-export function PublicPage({ title, lead, width, children, links }: PublicPageProps) {
+export function PublicPage({ title, lead, description = lead, width, children, links }: PublicPageProps) {
   return (
     <div className={classes.page} data-width={width}>
       <title>{`${title} · ${brand.product}`}</title>
+      {description !== undefined && <meta name="description" content={description} />}
       <header className={classes.head}>
         <svg viewBox="0 0 400 200" className={classes.arcs} aria-hidden preserveAspectRatio="xMaxYMid meet">
           <path d="M10 210C70 110 190 50 350 62" fill="none" stroke="var(--dawn)" strokeWidth="1.5" />

@@ -7,15 +7,18 @@ import { CorporateForm } from '../../features/registration/corporate-form.tsx';
 import { pathTo } from '../../paths.ts';
 import { AreaProviders } from '../../ui/area-providers.tsx';
 import { PageLink, PublicPage } from './public-page.tsx';
+import { StrangersOnly } from './strangers-only.tsx';
 
 /** An organisation registers. */
 export default function RegisterCorporate() {
   return (
-    <PublicPage title={texts.title} lead={texts.lead(brand.product)} width="form" links={<Ways />}>
-      <AreaProviders>
-        <CorporateForm />
-      </AreaProviders>
-    </PublicPage>
+    <StrangersOnly>
+      <PublicPage title={texts.title} lead={texts.lead(brand.product)} width="form" links={<Ways />}>
+        <AreaProviders>
+          <CorporateForm />
+        </AreaProviders>
+      </PublicPage>
+    </StrangersOnly>
   );
 }
 

@@ -7,15 +7,18 @@ import { IndividualForm } from '../../features/registration/individual-form.tsx'
 import { pathTo } from '../../paths.ts';
 import { AreaProviders } from '../../ui/area-providers.tsx';
 import { PageLink, PublicPage } from './public-page.tsx';
+import { StrangersOnly } from './strangers-only.tsx';
 
 /** A person registers. */
 export default function Register() {
   return (
-    <PublicPage title={texts.title} lead={texts.lead(brand.product)} width="form" links={<Ways />}>
-      <AreaProviders>
-        <IndividualForm />
-      </AreaProviders>
-    </PublicPage>
+    <StrangersOnly>
+      <PublicPage title={texts.title} lead={texts.lead(brand.product)} width="form" links={<Ways />}>
+        <AreaProviders>
+          <IndividualForm />
+        </AreaProviders>
+      </PublicPage>
+    </StrangersOnly>
   );
 }
 

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { ACCOUNT_LINKS, PUBLIC_LINKS, shownLinks } from '../../navigation.ts';
 import { forgetExpiredSession } from '../../features/session/ended-session.ts';
 import { homeOf, useSession } from '../../features/session/session.ts';
+import { brand } from 'virtual:brand';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
 import classes from './top-bar.module.css';
@@ -18,47 +19,60 @@ export function TopBar({ onLogin }: { onLogin: () => void }) {
   const [opened, { open, close }] = useDisclosure(false);
   const session = useSession();
   const links = shownLinks(PUBLIC_LINKS);
+  const accountLinks = shownLinks(ACCOUNT_LINKS);
   useEffect(forgetExpiredSession, []);
 
   return (
-    <header className={classes.bar}>
+    <>
       <a href="#contenido" className="skip-link">
         {shellTexts.skipToContent}
       </a>
-      <BrandMark />
-      <nav className={classes.links} aria-label={shellTexts.mainMenu}>
-        {links.map(({ label, to }) => (
-          <Link key={to} to={to} className={classes.link}>
-            {label}
-          </Link>
-        ))}
+      <nav className={classes.strip} aria-label={menuTexts.public.accountMenu}>
+        <a href={`tel:${brand.contact.phone.replaceAll(' ', '')}`}>{brand.contact.phone}</a>
+        <div className={classes.account} data-signed-in={session !== null || undefined}>
+          {accountLinks.map(({ label, to }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </div>
       </nav>
-      <div className={classes.actions}>
-        <ColorSchemeToggle />
-        {session === null ? (
-          <Button variant="white" size="sm" className={classes.account} onClick={onLogin}>
-            {menuTexts.public.login}
-          </Button>
-        ) : (
-          <Button variant="white" size="sm" className={classes.account} component={Link} to={homeOf(session.role)}>
-            {menuTexts.public.account}
-          </Button>
+      <header className={classes.bar}>
+        <BrandMark />
+        <nav className={classes.links} aria-label={shellTexts.mainMenu}>
+          {links.map(({ label, to }) => (
+            <Link key={to} to={to} className={classes.link}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className={`needs-scripts ${classes.actions}`}>
+          <ColorSchemeToggle />
+          {session === null ? (
+            <Button variant="white" size="sm" className={classes.entry} onClick={onLogin}>
+              {menuTexts.public.login}
+            </Button>
+          ) : (
+            <Button variant="white" size="sm" className={classes.entry} component={Link} to={homeOf(session.role)}>
+              {menuTexts.public.account}
+            </Button>
+          )}
+          <ActionIcon
+            variant="transparent"
+            size="lg"
+            className={classes.menu}
+            onClick={open}
+            aria-label={shellTexts.openMenu}
+          >
+            <IconMenu2 size={22} aria-hidden />
+          </ActionIcon>
+        </div>
+        {opened && (
+          <Suspense>
+            <SiteMenu links={session === null ? [...links, ...accountLinks] : links} onClose={close} />
+          </Suspense>
         )}
-        <ActionIcon
-          variant="transparent"
-          size="lg"
-          className={classes.menu}
-          onClick={open}
-          aria-label={shellTexts.openMenu}
-        >
-          <IconMenu2 size={22} aria-hidden />
-        </ActionIcon>
-      </div>
-      {opened && (
-        <Suspense>
-          <SiteMenu links={[...links, ...shownLinks(ACCOUNT_LINKS)]} onClose={close} />
-        </Suspense>
-      )}
-    </header>
+      </header>
+    </>
   );
 }

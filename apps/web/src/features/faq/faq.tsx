@@ -1,17 +1,17 @@
-import { faqTexts } from '@millaje/api/faq.texts';
+import { faqOf } from '@millaje/api/faq.texts';
 import { brand } from 'virtual:brand';
 import classes from './faq.module.css';
 
-const withNames = (text: string) => text.replaceAll('{product}', brand.product).replaceAll('{airline}', brand.airline);
+const QUESTIONS = faqOf(brand);
 
 /** What people ask about the programme; an answer opens under its question. */
 export function Faq() {
   return (
     <div className={classes.list}>
-      {faqTexts.questions.map(({ question, answer }) => (
+      {QUESTIONS.map(({ question, answer }) => (
         <details key={question} className={classes.item}>
           <summary className={classes.question}>{question}</summary>
-          <p className={classes.answer}>{withNames(answer)}</p>
+          <p className={classes.answer}>{answer}</p>
         </details>
       ))}
     </div>

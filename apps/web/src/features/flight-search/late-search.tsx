@@ -20,7 +20,7 @@ export function LateSearch({ place, promotion }: LateSearchProps) {
   const isAsked = useSearchParams()[0].has('origin') || promotion !== undefined;
   const isHydrated = useHydrated();
   const room = (
-    <div className={classes.room} data-place={place}>
+    <div className={`needs-scripts ${classes.room}`} data-place={place}>
       <span className="visually-hidden">{texts.loading}</span>
       <Skeleton height="100%" radius="md" />
     </div>

@@ -15,7 +15,7 @@ export function PublicItineraries() {
   if (data === undefined && error)
     return <FailureState title={texts.loadFailed} message={error.message} onRetry={() => void refetch()} />;
   return (['international', 'national'] as const).map((type) => (
-    <section key={type} className={classes.section} aria-label={texts[type]}>
+    <section key={type} className={`needs-scripts ${classes.section}`} aria-label={texts[type]}>
       <h2 className={classes.title}>{texts[type]}</h2>
       {data === undefined ? (
         <Skeleton height={360} radius="md" />

@@ -19,7 +19,8 @@ const EMPTY: SearchValues = { identifier: '', customerid: '', doc_identity: '' }
 
 function validate({ identifier, customerid, doc_identity }: SearchValues): FormErrors {
   const isEmpty = [identifier, customerid, doc_identity].every((text) => text.trim() === '');
-  return isEmpty ? { identifier: publicPassengerTexts.valueRequired } : {};
+  if (!isEmpty) return {};
+  return { identifier: texts.oneRequired, customerid: true, doc_identity: true };
 }
 
 /** A text that goes away by itself. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Product } from '@millaje/api/products/product';
+import { menuTexts } from '@millaje/api/shell.texts';
 import { shopTexts as texts } from '@millaje/api/products/shop.texts';
 import type { UserInfo } from '@millaje/api/users';
 import { membershipOffer } from '@millaje/domain/memberships';
@@ -12,8 +13,8 @@ import classes from './shop.module.css';
 
 interface ProductCardProps {
   product: Product;
-  /** The member's own. */
-  membership: UserInfo['membership'];
+  /** The member's own; undefined for a visitor. */
+  membership: UserInfo['membership'] | undefined;
   /** The member's tier does not buy such a thing. */
   isClosed: boolean;
 }
@@ -23,7 +24,7 @@ const inMiles = (miles: number) => `${formatWhole(miles)} ${brand.miles_symbol}`
 /** One product: what it is, what it costs, and the way to buy it or why there is none. */
 export function ProductCard({ product, membership, isClosed }: ProductCardProps) {
   const { name, description, price_usd, price_ves, price_miles, miles, type, id_membership } = product;
-  const offer = id_membership === null ? undefined : membershipOffer(id_membership, membership.id);
+  const offer = id_membership === null ? undefined : membershipOffer(id_membership, membership?.id);
   const isFree = price_usd === '0.00';
   return (
     <li className={classes.card} data-in-use={offer === 'in_use' || undefined}>
@@ -43,7 +44,12 @@ export function ProductCard({ product, membership, isClosed }: ProductCardProps)
         </p>
         <div className={classes.foot}>
           {offer === 'in_use' && <span className={classes.inUse}>{texts.inUse}</span>}
-          {offer === 'lower' && <p className={classes.reason}>{texts.lower(membership.name)}</p>}
+          {offer === 'lower' && membership && <p className={classes.reason}>{texts.lower(membership.name)}</p>}
+          {offer === 'free' && membership === undefined && (
+            <Button component={Link} to={pathTo('register')} variant="light">
+              {menuTexts.public.register}
+            </Button>
+          )}
           {(offer === undefined || offer === 'upgrade') && !isClosed && <BuyLink product={product} />}
         </div>
       </div>

@@ -22,13 +22,18 @@ export function Shop({ membership }: { membership: Membership }) {
     return <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />;
   if (data === undefined) return <ShopSkeleton />;
   if (data.length === 0) return <EmptyState title={productTexts.empty} help={texts.emptyHelp} />;
+  return <ProductGroups products={data} membership={membership} />;
+}
+
+/** Products in their groups, for a member, or for a visitor who has no membership yet. */
+export function ProductGroups({ products, membership }: Omit<GroupProps, 'type'>) {
   return (
     <div className={classes.shop}>
       {productTypes.map((type) => (
         <Group
           key={type}
           type={type}
-          products={data.filter((product) => product.type === type)}
+          products={products.filter((product) => product.type === type)}
           membership={membership}
         />
       ))}
@@ -39,15 +44,15 @@ export function Shop({ membership }: { membership: Membership }) {
 interface GroupProps {
   type: ProductType;
   products: readonly Product[];
-  membership: Membership;
+  membership: Membership | undefined;
 }
 
 function Group({ type, products, membership }: GroupProps) {
   const titleId = useId();
-  const tiers = useQuery(tiersQuery).data;
+  const tiers = useQuery({ ...tiersQuery, enabled: membership !== undefined }).data;
   if (products.length === 0) return null;
   // Until it is known who may, nobody is told that they may not.
-  const mayBuyMiles = tiers?.find(({ id }) => id === membership.id)?.may_buy_miles ?? true;
+  const mayBuyMiles = tiers?.find(({ id }) => id === membership?.id)?.may_buy_miles ?? true;
   const isClosed = type === 'miles_package' && !mayBuyMiles;
   return (
     <section aria-labelledby={titleId}>

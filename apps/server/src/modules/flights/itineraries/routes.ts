@@ -77,19 +77,21 @@ export function itineraryRoutes({ database, pool, brand, now }: Options): BoundR
       }),
     ),
 
-    bind(itinerariesRoute, async () => {
-      const today = dayOf(now());
-      const rows = (await listItinerariesInForce(database)).filter(
-        ({ valid_until, origin, destination }) => valid_until >= today && isBookable(origin) && isBookable(destination),
-      );
-      const ofType = (type: ReturnType<typeof routeTypeOf>) =>
-        rows
-          .filter(({ origin, destination }) => routeTypeOf(origin, destination) === type)
-          .map(viewOf)
-          .toSorted(inOrder);
-      return read({ international: ofType('Internacional'), national: ofType('Nacional') });
-    }),
+    bind(itinerariesRoute, async () => read(await listPublicItineraries(database, dayOf(now())))),
   ];
+}
+
+/** The flights of the timetable in force that still leave on `today` (YYYY-MM-DD) or later, as everybody sees them. */
+export async function listPublicItineraries(database: Database, today: string) {
+  const rows = (await listItinerariesInForce(database)).filter(
+    ({ valid_until, origin, destination }) => valid_until >= today && isBookable(origin) && isBookable(destination),
+  );
+  const ofType = (type: ReturnType<typeof routeTypeOf>) =>
+    rows
+      .filter(({ origin, destination }) => routeTypeOf(origin, destination) === type)
+      .map(viewOf)
+      .toSorted(inOrder);
+  return { international: ofType('Internacional'), national: ofType('Nacional') };
 }
 
 /** Reads a file and checks every row of it; nothing is written. */

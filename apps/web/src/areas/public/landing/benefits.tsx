@@ -10,9 +10,9 @@ const TIERS = [
   { tier: 'black', name: 'Black' },
 ] as const satisfies { tier: BrandTier; name: string }[];
 
-function sampleHolder(name: string): CardHolder {
+function sampleHolder({ tier, name }: (typeof TIERS)[number]): CardHolder {
   return {
-    ...landingTexts.sample,
+    ...landingTexts.samples[tier],
     membership: { name, date: '2026-01-15', expiry: '2027-01-15' },
   };
 }
@@ -28,8 +28,8 @@ export function Benefits() {
       <p className={classes.lead}>{texts.lead}</p>
       {/* The cards are a picture; what they stand for is in the table. */}
       <div className={classes.cards} aria-hidden>
-        {TIERS.map(({ tier, name }) => (
-          <MembershipCard key={tier} holder={sampleHolder(name)} />
+        {TIERS.map((sample) => (
+          <MembershipCard key={sample.tier} holder={sampleHolder(sample)} />
         ))}
       </div>
       <table className={classes.table}>

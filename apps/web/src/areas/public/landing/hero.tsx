@@ -6,6 +6,7 @@ import { brand } from 'virtual:brand';
 import { homeOf, useSession } from '../../../features/session/session.ts';
 import { pathTo } from '../../../paths.ts';
 import { CountUp } from '../../../ui/count-up.tsx';
+import { formatWhole } from '../../../ui/format.ts';
 import { NetworkArcs } from './network.tsx';
 import { NightSky } from './night-sky.tsx';
 import classes from './hero.module.css';
@@ -42,16 +43,18 @@ export function Hero() {
             </Button>
           ) : (
             <Button component={Link} to={homeOf(session.role)} size="md" className={classes.primary}>
-              {menuTexts.public.account}
+              {menuTexts.public.toAccount}
+              {session.balance !== undefined && ` · ${formatWhole(session.balance)} ${brand.miles_symbol}`}
             </Button>
           )}
           <Button component="a" href="#beneficios" size="md" variant="outline" className={classes.secondary}>
             {landingTexts.seeBenefits}
           </Button>
         </div>
-        <p className={classes.counter}>
+        <p className={`needs-scripts ${classes.counter}`}>
+          <span>{landingTexts.counter.before}</span>
           <CountUp to={miles} className={classes.miles} />
-          <span>{landingTexts.counterLabel}</span>
+          <span>{landingTexts.counter.after}</span>
         </p>
       </div>
     </section>

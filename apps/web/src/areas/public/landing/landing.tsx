@@ -1,17 +1,17 @@
 import { landingTexts } from '@millaje/api/shell.texts';
-import { useInViewport } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { brand } from 'virtual:brand';
 import { Benefits } from './benefits.tsx';
 import { Contact } from './contact.tsx';
 import { Hero } from './hero.tsx';
-import classes from './landing.module.css';
 import { Miles } from './miles.tsx';
 import { Search } from './search.tsx';
+import { ServerPart } from '../../../ui/server-part.tsx';
+import { WhenNear } from '../../../ui/when-near.tsx';
 
-const Promotions = lazy(() => import('../../../features/promotions/promotions-alone.tsx'));
-
-const ServiceCentres = lazy(() => import('../../../features/service-centres/centres-alone.tsx'));
+const ProductsAlone = lazy(() => import('../../../features/products/products-alone.tsx'));
+const ServiceCentresAlone = lazy(() => import('../../../features/service-centres/centres-alone.tsx'));
+const PromotionsAlone = lazy(() => import('../../../features/promotions/promotions-alone.tsx'));
 
 /** The front page: what the programme is, what its tiers give, how to reach it. */
 export default function Landing() {
@@ -23,26 +23,17 @@ export default function Landing() {
       <Hero />
       <Search />
       <Benefits />
+      <ServerPart name="products" isColumn />
       <WhenNear>
-        <Promotions />
+        <ProductsAlone />
+        <PromotionsAlone />
       </WhenNear>
       <Miles />
+      <ServerPart name="centres" isColumn />
       <WhenNear id="centros">
-        <ServiceCentres />
+        <ServiceCentresAlone />
       </WhenNear>
       <Contact />
     </>
-  );
-}
-
-/** What asks for something comes when somebody scrolls to its place: a first visit does not pay for it. */
-function WhenNear({ id, children }: { id?: string; children: ReactNode }) {
-  const { ref, inViewport } = useInViewport<HTMLDivElement>();
-  const [wasNear, setWasNear] = useState(false);
-  if (inViewport && !wasNear) setWasNear(true);
-  return (
-    <div ref={ref} id={id} className={classes.late}>
-      {wasNear && <Suspense fallback={null}>{children}</Suspense>}
-    </div>
   );
 }

@@ -1,0 +1,2 @@
+export { withHead } from './heads.ts';
+export { createFinish, registerSite } from './register-site.ts';

@@ -63,6 +63,23 @@ test('staff name whose they want to see', async () => {
   expect((await holds(staff, { email: 'nadie@pruebas.example' })).status).toBe(404);
 });
 
+test('staff see what somebody has, and which holds are pending; others do not ask', async () => {
+  const balance = (person: Person, email: string) =>
+    app.call('GET', '/miles/balance/user', { token: person.token, query: { email } });
+  const { body } = await balance(staff, ana.email);
+  expect(body).toMatchObject({ balance: 650, held: 50, owed: 0, holds: [{ amount: 50, status: 'pending' }] });
+  expect(body.holds).toHaveLength(1);
+  expect((await balance(staff, staff.email)).body).toMatchObject({ balance: 0, held: 0, owed: 0, holds: [] });
+  const { rows } = await app.pool.query(
+    `insert into claims (account_id, creditor_account_id, operation_id, amount, reason)
+     select $1, $2, max(id), 25, 'Prueba' from operations returning amount`,
+    [ana.accountId, luis.accountId],
+  );
+  expect((await balance(staff, ana.email)).body.owed).toBe(Number(rows[0].amount));
+  expect((await balance(staff, 'nadie@pruebas.example')).status).toBe(404);
+  expect((await balance(ana, luis.email)).status).toBe(403);
+});
+
 test('a page at a time; beyond the end stands the last', async () => {
   const { body } = await holds(ana, { page_count: 2 });
   expect([body.count, body.page, body.rows.length]).toEqual([2, 1, 2]);

@@ -355,6 +355,20 @@ describe('a member’s own list', () => {
     });
   });
 
+  test('is what came, or what went: together they are all of it', async () => {
+    const idsOf = async (direction: string) => {
+      const { body } = await own(admin, { email: ana.email, direction, quantity: 1000 });
+      const ids = body.rows.map(({ _id }: { _id: number }) => _id) as number[];
+      expect(body.count).toBe(ids.length);
+      for (const { to, from } of body.rows)
+        expect((direction === 'in' ? to : from)?.email).toBe(ana.email.toLowerCase());
+      return ids;
+    };
+    const all = [...(await idsOf('in')), ...(await idsOf('out'))].sort((a, b) => b - a);
+    expect(all).toEqual(model({ email: ana.email }));
+    expect((await own(admin, { email: ana.email, direction: 'up' })).status).toBe(400);
+  });
+
   test('one operation is seen by its two ends and by staff, and does not exist for others', async () => {
     const id = model({ email: luis.email, operationType: 'Transferencia' })[0];
     const statuses = await Promise.all(

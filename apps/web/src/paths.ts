@@ -37,6 +37,7 @@ const TABLE = {
   staffOrders: { pattern: '/backoffice/ordenes-de-membresias', ready: false },
   staffUsers: { pattern: '/backoffice/users', ready: true },
   staffUser: { pattern: '/backoffice/users/:email', ready: true },
+  staffMemberSheet: { pattern: '/backoffice/users/:email/ficha', ready: true },
   staffCorporates: { pattern: '/backoffice/users/corporate', ready: true },
   staffCorporate: { pattern: '/backoffice/users/corporate/:email', ready: true },
   staffOperations: { pattern: '/backoffice/operations', ready: true },

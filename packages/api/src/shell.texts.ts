@@ -219,6 +219,7 @@ export const tableTexts = {
   lastPage: 'Última página',
   page: (page: number): string => `Página ${page}`,
   pagination: 'Paginación',
+  paginationOf: (list: string): string => `Paginación de ${list}`,
   total: (count: string): string => `Total de resultados: ${count}`,
   sortBy: (column: string): string => `Ordenar por ${column}`,
   filters: 'Filtros',

@@ -1,4 +1,4 @@
-import { isDay } from '@millaje/domain/days';
+import { parseDay } from '@millaje/domain/days';
 import { couponMaximum, parseFlightNumber, parseTicketNumber } from '@millaje/domain/flights/coupons';
 import * as z from 'zod/mini';
 import { codeAndMessage, commonTexts, instantSchema, orAbsent } from '../common.ts';
@@ -55,7 +55,7 @@ export const couponTracesQuery = z
     ticket: understood(parseTicketNumber, texts.ticketWrong),
     coupon: understood(parseCoupon, texts.couponWrong),
     flight: understood(parseFlightNumber, flightSeatsTexts.flightWrong),
-    day: understood((typed) => (isDay(typed) ? typed : undefined), commonTexts.wrongDate),
+    day: understood(parseDay, commonTexts.wrongDate),
   })
   .check(
     z.refine(({ ticket, flight, day }) => ticket !== undefined || flight !== undefined || day !== undefined, {

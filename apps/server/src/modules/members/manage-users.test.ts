@@ -79,7 +79,7 @@ describe('an administrator, about somebody’s access,', () => {
 
   test('is told with it: which sessions are open, which mails went out, and what staff did', async () => {
     const { email } = await addMember(app);
-    const reader = await addStaff(app, 2);
+    const reader = await addStaff(app, 'CONSULT');
     await signIn(app, email);
     await signIn(app, email);
     const read = async (path: string, by = reader.token, whom = email) =>

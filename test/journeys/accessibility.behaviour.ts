@@ -1,7 +1,7 @@
 import { couponColumns, rewardTexts } from '@millaje/api/flights/rewards.texts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isReady, PATH_NAMES, type PathName, patternOf } from '../../apps/web/src/paths.ts';
+import { isReady, PATH_NAMES, type PathName, pathTo, patternOf } from '../../apps/web/src/paths.ts';
 import type { OperationsAnswer } from './api.ts';
 import { amount } from '../support/amount.ts';
 import { violations } from './axe.support.ts';
@@ -76,6 +76,8 @@ async function examplesFor(instance: Instance, area: Area): Promise<Record<strin
     hash: operation?.tx_hash ?? `0x${'5'.repeat(64)}`,
     address: operation?.address_to ?? operation?.address_from ?? '',
     for: 'password',
+    token: 'none',
+    currency: 'USD',
   };
 }
 
@@ -108,6 +110,8 @@ function addressOf(name: PathName, values: Record<string, string>): string {
     staffRedemption: '1',
     passengerRedemption: '2',
   };
+  // Without its product there is no payment.
+  if (name === 'passengerPayment') return pathTo(name, { product: 'vip_access', product_id: '7' });
   const id = ids[name] ?? values.id;
   return patternOf(name)
     .replaceAll(/\/:\w+\?/g, '')

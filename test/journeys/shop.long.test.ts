@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login, PASSWORD } from './api.ts';
 import {
+  askAs,
   closeAll,
   type Instance,
   openSession,
@@ -82,5 +84,79 @@ test('what staff put on the shelf is what members see, at the price of the dolla
   const consult = await enter('consulta@millaje.example');
   await consult.goto('/backoffice/productos/gestionar');
   await consult.waitForURL((url) => url.pathname === '/');
+  await closeAll(stories);
+});
+
+test('a member buys Gold by pago móvil, staff approve it, and the card turns Gold', async () => {
+  const member = await enter('carmen@millaje.example');
+  await member.getByRole('link', { name: 'PRODUCTOS' }).click();
+  await member.getByRole('link', { name: 'Comprar ya: Gold' }).click();
+  await says(member.getByRole('main'), 'Luego de confirmado su pago su membresía será activada.');
+  await member.getByLabel('Nombre del titular').fill('Carmen Rojas');
+  await member.getByLabel('Banco de origen').selectOption('0134');
+  await member.getByLabel('Teléfono de origen').fill('0412-1234567');
+  await member.getByLabel('Número de referencia').fill('00445566');
+  await member.getByRole('button', { name: 'Registrar operación' }).click();
+  const warning = member.getByRole('dialog', { name: 'Verifique los datos de su pago' });
+  await says(warning, '00445566');
+  await warning.getByRole('button', { name: 'Enviar' }).click();
+  await member.getByRole('heading', { name: 'Operacion registrada' }).waitFor();
+  await member.getByRole('link', { name: 'Ver mis compras' }).click();
+  await says(member.getByRole('listitem').filter({ hasText: 'Gold' }), 'Pendiente');
+
+  const orders = (await (
+    await askAs(instance, 'admin@millaje.example')
+  )('/membership-orders?status=pendiente&email=carmen@millaje.example')) as { operations: readonly { _id: number }[] };
+  const { token } = await login(instance.url, 'admin@millaje.example', PASSWORD);
+  const approval = await fetch(`${instance.url}/api/v1/membership-orders/update`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': 'aprobar-gold-de-carmen',
+    },
+    body: JSON.stringify({ id: orders.operations[0]?._id, status: 'aprobado' }),
+  });
+  expect(approval.status).toBe(201);
+
+  await member.goto('/passenger/profile/update');
+  await says(member.getByRole('main'), /Gold/);
+  await member.goto('/passenger/products');
+  await says(member.getByRole('listitem').filter({ hasText: 'En Uso' }), 'Gold');
+  await member.goto('/passenger/purchases');
+  await says(member.getByRole('listitem').filter({ hasText: 'Gold' }), 'Aprobada');
+  await closeAll(stories);
+});
+
+/** Types a card on the gateway's page. */
+async function payByCard(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Número de tarjeta').fill(card);
+  await page.getByLabel('Titular').fill('Carmen Rojas');
+  await page.getByRole('button', { name: 'Pagar' }).click();
+}
+
+test('she buys miles by a card that is authorized after one was declined, and Black with her miles', async () => {
+  const member = await enter('carmen@millaje.example');
+  await member.getByRole('link', { name: 'PRODUCTOS' }).click();
+  await member.getByRole('link', { name: 'Comprar ya: 1.000 millas' }).click();
+  await member.getByText('Tarjeta', { exact: true }).click();
+  expect(await member.getByText('Millas', { exact: true }).count()).toBe(0);
+  await member.frameLocator('iframe').getByRole('button', { name: 'Ir a pagar' }).click();
+  await payByCard(member, '4000 0000 0000 0002');
+  await member.getByText('La tarjeta fue rechazada.').waitFor();
+  await payByCard(member, '4000 0027 6000 3184');
+  await member.getByRole('button', { name: 'Autorizar' }).click();
+  await member.getByRole('heading', { name: 'Aprobada exitosamente' }).waitFor();
+  await member.getByRole('link', { name: 'Ver mis compras' }).click();
+  await says(member.getByRole('listitem').filter({ hasText: '1.000 millas' }), 'Aprobada');
+
+  await member.goto('/passenger/products');
+  await member.getByRole('link', { name: 'Comprar ya: Black' }).click();
+  await member.getByText('Millas', { exact: true }).click();
+  await member.getByRole('button', { name: 'Pagar con millas' }).click();
+  await member.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+  await member.getByRole('heading', { name: 'Operación exitosa' }).waitFor();
+  await member.goto('/passenger/products');
+  await says(member.getByRole('listitem').filter({ hasText: 'En Uso' }), 'Black');
   await closeAll(stories);
 });

@@ -6,6 +6,7 @@ import { readEnvironment, type Environment } from './env.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { closeDemoAccounts } from './modules/members/close-demo-accounts.ts';
 import { loadDemoData, type DemoAccount } from './modules/members/demo.ts';
+import { startPaymentSimulators } from './services/payment-simulators.ts';
 import { startEmbeddedChain } from './platform/embedded/chain.ts';
 import { startEmbeddedPostgres } from './platform/embedded/postgres.ts';
 import { openEmbeddedRuntime } from './platform/embedded/runtime.ts';
@@ -104,8 +105,10 @@ async function main(): Promise<void> {
     await step('Poniendo la base de datos al día', () => prepareWhenThere({ ownerUrl, url: databaseUrl }, log));
 
     const chainRpcUrl = environment.chainRpcUrl ?? embeddedChain?.rpcUrl ?? '';
+    const simulated = await startPaymentSimulators(environment);
+    stops.push(simulated.stop);
     const app = await createApp({
-      environment,
+      environment: { ...environment, payments: simulated.payments },
       brand,
       secrets,
       databaseUrl,
@@ -121,11 +124,14 @@ async function main(): Promise<void> {
       : [];
     await step('Arrancando los servicios', () => app.start());
     announce(environment, services, accounts);
+    if (simulated.isSimulated) say(simulatedNotice);
   } catch (error) {
     await stopAll();
     giveUp(explain(error, environment));
   }
 }
+
+const simulatedNotice = '  Tarjetas y pago móvil son de prueba: nada se cobra.\n';
 
 /** One role for everything works, and keeps fewer promises. */
 const ownerWarning =

@@ -25,6 +25,7 @@ export function policyHeader(page: PagePolicy): string {
     `img-src 'self' data:`,
     `font-src 'self'`,
     `connect-src 'self'`,
+    `frame-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,

@@ -14,6 +14,12 @@ const TABLE = {
   privacy: { pattern: '/privacy-policy', ready: true },
   publicLookup: { pattern: '/public-user', ready: true },
   itineraries: { pattern: '/itineraries', ready: true },
+  paymentProcessed: { pattern: '/payments/process', ready: true },
+  paymentCancelled: { pattern: '/payments/cancel', ready: true },
+  paymentFailed: { pattern: '/payments/error', ready: true },
+  verifyCreditCard: { pattern: '/verifycreditcard/:token', ready: true },
+  paymentFrameZelle: { pattern: '/payments/frame/zelle', ready: true },
+  paymentFrameCard: { pattern: '/payments/frame/card', ready: true },
   explorerTransaction: { pattern: '/explorer/tx/:hash', ready: true },
   explorerAddress: { pattern: '/explorer/address/:address', ready: true },
 
@@ -25,7 +31,13 @@ const TABLE = {
   passengerRedemptions: { pattern: '/passenger/redemptions', ready: true },
   passengerRedemption: { pattern: '/passenger/redemptions/:id', ready: true },
   passengerProducts: { pattern: '/passenger/products', ready: true },
-  passengerPayment: { pattern: '/passenger/products/payment/:product?/:product_id?/:shop?', ready: false },
+  passengerPayment: { pattern: '/passenger/products/payment/:product?/:product_id?/:shop?', ready: true },
+  passengerCart: {
+    pattern: '/passenger/products/payment-process/:currency/:product?/:product_id?/:shop?',
+    ready: true,
+  },
+  passengerOldCart: { pattern: '/passenger/products/shopping-cart', ready: true },
+  passengerPurchases: { pattern: '/passenger/purchases', ready: true },
 
   corporateHome: { pattern: '/corporate/dashboard', ready: true },
   corporateTransfer: { pattern: '/corporate/transfer', ready: true },

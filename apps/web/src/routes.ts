@@ -21,6 +21,9 @@ export default [
     ...aliased('privacy', 'areas/public/privacy-policy.tsx'),
     route(patternOf('termsCorporate'), 'areas/public/terms-corporate.tsx'),
     ...aliased('terms', 'areas/public/terms.tsx'),
+    route(patternOf('paymentProcessed'), 'areas/public/payment-processed.tsx'),
+    route(patternOf('paymentCancelled'), 'areas/public/payment-cancelled.tsx'),
+    route(patternOf('paymentFailed'), 'areas/public/payment-failed.tsx'),
     route(patternOf('explorerTransaction'), 'areas/public/explorer/transaction.tsx'),
     route(patternOf('explorerAddress'), 'areas/public/explorer/address.tsx'),
   ]),
@@ -29,6 +32,11 @@ export default [
     route(patternOf('passengerHome'), 'areas/passenger/dashboard.tsx'),
     route(patternOf('passengerProfile'), 'areas/passenger/profile.tsx'),
     route(patternOf('passengerProducts'), 'areas/passenger/products.tsx'),
+    route(patternOf('passengerPayment'), 'areas/passenger/payment.tsx'),
+    route(patternOf('passengerCart'), 'areas/passenger/cart.tsx'),
+    route(patternOf('passengerOldCart'), 'areas/passenger/old-cart.tsx'),
+    route(patternOf('passengerPurchases'), 'areas/passenger/purchases.tsx'),
+    route(patternOf('verifyCreditCard'), 'areas/passenger/verify-credit-card.tsx'),
     route(patternOf('passengerTransfer'), 'areas/passenger/transfer.tsx'),
     route(patternOf('passengerOperations'), 'areas/passenger/operations.tsx', [
       route(':id', 'areas/passenger/operation.tsx'),
@@ -90,6 +98,10 @@ export default [
       route(':id', 'areas/backoffice/reconciliation.tsx'),
     ]),
   ]),
+
+  // Framed by the payment screen: no bar, no session.
+  route(patternOf('paymentFrameZelle'), 'areas/public/payment-frame-zelle.tsx'),
+  route(patternOf('paymentFrameCard'), 'areas/public/payment-frame-card.tsx'),
 
   route('/admin/*', 'areas/backoffice/old-address.tsx', { id: 'old-admin' }),
   route('/productos/*', 'areas/backoffice/old-address.tsx', { id: 'old-products' }),

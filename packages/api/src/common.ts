@@ -158,6 +158,8 @@ export const refusalSchema = z.object({
   old_price: z.optional(z.number()),
   new_price: z.optional(z.number()),
   token: z.optional(z.string()),
+  /** Only with `payment_used`: the caller's own order that the payment has paid for. */
+  order: z.optional(z.number()),
   error: z.object({
     ...codeAndMessage,
     rule: z.string(),

@@ -86,6 +86,7 @@ const open: Readonly<
     'MobilePayment',
     'CardPayment',
     'VerifyOrder',
+    'PaymentOutcome',
     'ShoppingCart',
     'ShoppingCartAdd',
     'ShoppingCartDelete',

@@ -7,6 +7,9 @@ const redemptions = ['apps/web/src/features/redemptions/redemptions.test.ts'];
 const state = [`${folder}/open-state.test.ts`];
 const form = ['apps/web/src/features/miles/admin-transfer.test.ts'];
 const transferForm = ['apps/web/src/features/miles/transfer-form.test.ts'];
+const payments = ['apps/web/src/features/payments/payments.test.ts'];
+const frameMessages = ['apps/web/src/features/payment-frames/messages.test.ts'];
+const paymentFrames = ['apps/web/src/features/payment-frames/payment-frames.test.ts'];
 const format = ['apps/web/src/ui/format.test.ts'];
 
 /** What the browser does with miles: it sends what was confirmed, once, and writes numbers and days as people here read them. */
@@ -230,5 +233,55 @@ export const webFaults: readonly Fault[] = [
     find: "return days === 0 ? ''",
     replace: "return days <= 1 ? ''",
     suites: ['apps/web/src/features/redemptions/flight-texts.test.ts'],
+  },
+  {
+    name: 'a payment frame is heard wherever it stands',
+    file: 'apps/web/src/features/payment-frames/messages.ts',
+    find: 'if (origin !== frame.origin || source !== frame.source) return undefined;',
+    replace: 'if (source !== frame.source) return undefined;',
+    suites: frameMessages,
+  },
+  {
+    name: 'a payment frame may lead to any address',
+    file: 'apps/web/src/features/payment-frames/messages.ts',
+    find: 'z.url({ protocol: /^https?$/ })',
+    replace: 'z.string()',
+    suites: frameMessages,
+  },
+  {
+    name: 'a frame that got no answer pays under another key',
+    file: 'apps/web/src/features/payment-frames/use-frame-payment.ts',
+    find: '    if (!isDecided(error, framePaymentRoute, { isFirst })) {\n',
+    replace:
+      '    if (!isDecided(error, framePaymentRoute, { isFirst })) {\n      if (open.current) open.current = { ...open.current, key: randomKey() };\n',
+    suites: paymentFrames,
+  },
+  {
+    name: 'a way of paying that was closed stays on the screen',
+    file: 'apps/web/src/features/payments/use-payment.ts',
+    find: "new Set(['gateway_closed', ",
+    replace: 'new Set([',
+    suites: payments,
+  },
+  {
+    name: 'a pago móvil of tomorrow is taken',
+    file: 'apps/web/src/features/payments/payment-values.ts',
+    find: '...(date > today && {',
+    replace: '...(date < today && {',
+    suites: payments,
+  },
+  {
+    name: 'the browser forgets to count the cart',
+    file: 'apps/web/src/features/payments/queries.ts',
+    find: '    session.setShoppingCart(cart.count);\n',
+    replace: '',
+    suites: ['apps/web/src/features/payments/cart.test.ts'],
+  },
+  {
+    name: 'the way to the cart tells how much was in it',
+    file: 'apps/web/src/features/payments/shop-bar.tsx',
+    find: '  useQuery(cartQuery);\n',
+    replace: '',
+    suites: ['apps/web/src/features/payments/cart.test.ts'],
   },
 ];

@@ -1,4 +1,5 @@
 import { refusals, type RefusalRule } from '../refusals.ts';
+import { paymentPageTexts } from './payment-pages.texts.ts';
 import type { OrderStatus } from '@millaje/domain/payments/order-states';
 import type { PaymentMethod, ProductType } from '@millaje/domain/products';
 
@@ -8,7 +9,7 @@ export const orderTexts = {
   paidInMiles: 'Operación exitosa',
   pending: 'Espere su aprobación',
   approved: 'Aprobada exitosamente',
-  failed: 'Error: Su pago no pudo ser procesado.',
+  failed: paymentPageTexts.results.error,
   refunded: 'Su pago fue devuelto.',
   redirected: 'Esta siendo redirigido al portal de pago',
   updated: 'Operación exitosa',

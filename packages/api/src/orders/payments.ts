@@ -4,6 +4,7 @@ import { paymentMethods, productTypes } from '@millaje/domain/products';
 import { isDay } from '@millaje/domain/days';
 import * as z from 'zod/mini';
 import { codeAndMessage, commonTexts, emailSchema, instantSchema, lineSchema, orAbsent } from '../common.ts';
+import { idempotencyKeySchema } from '../miles.ts';
 import { defineRoute, passengers } from '../route.ts';
 import { orderSchema } from './orders.ts';
 import { orderTexts as texts } from './orders.texts.ts';
@@ -226,6 +227,27 @@ export const verifyOrderRoute = defineRoute({
   refusals: ['order_not_found', 'busy'],
 });
 
+export const paymentOutcomeRoute = defineRoute({
+  name: 'PaymentOutcome',
+  summary:
+    "What became of the order that the caller sent with an `Idempotency-Key`: for whoever never got its answer. Others' keys are unknown.",
+  method: 'GET',
+  path: '/payments/outcome',
+  who: passengers,
+  query: z.object({ key: idempotencyKeySchema }),
+  answers: {
+    200: z.object({
+      ...codeAndMessage,
+      /** `unknown`: nothing was decided under this key, or not yet. */
+      outcome: z.enum(['done', 'refused', 'unknown']),
+      order: z.nullable(orderSchema),
+      /** Why there is none. */
+      refusal: z.nullable(z.object({ rule: z.string(), message: z.string() })),
+    }),
+  },
+  refusals: [],
+});
+
 export const paymentRoutes = [
   paymentQuoteRoute,
   manualOperationRoute,
@@ -233,5 +255,6 @@ export const paymentRoutes = [
   cardPaymentRoute,
   framePaymentRoute,
   verifyOrderRoute,
+  paymentOutcomeRoute,
 ] as const;
 export { orderRefusals };

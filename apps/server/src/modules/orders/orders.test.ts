@@ -101,6 +101,29 @@ test('the same request is answered alike, another one is too late', async () => 
   expect((await at.decide(id, 'aprobado', at.administrator, 'otra')).status).toBe(409);
 });
 
+describe('what became of a key', () => {
+  const outcomeOf = async (person: Person, key: string) => {
+    const { body } = await at.app.call('GET', '/payments/outcome', { token: person.token, query: { key } });
+    return [body.outcome, body.order?._id ?? null, body.refusal?.rule ?? null];
+  };
+
+  test('is told to whoever sent it, and to nobody else', async () => {
+    expect(await outcomeOf(member, 'nunca')).toEqual(['unknown', null, null]);
+    const id = (await at.payMobile(member, products.Gold, { key: 'una-orden' })).body.order._id;
+    expect(await outcomeOf(member, 'una-orden')).toEqual(['done', id, null]);
+    expect(await outcomeOf(await at.addMember(), 'una-orden')).toEqual(['unknown', null, null]);
+    await at.decide(id, 'rechazado');
+    expect(await outcomeOf(member, 'una-orden')).toEqual(['done', id, null]);
+  });
+
+  test('is the refusal that its sender was told, where it came to nothing at once', async () => {
+    const id = (await at.payMobile(member, products.Gold, { key: 'sin-millas' })).body.order._id;
+    await at.decide(id, 'rechazado');
+    await at.app.pool.query(`update orders set gateway_told = '{"rule": "insufficient_miles"}' where id = $1`, [id]);
+    expect(await outcomeOf(member, 'sin-millas')).toEqual(['refused', null, 'insufficient_miles']);
+  });
+});
+
 describe('what is bought', () => {
   const gold = { tier: 2 };
   test('a package of miles', async () => {

@@ -9,6 +9,7 @@ import {
   mobilePhone,
   orderTexts as texts,
   payCartRoute,
+  paymentOutcomeRoute,
   paymentQuoteRoute,
   verifyOrderRoute,
 } from '@millaje/api';
@@ -22,6 +23,7 @@ import { countCart, isInCart, listCart, putIntoCart, takeOutOfCart } from './car
 import { type Created, createOrder, type CreateDependencies, type OrderRequest } from './create-order.ts';
 import { resumeOrder } from './flow.ts';
 import { findShownOrder, type ShownOrder } from './list-orders.store.ts';
+import { findOrderOutcome } from './order-outcome.ts';
 import { orderView } from './order.view.ts';
 import { mayBuy, priceProduct, totalsOfQuote } from './price-product.ts';
 
@@ -155,6 +157,9 @@ function payingRoutes(dependencies: PaymentRouteDependencies): BoundRoute[] {
       const row = await findShownOrder(database, id);
       return row ? written(messageOf(row), { order: ownView(row, dependencies) }) : refuse('order_not_found');
     }),
+    bind(paymentOutcomeRoute, ({ query: { key } }, { userId }) =>
+      findOrderOutcome(database, { userId, key, milesSymbol: dependencies.brand.miles_symbol }),
+    ),
   ];
 }
 

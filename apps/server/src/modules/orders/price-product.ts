@@ -113,16 +113,20 @@ export async function priceProduct(
 /** No card pays less than this, in hundredths of a dollar. */
 const leastByCard = 50n;
 
-/** Whether a way of paying is open, and fits what is bought (D25: miles only where there is a price in miles). */
+/**
+ * Whether a way of paying is open, and fits what is bought (D25: miles only where there is a price in miles). Where nothing is left
+ * to pay no gateway is asked, so none has to be open (D23).
+ */
 export function canPay(
   method: PaymentMethod,
   quote: PriceQuote,
   { rules, gateways }: { readonly rules: ShopRules; readonly gateways: Gateways },
 ): boolean {
+  const { usd } = totalsOfQuote(quote);
+  if (method !== 'millas' && usd === 0n) return true;
   if (!rules.open.has(method)) return false;
   if (method === 'millas') return quote.priceMiles !== null && quote.type !== 'miles_package';
-  const { usd } = totalsOfQuote(quote);
-  return method !== 'tdc' || (gateways.tdc !== undefined && (usd === 0n || usd >= leastByCard));
+  return method !== 'tdc' || (gateways.tdc !== undefined && usd >= leastByCard);
 }
 
 /** What a quote comes to, in hundredths. */

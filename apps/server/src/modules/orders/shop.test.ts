@@ -48,9 +48,15 @@ describe('discounts', () => {
     expect((await at.payMobile(member, products.Gold)).body.order.price.discount).toBe(0);
   });
 
-  test('of 100 % need no gateway', async () => {
+  test('of 100 % need no gateway, open or not', async () => {
+    const gateway = (open: number) =>
+      at.app.pool.query(`insert into setting_versions (name, value) values ('gateway_tdc', ${open})`);
     await at.addDiscount(member, products.Gold, 100);
+    await gateway(0);
     const { order } = (await at.payCard(member, products.Gold)).body;
+    const other = await at.payCard(await at.addMember(), products.Gold);
+    await gateway(1);
+    expect(other.body.error.rule).toBe('gateway_closed');
     expect(order).toMatchObject({ status: 'aprobado', price: { total_usd: '0.00' }, url: null });
     expect((await at.userOf(member)).membership_id).toBe(2);
   });

@@ -6,6 +6,9 @@ export interface PageHashes {
   readonly style_attribute: readonly string[];
 }
 
+/** Where the pages stand that the members' payment screen frames. No other page of ours is framed, and these by nobody else. */
+const FRAMED = '/payments/frame/';
+
 const NOTHING_INLINE: PageHashes = { script: [], style_attribute: [] };
 
 /** What a file of the build needs: it is no document, so nothing that is about documents. Every file carries them again. */
@@ -28,6 +31,7 @@ export function registerSecurityHeaders(app: FastifyInstance, { isSecure }: { re
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
   const page = { ...common, 'content-security-policy': pagePolicy() };
+  const framed = { ...common, 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': framedPolicy(pagePolicy()) };
   const call = {
     ...common,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -37,8 +41,13 @@ export function registerSecurityHeaders(app: FastifyInstance, { isSecure }: { re
     if (request.url.startsWith('/assets/')) return void reply.headers(FILE_HEADERS);
     // By the route that was found, however its address was written; what is no route of ours is shown as a page.
     const isCall = (request.routeOptions.url ?? '').startsWith('/api/') || request.url.startsWith('/api/');
-    reply.headers(isCall ? call : page);
+    reply.headers(isCall ? call : request.url.startsWith(FRAMED) ? framed : page);
   });
+}
+
+/** The same policy for a page that pages of ours may frame. */
+export function framedPolicy(policy: string): string {
+  return policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 }
 
 /** The policy of a page: files of ours, and what the page itself carries inline. */
@@ -51,6 +60,7 @@ export function pagePolicy({ script, style_attribute }: PageHashes = NOTHING_INL
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
+    'frame-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -64,6 +64,21 @@ describe('headers', () => {
     });
   });
 
+  test.each([
+    ['/payments/frame/zelle?token=a', 'SAMEORIGIN', "frame-ancestors 'self'"],
+    ['/payments/frame/card', 'SAMEORIGIN', "frame-ancestors 'self'"],
+    ['/payments/cancel', 'DENY', "frame-ancestors 'none'"],
+    ['/passenger/products/payments/frame/', 'DENY', "frame-ancestors 'none'"],
+  ])('only the pages that are made for it can be framed, by pages of ours: %s', async (url, option, ancestors) => {
+    const { headers } = await get(url, 'br');
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect([headers['x-frame-options'], policy.filter((part) => part.startsWith('frame-anc'))]).toEqual([
+      option,
+      [ancestors],
+    ]);
+    expect(policy).toContain("script-src 'self' 'sha256-shell'");
+  });
+
   test('a file of the build is kept for good, and carries nothing that is about documents', async () => {
     const { headers } = await get('/assets/a-1.js', 'br');
     expect(Object.keys(headers).toSorted()).toEqual([

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './answers.ts';
 import { sendRefusal } from './bind.ts';
-import { type PageHashes, pagePolicy, registerSecurityHeaders } from './security-headers.ts';
+import { framedPolicy, type PageHashes, pagePolicy, registerSecurityHeaders } from './security-headers.ts';
 
 export interface WebOptions {
   /** The folder of the built web app. */
@@ -34,7 +34,9 @@ export async function registerWeb(app: FastifyInstance, { folder, product, isSec
         }
         response.header('cache-control', 'no-cache');
         const policy = policies.get(relative(folder, path).replace(/\.(br|gz)$/, ''));
-        if (policy !== undefined) response.header('content-security-policy', policy);
+        if (policy === undefined) return;
+        const isFramed = response.getHeader('x-frame-options') === 'SAMEORIGIN';
+        response.header('content-security-policy', isFramed ? framedPolicy(policy) : policy);
       },
     });
   }

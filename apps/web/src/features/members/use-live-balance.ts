@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { setConnectionLost } from '../../ui/connection.ts';
 import { balanceQuery } from '../miles/queries.ts';
 import { connectLive, openLiveSocket } from '../session/live.ts';
+import { ownUserQuery } from '../profile/queries.ts';
 import { session } from '../session/session.ts';
 
 /** Puts a balance that the server told where screens look for it, and lets what belongs to it be loaded again. */
@@ -16,6 +17,11 @@ function createListener(queries: QueryClient): (balance: number) => void {
     queries.setQueryData(balanceQuery.queryKey, (known) => known && { ...known, balance });
     void queries.invalidateQueries({ queryKey: balanceQuery.queryKey });
     void queries.invalidateQueries({ queryKey: ['operations'] });
+    // A membership that was approved brings miles: the card and what the browser keeps follow at once.
+    void queries.fetchQuery({ ...ownUserQuery, staleTime: 0 }).then(
+      ({ user_info }) => user_info._id === session.get()?.user._id && session.setUser(user_info),
+      () => undefined,
+    );
   };
 }
 

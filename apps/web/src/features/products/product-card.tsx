@@ -5,7 +5,7 @@ import type { UserInfo } from '@millaje/api/users';
 import { membershipOffer } from '@millaje/domain/memberships';
 import { Link } from 'react-router';
 import { brand } from 'virtual:brand';
-import { isReady, pathTo } from '../../paths.ts';
+import { pathTo } from '../../paths.ts';
 import { formatMoney, formatWhole } from '../../ui/format.ts';
 import { ProductPicture } from './product-picture.tsx';
 import classes from './shop.module.css';
@@ -51,9 +51,8 @@ export function ProductCard({ product, membership, isClosed }: ProductCardProps)
   );
 }
 
-/** The way to the payment, as soon as that screen stands. */
+/** The way to the payment. */
 function BuyLink({ product: { id, name, type } }: { product: Product }) {
-  if (!isReady('passengerPayment')) return null;
   return (
     <Button
       component={Link}

@@ -65,6 +65,23 @@ describe('the stored session', () => {
     expect(store.get()).toMatchObject({ balance: 900 });
   });
 
+  test('keeps the count of the cart and the membership as the server tells them anew', () => {
+    const store = createSessionStore(storage);
+    store.start(answer(3));
+    store.setShoppingCart(7);
+    const current = store.get()?.user as UserInfo;
+    store.setUser({ ...current, membership: { ...current.membership, id: 3, name: 'Black' } });
+    expect(store.get()).toMatchObject({ shoppingCart: 7, membership: 3, user: { membership: { name: 'Black' } } });
+    expect([kept.get('shopping_cart'), kept.get('membership')]).toEqual(['7', '3']);
+  });
+
+  test('keeps no cart of an ally', () => {
+    const store = createSessionStore(storage);
+    store.start(answer(4));
+    store.setShoppingCart(7);
+    expect(store.get()?.shoppingCart).toBeUndefined();
+  });
+
   test.each([
     ['no token', { user: JSON.stringify(user) }],
     ['a broken user', { token: 't', user: '{' }],

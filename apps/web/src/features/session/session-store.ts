@@ -102,8 +102,18 @@ export function createSessionStore(storage: SessionStorageArea | undefined) {
       if (current !== null && current.balance !== balance) write({ balance: String(balance) });
     },
 
+    /** How many products are in the cart now; whoever has no cart keeps none. */
+    setShoppingCart(count: number): void {
+      if (current?.role === 'PASSENGER' && current.shoppingCart !== count) write({ shopping_cart: String(count) });
+    },
+
+    /** Keeps the person as the server knows them now, with the membership that follows. */
     setUser(user: UserInfo): void {
-      if (current !== null) write({ user: JSON.stringify(user) });
+      if (current === null) return;
+      write({
+        user: JSON.stringify(user),
+        ...(current.role === 'PASSENGER' && { membership: String(user.membership.id) }),
+      });
     },
 
     clear(): void {

@@ -114,13 +114,16 @@ function readBook(file: string): StripeBook {
   }
 }
 
+function writeBook({ file, book }: Simulator): void {
+  if (file === undefined) return;
+  writeFileSync(`${file}.new`, JSON.stringify(book));
+  renameSync(`${file}.new`, file);
+}
+
 /** Something has changed: it is written down, and told to whoever listens. */
 function changed(simulator: Simulator, type: string, object: unknown): void {
-  const { file, book, all, webhookUrl, webhookSecret } = simulator;
-  if (file !== undefined) {
-    writeFileSync(`${file}.new`, JSON.stringify(book));
-    renameSync(`${file}.new`, file);
-  }
+  const { all, webhookUrl, webhookSecret } = simulator;
+  writeBook(simulator);
   const id = newId('evt');
   const payload = JSON.stringify({ id, object: 'event', type, created: simulator.seconds(), data: { object } });
   const event = { id, type, payload };
@@ -202,6 +205,7 @@ function createSession(simulator: Simulator, key: string, body: string): Told {
   };
   book.sessions.push(session);
   if (key !== '') book.keys[key] = { session: session.id, body };
+  writeBook(simulator);
   return json(200, sessionView(session, url, false));
 }
 

@@ -1,0 +1,254 @@
+import { ActionIcon, Alert, Anchor, Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { deleteFromCartRoute } from '@millaje/api/orders/cart';
+import { orderTexts } from '@millaje/api/orders/orders.texts';
+import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
+import { cartTexts as texts, paymentTexts } from '@millaje/api/orders/payment-screens.texts';
+import { shellTexts, tableTexts } from '@millaje/api/shell.texts';
+import type { ProductType } from '@millaje/domain/products';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ask } from '../../api.ts';
+import { pathTo } from '../../paths.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DetailsSection } from '../../ui/details-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
+import { formatMoney } from '../../ui/format.ts';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { OpenAttemptPanel } from '../confirmed-send/open-attempt-panel.tsx';
+import { session } from '../session/session.ts';
+import { useAddToCart } from './add-to-cart.tsx';
+import { paymentTelling } from './payment-question.tsx';
+import { type Cart, cartQuery, type ProductChoice } from './queries.ts';
+import { type CartPaymentState, type ConfirmedCartPayment, useCartPayment } from './use-cart-payment.ts';
+import classes from './cart.module.css';
+
+type CartCurrency = 'USD' | 'VES';
+/** Says in an address that the product comes from the cart. */
+const IN_CART = 'carrito';
+
+type CartProduct = Cart['products'][number];
+
+interface CartScreenProps {
+  currency: CartCurrency;
+  /** Only this product is paid; without one the whole cart is shown. */
+  choice: ProductChoice | undefined;
+  /** It stands in the cart already; otherwise it is put there first. */
+  isFromCart: boolean;
+}
+
+/** The cart: what is in it and what that costs in the chosen money, and the way to pay it. */
+export default function CartScreen({ currency, choice, isFromCart }: CartScreenProps) {
+  const state = useCartPayment();
+  const isAdded = useAdded(isFromCart ? undefined : choice);
+  const { data, error, refetch } = useQuery({ ...cartQuery, enabled: isAdded });
+  const { open } = state.payment;
+  if (open !== undefined)
+    return (
+      <FormPage>
+        <OpenAttemptPanel open={open} telling={paymentTelling} entries={entriesOf(open.values)} />
+      </FormPage>
+    );
+  if (data === undefined)
+    return (
+      <FormPage>
+        {error ? (
+          <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <output aria-busy="true" aria-label={shellTexts.loading}>
+            <Skeleton height={28} width="40%" mb="md" />
+            <Skeleton height={160} />
+          </output>
+        )}
+      </FormPage>
+    );
+  const products = choice === undefined ? data.products : data.products.filter(({ id }) => id === choice.id);
+  return (
+    <FormPage>
+      <Products products={products} total={totalOf(data, products)} currency={currency} choice={choice} state={state} />
+      {choice !== undefined && (
+        <Anchor component={Link} to={pathTo('passengerCart', { currency })}>
+          {texts.all}
+        </Anchor>
+      )}
+      <Question state={state} />
+      <MessageDialog {...state.message.props} />
+    </FormPage>
+  );
+}
+
+/** Puts the product of the address into the cart, once; tells when the cart can be looked at. */
+function useAdded(choice: ProductChoice | undefined): boolean {
+  const { mutate, isIdle, isPending } = useAddToCart();
+  const { type, id } = choice ?? {};
+  useEffect(() => {
+    if (type !== undefined && id !== undefined)
+      mutate({ type, id }, { onError: ({ message }) => notify.failure(message) });
+  }, [type, id, mutate]);
+  return choice === undefined || !(isIdle || isPending);
+}
+
+/** The total of the whole cart is the server's; of one product it is its own price. */
+function totalOf({ total, products: all }: Cart, products: readonly CartProduct[]) {
+  const [only] = products;
+  if (only === undefined || products.length === all.length) return total;
+  return only.is_available ? { usd: only.price_usd, ves: only.price_ves } : { usd: '0.00', ves: '0.00' };
+}
+
+interface ProductsProps {
+  products: readonly CartProduct[];
+  total: Cart['total'];
+  currency: CartCurrency;
+  choice: ProductChoice | undefined;
+  state: CartPaymentState;
+}
+
+const amountOf = (currency: CartCurrency, { usd, ves }: Cart['total']): string =>
+  currency === 'USD' ? paymentTexts.usd(formatMoney(usd)) : paymentTexts.ves(formatMoney(ves));
+
+function Products({ products, total, currency, choice, state }: ProductsProps) {
+  const navigate = useNavigate();
+  if (products.length === 0)
+    return (
+      <EmptyState
+        title={texts.empty}
+        help={texts.emptyHelp}
+        action={
+          <Anchor component={Link} to={pathTo('passengerProducts')}>
+            {paymentPageTexts.toProducts}
+          </Anchor>
+        }
+      />
+    );
+  const here = (next: string): string =>
+    pathTo('passengerCart', {
+      currency: next,
+      ...(choice && { product: choice.type, product_id: String(choice.id), shop: IN_CART }),
+    });
+  return (
+    <div className={classes.cart}>
+      <header className={classes.head}>
+        <h2 className={classes.count}>{texts.count(products.length)}</h2>
+        <SegmentedControl
+          aria-label={texts.currency}
+          value={currency}
+          onChange={(next) => void navigate(here(next), { replace: true })}
+          data={[
+            { value: 'USD', label: 'USD' },
+            { value: 'VES', label: 'Bs' },
+          ]}
+        />
+      </header>
+      {state.isLeaving && (
+        <Alert color="primary" role="alert">
+          {orderTexts.redirected}
+        </Alert>
+      )}
+      <ul className={`plain-list ${classes.list}`}>
+        {products.map((product) => (
+          <Row key={product.id} product={product} currency={currency} state={state} />
+        ))}
+      </ul>
+      <p className={classes.total}>
+        <span>{texts.total}</span>
+        <strong>{amountOf(currency, total)}</strong>
+      </p>
+      {products.length > 1 && <p className={classes.soft}>{texts.eachAlone}</p>}
+    </div>
+  );
+}
+
+function Row({ product, currency, state }: { product: CartProduct; currency: CartCurrency; state: CartPaymentState }) {
+  const { id, type, name, price_usd, price_ves, is_available } = product;
+  return (
+    <li className={classes.row}>
+      <span className={classes.what}>
+        <strong>{name}</strong>
+        <span className={classes.soft}>
+          {is_available ? amountOf(currency, { usd: price_usd, ves: price_ves }) : texts.gone}
+        </span>
+      </span>
+      {is_available && <PayButton product={product} currency={currency} state={state} />}
+      <RemoveButton choice={{ type, id }} name={name} />
+    </li>
+  );
+}
+
+/** In dollars it is paid on the card's page; bolívares are paid by pago móvil, on the payment screen. */
+function PayButton({ product, currency, state: { payment, isLeaving } }: Parameters<typeof Row>[0]) {
+  const { id, type, name, price_usd } = product;
+  if (currency === 'VES')
+    return (
+      <Button
+        component={Link}
+        to={pathTo('passengerPayment', { product: type, product_id: String(id), shop: IN_CART })}
+        aria-label={texts.payOne(name)}
+      >
+        {texts.pay}
+      </Button>
+    );
+  return (
+    <Button
+      disabled={isLeaving}
+      aria-label={texts.payOne(name)}
+      onClick={() => payment.ask({ type, id, name, amount: price_usd })}
+    >
+      {texts.pay}
+    </Button>
+  );
+}
+
+function RemoveButton({ choice: { type, id }, name }: { choice: { type: ProductType; id: number }; name: string }) {
+  const queries = useQueryClient();
+  const removing = useMutation({
+    mutationFn: () => ask(deleteFromCartRoute, { body: { type, id_product: id } }),
+    onSuccess: ({ count }) => {
+      session.setShoppingCart(count);
+      void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
+    },
+    onError: ({ message }) => notify.failure(message),
+  });
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      loading={removing.isPending}
+      onClick={() => removing.mutate()}
+      aria-label={texts.remove(name)}
+    >
+      <IconTrash size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+const entriesOf = ({ name, amount }: ConfirmedCartPayment) =>
+  [
+    [paymentTexts.receipt.product, name],
+    [paymentTexts.receipt.amount, paymentTexts.usd(formatMoney(amount))],
+  ] as const;
+
+function Question({ state: { payment } }: { state: CartPaymentState }) {
+  const { question, isSending, problem, confirm, cancel } = payment;
+  return (
+    <ConfirmDialog
+      opened={question !== undefined}
+      title={texts.confirmTitle}
+      isBusy={isSending}
+      problem={problem}
+      onConfirm={confirm}
+      onClose={cancel}
+    >
+      {question !== undefined && (
+        <>
+          <DetailsSection entries={entriesOf(question)} />
+          <p className={classes.soft}>{paymentTexts.frame.cardLead}</p>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { Alert } from '@mantine/core';
+import { orderTexts } from '@millaje/api/orders/orders.texts';
+import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { CopyableText } from '../../ui/copyable-text.tsx';
+import { DetailsSection } from '../../ui/details-list.tsx';
+import type { useMessageDialog } from '../../ui/message-dialog.tsx';
+import { type FrameResponse, readMessage } from '../payment-frames/messages.ts';
+import { useSession } from '../session/session.ts';
+import { PURCHASE_CHANGES, type Quote, quoteQuery, refreshCart, takeOutOfCart } from './queries.ts';
+import { needsNewPrice } from './use-payment.ts';
+import classes from './payments.module.css';
+
+interface FramePaymentProps {
+  quote: Quote;
+  method: 'zelle' | 'tdc';
+  isFromCart: boolean;
+  message: ReturnType<typeof useMessageDialog>;
+}
+
+/** Pays in a page of its own, in a frame: it tells by messages that it is busy, and what came of it. */
+export function FramePayment({ quote, method, isFromCart, message }: FramePaymentProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const user = useSession()?.user;
+  const isZelle = method === 'zelle';
+  const { state, onResponse } = useResponse({ quote, isFromCart, message });
+  const [isBusy, setIsBusy] = useState(false);
+
+  useEffect(() => {
+    function hear(event: MessageEvent): void {
+      const heard = readMessage(event, { origin: window.location.origin, source: frame.current?.contentWindow });
+      if (heard === undefined) return;
+      setIsBusy(heard.type === 'loading' && heard.loading !== false);
+      if (heard.type === 'response') onResponse(heard);
+    }
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  });
+
+  const { id } = quote.product;
+  const about: Record<string, string> = isZelle
+    ? { email: user?.email ?? '', product: String(id) }
+    : { passenger_id: String(user?._id ?? ''), product_id: String(id) };
+  const query = new URLSearchParams({ ...about, token: quote.quote });
+  return (
+    <>
+      {isZelle && <Receiver quote={quote} />}
+      {state === 'leaving' && (
+        <Alert color="primary" role="alert">
+          {orderTexts.redirected}
+        </Alert>
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {isBusy && shellTexts.processing}
+      </p>
+      {/* A page of ours that calls our API: a sandbox that lets it do so keeps nothing from it. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+      <iframe
+        ref={frame}
+        className={classes.frame}
+        data-method={method}
+        title={isZelle ? texts.frame.zelle : texts.frame.card}
+        src={`${pathTo(isZelle ? 'paymentFrameZelle' : 'paymentFrameCard')}?${query.toString()}`}
+      />
+    </>
+  );
+}
+
+function Receiver({ quote: { receiver } }: { quote: Quote }) {
+  const { receiverEmail, receiverName, zelleLead } = texts.frame;
+  return (
+    <>
+      <p className={classes.soft}>{zelleLead}</p>
+      <DetailsSection
+        title={texts.form.receiver}
+        entries={[
+          [receiverEmail, <CopyableText key="email" value={receiver.zelle_email} label={receiverEmail} />],
+          [receiverName, receiver.zelle_name],
+        ]}
+      />
+    </>
+  );
+}
+
+/** What follows from a frame's answer: the gateway's page, the member's home, or why it was refused. */
+function useResponse({ quote, isFromCart, message }: Omit<FramePaymentProps, 'method'>) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [state, setState] = useState<'here' | 'leaving'>('here');
+  const { product } = quote;
+
+  function done({ paymentStatus, url }: FrameResponse['response']): void {
+    for (const queryKey of PURCHASE_CHANGES) void queries.invalidateQueries({ queryKey });
+    if (typeof url === 'string') {
+      setState('leaving');
+      return window.location.assign(url);
+    }
+    if (isFromCart && paymentStatus === 'pending') void takeOutOfCart(product).catch(() => undefined);
+    else void refreshCart(queries);
+    message.show({
+      title: paymentStatus === 'approved' ? orderTexts.approved : orderTexts.pending,
+      text: product.type === 'membership' && paymentStatus !== 'approved' ? texts.membershipNote : undefined,
+      onConfirmed: () => void navigate(pathTo('passengerHome')),
+    });
+  }
+
+  function onResponse({ status, response }: FrameResponse): void {
+    if (status === 200) return done(response);
+    message.show({ title: texts.failed, text: status === 400 ? response.message : texts.failedFrame });
+    if (needsNewPrice(response.rule)) void queries.refetchQueries({ queryKey: quoteQuery(product).queryKey });
+  }
+
+  return { state, onResponse };
+}

@@ -1,0 +1,270 @@
+// @vitest-environment happy-dom
+import { commonTexts } from '@millaje/api/common';
+import { orderTexts } from '@millaje/api/orders/orders.texts';
+import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
+import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts';
+import { refusals } from '@millaje/api/refusals';
+import { createElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { queryClient } from '../../query-client.ts';
+import { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
+import { signInAs } from '../miles/transfer.fixture.ts';
+import { attemptStore } from '../confirmed-send/attempt-store.ts';
+import { session } from '../session/session.ts';
+import PaymentScreen from './payment-screen.tsx';
+import { order, type PaymentServer, quote, serve } from './payments.fixture.ts';
+
+let server: PaymentServer;
+let screen: Screen;
+
+beforeEach(() => {
+  server = serve();
+  signInAs(48);
+});
+afterEach(() => {
+  screen.leave();
+  queryClient.clear();
+  session.clear();
+  attemptStore.remove('millaje.attempt.1.48.payment');
+  vi.unstubAllGlobals();
+});
+
+function open(own: { isFromCart?: boolean } = {}): void {
+  const element = createElement(PaymentScreen, { choice: { type: 'membership', id: 2 }, isFromCart: false, ...own });
+  screen = show(createElement(RouterProvider, { router: createMemoryRouter([{ path: '*', element }]) }));
+}
+
+async function fillPayment(): Promise<void> {
+  await screen.says('Banesco');
+  await screen.fill(texts.form.fullname, 'Ana Rondón');
+  await screen.select(texts.form.bankFrom, '0134');
+  await screen.fill(texts.form.phoneFrom, '0412-1234567');
+  await screen.fill(texts.form.reference, '00123456');
+}
+
+async function choose(method: string): Promise<void> {
+  const radio = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>(`input[type=radio][value="${method}"]`);
+    if (found === null) throw new Error(`no ${method}`);
+    return found;
+  });
+  radio.click();
+}
+
+describe('pago móvil', () => {
+  test('tells where to pay to and how much, and registers the payment after a warning, once', async () => {
+    open();
+    await screen.says('Bs 3.613,50');
+    for (const part of ['0102 · Banco de Venezuela', '04241112233', 'J-12345678-9', texts.membershipNote])
+      expect(screen.text()).toContain(part);
+    await fillPayment();
+    await screen.press(texts.register);
+    await screen.says(texts.warning.title);
+    expect(server.sent).toEqual([]);
+    await screen.press(texts.send, 2);
+    await screen.says(orderTexts.registered);
+    await screen.says('#31');
+    expect(server.sent).toMatchObject([
+      {
+        path: '/bapm/make-payment',
+        key: expect.stringMatching(/^[0-9a-f]{32}$/),
+        body: {
+          productType: 'membership',
+          productId: 2,
+          quote: 'signed-1',
+          payment: { type: 'BAPM', bank: '0134', phone: '0412-1234567', ref: '00123456' },
+          payment_info: { fullname: 'Ana Rondón', monto: '3613.50' },
+        },
+      },
+    ]);
+  });
+
+  test('asks for each of its five fields', async () => {
+    open();
+    await screen.says('Banesco');
+    await screen.fill(texts.form.date, '');
+    await screen.press(texts.register);
+    await waitFor(() => expect(screen.text().split(commonTexts.fieldRequired)).toHaveLength(6));
+    expect([server.sent, screen.hasButton(texts.send)]).toEqual([[], false]);
+  });
+
+  test.each([
+    [texts.form.date, '2999-01-01', orderTexts.futureDate],
+    [texts.form.reference, 'ABCD', orderTexts.wrongReference],
+    [texts.form.phoneFrom, '123', orderTexts.wrongPhone],
+  ])('takes no wrong %s', async (field, value, problem) => {
+    open();
+    await fillPayment();
+    await screen.fill(field, value);
+    await screen.press(texts.register);
+    await screen.says(problem);
+    expect(screen.hasButton(texts.send)).toBe(false);
+  });
+
+  test('that was closed while its form was open keeps what was typed and offers the other ways', async () => {
+    open();
+    await fillPayment();
+    server.pay = () => refusal(409, 'gateway_closed', refusals.gateway_closed.text);
+    server.quote = () => json(201, { ...quote, quote: 'signed-2', methods: ['zelle', 'millas'] });
+    await screen.press(texts.register);
+    await screen.press(texts.send);
+    await screen.says(texts.failed);
+    await screen.says(texts.methodGone);
+    server.quote = () => json(201, { ...quote, quote: 'signed-3' });
+    await queryClient.refetchQueries({ queryKey: ['payment-quote'] });
+    await choose('pago-movil');
+    await waitFor(() => expect(screen.valueOf(texts.form.reference)).toBe('00123456'));
+  });
+
+  test('that has paid for another purchase leads to that one', async () => {
+    open();
+    await fillPayment();
+    server.pay = () => refusal(409, 'payment_used', refusals.payment_used.text, { order: 12 });
+    await screen.press(texts.register);
+    await screen.press(texts.send);
+    await screen.says(texts.earlier(12));
+    const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toContain('/passenger/purchases?compra=12');
+  });
+
+  test('says at its field what the server finds wrong', async () => {
+    open();
+    await fillPayment();
+    server.pay = () =>
+      json(400, {
+        code: 400,
+        message: 'No.',
+        error: { code: 400, message: 'No.', rule: 'invalid_input', fields: { 'payment.date': orderTexts.oldDate } },
+      });
+    await screen.press(texts.register);
+    await screen.press(texts.send);
+    await screen.says(orderTexts.oldDate);
+    expect(screen.text()).not.toContain(texts.failed);
+  });
+
+  test('whose answer was lost is looked up, and not sent anew', async () => {
+    open();
+    await fillPayment();
+    server.pay = () => {
+      throw new TypeError('no network');
+    };
+    await screen.press(texts.register);
+    await screen.press(texts.send);
+    await screen.says(texts.open.title);
+    await screen.says(texts.open.unknown);
+    server.outcome = () => json(200, { code: 200, message: 'OK', outcome: 'done', order, refusal: null });
+    await screen.press('Consultar');
+    await screen.says(texts.open.posted);
+    await screen.says(texts.open.news(31));
+    expect(server.sent).toHaveLength(1);
+  });
+
+  test('from the cart leaves it there no longer, and the browser’s count follows', async () => {
+    open({ isFromCart: true });
+    await fillPayment();
+    await screen.press(texts.register);
+    await screen.press(texts.send);
+    await screen.says(orderTexts.registered);
+    await waitFor(() => expect(session.get()?.shoppingCart).toBe(1));
+    expect(server.sent.map(({ path }) => path)).toEqual(['/bapm/make-payment', '/shopping-cart/delete']);
+  });
+});
+
+describe('miles', () => {
+  test('pay at once, after a question', async () => {
+    open();
+    await choose('millas');
+    await screen.says('3.000');
+    server.pay = () =>
+      json(201, { code: 201, message: orderTexts.paidInMiles, order: { ...order, status: 'aprobado' } });
+    await screen.press(texts.miles.pay);
+    await screen.press(texts.send);
+    await screen.says(orderTexts.paidInMiles);
+    expect(server.sent[0]).toMatchObject({
+      path: '/product-manual-operation',
+      body: { quote: 'signed-1', payment_info: { method: 'millas', monto: '3000' } },
+    });
+    expect(screen.text()).not.toContain(texts.membershipNote);
+  });
+
+  test('that are too few pay nothing', async () => {
+    server.balance = 2999;
+    open();
+    await choose('millas');
+    await screen.says('Le faltan 1 ');
+    const pay = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === texts.miles.pay);
+    expect(pay?.hasAttribute('disabled')).toBe(true);
+  });
+});
+
+test('a frame that is paid says what became of it; what others say is not heard', async () => {
+  open();
+  await choose('zelle');
+  const frame = await waitFor(() => {
+    const found = document.querySelector('iframe');
+    if (found === null) throw new Error('no frame');
+    return found;
+  });
+  const query = new URLSearchParams(frame.getAttribute('src')?.split('?')[1]);
+  expect(Object.fromEntries(query)).toEqual({ email: 'persona48@correo.example', product: '2', token: 'signed-1' });
+  const tell = (own: object, response: object, status = 200) =>
+    window.dispatchEvent(
+      Object.assign(new Event('message'), {
+        origin: window.location.origin,
+        source: frame.contentWindow,
+        data: { type: 'response', status, response },
+        ...own,
+      }),
+    );
+  tell({ origin: 'https://elsewhere.example' }, { paymentStatus: 'approved' });
+  tell({}, { message: 'Ese pago ya fue registrado.' }, 400);
+  await screen.says('Ese pago ya fue registrado.');
+  await screen.press('Aceptar');
+  tell({}, { paymentStatus: 'pending' });
+  await screen.says(orderTexts.pending);
+  expect(screen.text()).not.toContain(orderTexts.approved);
+});
+
+test.each([
+  ['tier_may_not_buy_miles', 'Comprar millas es un beneficio de los niveles Gold y Black.', texts.seeTiers],
+  ['membership_lower', refusals.membership_lower.text, paymentPageTexts.toProducts],
+  ['product_not_available', refusals.product_not_available.text, paymentPageTexts.toProducts],
+] as const)('what cannot be bought says why: %s', async (rule, message, way) => {
+  server.quote = () => refusal(409, rule, message);
+  open();
+  await screen.says(message);
+  await screen.says(way);
+  expect(screen.hasButton(texts.register)).toBe(false);
+});
+
+test('a discount shows the price before it, in money only', async () => {
+  const price = { ...quote.price, discount: 30, total_usd: '69.30', total_ves: '2529.45' };
+  server.quote = () => json(201, { ...quote, price });
+  open();
+  await screen.says('Bs 2.529,45');
+  expect(screen.text()).toContain(texts.discount(30));
+  expect(screen.text()).toContain('USD 99,00');
+  await choose('millas');
+  await waitFor(() => expect(screen.text()).not.toContain(texts.discount(30)));
+});
+
+test('what a discount makes free asks for no way of paying, and is ordered after a question', async () => {
+  const price = { ...quote.price, discount: 100, total_usd: '0.00', total_ves: '0.00' };
+  server.quote = () => json(201, { ...quote, price });
+  server.pay = () => json(201, { code: 201, message: orderTexts.approved, order: { ...order, status: 'aprobado' } });
+  open();
+  await screen.says(texts.free.lead);
+  expect(screen.text()).not.toContain(texts.choose);
+  await screen.press(texts.free.confirm);
+  await screen.press(texts.send);
+  await screen.says(orderTexts.approved);
+  expect(server.sent).toMatchObject([{ path: '/payments/card', body: { productId: 2, quote: 'signed-1' } }]);
+});
+
+test('without a gateway it says so', async () => {
+  server.quote = () => json(201, { ...quote, methods: [] });
+  open();
+  await screen.says(texts.noMethods);
+  expect(screen.text()).not.toContain(texts.choose);
+});

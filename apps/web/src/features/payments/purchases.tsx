@@ -1,0 +1,158 @@
+import { Anchor, Button, Skeleton } from '@mantine/core';
+import type { Order } from '@millaje/api/orders/orders';
+import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
+import { paymentTexts, purchaseTexts as texts } from '@millaje/api/orders/payment-screens.texts';
+import { shellTexts, tableTexts } from '@millaje/api/shell.texts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { dates } from '../../ui/dates.ts';
+import { DetailsSection } from '../../ui/details-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { formatMoney, formatPercent, formatWhole } from '../../ui/format.ts';
+import { MilesAmount } from '../../ui/miles-amount.tsx';
+import { Pager } from '../../ui/pager/pager.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { usePage } from '../../ui/use-page.ts';
+import { orderAmount } from './payment-receipt.tsx';
+import { purchasesQuery } from './queries.ts';
+import classes from './purchases.module.css';
+
+/** Rows of a page. */
+const SIZE = 10;
+
+const TONES = { pendiente: 'warn', aprobado: 'good', rechazado: 'bad', reembolsado: 'quiet' } as const;
+
+/** The member's own purchases, newest first, each with how it stands; its receipt opens under it. */
+export default function Purchases() {
+  const [page, setPage] = usePage();
+  // The purchase that somebody was led here for.
+  const wanted = useSearchParams()[0].get('compra');
+  const { data, error, isPlaceholderData, refetch } = useQuery(purchasesQuery(page, SIZE));
+  return (
+    <Section title={tableTexts.total(data === undefined ? '…' : formatWhole(data.count))}>
+      {data === undefined && error !== null && (
+        <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <PurchasesSkeleton />}
+      {data?.count === 0 && <Empty />}
+      {data !== undefined && data.count > 0 && data.operations.length === 0 && (
+        <EmptyState
+          title={tableTexts.outOfRange(formatWhole(page))}
+          action={
+            <Button variant="default" size="sm" onClick={() => setPage(1)}>
+              {tableTexts.toFirstPage}
+            </Button>
+          }
+        />
+      )}
+      {data !== undefined && data.operations.length > 0 && (
+        <>
+          <ul className={`plain-list ${classes.list}`} data-stale={isPlaceholderData || undefined}>
+            {data.operations.map((order) => (
+              <Row key={order._id} order={order} isWanted={String(order._id) === wanted} />
+            ))}
+          </ul>
+          <div className={classes.pager}>
+            <Pager page={page} size={SIZE} count={data.count} onPageChange={setPage} />
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Empty() {
+  return (
+    <EmptyState
+      title={texts.empty}
+      help={texts.emptyHelp}
+      action={
+        <Anchor component={Link} to={pathTo('passengerProducts')}>
+          {paymentPageTexts.toProducts}
+        </Anchor>
+      }
+    />
+  );
+}
+
+function Row({ order, isWanted }: { order: Order; isWanted: boolean }) {
+  const { _id, product, status, createdAt, payment_info } = order;
+  return (
+    <li>
+      <details className={classes.purchase} open={isWanted}>
+        <summary className={classes.row}>
+          <span className={classes.what}>
+            <strong>{product.name}</strong>
+            <span className={classes.more}>
+              #{_id} · {paymentTexts.methods[payment_info.method]} ·{' '}
+              <time dateTime={createdAt}>{dates.day(createdAt)}</time>
+            </span>
+          </span>
+          <StatusDot tone={TONES[status]} label={texts.status[status]} />
+          <span className={classes.amount}>{orderAmount(order)}</span>
+        </summary>
+        <Receipt order={order} />
+      </details>
+    </li>
+  );
+}
+
+/** What was paid, how, and what it brought. */
+function Receipt({ order }: { order: Order }) {
+  const { payment_info, price, status, verified, reason, miles, vip_code, operation, createdAt, updatedAt, url } =
+    order;
+  const { form, receipt } = paymentTexts;
+  const isInMiles = payment_info.method === 'millas';
+  return (
+    <div className={classes.receipt}>
+      <DetailsSection
+        entries={[
+          [receipt.amount, orderAmount(order)],
+          [texts.before, isInMiles ? undefined : paymentTexts.usd(formatMoney(price.price_usd))],
+          [texts.discount, price.discount > 0 ? formatPercent(String(price.discount)) : undefined],
+          [form.fullname, payment_info.fullname],
+          [form.bankFrom, payment_info.bank],
+          [receipt.reference, payment_info.bank_ref],
+          [form.date, payment_info.date && dates.day(payment_info.date)],
+          [receipt.date, dates.dayAndTime(createdAt)],
+          [texts.decided, status === 'pendiente' ? undefined : dates.dayAndTime(updatedAt)],
+          [texts.reason, reason],
+          [texts.brings, miles > 0 ? <MilesAmount key="miles" value={miles} /> : undefined],
+          [texts.vipCode, vip_code],
+          [
+            texts.operation,
+            operation === null ? undefined : (
+              <Anchor key="operation" component={Link} to={pathTo('passengerOperation', { id: String(operation) })}>
+                #{operation}
+              </Anchor>
+            ),
+          ],
+        ]}
+      />
+      {verified === true && status === 'pendiente' && <p className={classes.more}>{texts.verified}</p>}
+      {status === 'pendiente' && order.product.type === 'membership' && (
+        <p className={classes.more}>{paymentTexts.membershipNote}</p>
+      )}
+      {url !== null && (
+        <Button component="a" href={url} size="sm">
+          {texts.continue}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function PurchasesSkeleton() {
+  return (
+    <output aria-busy="true" aria-label={shellTexts.loading}>
+      {[1, 2, 3].map((place) => (
+        <div key={place} className={classes.row}>
+          <Skeleton height={32} />
+        </div>
+      ))}
+    </output>
+  );
+}

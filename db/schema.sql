@@ -1331,6 +1331,7 @@ CREATE INDEX orders_alias ON public.orders USING btree (gateway_alias) WHERE (ga
 CREATE INDEX orders_open ON public.orders USING btree (lease_until) WHERE (stage <> 'over'::text);
 CREATE UNIQUE INDEX orders_payment ON public.orders USING btree (payment_key) WHERE ((payment_key IS NOT NULL) AND (status <> 'rechazado'::text));
 CREATE INDEX orders_pending ON public.orders USING btree (id DESC) WHERE (status = 'pendiente'::text);
+CREATE INDEX orders_reference ON public.orders USING btree (method, split_part(payment_key, '|'::text, 3), id) WHERE (payment_key IS NOT NULL);
 CREATE INDEX orders_user ON public.orders USING btree (user_id, id DESC);
 CREATE INDEX outbox_ended ON public.outbox USING btree (created_at) WHERE (state <> 'waiting'::text);
 CREATE INDEX outbox_recipient ON public.outbox USING btree (recipient, created_at DESC, id DESC);

@@ -5,6 +5,7 @@ import { isReady, PATH_NAMES, type PathName, pathTo, patternOf } from '../../app
 import type { OperationsAnswer } from './api.ts';
 import { amount } from '../support/amount.ts';
 import { violations } from './axe.support.ts';
+import { orderByMobile, shelf } from './orders.support.ts';
 import { redeem, request } from './redemptions.support.ts';
 import { askAs, type Instance, openBrowser, openSession, startBrowser, startInstance, type Story } from './support.ts';
 
@@ -37,6 +38,7 @@ export function lookAtAreas(...areas: readonly Area[]): () => Scene {
     if (areas.includes('staff')) {
       await reconcileOnce(scene);
       await checkCouponsOnce(scene);
+      await orderByMobile(instance, 'carmen@millaje.example', shelf.gold, '00445566');
     }
     for (const area of areas) examples[area] = await examplesFor(instance, area);
   });
@@ -108,6 +110,7 @@ function addressOf(name: PathName, values: Record<string, string>): string {
     staffReconciliation: '1',
     staffReward: '1',
     staffRedemption: '1',
+    staffOrder: '1',
     passengerRedemption: '2',
   };
   // Without its product there is no payment.

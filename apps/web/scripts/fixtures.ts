@@ -142,6 +142,7 @@ export function operationAt(index: number, scene: Scene): Operation {
     order:
       kind === 3
         ? {
+            id_order: 512,
             method: 'pago-movil',
             reference: '004512',
             amount: '1.825,40',

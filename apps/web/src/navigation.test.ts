@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type MenuGroup, type MenuLink, shownLinks, shownMenu } from './navigation.ts';
+import { type MenuGroup, type MenuLink, shownLinks, shownMenu, STAFF_MENU } from './navigation.ts';
 
 const open: MenuLink = { name: 'home', label: 'a', to: '/' };
 const secret: MenuLink = { name: 'home', label: 'b', to: '/', roles: ['SUPER_ADMIN'] };
@@ -15,5 +15,14 @@ describe('a menu shows', () => {
   test('no group without entries', () => {
     expect(shownMenu([open, group], 'CONSULT')).toEqual([open]);
     expect(shownMenu([open, group], 'SUPER_ADMIN')).toEqual([open, group]);
+  });
+
+  // Everything of orders and money is read by all staff; what changes something asks for its role on its screen.
+  test.each(['SUPER_ADMIN', 'CONSULT'] as const)('orders, sales, discounts and reports to %s', (role) => {
+    const menu = shownMenu(STAFF_MENU, role).flatMap((entry) => ('name' in entry ? [entry] : entry.links));
+    const addresses = menu.map(({ to }) => to);
+    for (const place of ['ordenes-de-membresias', 'sales', 'discounts', 'banco', 'reports'])
+      expect(addresses).toContain(`/backoffice/${place}`);
+    expect(addresses.includes('/backoffice/productos/gestionar')).toBe(role === 'SUPER_ADMIN');
   });
 });

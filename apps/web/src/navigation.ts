@@ -51,7 +51,15 @@ export const CORPORATE_LINKS: readonly MenuLink[] = [
 /** The back office's header: entries of their own, and groups that open. */
 export const STAFF_MENU: readonly (MenuLink | MenuGroup)[] = [
   { name: 'staffHome', label: staff.home, to: pathTo('staffHome') },
-  { name: 'staffOrders', label: staff.orders, to: pathTo('staffOrders') },
+  {
+    label: staff.orders,
+    links: [
+      { name: 'staffOrders', label: staff.listOfOrders, to: pathTo('staffOrders') },
+      { name: 'staffSales', label: staff.sales, to: pathTo('staffSales') },
+      { name: 'staffDiscounts', label: staff.discounts, to: pathTo('staffDiscounts') },
+      { name: 'staffBank', label: staff.bank, to: pathTo('staffBank') },
+    ],
+  },
   { name: 'staffUsers', label: staff.users, to: pathTo('staffUsers') },
   { name: 'staffCorporates', label: staff.corporates, to: pathTo('staffCorporates'), isSecondary: true },
   {
@@ -63,6 +71,7 @@ export const STAFF_MENU: readonly (MenuLink | MenuGroup)[] = [
       { name: 'staffRewards', label: staff.rewards, to: pathTo('staffRewards') },
       { name: 'staffFlights', label: staff.flights, to: pathTo('staffFlights') },
       { name: 'staffReconciliations', label: staff.reconciliation, to: pathTo('staffReconciliations') },
+      { name: 'staffReports', label: staff.reports, to: pathTo('staffReports') },
     ],
   },
   {

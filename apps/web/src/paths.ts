@@ -46,7 +46,12 @@ const TABLE = {
   corporateProfile: { pattern: '/corporate/profile/update', ready: true },
 
   staffHome: { pattern: '/backoffice/dashboard', ready: true },
-  staffOrders: { pattern: '/backoffice/ordenes-de-membresias', ready: false },
+  staffOrders: { pattern: '/backoffice/ordenes-de-membresias', ready: true },
+  staffOrder: { pattern: '/backoffice/ordenes-de-membresias/:id', ready: true },
+  staffSales: { pattern: '/backoffice/sales', ready: true },
+  staffDiscounts: { pattern: '/backoffice/discounts', ready: true },
+  staffBank: { pattern: '/backoffice/banco', ready: true },
+  staffReports: { pattern: '/backoffice/reports', ready: true },
   staffUsers: { pattern: '/backoffice/users', ready: true },
   staffUser: { pattern: '/backoffice/users/:email', ready: true },
   staffMemberSheet: { pattern: '/backoffice/users/:email/ficha', ready: true },

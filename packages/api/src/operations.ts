@@ -34,6 +34,7 @@ export const partySchema = z.object({
 
 /** The order that an operation paid for, where there is one. */
 export const operationOrderSchema = z.object({
+  id_order: z.number(),
   method: z.string(),
   reference: z.string(),
   /** Money in its currency's notation, for example 1.234,56. */

@@ -104,6 +104,7 @@ const open: Readonly<
     'SessionsUser',
     'RedemptionsAll',
     'OrdersExcel',
+    'MembershipOrder',
     'Sales',
     'Discounts',
     'BankMatches',

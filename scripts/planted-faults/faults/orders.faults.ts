@@ -13,6 +13,20 @@ const domain = 'packages/domain/src/payments';
 /** Money for products: what may not happen twice, half, or at another price. */
 export const ordersFaults: readonly Fault[] = [
   {
+    name: 'a reference that was told before is not told of',
+    file: `${folder}/list-orders.store.ts`,
+    find: "split_part(e.payment_key, '|', 3) = split_part(o.payment_key, '|', 3)",
+    replace: 'e.payment_key = o.payment_key',
+    suites: calls,
+  },
+  {
+    name: 'a discount that an order keeps counts as free',
+    file: `${folder}/discounts.store.ts`,
+    find: "when d.order_id is not null then 'reserved' when d.status",
+    replace: 'when d.status',
+    suites: shop,
+  },
+  {
     name: 'an order is approved whatever has become of it',
     file: `${folder}/order-attachments.ts`,
     find: "where o.status = '${status}' and (not",

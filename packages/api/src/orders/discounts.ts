@@ -1,8 +1,10 @@
 import { discountPercentages } from '@millaje/domain/payments/discounts';
+import { parseProductType } from '@millaje/domain/products';
 import * as z from 'zod/mini';
 import {
   anchorSchema,
   codeAndMessage,
+  commonTexts,
   emailSchema,
   flagSchema,
   identifierSchema,
@@ -11,10 +13,10 @@ import {
   pageAnswer,
   pageSchema,
   pageSizeSchema,
+  wholeNumber,
 } from '../common.ts';
 import { administrators, defineRoute, staff } from '../route.ts';
 import { orderTexts as texts } from './orders.texts.ts';
-import { productTypeSchema } from './product-choice.ts';
 
 const discountSchema = z.object({
   id: z.number(),
@@ -39,9 +41,13 @@ const discountSchema = z.object({
 });
 export type Discount = z.output<typeof discountSchema>;
 
+/** How discounts stand: kept for nobody, kept for an order that waits or used by it, or switched off. */
+export const discountStates = ['free', 'reserved', 'used', 'off'] as const;
+export type DiscountState = (typeof discountStates)[number];
+
 export const discountsRoute = defineRoute({
   name: 'Discounts',
-  summary: 'Every discount, newest first.',
+  summary: 'Every discount, or those that stand in one way, newest first.',
   method: 'GET',
   path: '/discounts',
   who: staff,
@@ -50,6 +56,7 @@ export const discountsRoute = defineRoute({
     quantity: pageSizeSchema(50),
     anchor: anchorSchema,
     email: optionalEmailSchema,
+    state: z.optional(z.enum(discountStates, commonTexts.wrongChoice)),
   }),
   answers: { 200: z.object({ ...codeAndMessage, rows: z.array(discountSchema), ...pageAnswer }) },
   refusals: [],
@@ -65,6 +72,11 @@ const percentage = z.pipe(
   ),
 );
 
+const chosenType = z.pipe(
+  z.string(texts.choose).check(z.refine((name) => parseProductType(name) !== undefined, texts.choose)),
+  z.transform((name: string) => parseProductType(name) ?? 'membership'),
+);
+
 export const addDiscountRoute = defineRoute({
   name: 'DiscountAdd',
   summary: 'Gives a member a discount on a product; the next purchase of it takes it by itself, once.',
@@ -72,10 +84,10 @@ export const addDiscountRoute = defineRoute({
   path: '/discounts/add',
   who: administrators,
   body: z.object({
-    user: emailSchema(texts.emailRequired, texts.emailInvalid),
+    user: emailSchema(texts.discountEmailRequired, texts.discountEmailInvalid),
     percentage,
-    product: productTypeSchema,
-    id_product: identifierSchema,
+    product: chosenType,
+    id_product: wholeNumber(1, Number.MAX_SAFE_INTEGER, texts.choose),
   }),
   answers: { 201: z.object({ ...codeAndMessage, code_discount: z.string(), discount: discountSchema }) },
   refusals: ['receiver_not_found', 'product_not_available', 'membership_never_sold'],

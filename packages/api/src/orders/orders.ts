@@ -122,6 +122,29 @@ export const ordersRoute = defineRoute({
   refusals: [],
 });
 
+/** Another order that was told with the same reference. */
+const namesakeSchema = z.object({
+  _id: z.number(),
+  status: z.enum(orderStatuses),
+  createdAt: instantSchema,
+  user: z.object({ email: z.string() }),
+  /** All of the payment agrees: its bank, day, payer and amount, too. */
+  is_same_payment: z.boolean(),
+});
+
+export type Namesake = z.output<typeof namesakeSchema>;
+
+export const orderRoute = defineRoute({
+  name: 'MembershipOrder',
+  summary: 'One order, and the earlier ones that were told with the same bank reference: at most 20, the latest first.',
+  method: 'GET',
+  path: '/membership-orders/{id}',
+  who: staff,
+  params: z.object({ id: identifierSchema }),
+  answers: { 200: z.object({ ...codeAndMessage, order: orderSchema, earlier: z.array(namesakeSchema) }) },
+  refusals: ['order_not_found'],
+});
+
 const ordersExcelSchema = z.object({ date_from: optionalDaySchema, date_to: optionalDaySchema, ...shared }).check(
   z.refine(({ date_from, date_to }) => rangeInOrder(date_from, date_to), {
     message: commonTexts.wrongDates,
@@ -194,4 +217,4 @@ export const approveOrdersRoute = defineRoute({
   idempotent: true,
 });
 
-export const orderRoutes = [ordersRoute, ordersExcelRoute, updateOrderRoute, approveOrdersRoute] as const;
+export const orderRoutes = [ordersRoute, orderRoute, ordersExcelRoute, updateOrderRoute, approveOrdersRoute] as const;

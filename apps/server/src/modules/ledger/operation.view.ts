@@ -49,9 +49,10 @@ export function operationView(row: OperationRecord, viewer: Viewer): Operation {
 }
 
 /** Bolívares by pago móvil, dollars otherwise. */
-function orderOf({ method, reference, usd, ves, created_at }: PaidOrder): Operation['order'] {
+function orderOf({ id, method, reference, usd, ves, created_at }: PaidOrder): Operation['order'] {
   const isInBolivares = method === 'pago-movil';
   return {
+    id_order: id,
     method,
     reference,
     amount: shownMoney(BigInt(isInBolivares ? ves : usd)),

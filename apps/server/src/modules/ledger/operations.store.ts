@@ -75,6 +75,7 @@ export interface OperationFilter {
 
 /** The order that an operation belongs to; money in hundredths. */
 export interface PaidOrder {
+  readonly id: number;
   readonly method: string;
   readonly reference: string;
   readonly usd: number;
@@ -82,9 +83,15 @@ export interface PaidOrder {
   readonly created_at: string;
 }
 
+const isPurchase = sql`o.type in (${operationTypes.miles_purchase.id}::smallint, ${operationTypes.membership_purchase.id}::smallint,
+  ${operationTypes.vip_access_purchase.id}::smallint)`;
+
 /** Only purchases have one: nothing is looked for beside the others. */
-export const paidOrder = sql`case when o.type in (${operationTypes.miles_purchase.id}::smallint, ${operationTypes.membership_purchase.id}::smallint,
-  ${operationTypes.vip_access_purchase.id}::smallint) then order_of(o.id) end`;
+export const paidOrder = sql`case when ${isPurchase} then order_of(o.id) end`;
+
+/** The same with the order's number. */
+const numberedOrder = sql`case when ${isPurchase} then order_of(o.id) || (
+  select jsonb_build_object('id', r.reference::bigint) from operation_references r where r.operation_id = o.id and r.kind = 'order' limit 1) end`;
 
 /** Only a redemption (type 2) has one: nothing is looked for beside the others. */
 export const redeemedFlight = sql`case when o.type = ${operationTypes.redemption.id}::smallint then redemption_of(o.id) end`;
@@ -102,7 +109,7 @@ const record = sql`
     (select max(c.id) from operations c where c.corrects_operation_id = o.id) as corrected_by, s.tx_hash,
     fu.first_name as from_first_name, fu.last_name as from_last_name, fu.email as from_email, fa.address_eth as from_address, fu.customerid as from_customerid,
     tu.first_name as to_first_name, tu.last_name as to_last_name, tu.email as to_email, ta.address_eth as to_address, tu.customerid as to_customerid,
-    ${redeemedInFull} as redemption, ${paidOrder} as paid_order, ${rewardedCoupon} as reward`;
+    ${redeemedInFull} as redemption, ${numberedOrder} as paid_order, ${rewardedCoupon} as reward`;
 
 const ends = sql`
   left join operation_settlements s on s.operation_id = o.id

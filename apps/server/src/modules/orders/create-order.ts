@@ -58,17 +58,15 @@ export async function createOrder(
   const earlier = await findOrderByKey(database, request.userId, request.key);
   if (earlier) return answerAgain(dependencies, earlier, request);
   const begun = await begin(dependencies, request);
-  if (isRefusal(begun)) return begun;
   const lease = randomUUID();
-  const id = await write(dependencies, begun, lease);
-  if (typeof id === 'bigint') {
-    await advanceOrder(dependencies, id, lease);
-    return answerOf(dependencies, id, false);
+  const written = isRefusal(begun) ? begun : await write(dependencies, begun, lease);
+  if (typeof written === 'bigint') {
+    await advanceOrder(dependencies, written, lease);
+    return answerOf(dependencies, written, false);
   }
-  if (id.refusal !== 'idempotency_key_reused') return id;
-  // The same key at the same moment: the other one goes on with it.
+  // The same key at the same moment: whatever this one met first (key, quote, payment), the other one goes on with it.
   const other = await findOrderByKey(database, request.userId, request.key);
-  return other ? answerAgain(dependencies, other, request) : refuse('busy');
+  return other ? answerAgain(dependencies, other, request) : written;
 }
 
 async function answerAgain(

@@ -34,9 +34,9 @@ export function discountRoutes({
   readonly pool: pg.Pool;
 }): BoundRoute[] {
   return [
-    bind(discountsRoute, async ({ query: { page_count, quantity, anchor: asked, email } }) => {
+    bind(discountsRoute, async ({ query: { page_count, quantity, anchor: asked, email, state } }) => {
       const upToId = await findAnchor(database, 'discounts', asked);
-      const filter = { email, upToId };
+      const filter = { email, state, upToId };
       const { rows, ...place } = await readPage(
         { page: page_count, size: quantity },
         (window) => listDiscounts(database, filter, window),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Window } from '../../platform/pages.ts';
+import type { DiscountState } from '@millaje/api';
 import type { ProductType } from '@millaje/domain';
 
 export interface DiscountRow {
@@ -47,11 +48,16 @@ interface DiscountFilter {
   readonly email?: string | undefined;
   readonly upToId?: bigint | undefined;
   readonly id?: bigint | undefined;
+  readonly state?: DiscountState | undefined;
 }
 
-const condition = ({ email, upToId, id }: DiscountFilter) => sql`
+/** Each discount stands in one way. */
+const stateOf = sql`case when d.used_at is not null then 'used' when d.order_id is not null then 'reserved' when d.status then 'free' else 'off' end`;
+
+const condition = ({ email, upToId, id, state }: DiscountFilter) => sql`
   (${email ?? null}::text is null or u.email = ${email ?? null}) and (${upToId ?? null}::bigint is null or d.id <= ${upToId ?? null})
-  and (${id ?? null}::bigint is null or d.id = ${id ?? null})`;
+  and (${id ?? null}::bigint is null or d.id = ${id ?? null})
+  and (${state ?? null}::text is null or ${stateOf} = ${state ?? null})`;
 
 export async function listDiscounts(
   database: Database,

@@ -98,6 +98,29 @@ export async function findShownOrder(database: Database, id: bigint): Promise<Sh
   return (await listOrders(database, { id }, { skip: 0, size: 1 }))[0];
 }
 
+/** An order that was told with a reference before another one was. */
+export interface Namesake {
+  readonly id: bigint;
+  readonly status: OrderStatus;
+  readonly created_at: Date;
+  readonly email: string;
+  readonly is_same_payment: boolean;
+}
+
+/** How many of them are told of. */
+const namesakesMaximum = 20;
+
+/** The orders before this one whose payment has its reference, as `bankPaymentKey` writes it; the latest come first. */
+export async function listNamesakes(database: Database, id: bigint): Promise<Namesake[]> {
+  const { rows } = await sql<Namesake>`
+    select e.id, e.status, e.created_at, u.email, e.payment_key = o.payment_key as is_same_payment
+    from orders o join orders e on e.method = o.method and e.id < o.id
+      and split_part(e.payment_key, '|', 3) = split_part(o.payment_key, '|', 3)
+    join users u on u.id = e.user_id
+    where o.id = ${id} order by e.id desc limit ${namesakesMaximum}`.execute(database);
+  return rows;
+}
+
 function conditionOf(filter: OrderFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (filter.id !== undefined) conditions.push(sql`o.id = ${filter.id}`);

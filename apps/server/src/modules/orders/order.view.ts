@@ -1,6 +1,6 @@
-import { type Order, productTypeNames, reasonOfTrouble, type Sale } from '@millaje/api';
+import { type Namesake as ShownNamesake, type Order, productTypeNames, reasonOfTrouble, type Sale } from '@millaje/api';
 import { moneyText, type ProductType } from '@millaje/domain';
-import type { ShownOrder } from './list-orders.store.ts';
+import type { Namesake, ShownOrder } from './list-orders.store.ts';
 import { paidOf } from './order-mail.ts';
 
 /** Each call names types in the words of its section (D15). */
@@ -58,6 +58,17 @@ export function orderView(
     vip_code: row.vip_code,
     operation: row.operation_id === null ? null : Number(row.operation_id),
     url: row.status === 'pendiente' ? row.gateway_url : null,
+  };
+}
+
+/** An earlier order with the same reference. */
+export function namesakeView({ id, status, created_at, email, is_same_payment }: Namesake): ShownNamesake {
+  return {
+    _id: Number(id),
+    status,
+    createdAt: created_at.toISOString(),
+    user: { email },
+    is_same_payment,
   };
 }
 

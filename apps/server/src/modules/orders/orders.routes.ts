@@ -1,5 +1,6 @@
 import {
   approveOrdersRoute,
+  orderRoute,
   ordersExcelRoute,
   ordersRoute,
   orderTexts as texts,
@@ -16,8 +17,8 @@ import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
 import type { Decider } from './order-attachments.ts';
 import { approveOrder, rejectOrder } from './decide-order.ts';
 import type { FlowDependencies } from './flow.ts';
-import { countOrders, findShownOrder, listOrders, type OrderFilter } from './list-orders.store.ts';
-import { orderView, saleView } from './order.view.ts';
+import { countOrders, findShownOrder, listNamesakes, listOrders, type OrderFilter } from './list-orders.store.ts';
+import { namesakeView, orderView, saleView } from './order.view.ts';
 import { exportOrdersExcel, type OrdersExportDependencies } from './orders-excel.ts';
 
 export interface OrderRouteDependencies extends FlowDependencies, OrdersExportDependencies {
@@ -57,6 +58,12 @@ function listRoutes(dependencies: OrderRouteDependencies): BoundRoute[] {
       const { rows, ...place } = await list({ from, to, status, method, ...whose, upToId }, { page, size: limit });
       const operations = rows.map((row) => orderView(row, { isStaff, milesSymbol }));
       return read({ operations, ...place, anchor: anchorView(upToId) });
+    }),
+    bind(orderRoute, async ({ params }) => {
+      const id = BigInt(params.id);
+      const [row, earlier] = await Promise.all([findShownOrder(database, id), listNamesakes(database, id)]);
+      if (!row) return refuse('order_not_found');
+      return read({ order: orderView(row, { isStaff: true, milesSymbol }), earlier: earlier.map(namesakeView) });
     }),
     bind(ordersExcelRoute, async ({ query }, { userId }, { signal }) => {
       const { date_from: from, date_to: to, userId: whose, ...filter } = query;

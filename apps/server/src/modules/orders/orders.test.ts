@@ -44,7 +44,7 @@ describe('a membership by pago móvil', () => {
     expect(await at.operationsOf(id)).toEqual([{ type: 5, amount: 1000 }]);
     expect(await at.balanceOf(member)).toBe(1000);
     const { operation } = (await at.app.call('GET', '/operations/user/last', { token: member.token })).body;
-    expect(operation.order).toMatchObject({ method: 'pago-movil', amount: '3.613,50', currency: 'VES' });
+    expect(operation.order).toMatchObject({ id_order: id, method: 'pago-movil', amount: '3.613,50', currency: 'VES' });
     expect(await at.mailsTo(member)).toMatchObject([
       { template: 'order_approved', data: { amount: '3613.50', currency: 'VES', expiry: yearAfter(today()) } },
     ]);
@@ -64,7 +64,12 @@ describe('a membership by pago móvil', () => {
     });
     expect(rejected.body.order).toMatchObject({ status: 'rechazado', reason: 'Llegó menos' });
     expect(await at.mailsTo(member)).toMatchObject([{ template: 'order_rejected', data: { reason: 'Llegó menos' } }]);
-    expect((await at.payMobile(member, products.Gold, { payment })).status).toBe(201);
+    const third = (await at.payMobile(member, products.Gold, { payment })).body.order;
+    const { body } = await at.app.call('GET', `/membership-orders/${third._id}`, { token: at.administrator.token });
+    expect([body.order._id, body.earlier]).toMatchObject([
+      third._id,
+      [{ _id: first._id, status: 'rechazado', user: { email: member.email }, is_same_payment: true }],
+    ]);
     expect((await at.decide(first._id, 'aprobado')).body.error.rule).toBe('order_final');
   });
 
@@ -73,6 +78,20 @@ describe('a membership by pago móvil', () => {
     await at.payMobile(await at.addMember(), products.Gold, { payment });
     const { body } = await at.payMobile(member, products.Gold, { payment });
     expect([body.error.rule, body.order]).toEqual(['payment_used', undefined]);
+  });
+
+  test('with the reference of another payment, staff are told of the earlier order', async () => {
+    const seen = async (id: number, person = at.administrator) =>
+      at.app.call('GET', `/membership-orders/${id}`, { token: person.token });
+    const first = (await at.payMobile(member, products.Gold, { payment: { ref: '00991133' } })).body.order;
+    const other = await at.payMobile(await at.addMember(), products.Gold, {
+      payment: { ref: '991133', phone: '0414-7654321' },
+    });
+    const zelle = (await at.payZelle(await at.addMember(), products.Gold, '991133')).body.order;
+    expect((await seen(other.body.order._id)).body.earlier).toMatchObject([{ _id: first._id, is_same_payment: false }]);
+    expect([(await seen(first._id)).body.earlier, (await seen(zelle._id)).body.earlier]).toEqual([[], []]);
+    expect((await seen(999_999)).body.error.rule).toBe('order_not_found');
+    expect((await seen(first._id, member)).status).toBe(403);
   });
 });
 

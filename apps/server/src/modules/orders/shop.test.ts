@@ -48,6 +48,25 @@ describe('discounts', () => {
     expect((await at.payMobile(member, products.Gold)).body.order.price.discount).toBe(0);
   });
 
+  test('are listed by how they stand', async () => {
+    const states = async () => {
+      const listed = ['free', 'reserved', 'used', 'off'].map(async (state) => {
+        const query = { email: member.email, state };
+        return (await at.app.call('GET', '/discounts', { ...staff(), query })).body.count;
+      });
+      return Promise.all(listed);
+    };
+    const { discount } = (await at.addDiscount(member, products.Gold, 20)).body;
+    expect(await states()).toEqual([1, 0, 0, 0]);
+    await at.post('/discounts/status', at.administrator, { id: discount.id, status: 0 });
+    expect(await states()).toEqual([0, 0, 0, 1]);
+    await at.post('/discounts/status', at.administrator, { id: discount.id, status: 1 });
+    const { order } = (await at.payMobile(member, products.Gold)).body;
+    expect(await states()).toEqual([0, 1, 0, 0]);
+    await at.decide(order._id, 'aprobado');
+    expect(await states()).toEqual([0, 0, 1, 0]);
+  });
+
   test('of 100 % need no gateway, open or not', async () => {
     const gateway = (open: number) =>
       at.app.pool.query(`insert into setting_versions (name, value) values ('gateway_tdc', ${open})`);

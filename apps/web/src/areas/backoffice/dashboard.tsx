@@ -1,8 +1,10 @@
 import { operationTexts } from '@millaje/api/operations.texts';
+import { orderScreenTexts } from '@millaje/api/orders/order-screens.texts';
 import { menuTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import { briefOperationColumns } from '../../features/operations/operation-columns.tsx';
 import { allOperationsQuery } from '../../features/operations/queries.ts';
+import { SoldProducts } from '../../features/orders/sold-products.tsx';
 import { pathTo } from '../../paths.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,7 +16,7 @@ export const handle: ScreenHandle = { title: menuTexts.staff.home };
 /** Rows of the table. */
 const ROWS = 20;
 
-/** What staff see first: what has just happened. */
+/** What staff see first: what has just happened, and what was sold. */
 export default function StaffDashboard() {
   const query = useQuery(allOperationsQuery({ page: 1, limit: ROWS }));
   return (
@@ -31,6 +33,8 @@ export default function StaffDashboard() {
         skeletonRows={ROWS}
         height="content"
       />
+      <h2 className={classes.title}>{orderScreenTexts.productsSold}</h2>
+      <SoldProducts />
     </div>
   );
 }

@@ -11,6 +11,7 @@ export default function StaffOperation() {
       id={id}
       backTo={{ pathname: pathTo('staffOperations'), search }}
       withChain
+      orderTo={(order) => pathTo('staffOrder', { id: String(order) })}
       redemptionTo={(redemption) => pathTo('staffRedemption', { id: String(redemption) })}
     />
   );

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { itineraryTexts } from '@millaje/api/flights/itineraries.texts';
+import { bankApprovalTexts } from '@millaje/api/orders/bank-screens.texts';
 import { classFactorTexts } from '@millaje/api/settings/class-factors.texts';
 import { dollarPriceTexts } from '@millaje/api/settings/dollar-price.texts';
 import { gatewayTexts } from '@millaje/api/settings/gateways.texts';
@@ -11,6 +12,7 @@ import { parseAsInteger, useQueryState } from 'nuqs';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { ItinerariesCard } from '../../features/itineraries/itineraries-card.tsx';
 import { requireRole } from '../../features/session/require-role.ts';
+import { BankApprovalCard } from '../../features/settings/bank-approval-card.tsx';
 import { ClassFactorsCard } from '../../features/settings/class-factors-card.tsx';
 import { DollarCards } from '../../features/settings/dollar-cards.tsx';
 import { GatewaysCard } from '../../features/settings/gateways-card.tsx';
@@ -34,6 +36,7 @@ const TABS = [
   { number: 4, label: dollarPriceTexts.tab, Card: DollarCards },
   { number: 5, label: switchTexts.tab, Card: SeasonCards },
   { number: 7, label: transferConfirmationTexts.tab, Card: TransferConfirmationCard },
+  { number: 8, label: bankApprovalTexts.tab, Card: BankApprovalCard },
 ] as const;
 
 /** What administrators may set, a tab each. The open tab stands in the address. */

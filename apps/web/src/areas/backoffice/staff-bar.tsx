@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { menuTexts, shellTexts } from '@millaje/api/shell.texts';
 import { lazy, Suspense, useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, matchPath, NavLink, useLocation } from 'react-router';
 import type { Session } from '../../features/session/session-store.ts';
 import { useSignOut } from '../../features/session/use-sign-out.ts';
 import {
@@ -81,6 +81,8 @@ export function StaffBar({ session }: { session: Session }) {
 }
 
 function StaffMenu({ entries }: { entries: MenuEntries }) {
+  const { pathname } = useLocation();
+  const isHere = ({ to }: MenuLink) => matchPath({ path: to, end: false }, pathname) !== null;
   return (
     <nav className={classes.menu} aria-label={shellTexts.mainMenu}>
       {entries.map((entry) =>
@@ -91,7 +93,7 @@ function StaffMenu({ entries }: { entries: MenuEntries }) {
         ) : (
           <Menu key={entry.label} position="bottom-start">
             <Menu.Target>
-              <button type="button" className={classes.link}>
+              <button type="button" className={classes.link} aria-current={entry.links.some(isHere)}>
                 {entry.label}
                 <IconChevronDown size={14} aria-hidden />
               </button>

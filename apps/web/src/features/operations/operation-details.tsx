@@ -23,10 +23,12 @@ interface OperationDetailsProps {
   withChain: boolean;
   /** The address of the request that redeemed it, for those who have such a screen. */
   redemptionTo?: ((id: number) => string) | undefined;
+  /** The address of the order that paid for it, for those who have such a screen. */
+  orderTo?: ((id: number) => string) | undefined;
 }
 
 /** Everything about one operation: who, how much, when, and what was paid or flown with it. */
-export function OperationDetails({ operation, withChain, redemptionTo }: OperationDetailsProps) {
+export function OperationDetails({ operation, withChain, redemptionTo, orderTo }: OperationDetailsProps) {
   return (
     <>
       <DetailsSection
@@ -64,7 +66,7 @@ export function OperationDetails({ operation, withChain, redemptionTo }: Operati
         address={operation.address_to}
         withChain={withChain}
       />
-      <OrderSection order={operation.order} />
+      <OrderSection order={operation.order} orderTo={orderTo} />
       <FlightSection operation={operation} redemptionTo={redemptionTo} />
       <RewardSection reward={operation.reward} />
     </>
@@ -113,7 +115,7 @@ function PartyEmail({ email, isForStaff }: { email: string; isForStaff: boolean 
   );
 }
 
-function OrderSection({ order }: { order: Operation['order'] }) {
+function OrderSection({ order, orderTo }: { order: Operation['order'] } & Pick<OperationDetailsProps, 'orderTo'>) {
   if (order === null) return null;
   return (
     <DetailsSection
@@ -123,6 +125,14 @@ function OrderSection({ order }: { order: Operation['order'] }) {
         [texts.reference, order.reference],
         [order.currency === 'VES' ? texts.amountVes : texts.amountUsd, order.amount],
         [texts.created, dates.dayAndTime(order.created_at)],
+        [
+          texts.order,
+          orderTo === undefined ? undefined : (
+            <Anchor key="order" component={Link} to={orderTo(order.id_order)} inherit>
+              {texts.orderNumber(String(order.id_order))}
+            </Anchor>
+          ),
+        ],
       ]}
     />
   );

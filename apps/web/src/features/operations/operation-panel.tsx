@@ -14,14 +14,18 @@ interface OperationPanelProps {
   withChain?: boolean;
   /** The address of the request that redeemed it, for those who have such a screen. */
   redemptionTo?: (id: number) => string;
+  /** The address of the order that paid for it, for those who have such a screen. */
+  orderTo?: (id: number) => string;
 }
 
 /** One operation beside the list that it stands in. */
-export function OperationPanel({ id, backTo, withChain = false, redemptionTo }: OperationPanelProps) {
+export function OperationPanel({ id, backTo, withChain = false, redemptionTo, orderTo }: OperationPanelProps) {
   const { data, error, refetch } = useQuery(operationQuery(id));
   return (
     <DetailPanel title={operationTexts.detail.replace('{id}', id)} backTo={backTo}>
-      {data !== undefined && <OperationDetails operation={data} withChain={withChain} redemptionTo={redemptionTo} />}
+      {data !== undefined && (
+        <OperationDetails operation={data} withChain={withChain} redemptionTo={redemptionTo} orderTo={orderTo} />
+      )}
       {data === undefined && error !== null && (
         <DetailFailure error={error} backTo={backTo} onRetry={() => void refetch()} />
       )}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { discountScreenTexts as texts } from '@millaje/api/orders/discount-screens.texts';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+
+const NewDiscountDialog = lazy(() => import('./new-discount-dialog.tsx'));
+
+/** The button that gives a member a discount, and its form. */
+export function NewDiscount() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {texts.add}
+      </Button>
+      <Suspense>{isOpen && <NewDiscountDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Alert, Anchor, Button, Skeleton, Stack } from '@mantine/core';
+import type { Namesake, Order } from '@millaje/api/orders/orders';
+import { statusNames } from '@millaje/api/orders/orders.texts';
+import { orderScreenTexts as texts } from '@millaje/api/orders/order-screens.texts';
+import { deciderOf } from '@millaje/domain/payments/order-states';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type To } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { dates } from '../../ui/dates.ts';
+import { DetailFailure } from '../../ui/detail-failure.tsx';
+import { DetailPanel } from '../../ui/detail-panel.tsx';
+import { useDecideOrder } from './order-dialogs.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { isForStaff } from './order-words.ts';
+import { orderQuery } from './queries.ts';
+import classes from './orders.module.css';
+
+interface OrderPanelProps {
+  id: string;
+  backTo: To;
+  mayDecide: boolean;
+}
+
+/** One order beside the list, with what stands in its way, and what is to be decided of it for those who may. */
+export function OrderPanel({ id, backTo, mayDecide }: OrderPanelProps) {
+  const { data, error, refetch } = useQuery(orderQuery(id));
+  return (
+    <DetailPanel title={texts.detail(id)} backTo={backTo}>
+      {data !== undefined && (
+        <div className={classes.panel}>
+          {data.order.trouble !== null && (
+            <Alert color="bad" title={texts.troubleTitle}>
+              {data.order.trouble}
+            </Alert>
+          )}
+          {data.earlier.length > 0 && <Earlier orders={data.earlier} />}
+          <Decider order={data.order} mayDecide={mayDecide} />
+          <div>
+            <OrderDetails order={data.order} />
+          </div>
+        </div>
+      )}
+      {data === undefined && error !== null && (
+        <DetailFailure error={error} backTo={backTo} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && (
+        <Stack aria-busy="true" gap="sm">
+          {Array.from({ length: 10 }, (_, index) => (
+            <Skeleton key={index} height={14} width={`${55 + ((index * 13) % 40)}%`} />
+          ))}
+        </Stack>
+      )}
+    </DetailPanel>
+  );
+}
+
+/** What is done about an order that waits, or who else decides it. */
+function Decider({ order, mayDecide }: { order: Order; mayDecide: boolean }) {
+  const decide = useDecideOrder();
+  if (order.status !== 'pendiente') return null;
+  if (!isForStaff(order)) {
+    const isOfGateway = deciderOf[order.payment_info.method] === 'gateway';
+    return <Alert color="primary">{isOfGateway ? texts.ofGateway : texts.ofLedger}</Alert>;
+  }
+  if (!mayDecide) return null;
+  return (
+    <div className={classes.actions}>
+      <Button variant="light" color="bad" onClick={() => decide('rechazado', order)}>
+        {texts.reject}
+      </Button>
+      <Button onClick={() => decide('aprobado', order)}>{texts.approve}</Button>
+    </div>
+  );
+}
+
+/** The earlier orders of the same reference: a payment pays once. */
+function Earlier({ orders }: { orders: readonly Namesake[] }) {
+  const isSame = orders.some((earlier) => earlier.is_same_payment);
+  return (
+    <Alert color="warn" title={texts.earlierTitle}>
+      <div className={classes.earlier}>
+        {isSame ? texts.earlierSame : texts.earlierOther}
+        <ul className="plain-list">
+          {orders.map(({ _id, status, user, createdAt }) => (
+            <li key={_id}>
+              <Anchor component={Link} to={pathTo('staffOrder', { id: String(_id) })} inherit>
+                {texts.earlierOf(String(_id), statusNames[status], user.email, dates.day(createdAt))}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Alert>
+  );
+}

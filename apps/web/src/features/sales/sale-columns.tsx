@@ -1,0 +1,36 @@
+import type { Sale } from '@millaje/api/orders/sales';
+import { saleScreenTexts } from '@millaje/api/orders/sale-screens.texts';
+import { type CatalogueColumn, tableColumns } from '../../ui/catalogue/columns.tsx';
+import { dates } from '../../ui/dates.ts';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { amountText, methodText, productsText, stateText, userName } from './sale-words.ts';
+
+const texts = saleScreenTexts.columns;
+
+/** What the report shows, and its file holds. */
+export const reportColumns: readonly CatalogueColumn<Sale>[] = [
+  { id: 'id', header: texts.id, width: 72, text: ({ id }) => String(id) },
+  { id: 'date', header: texts.date, width: 142, text: ({ date }) => dates.dayAndTime(date) },
+  { id: 'user', header: texts.user, width: 190, text: userName },
+  { id: 'products', header: texts.products, width: 200, text: productsText },
+  { id: 'amount', header: texts.amount, width: 130, align: 'end', text: amountText },
+  { id: 'email', header: texts.email, width: 210, text: ({ user_info }) => user_info.email },
+];
+
+export const reportTableColumns = tableColumns<Sale>(reportColumns, undefined);
+
+/** What the list of sales shows: the same, with how it was paid and how it stands. */
+export const saleColumns = tableColumns<Sale>(
+  [
+    ...reportColumns,
+    { id: 'method', header: texts.method, width: 110, text: methodText },
+    {
+      id: 'state',
+      header: texts.state,
+      width: 160,
+      text: stateText,
+      cell: (sale) => <StatusDot tone={sale.processed ? 'good' : 'quiet'} label={stateText(sale)} />,
+    },
+  ],
+  undefined,
+);

@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderByMobile, shelf } from './orders.support.ts';
+import { askAs, type Instance, openSession, says, startBrowser, startInstance } from './support.ts';
+
+const member = 'carmen@millaje.example';
+
+let instance: Instance;
+let browser: Browser;
+
+beforeAll(async () => {
+  [instance, browser] = await Promise.all([startInstance(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await instance.stop();
+});
+
+async function choose(page: Page, entry: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('button', { name: 'ORDENES' }).click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+/** Answers the question that is asked about an order. */
+async function send(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Seguro que desea realizar esta accion?' });
+  await says(question, 'Una vez hecha la operacion no sera reversible.');
+  await question.getByRole('button', { name: 'Enviar' }).click();
+  await question.waitFor({ state: 'hidden' });
+}
+
+/** Gives the member half off of Black. */
+async function giveHalfOff(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Nuevo descuento' }).click();
+  const form = page.getByRole('dialog', { name: 'Nuevo descuento' });
+  await form.getByLabel('Correo del miembro').fill(member);
+  await form.getByLabel('Tipo de producto').selectOption('Membresía');
+  await form.getByLabel('Producto', { exact: true }).selectOption('Black');
+  await form.getByLabel('Porcentaje').selectOption('50 %');
+  await says(form, 'Precio final USD');
+  await form.getByRole('button', { name: 'Aceptar' }).click();
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByRole('dialog', { name: 'Agregado con exito' }).getByRole('button', { name: 'Aceptar' }).click();
+}
+
+async function membership(): Promise<string> {
+  const ask = await askAs(instance, member);
+  const answer = (await ask('/users/getUser')) as { user_info: { membership: { name: string } } };
+  return answer.user_info.membership.name;
+}
+
+test('staff approve one order and reject another, and give a discount that the next purchase uses', async () => {
+  const gold = await orderByMobile(instance, member, shelf.gold, '00445566');
+  const vip = await orderByMobile(instance, member, shelf.vip, '00445577');
+
+  const consult = await openSession(browser, instance, 'consulta@millaje.example');
+  await choose(consult.page, 'Órdenes');
+  await consult.page.getByRole('row', { name: /Membresía · Gold/ }).waitFor();
+  expect(await consult.page.getByRole('button', { name: /^(Aprobar|Rechazar)/ }).count()).toBe(0);
+  expect(await consult.close()).toEqual([]);
+
+  const staff = await openSession(browser, instance, 'admin@millaje.example');
+  const { page } = staff;
+  await choose(page, 'Órdenes');
+  await page.getByRole('row', { name: /Membresía · Gold/ }).click();
+  const detail = page.getByRole('dialog', { name: `Orden #${gold}`, exact: true });
+  await says(detail, /Carmen.*00445566/);
+  await detail.getByRole('button', { name: 'Aprobar' }).click();
+  await send(page);
+  await says(detail, 'Aprobado');
+  expect(await membership()).toBe('Gold');
+  await detail.getByRole('button', { name: 'Cerrar' }).click();
+
+  await page.getByRole('button', { name: `Rechazar orden #${vip}` }).click();
+  await page.getByLabel('Motivo para el miembro').fill('No llegó');
+  await send(page);
+  await page.getByText('No hay órdenes pendientes.').waitFor();
+
+  // The statement of the bank has nothing to say of what is decided.
+  await choose(page, 'Movimientos del banco');
+  await page.getByText('Ninguna orden pendiente coincide exactamente.').waitFor();
+
+  await choose(page, 'DESCUENTOS');
+  await page.getByText('No hay descuentos disponibles.').waitFor();
+  await giveHalfOff(page);
+  await page.getByRole('row', { name: /carmen@millaje\.example.*Membresía · Black.*50\s%.*Activo/ }).waitFor();
+
+  const black = await orderByMobile(instance, member, shelf.black, '00445588');
+  await choose(page, 'Órdenes');
+  // The discount's row has the same product.
+  await page
+    .getByRole('region', { name: 'ORDENES' })
+    .getByRole('row', { name: /Membresía · Black/ })
+    .click();
+  const discounted = page.getByRole('dialog', { name: `Orden #${black}`, exact: true });
+  await says(discounted, /Descuento50\s%/);
+  await discounted.getByRole('button', { name: 'Aprobar' }).click();
+  await send(page);
+  await says(discounted, 'Aprobado');
+  await discounted.getByRole('button', { name: 'Cerrar' }).click();
+  await choose(page, 'DESCUENTOS');
+  await page.getByRole('tab', { name: 'Usados' }).click();
+  await page.getByRole('row', { name: /Membresía · Black.*Usado/ }).waitFor();
+
+  await choose(page, 'VENTAS');
+  await page.getByRole('tab', { name: 'Procesada', exact: true }).click();
+  await page.getByText('Total de resultados: 2').waitFor();
+  await page.goto('/backoffice/reports');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar CSV' }).click();
+  expect((await downloading).suggestedFilename()).toBe('ventas.csv');
+  expect(await staff.close()).toEqual([]);
+});

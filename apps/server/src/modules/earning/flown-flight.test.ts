@@ -121,7 +121,7 @@ describe('why a flight was not credited', () => {
   });
 
   test('is asked with a ticket, or a flight and its day, by staff', async () => {
-    const fieldsOf = async (query: Record<string, string>) => (await ask(query)).body.fields;
+    const fieldsOf = async (query: Record<string, string>) => (await ask(query)).body.error?.fields;
     expect(await fieldsOf({})).toEqual({ ticket: traceTexts.ticketOrFlight });
     expect(await fieldsOf({ ticket: '123' })).toEqual({ ticket: traceTexts.ticketWrong });
     expect(await fieldsOf({ ticket: nextTicket(), coupon: '5' })).toEqual({ coupon: traceTexts.couponWrong });

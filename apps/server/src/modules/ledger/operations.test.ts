@@ -356,16 +356,12 @@ describe('a member’s own list', () => {
   });
 
   test('is what came, or what went: together they are all of it', async () => {
-    const idsOf = async (direction: string) => {
-      const { body } = await own(admin, { email: ana.email, direction, quantity: 1000 });
-      const ids = body.rows.map(({ _id }: { _id: number }) => _id) as number[];
-      expect(body.count).toBe(ids.length);
-      for (const { to, from } of body.rows)
-        expect((direction === 'in' ? to : from)?.email).toBe(ana.email.toLowerCase());
-      return ids;
+    const countOf = async (direction: 'in' | 'out', side: 'to' | 'from') => {
+      const { body } = await own(admin, { email: ana.email, direction, quantity: 100 });
+      for (const row of body.rows) expect(row[side]?.email).toBe(ana.email);
+      return body.count as number;
     };
-    const all = [...(await idsOf('in')), ...(await idsOf('out'))].sort((a, b) => b - a);
-    expect(all).toEqual(model({ email: ana.email }));
+    expect((await countOf('in', 'to')) + (await countOf('out', 'from'))).toBe(model({ email: ana.email }).length);
     expect((await own(admin, { email: ana.email, direction: 'up' })).status).toBe(400);
   });
 

@@ -97,8 +97,8 @@ describe('an administrator, about somebody’s access,', () => {
     );
     const mails = await read('/mails/user');
     expect(mails.body).toMatchObject({
-      count: 1,
-      rows: [{ name: mailNames.changed_by_staff, state: 'failed', attempts: 3, error: '550 no existe' }],
+      count: 3,
+      rows: [{ name: mailNames.changed_by_staff, state: 'failed', attempts: 3, error: '550 no existe' }, {}, {}],
     });
     expect(mails.body.rows[0]).toMatchObject({ sent_at: null, next_attempt_at: null });
     expect(mails.body.rows[0]).not.toHaveProperty('data');

@@ -36,13 +36,11 @@ export type CouponTrace = z.output<typeof couponTraceSchema>;
 
 const understood = (parse: (typed: string) => string | undefined, wrong: string) =>
   orAbsent(
-    z
-      .string(wrong)
-      .check(
-        z.maxLength(60, wrong),
-        z.refine((typed) => parse(typed) !== undefined, wrong),
-        z.overwrite((typed) => parse(typed) ?? typed),
-      ),
+    z.string(wrong).check(
+      z.maxLength(60, wrong),
+      z.refine((typed) => parse(typed) !== undefined, wrong),
+      z.overwrite((typed) => parse(typed) ?? typed),
+    ),
   );
 
 const parseCoupon = (typed: string): string | undefined =>

@@ -8,7 +8,11 @@ const ready = { status: 'ready', isOwn: true } as const;
 test.each<[string, Partial<CouponEvidence>, ReturnType<typeof traceCoupon>]>([
   ['nothing', {}, 'unknown'],
   ['it was credited to the member', { credited: 'own' }, 'credited'],
-  ['it was credited, whatever an earlier row says', { credited: 'own', row: { ...ready, status: 'rejected' } }, 'credited'],
+  [
+    'it was credited, whatever an earlier row says',
+    { credited: 'own', row: { ...ready, status: 'rejected' } },
+    'credited',
+  ],
   ['it was credited to somebody else', { credited: 'other', booking }, 'credited_to_other'],
   ['a row that was rejected', { row: { status: 'rejected', isOwn: false }, booking }, 'refused'],
   ['a row that is ready for somebody else', { row: { ...ready, isOwn: false } }, 'of_other'],
@@ -17,7 +21,11 @@ test.each<[string, Partial<CouponEvidence>, ReturnType<typeof traceCoupon>]>([
   ['a booking that was cancelled', { booking: { ...booking, state: 'cancelled' } }, 'not_ticketed'],
   ['a booking that is only held', { booking: { ...booking, state: 'held' } }, 'not_ticketed'],
   ['a ticket paid with miles', { booking, isAward: true }, 'award'],
-  ['no customer ID, also before the trip', { booking: { ...booking, customer: 'none', hasDeparted: false } }, 'booked_without_id'],
+  [
+    'no customer ID, also before the trip',
+    { booking: { ...booking, customer: 'none', hasDeparted: false } },
+    'booked_without_id',
+  ],
   ['another customer ID', { booking: { ...booking, customer: 'other' } }, 'booked_with_other_id'],
   ['another name', { booking: { ...booking, isNameOfMember: false } }, 'other_name'],
   ['a flight before the inscription', { booking, isBeforeInscription: true }, 'before_inscription'],

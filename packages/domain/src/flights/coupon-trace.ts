@@ -41,13 +41,7 @@ export type CouponVerdict =
  * The reason that decides, told by what is most certain: what was credited, then what a file's row became, then what the booking lacks
  * (in the order in which it could still be helped), then that nobody has reported it.
  */
-export function traceCoupon({
-  credited,
-  row,
-  booking,
-  isAward,
-  isBeforeInscription,
-}: CouponEvidence): CouponVerdict {
+export function traceCoupon({ credited, row, booking, isAward, isBeforeInscription }: CouponEvidence): CouponVerdict {
   if (credited !== undefined) return credited === 'own' ? 'credited' : 'credited_to_other';
   if (row) {
     if (row.status === 'rejected') return 'refused';

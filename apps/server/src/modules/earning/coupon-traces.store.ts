@@ -32,10 +32,7 @@ interface FlownBy {
 }
 
 /** Finds coupons that were credited: whoever's of tickets, of a flight the account's. */
-export async function findCreditedCoupons(
-  database: Database,
-  { tickets, flown }: Wanted,
-): Promise<CreditedCoupon[]> {
+export async function findCreditedCoupons(database: Database, { tickets, flown }: Wanted): Promise<CreditedCoupon[]> {
   const ofFlight =
     flown && flown.accountId !== null
       ? sql`union select reward.operation_id from coupon_rewards as reward join operations as o on o.id = reward.operation_id

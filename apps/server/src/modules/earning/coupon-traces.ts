@@ -7,7 +7,13 @@ import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 import { type BookedBy, type BookedCoupon, findBookedCoupons } from '../inventory/index.ts';
 import type { UserRecord } from '../members/users.store.ts';
-import { type CreditedCoupon, findCreditedCoupons, findTracedRows, type TracedRow, type Wanted } from './coupon-traces.store.ts';
+import {
+  type CreditedCoupon,
+  findCreditedCoupons,
+  findTracedRows,
+  type TracedRow,
+  type Wanted,
+} from './coupon-traces.store.ts';
 import { findAwardTickets } from './members.store.ts';
 import { couponColumnNames, type CouponColumn } from './read-coupon.ts';
 
@@ -63,7 +69,10 @@ async function findCoupons(
   const wanted: Wanted =
     'ticket' in of
       ? { tickets: [of.ticket] }
-      : { tickets: bookings.flatMap(({ ticketNumber }) => ticketNumber ?? []), flown: { ...of, accountId, customerId } };
+      : {
+          tickets: bookings.flatMap(({ ticketNumber }) => ticketNumber ?? []),
+          flown: { ...of, accountId, customerId },
+        };
   const credits = await findCreditedCoupons(database, wanted);
   const rows = await findTracedRows(database, wanted);
   const at = (name: string): Found => {
@@ -93,8 +102,7 @@ const nameOf = (member: UserRecord): string => `${member.first_name} ${member.la
 
 /** Of all on a flight only who may have both names: where a member's tell nobody apart, no name is one of theirs. */
 const isNamed = (name: string, member: UserRecord): boolean =>
-  !mayBeNameOf('', nameOf(member)) &&
-  [member.first_name, member.last_name].every((part) => mayBeNameOf(name, part));
+  !mayBeNameOf('', nameOf(member)) && [member.first_name, member.last_name].every((part) => mayBeNameOf(name, part));
 
 /** What a row says: as it was understood, else as it stood in the file. */
 function cellsOf({ coupon, cells }: TracedRow): Readonly<Record<CouponColumn, string>> {
@@ -110,7 +118,9 @@ function cellsOf({ coupon, cells }: TracedRow): Readonly<Record<CouponColumn, st
 
 function isRowOf(row: TracedRow, member: UserRecord, of: { readonly flight: string; readonly day: string }): boolean {
   const { flight, day, customer, name } = cellsOf(row);
-  const isOther = row.coupon ? !isFlown({ flight, day }, of) : parseFlightNumber(flight) !== of.flight && day !== of.day;
+  const isOther = row.coupon
+    ? !isFlown({ flight, day }, of)
+    : parseFlightNumber(flight) !== of.flight && day !== of.day;
   // One that was not understood may have either of them wrong.
   if (isOther) return false;
   return (

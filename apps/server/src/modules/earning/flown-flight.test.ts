@@ -1,4 +1,10 @@
-import { couponProblems as problems, couponTraceTexts as traceTexts, flownTexts, type RefusalRule, rewardTexts as texts } from '@millaje/api';
+import {
+  couponProblems as problems,
+  couponTraceTexts as traceTexts,
+  flownTexts,
+  type RefusalRule,
+  rewardTexts as texts,
+} from '@millaje/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flyTimetable, passenger } from '../inventory/inventory.fixture.ts';
 import { createScheduleInventory } from '../inventory/index.ts';
@@ -21,14 +27,14 @@ afterAll(() => at.app.stop());
 const day = dayBefore(2);
 
 /** Books and tickets a seat, as somebody did before the flight left. */
-async function fly(classCode: string, customerId: string | null, on = day) {
+async function fly(classCode: string, customerId: string | null, on = day, who: Partial<typeof passenger> = {}) {
   const { pool, database } = at.app.app.shared;
   const brand = parseBrand(JSON.parse(readFileSync(brandPath('avp'), 'utf8')));
   const inventory = createScheduleInventory({ pool, database, brand, now: () => new Date(`${on}T01:00:00Z`) });
   const flight = { flightNumber: '9V100', origin: 'BLA', destination: 'CCS', classCode };
   const reference = `prueba ${Math.random()}`;
   const flights = [{ ...flight, departure: `${on}T08:00`, arrival: `${on}T08:50` }];
-  const { pnr } = await inventory.book({ reference, flights, passenger: { ...passenger, customerId } });
+  const { pnr } = await inventory.book({ reference, flights, passenger: { ...passenger, ...who, customerId } });
   return inventory.ticket({ pnr, reference });
 }
 
@@ -85,6 +91,7 @@ describe('why a flight was not credited', () => {
   test('is told by its ticket, and by its number and day, at each step until it is', async () => {
     const { ticketNumbers } = await fly('J', flyer.customerId, on);
     await fly('Q', null, on);
+    await fly('Q', null, on, { firstName: 'Pedro', lastName: 'Rojas', email: 'pedro@pruebas.example' });
     const other = await at.addFlyer();
     const [ticket = ''] = ticketNumbers;
     const flight = { flight: '9v 0100', day: on };

@@ -74,7 +74,13 @@ test('staff see what somebody has, and which holds are pending; others do not as
   const eva = await app.addPerson();
   const identity = () => ({ scope: 'programme', key: crypto.randomUUID(), inputHash: '' });
   const { ledger } = app.app.shared;
-  const reward = { kind: 'post', type: 'reward', from: { accountId: 1n }, amount: 100n, description: 'Premio' } as const;
+  const reward = {
+    kind: 'post',
+    type: 'reward',
+    from: { accountId: 1n },
+    amount: 100n,
+    description: 'Premio',
+  } as const;
   const references = [{ kind: 'coupon', id: crypto.randomUUID() }];
   const posted = await ledger.submit({ ...identity(), ...reward, to: { accountId: eva.accountId }, references });
   if (posted.kind !== 'posted') throw new Error('the reward was not posted');

@@ -8,6 +8,7 @@ import { userQuery } from '../../features/users/queries.ts';
 import { UserDetail } from '../../features/users/user-detail.tsx';
 import { UserDialogs } from '../../features/users/user-dialogs.tsx';
 import { UserMissing } from '../../features/users/user-missing.tsx';
+import { UserNeighbours } from '../../features/users/user-neighbours.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
@@ -21,6 +22,7 @@ export default function StaffUser() {
   if (data !== undefined) {
     return (
       <UserDialogs>
+        <UserNeighbours email={data.user.email} />
         <UserDetail user={data.user} addresses={data.addresses} />
       </UserDialogs>
     );

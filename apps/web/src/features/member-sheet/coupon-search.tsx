@@ -57,12 +57,7 @@ export function CouponSearch({ email }: { email: string }) {
             focusFirstProblem,
           )}
         >
-          <TextInput
-            {...form.getInputProps('ticket')}
-            label={texts.ticket}
-            inputMode="numeric"
-            autoComplete="off"
-          />
+          <TextInput {...form.getInputProps('ticket')} label={texts.ticket} inputMode="numeric" autoComplete="off" />
           <NativeSelect {...form.getInputProps('coupon')} label={texts.coupon} data={COUPONS} />
           <TextInput {...form.getInputProps('flight')} label={texts.flight} placeholder="9V1303" autoComplete="off" />
           <TextInput
@@ -126,7 +121,12 @@ function Trace({ trace }: { trace: CouponTrace }) {
       <Found trace={trace} />
       {reason !== null && <p className={classes.reason}>{texts.reason(reason)}</p>}
       <p className={classes.note}>
-        {joined(flight, route, day && (dates.day(day) || day), departs_at && texts.departs(dates.dayAndTime(departs_at)))}
+        {joined(
+          flight,
+          route,
+          day && (dates.day(day) || day),
+          departs_at && texts.departs(dates.dayAndTime(departs_at)),
+        )}
       </p>
       <p className={classes.note}>
         {joined(

@@ -8,6 +8,7 @@ import { benchHttp, httpNotes } from './http.ts';
 import { benchInventory, inventoryNotes } from './inventory.ts';
 import { benchLists, listsNotes } from './lists.ts';
 import { startMembers } from './members.ts';
+import { benchMonths, monthsNotes } from './months.ts';
 import { benchNeighbours, neighboursNotes } from './neighbours.ts';
 import { benchOtherLedger, otherLedgerNotes } from './other-ledger.ts';
 import { benchPosting, postingNotes } from './posting.ts';
@@ -17,7 +18,7 @@ import { benchSettlement, settlementNotes } from './settlement.ts';
 import { say, timed, type BenchDatabase, type Finding, type Sizes } from './support.ts';
 import { benchWeb, webNotes } from './web.ts';
 
-// npm run bench [-- [--quick] [--members N] [--operations N] [--other-ledger FILE.sql …] [posting http bulk neighbours lists excel settlement inventory earning web]]
+// npm run bench [-- [--quick] [--members N] [--operations N] [--other-ledger FILE.sql …] [posting http bulk neighbours lists excel months settlement inventory earning web]]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -63,6 +64,7 @@ const names = [
   'neighbours',
   'lists',
   'excel',
+  'months',
   'settlement',
   'inventory',
   'earning',
@@ -109,13 +111,14 @@ if ((['posting', 'http', 'bulk', 'neighbours'] as const).some(isWanted)) {
     },
   );
 }
-if (isWanted('lists') || isWanted('excel')) {
+if ((['lists', 'excel', 'months'] as const).some(isWanted)) {
   await on(
     () => startSeeded(sizes.members, sizes.operations),
     async (database) => {
       await markSettled(database);
       await measure('lists', () => benchLists(database));
       await measure('excel', () => benchExcel(database));
+      await measure('months', () => benchMonths(database));
     },
   );
 }
@@ -130,6 +133,7 @@ const notes: Record<Name, string> = {
   neighbours: neighboursNotes,
   lists: listsNotes,
   excel: excelNotes,
+  months: monthsNotes,
   settlement: settlementNotes,
   inventory: inventoryNotes,
   earning: earningNotes,

@@ -578,6 +578,33 @@ create table memberships (
   constraint memberships_rank_key UNIQUE (rank)
 );
 
+create table month_reopenings (
+  seal_id bigint not null,
+  reason text not null,
+  reopened_at timestamp with time zone default clock_timestamp() not null,
+  reopened_by bigint not null,
+  constraint month_reopenings_pkey PRIMARY KEY (seal_id),
+  constraint month_reopenings_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint month_reopenings_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES users(id),
+  constraint month_reopenings_seal_id_fkey FOREIGN KEY (seal_id) REFERENCES month_seals(id)
+);
+
+create table month_seals (
+  id bigint generated always as identity not null,
+  month text not null,
+  edition smallint not null,
+  report text not null,
+  digest text not null,
+  sealed_at timestamp with time zone default clock_timestamp() not null,
+  sealed_by bigint,
+  constraint month_seals_check CHECK ((digest = encode(sha256(convert_to(report, 'UTF8'::name)), 'hex'::text))),
+  constraint month_seals_edition UNIQUE (month, edition),
+  constraint month_seals_edition_check CHECK ((edition > 0)),
+  constraint month_seals_month_check CHECK ((month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text)),
+  constraint month_seals_pkey PRIMARY KEY (id),
+  constraint month_seals_sealed_by_fkey FOREIGN KEY (sealed_by) REFERENCES users(id)
+);
+
 create table operation_block_mark (
   only_row boolean default true not null,
   next_block bigint default 0 not null,
@@ -785,6 +812,23 @@ create table outbox (
   constraint outbox_recipient_check CHECK ((((length(recipient) >= 3) AND (length(recipient) <= 254)) AND (recipient !~ '[[:cntrl:][:space:],;<>]'::text))),
   constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text]))),
   constraint outbox_template_check CHECK ((template ~ '^[a-z_]{3,60}$'::text))
+);
+
+create table places (
+  id integer not null,
+  name text not null,
+  country_code text not null,
+  province_id integer,
+  latitude double precision not null,
+  longitude double precision not null,
+  population integer not null,
+  constraint places_country_code_fkey FOREIGN KEY (country_code) REFERENCES countries(code),
+  constraint places_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint places_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint places_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint places_pkey PRIMARY KEY (id),
+  constraint places_population_check CHECK ((population >= 0)),
+  constraint places_province_id_fkey FOREIGN KEY (province_id) REFERENCES provinces(id)
 );
 
 create table postings (
@@ -1108,6 +1152,24 @@ create table schema_migrations (
   checksum text not null,
   applied_at timestamp with time zone default now() not null,
   constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+
+create table service_centres (
+  id integer generated always as identity not null,
+  name text,
+  address text,
+  schedule text,
+  latitude double precision,
+  longitude double precision,
+  picture text,
+  constraint service_centres_address_check CHECK (((length(address) >= 1) AND (length(address) <= 250))),
+  constraint service_centres_check CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  constraint service_centres_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint service_centres_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint service_centres_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint service_centres_picture_check CHECK ((picture ~ '^[0-9a-f]{32}$'::text)),
+  constraint service_centres_pkey PRIMARY KEY (id),
+  constraint service_centres_schedule_check CHECK (((length(schedule) >= 1) AND (length(schedule) <= 250)))
 );
 
 create table sessions (
@@ -1487,6 +1549,26 @@ AS $function$
   from audit_entries e where e.id > low and e.id <= high
 $function$;
 
+CREATE OR REPLACE FUNCTION public.balances_before(before timestamp with time zone)
+ RETURNS TABLE(account_id bigint, balance bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with closed as materialized (
+    select coalesce(max(c.closed_before), '-infinity') as instant from ledger_closings c where c.closed_before <= before
+  ), span as materialized (
+    select ids.low, ids.high from closed, operation_ids_between(closed.instant, before) ids
+  ), parts as (
+    (select distinct on (c.account_id) c.account_id, c.balance
+      from account_closings c where c.closed_before <= before order by c.account_id, c.operation_id desc)
+    union all
+    select p.account_id, p.amount from operations o join postings p on p.operation_id = o.id
+      where o.id >= (select low from span) and o.id < (select high from span)
+        and o.created_at >= (select instant from closed) and o.created_at < before
+  )
+  select parts.account_id, sum(parts.balance)::bigint from parts group by parts.account_id having sum(parts.balance) <> 0
+$function$;
+
 CREATE OR REPLACE FUNCTION public.broken_audit_seals()
  RETURNS TABLE(after_id bigint, last_id bigint)
  LANGUAGE sql
@@ -1816,6 +1898,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_month_seals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.edition <> 1 + (select count(*) from month_seals s where s.month = new.month)
+     or exists (select from month_seals s where s.month = new.month and not exists (select from month_reopenings r where r.seal_id = s.id)) then
+    raise exception 'the month % is sealed', new.month using errcode = 'ML015';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_older_keys()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2012,6 +2106,52 @@ AS $function$
   where touched.id >= 1000
 $function$;
 
+CREATE OR REPLACE FUNCTION public.miles_earned_in(before timestamp with time zone, zone text)
+ RETURNS TABLE(earned_in text, miles bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with span as materialized (
+    select ids.high from operation_ids_between('-infinity', before) ids
+  ), lots as (
+    select p.account_id, p.amount, lot.day,
+      sum(p.amount) over (partition by p.account_id order by lot.day desc, p.operation_id desc) as up_to
+    from operations o join postings p on p.operation_id = o.id
+      cross join lateral (select coalesce(p.earned_on, o.value_date, (o.created_at at time zone zone)::date) as day) lot
+    where o.id < (select high from span) and o.created_at < before and p.account_id >= 1000 and p.amount > 0
+  )
+  select to_char(l.day, 'YYYY-MM'), sum(least(l.amount, b.balance - (l.up_to - l.amount)))::bigint
+  from lots l join balances_before(before) b on b.account_id = l.account_id
+  where b.balance > l.up_to - l.amount
+  group by 1
+$function$;
+
+CREATE OR REPLACE FUNCTION public.miles_moved(since timestamp with time zone, before timestamp with time zone, zone text)
+ RETURNS TABLE(operation_id bigint, type smallint, account_id bigint, counterpart bigint, tier smallint, miles bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with span as materialized (
+    select ids.low, ids.high from operation_ids_between(since, before) ids
+  ), moved as materialized (
+    select o.id, o.type, o.from_account_id, o.to_account_id, o.created_at from operations o
+    where o.id >= (select low from span) and o.id < (select high from span) and o.created_at >= since and o.created_at < before
+  ), people as materialized (
+    select o.id, o.type, p.account_id, p.amount, tier_at(a, o.created_at, zone) as tier
+    from moved o join postings p on p.operation_id = o.id join accounts a on a.id = p.account_id
+    where p.account_id >= 1000
+  ), programme as materialized (
+    select o.id, p.account_id as counterpart, -p.amount as amount,
+      case when p.amount < 0 then o.to_account_id else o.from_account_id end as person
+    from moved o join postings p on p.operation_id = o.id where p.account_id < 1000
+  )
+  select w.id, w.type, w.account_id, 0::bigint, w.tier, w.amount from people w
+  union all
+  select w.id, w.type, w.account_id, side.counterpart, w.tier, side.miles
+  from programme g join people w on w.id = g.id and w.account_id = g.person
+    cross join lateral (values (g.counterpart, g.amount), (0::bigint, -g.amount)) side (counterpart, miles)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.open_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2022,6 +2162,19 @@ begin
   insert into account_balances (account_id) select id from added where kind <> 'programme' order by id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.operation_ids_between(since timestamp with time zone, before timestamp with time zone, OUT low bigint, OUT high bigint)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select
+    coalesce((select min(b.block) from operation_blocks b where b.last_created_at >= since - interval '1 hour'),
+      (select next_block from operation_block_mark)) * 4096,
+    coalesce((select min(later.block) * 4096 from (
+        select b.block from operation_blocks b group by b.block having min(b.first_created_at) >= before + interval '1 hour') later),
+      9223372036854775807)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.order_of(operation bigint)
  RETURNS jsonb
@@ -2098,6 +2251,18 @@ CREATE OR REPLACE FUNCTION public.search_text(text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent', $1)) $function$;
 
+CREATE OR REPLACE FUNCTION public.tier_at(account accounts, moment timestamp with time zone, zone text)
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when account.kind = 'ally' then 0::smallint else coalesce((
+    select case when t.membership_id <> 1
+        and coalesce(t.membership_expiry, (t.membership_date + interval '1 year')::date) <= (moment at time zone zone)::date
+      then 1::smallint else t.membership_id end
+    from member_tiers t where t.user_id = account.user_id and t.since <= moment order by t.since desc, t.id desc limit 1), 1::smallint) end
+$function$;
+
 -- Triggers
 
 CREATE TRIGGER account_balances_guard BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.account_balances FOR EACH STATEMENT EXECUTE FUNCTION guard_balances();
@@ -2125,6 +2290,9 @@ CREATE TRIGGER ledger_closings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE O
 CREATE TRIGGER ledger_keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_keys FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER member_tiers_append_only BEFORE UPDATE OR TRUNCATE ON public.member_tiers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER membership_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.membership_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER month_reopenings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.month_reopenings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER month_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.month_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER month_seals_guard BEFORE INSERT ON public.month_seals FOR EACH ROW EXECUTE FUNCTION guard_month_seals();
 CREATE TRIGGER operation_legs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operation_legs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operation_legs_guard AFTER INSERT ON public.operation_legs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_legs();
 CREATE TRIGGER operation_notices_announce AFTER INSERT ON public.operation_notices REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();

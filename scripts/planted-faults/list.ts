@@ -25,7 +25,9 @@ import { ordersFaults } from './faults/orders.faults.ts';
 import { promotionsFaults } from './faults/promotions.faults.ts';
 import { redemptionsFaults } from './faults/redemptions.faults.ts';
 import { referenceDataFaults } from './faults/reference-data.faults.ts';
+import { reportsFaults } from './faults/reports.faults.ts';
 import { securityFaults } from './faults/security.faults.ts';
+import { serviceCentresFaults } from './faults/service-centres.faults.ts';
 import { settingsFaults } from './faults/settings.faults.ts';
 import { settlementFaults } from './faults/settlement.faults.ts';
 import { tokenFaults } from './faults/token.faults.ts';
@@ -58,7 +60,9 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   orders: ordersFaults,
   redemptions: redemptionsFaults,
   'reference-data': referenceDataFaults,
+  reports: reportsFaults,
   security: securityFaults,
+  'service-centres': serviceCentresFaults,
   settings: settingsFaults,
   settlement: settlementFaults,
   token: tokenFaults,

@@ -5,6 +5,7 @@ import { isReady, PATH_NAMES, type PathName, pathTo, patternOf } from '../../app
 import type { OperationsAnswer } from './api.ts';
 import { amount } from '../support/amount.ts';
 import { violations } from './axe.support.ts';
+import { addCentre } from './centres.support.ts';
 import { orderByMobile, shelf } from './orders.support.ts';
 import { redeem, request } from './redemptions.support.ts';
 import { askAs, type Instance, openBrowser, openSession, startBrowser, startInstance, type Story } from './support.ts';
@@ -38,6 +39,7 @@ export function lookAtAreas(...areas: readonly Area[]): () => Scene {
     if (areas.includes('staff')) {
       await reconcileOnce(scene);
       await checkCouponsOnce(scene);
+      await addCentreOnce(scene);
       await orderByMobile(instance, 'carmen@millaje.example', shelf.gold, '00445566');
     }
     for (const area of areas) examples[area] = await examplesFor(instance, area);
@@ -78,6 +80,7 @@ async function examplesFor(instance: Instance, area: Area): Promise<Record<strin
     hash: operation?.tx_hash ?? `0x${'5'.repeat(64)}`,
     address: operation?.address_to ?? operation?.address_from ?? '',
     for: 'password',
+    line: 'transfers',
     token: 'none',
     currency: 'USD',
   };
@@ -101,6 +104,12 @@ async function checkCouponsOnce({ browser, instance }: Scene): Promise<void> {
   expect(await close()).toEqual([]);
 }
 
+async function addCentreOnce({ browser, instance }: Scene): Promise<void> {
+  const { page, close } = await openSession(browser, instance, 'admin@millaje.example');
+  await addCentre(page, 'Oficina de Caracas');
+  expect(await close()).toEqual([]);
+}
+
 const areaOf = (name: PathName): string =>
   ['passenger', 'corporate', 'staff'].find((area) => name.startsWith(area)) ?? 'public';
 
@@ -109,6 +118,7 @@ function addressOf(name: PathName, values: Record<string, string>): string {
   const ids: Partial<Record<PathName, string>> = {
     staffReconciliation: '1',
     staffReward: '1',
+    staffServiceCentreUpdate: '1',
     staffRedemption: '1',
     staffOrder: '1',
     passengerRedemption: '2',

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, PASSWORD } from './api.ts';
+import { addCentre, dragCentre } from './centres.support.ts';
 import {
   askAs,
   closeAll,
@@ -84,6 +85,27 @@ test('what staff put on the shelf is what members see, at the price of the dolla
   const consult = await enter('consulta@millaje.example');
   await consult.goto('/backoffice/productos/gestionar');
   await consult.waitForURL((url) => url.pathname === '/');
+  await closeAll(stories);
+});
+
+test('a service centre that staff put on the map, and drag to its place, stands on the front page', async () => {
+  const staff = await enter('admin@millaje.example');
+  await addCentre(staff, 'Oficina de Caracas');
+  const latitude = await dragCentre(staff, 'Oficina de Caracas', 60);
+  // Sixty pixels of zoom 15.
+  expect(latitude).toBeGreaterThan(10.4899);
+  expect(latitude).toBeLessThan(10.4912);
+  await staff.getByRole('row', { name: new RegExp(`Oficina de Caracas.*${latitude}`) }).waitFor();
+  await staff.getByRole('link', { name: 'Estatus de Oficina de Caracas' }).click();
+  await staff.waitForURL(/\/backoffice\/dashboard$/);
+
+  await staff.keyboard.press('Control+k');
+  await staff.getByPlaceholder('Pantalla, acción, usuario, número de operación o hash').fill('maria@millaje.example');
+  await staff.getByText('Usuario · maria@millaje.example').click();
+  await staff.waitForURL(/\/backoffice\/users\/maria/);
+
+  await staff.goto('/#centros');
+  await says(staff.getByRole('region', { name: 'Centros de servicio' }), 'Oficina de Caracas');
   await closeAll(stories);
 });
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createJsonRpcChain, fundOnAnvil } from './adapters/chain/json-rpc.ts';
 import { adminAddressOf, createWallet } from './adapters/chain/wallet.ts';
+import { createNominatim } from './adapters/geocoding/nominatim.ts';
 import { createKiuInventory } from './adapters/inventory/kiu/kiu.ts';
 import { createMailFolder } from './adapters/mail/folder.ts';
 import { createSmtpSender } from './adapters/mail/smtp.ts';
@@ -19,6 +20,7 @@ import { beginSettings } from './modules/settings/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import type { MailboxSource, MailSender } from './modules/notifications/index.ts';
 import type { Gateways } from './modules/payments/index.ts';
+import type { Geocoder } from './modules/service-centres/index.ts';
 import type { Chain, Hex, Wallet } from './modules/settlement/index.ts';
 import { followTimeZone } from './platform/calendar.ts';
 import { createDatabase, type Database } from './platform/database.ts';
@@ -72,6 +74,8 @@ export interface Shared {
   /** Gives the settler gas, where the chain gives it away. */
   readonly fund: ((address: Hex) => Promise<void>) | undefined;
   readonly files: FileStore;
+  /** Who knows addresses; nobody unless the environment names somebody. */
+  readonly geocoder: Geocoder | undefined;
   /** Where seats come from. */
   readonly inventory: Inventory;
   /** Who takes money. */
@@ -196,6 +200,7 @@ function createShared({
     tokenAdmin: adminAddressOf(wallets, environment.chainAdminAddress),
     fund: environment.chainFreeGas ? (address) => fundOnAnvil(chainRpcUrl, address) : undefined,
     files: environment.s3 ? createS3Store(environment.s3) : createFolderStore(join(environment.dataDir, 'files')),
+    geocoder: chooseGeocoder(environment, log),
     mail: createMail(environment),
   };
 }
@@ -229,6 +234,12 @@ function chooseGateways({ payments: { stripe, bank } }: Environment, brand: Bran
     millas: createMilesGateway(),
     tdc: stripe && createStripeGateway({ settings: stripe, now }),
   };
+}
+
+/** A service that the settings name; without one the places that we know are enough. */
+function chooseGeocoder({ map: { geocodingUrl: url } }: Environment, log: Log): Geocoder | undefined {
+  const onTrouble = (error: unknown) => log.warn({ error: String(error) }, 'the geocoding service does not answer');
+  return url === undefined ? undefined : createNominatim({ url, onTrouble });
 }
 
 /** A mail server, or a folder that the mailbox page shows. */

@@ -67,10 +67,12 @@ describe('readEnvironment', () => {
       trustProxy: false,
       metricsToken: undefined,
       demoData: true,
+      reportUrl: undefined,
       inventory: 'schedule',
       kiu: undefined,
       payments: { stripe: undefined, bank: undefined },
       s3: undefined,
+      map: { tiles: undefined, geocodingUrl: undefined },
     });
   });
 
@@ -212,6 +214,25 @@ describe('readEnvironment', () => {
     expect(problemsOf({ ...PRODUCTION, ...KIU, ...settings })).toEqual([line]);
     expect(problemsOf({ ...KIU, ...settings })).toEqual([]);
     expect(problemsOf({ ...PRODUCTION, ...settings })).toEqual([]);
+  });
+
+  test('a map uses the tiles and the addresses of others where the environment says so', () => {
+    const tiles = 'https://tiles.example.com/{z}/{x}/{y}.png';
+    const geocoding = 'https://places.example.com/';
+    expect(read({ MAP_TILE_URL: tiles, MAP_TILE_ATTRIBUTION: '© Otros', MAP_GEOCODING_URL: geocoding }).map).toEqual({
+      tiles: { url: tiles, attribution: '© Otros' },
+      geocodingUrl: geocoding,
+    });
+    expect(read({ MAP_TILE_URL: tiles }).map.tiles).toEqual({ url: tiles, attribution: 'tiles.example.com' });
+    const wrong = 'MAP_TILE_URL debe ser una dirección que empiece por http:// o https:// y lleve {z}, {x} y {y}.';
+    for (const url of ['https://tiles.example.com/{z}/{x}.png', 'tiles/{z}/{x}/{y}', 'https://{z}/{x}/{y}'])
+      expect(problemsOf({ MAP_TILE_URL: url })).toEqual([wrong]);
+    const open = { MAP_TILE_URL: tiles.replace('https', 'http'), MAP_GEOCODING_URL: 'http://places.example.com' };
+    expect(problemsOf(open)).toEqual([]);
+    expect(problemsOf({ ...PRODUCTION, ...open })).toEqual([
+      'MAP_TILE_URL debe empezar por https:// en producción.',
+      'MAP_GEOCODING_URL debe empezar por https:// en producción.',
+    ]);
   });
 
   test('pictures are kept in a bucket where the environment says so, and whole', () => {

@@ -8,6 +8,7 @@ import {
   problemsOfKiuInProduction,
   type KiuSettings,
 } from './kiu-settings.ts';
+import { mapSettings, type MapSettings, mapVariables, problemsOfMapInProduction } from './map-settings.ts';
 import { problemsOfS3, problemsOfS3InProduction, type S3Settings, s3Settings, s3Variables } from './s3-settings.ts';
 import {
   paymentSettings,
@@ -82,8 +83,12 @@ export type Environment = {
   kiu: KiuSettings | undefined;
   /** Who takes cards, and who verifies pago móvil; nobody where they are not named. */
   payments: PaymentSettings;
+  /** Whose report stands on the staff's first screen; `undefined` means our own. */
+  reportUrl: string | undefined;
   /** `undefined` means that pictures are kept in a folder. */
   s3: S3Settings | undefined;
+  /** What maps use of others: nothing where nothing is named. */
+  map: MapSettings;
 };
 
 export type EnvironmentResult = { ok: true; environment: Environment } | { ok: false; problems: string[] };
@@ -177,10 +182,12 @@ const SCHEMA = z.object({
   METRICS_TOKEN: z.string().min(16, 'debe tener 16 caracteres o más').optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'debe tener 12 caracteres o más').optional(),
   DEMO_DATA: toggle.optional(),
+  REPORT_URL: url(['https:']).optional(),
   INVENTORY: oneOf(['schedule', 'kiu']).default('schedule'),
   ...kiuVariables,
   ...paymentVariables,
   ...s3Variables,
+  ...mapVariables,
 });
 type Settings = z.output<typeof SCHEMA>;
 
@@ -236,10 +243,12 @@ function complete(settings: Settings): Environment {
     metricsToken: settings.METRICS_TOKEN,
     backupPassphrase: settings.BACKUP_PASSPHRASE,
     demoData: settings.DEMO_DATA ?? (settings.NODE_ENV !== 'production' && isLoopback(hostOf(settings))),
+    reportUrl: settings.REPORT_URL,
     inventory: settings.INVENTORY,
     kiu: kiuSettings(settings, settings.NODE_ENV === 'production'),
     payments: paymentSettings(settings),
     s3: s3Settings(settings),
+    map: mapSettings(settings),
   };
 }
 
@@ -263,7 +272,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): EnvironmentResult {
   if (given['FILES'] === 's3') problems.push(...problemsOfS3(given));
   if (parsed.success && source['NODE_ENV'] === 'production') {
     problems.push(...problemsInProduction(parsed.data), ...problemsOfPaymentsInProduction(parsed.data));
-    problems.push(...problemsOfS3InProduction(parsed.data));
+    problems.push(...problemsOfS3InProduction(parsed.data), ...problemsOfMapInProduction(parsed.data));
     if (parsed.data.INVENTORY === 'kiu') problems.push(...problemsOfKiuInProduction(parsed.data));
   }
   if (!parsed.success || problems.length > 0) return { ok: false, problems };

@@ -72,6 +72,7 @@ export const STAFF_MENU: readonly (MenuLink | MenuGroup)[] = [
       { name: 'staffFlights', label: staff.flights, to: pathTo('staffFlights') },
       { name: 'staffReconciliations', label: staff.reconciliation, to: pathTo('staffReconciliations') },
       { name: 'staffReports', label: staff.reports, to: pathTo('staffReports') },
+      { name: 'staffMonth', label: staff.month, to: pathTo('staffMonth') },
     ],
   },
   {
@@ -96,6 +97,12 @@ export const STAFF_MENU: readonly (MenuLink | MenuGroup)[] = [
       { name: 'staffCoins', label: staff.coins, to: pathTo('staffCoins'), roles: ADMINISTRATORS },
       { name: 'staffRates', label: staff.rates, to: pathTo('staffRates'), roles: ADMINISTRATORS },
       { name: 'staffFees', label: staff.fees, to: pathTo('staffFees'), roles: ADMINISTRATORS },
+      {
+        name: 'staffServiceCentres',
+        label: staff.serviceCentres,
+        to: pathTo('staffServiceCentres'),
+        roles: ADMINISTRATORS,
+      },
       { name: 'staffSettings', label: staff.moreOptions, to: pathTo('staffSettings'), roles: ADMINISTRATORS },
       { name: 'staffAudit', label: staff.audit, to: pathTo('staffAudit'), roles: ADMINISTRATORS },
     ],

@@ -78,6 +78,9 @@ export default [
     route('/backoffice/test', 'areas/backoffice/old-test.tsx'),
     route(patternOf('staffFees'), 'areas/backoffice/fees.tsx'),
     route(patternOf('staffFeeAdd'), 'areas/backoffice/fee-add.tsx'),
+    route(patternOf('staffServiceCentres'), 'areas/backoffice/service-centres.tsx'),
+    route(patternOf('staffServiceCentreAdd'), 'areas/backoffice/service-centre-add.tsx'),
+    route(patternOf('staffServiceCentreUpdate'), 'areas/backoffice/service-centre-update.tsx'),
     route(patternOf('staffSettings'), 'areas/backoffice/settings.tsx'),
     route(patternOf('staffOrders'), 'areas/backoffice/orders.tsx', [route(':id', 'areas/backoffice/order.tsx')]),
     route(patternOf('staffSales'), 'areas/backoffice/sales.tsx'),
@@ -99,6 +102,7 @@ export default [
     route(patternOf('staffFlights'), 'areas/backoffice/flights.tsx'),
     route(patternOf('staffRewards'), 'areas/backoffice/rewards.tsx'),
     route(patternOf('staffReward'), 'areas/backoffice/reward.tsx'),
+    route(patternOf('staffMonth'), 'areas/backoffice/month.tsx', [route(':line', 'areas/backoffice/month-figure.tsx')]),
     route(patternOf('staffReconciliations'), 'areas/backoffice/reconciliations.tsx', [
       route(':id', 'areas/backoffice/reconciliation.tsx'),
     ]),

@@ -78,6 +78,8 @@ export const auditActions = {
   flight_flown: 'Vuelo marcado como volado',
   rewards_checked: 'Archivo de premios revisado',
   rewards_credited: 'Premios acreditados',
+  month_sealed: 'Mes sellado',
+  month_reopened: 'Mes reabierto',
   report_exported: 'Reporte exportado',
   reconciliation_requested: 'Conciliación solicitada',
   operation_released: 'Operación sacada de la cuarentena',
@@ -110,6 +112,7 @@ export const auditSubjects = {
   reward_rate: 'Tasa de premio',
   setting: 'Configuración',
   report: 'Reporte',
+  month: 'Mes del programa',
   settlement: 'Asentamiento en la cadena',
 } as const;
 

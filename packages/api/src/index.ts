@@ -63,6 +63,8 @@ export * from './settings/gateways.ts';
 export * from './settings/gateways.texts.ts';
 export * from './settings/dollar-price.ts';
 export * from './settings/dollar-price.texts.ts';
+export * from './service-centres/service-centres.ts';
+export * from './service-centres/service-centres.texts.ts';
 export * from './promotions/promotions.ts';
 export * from './promotions/promotions.texts.ts';
 export * from './orders/orders.texts.ts';
@@ -99,6 +101,10 @@ export * from './flights/reach.ts';
 export * from './flights/reach.texts.ts';
 export * from './flights/seats.ts';
 export * from './flights/seats.texts.ts';
+export * from './reports/dashboard.ts';
+export * from './reports/dashboard.texts.ts';
+export * from './reports/month.ts';
+export * from './reports/month.texts.ts';
 export * from './settings/transfer-fee.ts';
 export * from './settings/transfer-fee.texts.ts';
 export * from './mail-contact.ts';
@@ -116,6 +122,8 @@ import { couponTraceRoutes } from './flights/coupon-traces.ts';
 import { reachRoutes } from './flights/reach.ts';
 import { rewardRoutes } from './flights/rewards.ts';
 import { seatRoutes } from './flights/seats.ts';
+import { dashboardRoutes } from './reports/dashboard.ts';
+import { monthRoutes } from './reports/month.ts';
 import { lookupRoutes } from './lookups.ts';
 import { bankMovementRoutes } from './orders/bank-movements.ts';
 import { cartRoutes } from './orders/cart.ts';
@@ -130,6 +138,7 @@ import { coinRoutes } from './currencies/coins.ts';
 import { rateRoutes } from './currencies/rates.ts';
 import { gatewayRoutes } from './settings/gateways.ts';
 import { dollarPriceRoutes } from './settings/dollar-price.ts';
+import { serviceCentreRoutes } from './service-centres/service-centres.ts';
 import { promotionRoutes } from './promotions/promotions.ts';
 import { classFactorRoutes } from './settings/class-factors.ts';
 import { switchRoutes } from './settings/switches.ts';
@@ -169,6 +178,7 @@ export const routes = [
   ...airportRoutes,
   ...flightRouteRoutes,
   ...promotionRoutes,
+  ...serviceCentreRoutes,
   ...paymentRoutes,
   ...cartRoutes,
   ...orderRoutes,
@@ -195,6 +205,8 @@ export const routes = [
   ...switchRoutes,
   ...transferConfirmationRoutes,
   ...operationRoutes,
+  ...dashboardRoutes,
+  ...monthRoutes,
   ...milesRoutes,
   ...holdRoutes,
   ...openSessionRoutes,

@@ -33,6 +33,19 @@ export const phoneCodeOptionSchema = z.object({
 });
 export type PhoneCodeOption = z.output<typeof phoneCodeOptionSchema>;
 
+/** A town or a city with where it is; `region` is its state, where the country's are known. */
+export const placeSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  region: z.nullable(z.string()),
+  country: z.string(),
+  country_code: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  population: z.number(),
+});
+export type Place = z.output<typeof placeSchema>;
+
 const lookup = { method: 'GET', who: 'anyone', refusals: [] } as const;
 
 export const professionsRoute = defineRoute({
@@ -101,6 +114,14 @@ export const banksRoute = defineRoute({
   answers: { 200: z.object({ ...codeAndMessage, banks: z.array(bankSchema) }) },
 });
 
+export const placesRoute = defineRoute({
+  ...lookup,
+  name: 'Places',
+  summary: 'The towns of Venezuela and the larger cities of the region with where they are, the largest first.',
+  path: '/places',
+  answers: { 200: z.object({ ...codeAndMessage, places: z.array(placeSchema) }) },
+});
+
 export const lookupRoutes = [
   professionsRoute,
   industriesRoute,
@@ -109,4 +130,5 @@ export const lookupRoutes = [
   provincesRoute,
   phoneCodesRoute,
   banksRoute,
+  placesRoute,
 ] as const;

@@ -146,6 +146,16 @@ const users = {
 
 const settlement = {
   reconciliation_running: { status: 409, retry: true, text: 'Ya hay una conciliación en curso.' },
+  month_not_found: { status: 404, retry: false, text: 'No hay operaciones de ese mes.' },
+  month_not_over: {
+    status: 409,
+    retry: true,
+    text: 'El libro de millas todavía no cerró ese mes. Lo cierra por sí solo, a más tardar una hora después de su fin.',
+  },
+  month_sealed: { status: 409, retry: false, text: 'El mes ya está sellado.' },
+  month_not_sealed: { status: 409, retry: false, text: 'El mes no está sellado.' },
+  month_differs: { status: 409, retry: false, text: 'El mes no cuadra con el libro de millas y no se puede sellar.' },
+  instant_not_over: { status: 409, retry: false, text: 'La fecha debe ser anterior a este momento.', field: 'at' },
   reconciliation_not_found: { status: 404, retry: false, text: 'La conciliación no existe.' },
   chain_unreachable: { status: 503, retry: true, text: 'No hay comunicación con la cadena de bloques.' },
   operation_not_quarantined: {
@@ -171,6 +181,7 @@ const catalogues = {
     text: 'Ya existe una tasa entre esas monedas.',
     field: 'id_coin_represent',
   },
+  customer_service_not_found: { status: 404, retry: false, text: 'El centro de servicio no existe.' },
   promotion_not_found: { status: 404, retry: false, text: 'La promoción no existe.' },
   airport_code_taken: { status: 409, retry: false, text: 'Ya existe un aeropuerto con ese código.', field: 'code' },
   route_not_in_network: { status: 404, retry: false, text: 'La ruta no existe.' },

@@ -264,6 +264,27 @@ export const webFaults: readonly Fault[] = [
     suites: ['apps/web/src/features/redemptions/flight-texts.test.ts'],
   },
   {
+    name: 'a question mark that is typed opens the sheet of keys',
+    file: 'apps/web/src/areas/backoffice/use-command-keys.ts',
+    find: 'return isTyped || document',
+    replace: 'return (isTyped && target === null) || document',
+    suites: ['apps/web/src/areas/backoffice/use-command-keys.test.ts'],
+  },
+  {
+    name: 'the name of a screen is asked for as if it were a person',
+    file: 'apps/web/src/features/commands/questions.ts',
+    find: "!text.startsWith('#') && (/[0-9@]/.test(text) || !/\\s/.test(text))",
+    replace: "!text.startsWith('#')",
+    suites: ['apps/web/src/features/commands/questions.test.ts'],
+  },
+  {
+    name: 'an operation is offered as often as its transaction moves miles',
+    file: 'apps/web/src/features/commands/use-findings.ts',
+    find: '[...new Set(moved.map(({ operation_id }) => operation_id))]',
+    replace: '[...moved.map(({ operation_id }) => operation_id)]',
+    suites: ['apps/web/src/features/commands/use-findings.test.ts'],
+  },
+  {
     name: 'a payment frame is heard wherever it stands',
     file: 'apps/web/src/features/payment-frames/messages.ts',
     find: 'if (origin !== frame.origin || source !== frame.source) return undefined;',

@@ -19,4 +19,6 @@ export const advisoryLocks = {
   itineraries: 734_008,
   /** The one crediting of flown coupons. */
   rewards: 734_009,
+  /** Whoever seals a month or opens it again, from the look at its seals to the end of the transaction. */
+  monthSeals: 734_015,
 } as const;

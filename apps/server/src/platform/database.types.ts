@@ -396,6 +396,23 @@ export interface MembershipsTable {
   rank: number;
 }
 
+export interface MonthReopeningsTable {
+  seal_id: bigint;
+  reason: string;
+  reopened_at: Generated<Date>;
+  reopened_by: bigint;
+}
+
+export interface MonthSealsTable {
+  id: GeneratedAlways<bigint>;
+  month: string;
+  edition: number;
+  report: string;
+  digest: string;
+  sealed_at: Generated<Date>;
+  sealed_by: bigint | null;
+}
+
 export interface OperationBlockMarkTable {
   only_row: Generated<boolean>;
   next_block: Generated<bigint>;
@@ -546,6 +563,16 @@ export interface OutboxTable {
   last_error: string | null;
   created_at: Generated<Date>;
   sent_at: Date | null;
+}
+
+export interface PlacesTable {
+  id: number;
+  name: string;
+  country_code: string;
+  province_id: number | null;
+  latitude: number;
+  longitude: number;
+  population: number;
 }
 
 export interface PostingsTable {
@@ -757,6 +784,16 @@ export interface RoutesTable {
   status: Generated<boolean>;
 }
 
+export interface ServiceCentresTable {
+  id: GeneratedAlways<number>;
+  name: string | null;
+  address: string | null;
+  schedule: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  picture: string | null;
+}
+
 export interface SessionsTable {
   id: string;
   user_id: bigint;
@@ -929,6 +966,8 @@ export interface Database {
   membership_notices: MembershipNoticesTable;
   membership_versions: MembershipVersionsTable;
   memberships: MembershipsTable;
+  month_reopenings: MonthReopeningsTable;
+  month_seals: MonthSealsTable;
   operation_block_mark: OperationBlockMarkTable;
   operation_blocks: OperationBlocksTable;
   operation_closing: OperationClosingTable;
@@ -942,6 +981,7 @@ export interface Database {
   operations: OperationsTable;
   orders: OrdersTable;
   outbox: OutboxTable;
+  places: PlacesTable;
   postings: PostingsTable;
   product_versions: ProductVersionsTable;
   products: ProductsTable;
@@ -963,6 +1003,7 @@ export interface Database {
   roles: RolesTable;
   route_versions: RouteVersionsTable;
   routes: RoutesTable;
+  service_centres: ServiceCentresTable;
   sessions: SessionsTable;
   setting_versions: SettingVersionsTable;
   settlement_batches: SettlementBatchesTable;

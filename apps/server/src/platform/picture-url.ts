@@ -1,5 +1,5 @@
 /** The kinds of pictures that people upload, as the file store calls them. */
-export const pictureKinds = ['avatars', 'promotions', 'products'] as const;
+export const pictureKinds = ['avatars', 'promotions', 'products', 'service_centres'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
 /** Where a picture is found; null where there is none. */

@@ -12,6 +12,7 @@ const sizes: Readonly<Record<PictureKind, { readonly width: number; readonly hei
   avatars: { width: 256, height: 256 },
   promotions: { width: 1200, height: 675 },
   products: { width: 1200, height: 675 },
+  service_centres: { width: 1200, height: 675 },
 };
 /** Larger ones are not worth unpacking: a small file can hold a huge surface. */
 const pixelsMaximum = 12_000_000;

@@ -6,6 +6,7 @@ import { auditRoutes, createJournal } from '../modules/audit/index.ts';
 import { corporateRoutes } from '../modules/corporates/index.ts';
 import { coinRoutes, rateRoutes } from '../modules/currencies/index.ts';
 import { productRoutes } from '../modules/products/index.ts';
+import { serviceCentreRoutes } from '../modules/service-centres/index.ts';
 import { promotionRoutes } from '../modules/promotions/index.ts';
 import { airportRoutes, bookingRoutes, flightRouteRoutes, itineraryRoutes } from '../modules/flights/index.ts';
 import { inventoryRoutes } from '../modules/inventory/index.ts';
@@ -37,6 +38,7 @@ import { manageRoutes } from '../modules/members/manage.routes.ts';
 import { picturesOfPerson } from '../modules/members/update-profile.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
 import { notificationRoutes, registerMailbox } from '../modules/notifications/index.ts';
+import { reportRoutes } from '../modules/reports/index.ts';
 import { referenceDataRoutes, registerReferenceDataCache } from '../modules/reference-data/index.ts';
 import { settlementRoutes } from '../modules/settlement/routes.ts';
 import { registerPictures } from '../platform/pictures.ts';
@@ -64,14 +66,24 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   });
 
   const http = createServer({ log, metrics, product, trustProxy: environment.trustProxy });
-  await registerWeb(http, { folder: webFolder, product, isSecure: environment.publicUrl.startsWith('https:') });
+  const { reportUrl, map, publicUrl } = environment;
+  const isSecure = publicUrl.startsWith('https:');
+  await registerWeb(http, {
+    folder: webFolder,
+    product,
+    isSecure,
+    foreign: {
+      pictures: map.tiles ? [new URL(map.tiles.url).origin] : [],
+      frames: reportUrl === undefined ? [] : [new URL(reportUrl).origin],
+    },
+  });
   await registerLive(http, {
     database,
     listener,
     metrics,
     authenticate,
     sessionChannel,
-    publicUrl: environment.publicUrl,
+    publicUrl,
   });
   registerReferenceDataCache(http);
   registerMailbox(http, { mailbox: mail.mailbox, isProduction: environment.mode === 'production', brand });
@@ -81,7 +93,6 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   registerWebhooks(http, ordersOf(options, shared));
   const codeDesk = createDesk(options, shared);
   http.addHook('onClose', () => codeDesk.idle());
-  const isSecure = environment.publicUrl.startsWith('https:');
   registerRoutes(http, bindAll(options, shared, { tokens, codeDesk, forgetSessions }), {
     product,
     authenticate,
@@ -102,7 +113,7 @@ interface Accounts {
 
 function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forgetSessions }: Accounts): BoundRoute[] {
   const { environment, brand, secrets, databaseUrl } = options;
-  const { pool, database, ledger, metrics, chain, wallets, files, now } = shared;
+  const { pool, database, ledger, metrics, chain, wallets, files, geocoder, now } = shared;
   const product = brand.product;
   const accounts = {
     pool,
@@ -137,6 +148,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...corporateRoutes({ database, pool }),
     ...airportRoutes({ database, pool }),
     ...promotionRoutes({ database, pool, files, now }),
+    ...serviceCentreRoutes({ database, pool, files, geocoder, tiles: environment.map.tiles }),
     ...productRoutes({ database, pool, files }),
     ...coinRoutes({ database, pool }),
     ...rateRoutes({ database, pool }),
@@ -153,6 +165,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...bankMovementRoutes({ ...ordersOf(options, shared), brand }),
     ...ledgerRoutes({ database, databaseUrl, product, ledger, startExport }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),
+    ...reportRoutes({ database, pool, brand, now, startExport, reportUrl: environment.reportUrl }),
     ...auditRoutes({ database }),
     ...notificationRoutes({ pool, database, supportEmail: brand.support_email }),
     ...referenceDataRoutes({ database }),

@@ -4,6 +4,7 @@ import { makeScratchFolder } from '../../../../test/support/scratch.ts';
 import { createBankGateway } from '../adapters/payments/bank.ts';
 import { testPayment } from '../adapters/payments/payment-gateway.behaviour.ts';
 import { createStripeGateway } from '../adapters/payments/stripe.ts';
+import { PaymentSilence } from '../modules/payments/index.ts';
 import { startPaymentSimulators } from './payment-simulators.ts';
 
 const nobody = { stripe: undefined, bank: undefined };
@@ -39,8 +40,8 @@ test('what was begun can be paid after another start, and nothing answers once i
   const begun = await charging.begin(testPayment());
   expect(begun).toMatchObject({ state: 'open', url: expect.stringContaining(stripe.url) });
   await first.stop();
-  await expect(verifying.begin(testPayment())).rejects.toThrow();
-  await expect(charging.find(testPayment(), begun.id)).rejects.toThrow();
+  await expect(verifying.begin(testPayment())).rejects.toThrow(PaymentSilence);
+  await expect(charging.find(testPayment(), begun.id)).rejects.toThrow(PaymentSilence);
 
   const second = await start();
   expect(second.payments.stripe).toEqual(stripe);

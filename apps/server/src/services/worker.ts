@@ -9,6 +9,7 @@ import { memberJobs } from '../modules/members/release-unactivated.ts';
 import { createMailroom } from '../modules/notifications/index.ts';
 import { orderJobs } from '../modules/orders/index.ts';
 import { redemptionJobs } from '../modules/redemptions/index.ts';
+import { reportJobs } from '../modules/reports/index.ts';
 import { settlementJobs } from '../modules/settlement/jobs.ts';
 import { createJobs, type Jobs } from '../platform/jobs.ts';
 import { createDesk, ordersOf, redemptionsOf } from './api.ts';
@@ -33,6 +34,7 @@ export function createWorker(options: AppOptions, shared: Shared): Jobs {
     ...crediting.jobs,
     ...auditJobs({ database, log }),
     ...ledgerJobs({ database, ledger, now: shared.now }),
+    ...reportJobs({ pool, now: shared.now }),
     ...memberJobs({ pool }),
     ...inventoryJobs({ pool }),
     ...redemptionJobs(redemptionsOf(options, shared)),

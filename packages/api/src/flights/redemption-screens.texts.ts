@@ -17,6 +17,7 @@ export const redemptionScreenTexts = {
   search: 'Buscar redenciones',
   searchHint: 'Solicitud, localizador, boleto o nombre',
   email: 'Correo',
+  routeFilter: 'Ruta',
   found: (text: string): string => `“${text}”`,
   columns: {
     id: 'ID',

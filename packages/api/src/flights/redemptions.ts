@@ -239,6 +239,8 @@ const redemptionsQuerySchema = z
     late: z._default(flagSchema, false),
     /** The request's number, a PNR, a ticket, or a part of the passenger's name. */
     text: optionalLineSchema(100),
+    /** From where to where, as the rows have it: `CCS - PMV`. */
+    route: optionalLineSchema(20),
   })
   .check(
     z.refine(({ date_from, date_to }) => rangeInOrder(date_from, date_to), {

@@ -22,8 +22,12 @@ const personalReads: Readonly<Record<string, AuditAction>> = {
   CouponTraces: 'personal_data_read',
   MailsUser: 'personal_data_read',
   SessionsUser: 'personal_data_read',
+  MonthOperations: 'personal_data_read',
+  BalanceAt: 'personal_data_read',
   AllOperationsExcel: 'report_exported',
   AllUsersExcel: 'report_exported',
+  MonthExcel: 'report_exported',
+  MonthPdf: 'report_exported',
   AllHolders: 'report_exported',
   Reconcile: 'reconciliation_requested',
 };

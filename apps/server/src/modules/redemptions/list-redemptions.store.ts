@@ -36,7 +36,7 @@ export interface ShownRedemption {
 
 export interface RedemptionFilter extends Pick<
   RedemptionsQuery,
-  'date_from' | 'date_to' | 'email' | 'redemptions_status' | 'text'
+  'date_from' | 'date_to' | 'email' | 'redemptions_status' | 'route' | 'text'
 > {
   readonly late?: boolean | undefined;
   readonly userId?: bigint | undefined;
@@ -80,6 +80,7 @@ function conditionOf(filter: RedemptionFilter): RawBuilder<unknown> {
   if (filter.date_from) conditions.push(sql`r.created_at >= ${startOfDay(filter.date_from)}`);
   if (filter.date_to) conditions.push(sql`r.created_at < ${endOfDay(filter.date_to)}`);
   if (filter.email !== undefined) conditions.push(sql`u.email = ${filter.email}`);
+  if (filter.route !== undefined) conditions.push(sql`r.origin || ' - ' || r.destination = ${filter.route}`);
   if (filter.text !== undefined) conditions.push(textCondition(filter.text));
   return sql.join(conditions, sql` and `);
 }

@@ -32,10 +32,20 @@ test('redemptions are seen by their member and by staff, in their words', async 
     expect(
       (await at.app.call('GET', '/redemptions', { token, query: { text, email: member.email } })).body.rows,
     ).toMatchObject([{ id_redemption: id, route: 'BLA - CCS', operation: { amount: 6_000 } }]);
-  for (const query of [{ redemptions_status: '3' }, { text: 'nadie' }, { date_to: dayFromNow(-1) }] as Record<
-    string,
-    string
-  >[])
+  // The staff's report counts by route what this list has.
+  const today = dayFromNow(0);
+  const span = { date_from: today, date_to: today };
+  const { redemptions } = (await at.app.call('GET', '/reports/dashboard', { token, query: span })).body;
+  const onRoute = (await at.app.call('GET', '/redemptions', { token, query: { ...span, route: 'BLA - CCS' } })).body;
+  expect(redemptions).toEqual([
+    { origin: 'BLA', destination: 'CCS', count: onRoute.count, miles: 6_000 * onRoute.count },
+  ]);
+  for (const query of [
+    { route: 'CCS - BLA' },
+    { redemptions_status: '3' },
+    { text: 'nadie' },
+    { date_to: dayFromNow(-1) },
+  ] as Record<string, string>[])
     expect(
       (await at.app.call('GET', '/redemptions', { token, query: { ...query, email: member.email } })).body.rows,
     ).toEqual([]);

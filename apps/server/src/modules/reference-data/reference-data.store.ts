@@ -1,4 +1,4 @@
-import type { Country, PhoneCodeOption, Province } from '@millaje/api/lookups';
+import type { Country, PhoneCodeOption, Place, Province } from '@millaje/api/lookups';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 
@@ -37,6 +37,27 @@ export async function listPhoneCodes(database: Database): Promise<PhoneCodeOptio
     select substr(phone_code, 2)::integer as id, phone_code as phonecode, array_agg(code order by search_text(name)) as countries
     from countries where phone_code is not null group by phone_code order by id`.execute(database);
   return rows;
+}
+
+/** Every place with where it is, the largest first. */
+export function listPlaces(database: Database): Promise<Place[]> {
+  return database
+    .selectFrom('places')
+    .innerJoin('countries', 'countries.code', 'places.country_code')
+    .leftJoin('provinces', 'provinces.id', 'places.province_id')
+    .select([
+      'places.id',
+      'places.name',
+      'provinces.name as region',
+      'countries.name as country',
+      'places.country_code',
+      'places.latitude',
+      'places.longitude',
+      'places.population',
+    ])
+    .orderBy('places.population', 'desc')
+    .orderBy('places.id')
+    .execute();
 }
 
 /** The banks of mobile payments, by code. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../../test/support/app.ts';
 import { startSmallServer, type SmallServer } from '../notifications/small-server.fixture.ts';
 import { referenceDataRoutes, registerReferenceDataCache } from './index.ts';
+import { placeSeeds } from './place-seed.fixture.ts';
 import { countrySeeds, provinceSeeds } from './seed.fixture.ts';
 
 let server: SmallServer;
@@ -116,6 +117,31 @@ describe('the lists may be kept', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('etag')).toBeNull();
   });
+});
+
+test('places carry their state, or their country, and where they are, the largest first', async () => {
+  const { places } = (await get('/places')).body as { places: { name: string; population: number }[] };
+  expect(places).toContainEqual({
+    id: 3_646_738,
+    name: 'Caracas',
+    region: 'Distrito Capital',
+    country: 'Venezuela',
+    country_code: 'VE',
+    latitude: 10.488,
+    longitude: -66.8792,
+    population: 3_000_000,
+  });
+  expect(places).toContainEqual(expect.objectContaining({ name: 'Willemstad', region: null, country: 'Curazao' }));
+  const { provinces } = (await get('/provinces?id_country=VE')).body as { provinces: { cities: string[] }[] };
+  const known = new Set(places.map(({ name }) => name));
+  expect(provinces.flatMap(({ cities }) => cities).filter((name) => !known.has(name))).toEqual([]);
+  const sizes = places.map(({ population }) => population);
+  expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
+});
+
+test('the database holds the places of the source', async () => {
+  const { rows } = await server.pool.query('select * from places order by id');
+  expect(rows).toEqual(placeSeeds());
 });
 
 test('the database holds what the sources say', async () => {

@@ -3,6 +3,7 @@ import {
   countriesRoute,
   industriesRoute,
   phoneCodesRoute,
+  placesRoute,
   professionsRoute,
   provincesRoute,
   residenceCountriesRoute,
@@ -10,7 +11,14 @@ import {
 import type { Database } from '../../platform/database.ts';
 import { read } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
-import { listBanks, listCountries, listNamed, listPhoneCodes, listProvinces } from './reference-data.store.ts';
+import {
+  listBanks,
+  listCountries,
+  listNamed,
+  listPhoneCodes,
+  listPlaces,
+  listProvinces,
+} from './reference-data.store.ts';
 
 /** What forms let people choose from. */
 export function referenceDataRoutes({ database }: { readonly database: Database }): BoundRoute[] {
@@ -24,6 +32,7 @@ export function referenceDataRoutes({ database }: { readonly database: Database 
     ),
     bind(provincesRoute, async ({ query }) => read({ provinces: await listProvinces(database, query.id_country) })),
     bind(phoneCodesRoute, async () => read({ phonecodes: await listPhoneCodes(database) })),
+    bind(placesRoute, async () => read({ places: await listPlaces(database) })),
     bind(banksRoute, async () => read({ banks: await listBanks(database) })),
   ];
 }

@@ -34,7 +34,7 @@ const usualNames: Readonly<Record<string, string>> = {
 };
 
 /** Venezuela's states by the administrative code of GeoNames. */
-const states: Readonly<Record<string, string>> = {
+export const states: Readonly<Record<string, string>> = {
   '01': 'Amazonas',
   '02': 'Anzoátegui',
   '03': 'Apure',
@@ -109,7 +109,7 @@ export function provinceSeeds(): ProvinceSeed[] {
   });
 }
 
-const quote = (text: string | null) => (text === null ? 'null' : `'${text.replaceAll("'", "''")}'`);
+export const quote = (text: string | null) => (text === null ? 'null' : `'${text.replaceAll("'", "''")}'`);
 
 function printSeeds(): string {
   const countryRows = countrySeeds().map(
@@ -129,7 +129,7 @@ function printSeeds(): string {
 }
 
 /** Lays values out in lines of at most 120 characters. */
-function wrap(values: readonly string[]): string {
+export function wrap(values: readonly string[]): string {
   const lines: string[] = [];
   for (const value of values) {
     const line = lines.at(-1);

@@ -14,12 +14,25 @@ const NOTHING_INLINE: PageHashes = { script: [], style_attribute: [] };
 /** What a file of the build needs: it is no document, so nothing that is about documents. Every file carries them again. */
 const FILE_HEADERS = { 'cross-origin-resource-policy': 'same-origin', 'x-content-type-options': 'nosniff' };
 
+/** Of whom pages may show something besides us. */
+export interface ForeignOrigins {
+  /** The tiles of a map. */
+  readonly pictures?: readonly string[];
+  /** An external report. */
+  readonly frames?: readonly string[];
+}
+
+interface SecurityOptions {
+  /** Browsers reach us by TLS, so that they may be told to insist on it. */
+  readonly isSecure: boolean;
+  readonly foreign?: ForeignOrigins;
+}
+
 /**
  * Sends the security headers with every answer: all of them with documents, the short ones with the build's files. They are
- * made once, not for each request; a route whose document needs another policy sets its own over it. `isSecure`: browsers
- * reach us by TLS, so that they may be told to insist on it.
+ * made once, not for each request; a route whose document needs another policy sets its own over it.
  */
-export function registerSecurityHeaders(app: FastifyInstance, { isSecure }: { readonly isSecure: boolean }): void {
+export function registerSecurityHeaders(app: FastifyInstance, { isSecure, foreign = {} }: SecurityOptions): void {
   const common = {
     ...FILE_HEADERS,
     'cross-origin-opener-policy': 'same-origin',
@@ -30,8 +43,9 @@ export function registerSecurityHeaders(app: FastifyInstance, { isSecure }: { re
     'x-permitted-cross-domain-policies': 'none',
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
-  const page = { ...common, 'content-security-policy': pagePolicy() };
-  const framed = { ...common, 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': framedPolicy(pagePolicy()) };
+  const policy = pagePolicy(NOTHING_INLINE, foreign);
+  const page = { ...common, 'content-security-policy': policy };
+  const framed = { ...common, 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': framedPolicy(policy) };
   const call = {
     ...common,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -50,17 +64,20 @@ export function framedPolicy(policy: string): string {
   return policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 }
 
-/** The policy of a page: files of ours, and what the page itself carries inline. */
-export function pagePolicy({ script, style_attribute }: PageHashes = NOTHING_INLINE): string {
+/** The policy of a page: files of ours, what the page itself carries inline, and what comes from the foreign origins that are named. */
+export function pagePolicy(
+  { script, style_attribute }: PageHashes = NOTHING_INLINE,
+  { pictures = [], frames = [] }: ForeignOrigins = {},
+): string {
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...script],
     'style-src': ["'self'"],
     'style-src-attr': style_attribute.length === 0 ? ["'none'"] : ["'unsafe-hashes'", ...style_attribute],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...pictures],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
-    'frame-src': ["'self'"],
+    'frame-src': ["'self'", ...frames],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],

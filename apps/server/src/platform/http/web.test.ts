@@ -64,6 +64,25 @@ describe('headers', () => {
     });
   });
 
+  test('a page shows in a frame our own, and the one that was named', async () => {
+    const shownBy = async (frames: string[]) => {
+      const other = createServer({
+        log: createLog('silent'),
+        metrics: createMetrics(),
+        product: 'AVP',
+        trustProxy: false,
+      });
+      await registerWeb(other, { folder, product: 'AVP', isSecure: true, foreign: { frames } });
+      const { headers } = await other.inject({ url: '/backoffice/dashboard' });
+      await other.close();
+      return String(headers['content-security-policy'])
+        .split('; ')
+        .filter((directive) => directive.startsWith('frame-src'));
+    };
+    expect(await shownBy([])).toEqual(["frame-src 'self'"]);
+    expect(await shownBy(['https://informes.example'])).toEqual(["frame-src 'self' https://informes.example"]);
+  });
+
   test.each([
     ['/payments/frame/zelle?token=a', 'SAMEORIGIN', "frame-ancestors 'self'"],
     ['/payments/frame/card', 'SAMEORIGIN', "frame-ancestors 'self'"],

@@ -4,7 +4,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './answers.ts';
 import { sendRefusal } from './bind.ts';
-import { framedPolicy, type PageHashes, pagePolicy, registerSecurityHeaders } from './security-headers.ts';
+import {
+  type ForeignOrigins,
+  framedPolicy,
+  type PageHashes,
+  pagePolicy,
+  registerSecurityHeaders,
+} from './security-headers.ts';
 
 export interface WebOptions {
   /** The folder of the built web app. */
@@ -12,14 +18,19 @@ export interface WebOptions {
   readonly product: string;
   /** Whether browsers reach us by TLS, so that they may be told to insist on it. */
   readonly isSecure: boolean;
+  /** Of whom pages may show something besides us. */
+  readonly foreign?: ForeignOrigins;
 }
 
 /** Serves the web app: its files, and for every other path its shell. Each page comes with the policy of what it carries. */
-export async function registerWeb(app: FastifyInstance, { folder, product, isSecure }: WebOptions): Promise<void> {
-  registerSecurityHeaders(app, { isSecure });
+export async function registerWeb(
+  app: FastifyInstance,
+  { folder, product, isSecure, foreign = {} }: WebOptions,
+): Promise<void> {
+  registerSecurityHeaders(app, { isSecure, foreign });
   const isBuilt = existsSync(join(folder, 'index.html'));
   if (isBuilt) {
-    const policies = readPolicies(folder);
+    const policies = readPolicies(folder, foreign);
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
@@ -53,9 +64,9 @@ export async function registerWeb(app: FastifyInstance, { folder, product, isSec
 }
 
 /** The content security policies of the built pages, by their paths in the folder. */
-function readPolicies(folder: string): ReadonlyMap<string, string> {
+function readPolicies(folder: string, foreign: ForeignOrigins): ReadonlyMap<string, string> {
   const file = join(folder, 'csp.json');
   if (!existsSync(file)) return new Map();
   const pages = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, PageHashes>);
-  return new Map(pages.map(([path, hashes]) => [path, pagePolicy(hashes)]));
+  return new Map(pages.map(([path, hashes]) => [path, pagePolicy(hashes, foreign)]));
 }

@@ -1,54 +1,58 @@
 import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight';
-import { IconArrowRight, IconLogout, IconSearch } from '@tabler/icons-react';
-import { menuTexts } from '@millaje/api/shell.texts';
-import { useEffect } from 'react';
+import { IconArrowRight, IconKeyboard, IconLogout, IconSearch } from '@tabler/icons-react';
+import { commandTexts } from '@millaje/api/commands.texts';
+import { menuTexts, shellTexts } from '@millaje/api/shell.texts';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useFindings } from '../../features/commands/use-findings.ts';
 import type { MenuGroup, MenuLink } from '../../navigation.ts';
+import { hasWords } from '../../ui/has-words.ts';
 
 interface CommandPaletteProps {
   entries: readonly (MenuLink | MenuGroup)[];
   accountLinks: readonly MenuLink[];
   onSignOut: () => void;
+  onHelp: () => void;
   onClose: () => void;
 }
 
 const [store, spotlight] = createSpotlight();
+/** They were chosen before: what was found need not have the typed text in its name. */
+const asTheyAre = <Actions,>(_typed: string, actions: Actions) => actions;
 
-/** Every screen and action that the person has, found by typing a part of its name. It arrives when it is first opened. */
-export default function CommandPalette({ entries, accountLinks, onSignOut, onClose }: CommandPaletteProps) {
+/**
+ * Every screen and action that the person has, found by typing a part of its name, with accents or without; and the member, the operation
+ * or the transaction that is typed. It arrives when it is first opened.
+ */
+export default function CommandPalette({ entries, accountLinks, onSignOut, onHelp, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const { findings, isAsking } = useFindings(typed);
   useEffect(() => spotlight.open(), []);
 
-  const screens = entries.flatMap((entry) =>
-    'name' in entry ? [entry] : entry.links.map((link) => ({ ...link, label: `${entry.label} · ${link.label}` })),
-  );
-  const actions: SpotlightActionData[] = [
-    ...[...screens, ...accountLinks].map(({ label, to }) => ({
-      id: to,
-      label,
-      leftSection: <IconArrowRight size={16} aria-hidden />,
-      onClick: () => void navigate(to),
-    })),
-    {
-      id: 'logout',
-      label: menuTexts.staff.logout,
-      leftSection: <IconLogout size={16} aria-hidden />,
-      onClick: onSignOut,
-    },
-  ];
+  const named = namedActions({ entries, accountLinks, onSignOut, onHelp }, (to) => void navigate(to));
+  const found: SpotlightActionData[] = findings.map(({ to, ...finding }) => ({
+    ...finding,
+    id: to,
+    leftSection: <IconSearch size={16} aria-hidden />,
+    onClick: () => void navigate(to),
+  }));
 
   return (
     <Spotlight
       store={store}
-      actions={actions}
+      query={typed}
+      onQueryChange={setTyped}
+      actions={[...found, ...named.filter(({ label }) => hasWords(label, typed.trim()))]}
+      filter={asTheyAre}
       shortcut={null}
       lockScroll={false}
       centered={false}
       overlayProps={{ color: 'var(--night)', backgroundOpacity: 0.55, blur: 0 }}
       radius="md"
       attributes={{ content: { 'aria-label': menuTexts.staff.commands } }}
-      nothingFound={menuTexts.staff.nothingFound}
+      nothingFound={isAsking ? shellTexts.loading : menuTexts.staff.nothingFound}
       onSpotlightClose={onClose}
       searchProps={{
         placeholder: menuTexts.staff.commandsHint,
@@ -57,4 +61,34 @@ export default function CommandPalette({ entries, accountLinks, onSignOut, onClo
       }}
     />
   );
+}
+
+/** The screens and actions that have a name. */
+function namedActions(
+  { entries, accountLinks, onSignOut, onHelp }: Omit<CommandPaletteProps, 'onClose'>,
+  go: (to: string) => void,
+): (SpotlightActionData & { label: string })[] {
+  const screens = entries.flatMap((entry) =>
+    'name' in entry ? [entry] : entry.links.map((link) => ({ ...link, label: `${entry.label} · ${link.label}` })),
+  );
+  return [
+    ...[...screens, ...accountLinks].map(({ label, to }) => ({
+      id: to,
+      label,
+      leftSection: <IconArrowRight size={16} aria-hidden />,
+      onClick: () => go(to),
+    })),
+    {
+      id: 'help',
+      label: commandTexts.help,
+      leftSection: <IconKeyboard size={16} aria-hidden />,
+      onClick: onHelp,
+    },
+    {
+      id: 'logout',
+      label: menuTexts.staff.logout,
+      leftSection: <IconLogout size={16} aria-hidden />,
+      onClick: onSignOut,
+    },
+  ];
 }

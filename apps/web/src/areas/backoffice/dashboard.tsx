@@ -1,7 +1,9 @@
+import { Skeleton } from '@mantine/core';
 import { operationTexts } from '@millaje/api/operations.texts';
 import { orderScreenTexts } from '@millaje/api/orders/order-screens.texts';
 import { menuTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { briefOperationColumns } from '../../features/operations/operation-columns.tsx';
 import { allOperationsQuery } from '../../features/operations/queries.ts';
 import { SoldProducts } from '../../features/orders/sold-products.tsx';
@@ -11,30 +13,39 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 import classes from './dashboard.module.css';
 
+const StaffReport = lazy(() => import('../../features/dashboard/staff-report.tsx'));
+
 export const handle: ScreenHandle = { title: menuTexts.staff.home };
 
 /** Rows of the table. */
 const ROWS = 20;
 
-/** What staff see first: what has just happened, and what was sold. */
+/** What staff see first: how things go, what has just happened, and what was sold. */
 export default function StaffDashboard() {
   const query = useQuery(allOperationsQuery({ page: 1, limit: ROWS }));
   return (
-    <div>
-      <h2 className={classes.title}>{operationTexts.lastTwenty}</h2>
-      <DataTable
-        label={operationTexts.lastTwenty}
-        columns={briefOperationColumns}
-        rows={query.data?.operations}
-        rowId={({ _id }) => String(_id)}
-        rowTo={({ _id }) => pathTo('staffOperation', { id: String(_id) })}
-        query={query}
-        empty={<EmptyState title={operationTexts.emptyForStaff} />}
-        skeletonRows={ROWS}
-        height="content"
-      />
-      <h2 className={classes.title}>{orderScreenTexts.productsSold}</h2>
-      <SoldProducts />
-    </div>
+    <>
+      <Suspense fallback={<Skeleton height={560} radius="md" />}>
+        <StaffReport />
+      </Suspense>
+      <div>
+        <h2 className={classes.title}>{operationTexts.lastTwenty}</h2>
+        <DataTable
+          label={operationTexts.lastTwenty}
+          columns={briefOperationColumns}
+          rows={query.data?.operations}
+          rowId={({ _id }) => String(_id)}
+          rowTo={({ _id }) => pathTo('staffOperation', { id: String(_id) })}
+          query={query}
+          empty={<EmptyState title={operationTexts.emptyForStaff} />}
+          skeletonRows={ROWS}
+          height="content"
+        />
+      </div>
+      <div>
+        <h2 className={classes.title}>{orderScreenTexts.productsSold}</h2>
+        <SoldProducts />
+      </div>
+    </>
   );
 }

@@ -17,10 +17,11 @@ import {
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
 import { NextScreens } from '../../ui/next-screens.tsx';
-import { useCommandKey } from './use-command-key.ts';
+import { useCommandKeys } from './use-command-keys.ts';
 import classes from './staff-bar.module.css';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
+const KeyboardHelp = lazy(() => import('../../features/commands/keyboard-help.tsx'));
 
 type MenuEntries = readonly (MenuLink | MenuGroup)[];
 
@@ -28,10 +29,11 @@ type MenuEntries = readonly (MenuLink | MenuGroup)[];
 export function StaffBar({ session }: { session: Session }) {
   const leave = useSignOut();
   const [drawerOpened, drawer] = useDisclosure(false);
-  const [paletteOpened, setPaletteOpened] = useState(false);
+  const [opened, setOpened] = useState<'commands' | 'help'>();
   const menu = shownMenu(STAFF_MENU, session.role);
   const accountLinks = shownLinks(STAFF_ACCOUNT_LINKS, session.role);
-  useCommandKey(() => setPaletteOpened(true));
+  const [keys] = useState({ onCommands: () => setOpened('commands'), onHelp: () => setOpened('help') });
+  useCommandKeys(keys);
 
   return (
     <header className={classes.bar}>
@@ -50,7 +52,7 @@ export function StaffBar({ session }: { session: Session }) {
       <BrandMark />
       <StaffMenu entries={menu.filter((entry) => !('isSecondary' in entry))} />
       <div className={classes.actions}>
-        <button type="button" className={classes.search} onClick={() => setPaletteOpened(true)}>
+        <button type="button" className={classes.search} onClick={keys.onCommands}>
           <IconSearch size={16} aria-hidden />
           <span className={classes.searchLabel}>{menuTexts.staff.commands}</span>
           <kbd>Ctrl K</kbd>
@@ -67,14 +69,17 @@ export function StaffBar({ session }: { session: Session }) {
         <DrawerMenu entries={menu} onFollow={drawer.close} />
       </Drawer>
       <Suspense>
-        {paletteOpened && (
+        {opened === 'commands' && (
           <CommandPalette
             entries={menu}
             accountLinks={accountLinks}
             onSignOut={leave}
-            onClose={() => setPaletteOpened(false)}
+            onHelp={keys.onHelp}
+            // What it opened itself stays open.
+            onClose={() => setOpened((now) => (now === 'commands' ? undefined : now))}
           />
         )}
+        {opened === 'help' && <KeyboardHelp onClose={() => setOpened(undefined)} />}
       </Suspense>
     </header>
   );

@@ -51,6 +51,9 @@ export function Footer() {
             <li>
               <a href={`mailto:${contact.email}`}>{contact.email}</a>
             </li>
+            <li>
+              <Link to={`${pathTo('home')}#centros`}>{landingTexts.footer.serviceCentres}</Link>
+            </li>
           </ul>
         </div>
       </div>

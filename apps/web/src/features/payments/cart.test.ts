@@ -69,6 +69,7 @@ describe('the cart', () => {
     server.cart = cart([vip]);
     open(createElement(ShopBar));
     await screen.says(paymentPageTexts.cartWith(1));
+    expect(session.get()?.shoppingCart).toBe(1);
   });
 
   test('is paid one by one, on the gateway’s page', async () => {

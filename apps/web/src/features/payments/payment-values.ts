@@ -56,7 +56,10 @@ const checkBody = schemaResolver(mobilePaymentRoute.body, { sync: true });
 /** The errors of a call's body, by the fields of the form. */
 export function fieldErrors(errors: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(FIELDS).flatMap(([path, field]) => (errors[path] ? [[field, String(errors[path])]] : [])),
+    Object.entries(FIELDS).flatMap(([path, field]) => {
+      const error = errors[path];
+      return typeof error === 'string' && error !== '' ? [[field, error]] : [];
+    }),
   );
 }
 

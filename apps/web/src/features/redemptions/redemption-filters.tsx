@@ -24,9 +24,10 @@ function formValues({ email = '', date_from, date_to }: RedemptionFilterValues):
   return { email, byDate, range: byDate ? { from: dayText(date_from), to: dayText(date_to) } : EMPTY_RANGE };
 }
 
-function chips({ email, text, date_from, date_to }: RedemptionFilterValues): ActiveFilter[] {
+function chips({ email, text, route, date_from, date_to }: RedemptionFilterValues): ActiveFilter[] {
   const all = [
     { key: 'text', label: text && texts.found(text) },
+    { key: 'route', label: route && `${texts.routeFilter}: ${route}` },
     { key: 'email', label: email && `${texts.email}: ${email}` },
     { key: 'range', label: (date_from ?? date_to) && [dayText(date_from), dayText(date_to)].join(' – ') },
   ];

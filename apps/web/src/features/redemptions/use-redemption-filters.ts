@@ -9,6 +9,7 @@ const PARSERS = {
   state: parseAsStringLiteral(redemptionStates),
   email: parseAsString,
   text: parseAsString,
+  route: parseAsString,
   from: parseAsString,
   to: parseAsString,
 };
@@ -17,19 +18,21 @@ export interface RedemptionFilterValues {
   state?: RedemptionState | undefined;
   email?: string | undefined;
   text?: string | undefined;
+  route?: string | undefined;
   date_from?: string | undefined;
   date_to?: string | undefined;
 }
 
 /** The filters of the list of redemptions, kept in the address. A change starts at the first page. */
 export function useRedemptionFilters(onChange: () => void) {
-  const [{ state, email, text, from, to }, set] = useQueryStates(PARSERS);
+  const [{ state, email, text, route, from, to }, set] = useQueryStates(PARSERS);
 
   function apply(values: RedemptionFilterValues): void {
     void set({
       state: values.state ?? null,
       email: values.email || null,
       text: values.text || null,
+      route: values.route || null,
       from: values.date_from || null,
       to: values.date_to || null,
     });
@@ -40,6 +43,7 @@ export function useRedemptionFilters(onChange: () => void) {
     state: state ?? undefined,
     email: email ?? undefined,
     text: text ?? undefined,
+    route: route ?? undefined,
     date_from: from ?? undefined,
     date_to: to ?? undefined,
   };

@@ -31,6 +31,8 @@ interface CatalogueScreenProps<Row, Answer> {
   /** The form that changes a row, above the table; without it nobody may. */
   edit?: ((row: Row, close: () => void) => ReactNode) | undefined;
   editTitle?: (row: Row) => string;
+  /** The page that changes a row, where that is not done above the table. */
+  editTo?: (row: Row) => string;
   /** Rows are added and changed in dialogs over the list: the form that adds, and its title. */
   dialogs?: { addTitle: string; add: (close: () => void) => ReactNode };
   /** What else can be done to a row, before 'Actualizar'. */
@@ -118,7 +120,7 @@ function useFilters<Row>(columns: readonly CatalogueColumn<Row>[]) {
 
 /** The list with what the address says about it. */
 function useCatalogue<Row extends { id: number }, Answer>(props: CatalogueScreenProps<Row, Answer>) {
-  const { columns, nameOf, edit, toggle } = props;
+  const { columns, nameOf, edit, editTo, toggle } = props;
   const [search, setSearch] = useQueryState('search', parseAsString.withDefault('').withOptions({ shallow: true }));
   const [editing, setEditing] = useQueryState('edit', parseAsInteger.withOptions({ history: 'push' }));
   const { filters, settled, setFilter } = useFilters(columns);
@@ -132,18 +134,11 @@ function useCatalogue<Row extends { id: number }, Answer>(props: CatalogueScreen
     const cell = (row: Row) => (
       <Group gap="xs" wrap="nowrap">
         {toggle?.(row)}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={texts.editOne(nameOf(row))}
-          onClick={() => void setEditing(row.id)}
-        >
-          <IconPencil size={18} aria-hidden />
-        </ActionIcon>
+        <EditAction name={nameOf(row)} to={editTo?.(row)} onEdit={() => void setEditing(row.id)} />
       </Group>
     );
-    return tableColumns(columns, edit && { header: tableTexts.actions, width: 120, cell });
-  }, [columns, edit, toggle, nameOf, setEditing]);
+    return tableColumns(columns, (edit ?? editTo) && { header: tableTexts.actions, width: 120, cell });
+  }, [columns, edit, editTo, toggle, nameOf, setEditing]);
   const edited = edit && query.data?.find(({ id }) => id === editing);
   return {
     query,
@@ -158,6 +153,23 @@ function useCatalogue<Row extends { id: number }, Answer>(props: CatalogueScreen
     sort,
     setSort,
   };
+}
+
+/** Opens the form of a row: above the table, or on its page. */
+function EditAction({ name, to, onEdit }: { name: string; to: string | undefined; onEdit: () => void }) {
+  const looks = { variant: 'subtle', color: 'gray', 'aria-label': texts.editOne(name) } as const;
+  const icon = <IconPencil size={18} aria-hidden />;
+  if (to === undefined)
+    return (
+      <ActionIcon {...looks} onClick={onEdit}>
+        {icon}
+      </ActionIcon>
+    );
+  return (
+    <ActionIcon {...looks} component={Link} to={to}>
+      {icon}
+    </ActionIcon>
+  );
 }
 
 interface ActionsProps<Row> {

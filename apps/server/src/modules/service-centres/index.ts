@@ -1,0 +1,2 @@
+export { serviceCentreRoutes } from './routes.ts';
+export type { Geocoder } from './ports.ts';

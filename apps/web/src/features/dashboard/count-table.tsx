@@ -1,0 +1,82 @@
+import { Anchor } from '@mantine/core';
+import { dashboardTexts as texts } from '@millaje/api/reports/dashboard.texts';
+import { useId } from 'react';
+import { Link, type To } from 'react-router';
+import { saveCsv } from '../../ui/save-csv.ts';
+import { DataButton } from './data-button.tsx';
+import classes from './dashboard.module.css';
+
+/** A row: its cells as they are read, the first its name; the list behind it, where there is one. */
+export interface CountRow {
+  readonly id: string;
+  readonly cells: readonly string[];
+  readonly to?: To | undefined;
+}
+
+interface CountTableProps {
+  title: string;
+  /** For the file's name. */
+  name: string;
+  header: readonly string[];
+  rows: readonly CountRow[];
+  /** What is said where there are none. */
+  empty: string;
+}
+
+/** What there was of each kind: a small table whose first number leads to the list, and which can be taken along as data. */
+export function CountTable({ title, name, header, rows, empty }: CountTableProps) {
+  const titleId = useId();
+  const save = () =>
+    void saveCsv(
+      texts.csvFile(name),
+      header,
+      rows.map(({ cells }) => cells),
+    );
+  return (
+    <section className={classes.panel} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h3 id={titleId} className={classes.title}>
+          {title}
+        </h3>
+        {rows.length > 0 && <DataButton of={title} onPress={save} />}
+      </div>
+      {rows.length === 0 ? (
+        <p className={classes.help}>{empty}</p>
+      ) : (
+        // A region that scrolls must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className={classes.scroll} aria-label={texts.tableOf(title)} tabIndex={0}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {header.map((label) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ id, cells: [first, ...others], to }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    {to === undefined ? (
+                      first
+                    ) : (
+                      <Anchor component={Link} to={to} inherit>
+                        {first}
+                      </Anchor>
+                    )}
+                  </th>
+                  {others.map((cell, place) => (
+                    <td key={header[place + 1]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import { Button, Textarea } from '@mantine/core';
+import {
+  type MonthReport,
+  type MonthSeal,
+  type MonthState,
+  reopenMonthRoute,
+  sealMonthRoute,
+  verifyMonthRoute,
+} from '@millaje/api/reports/month';
+import { monthProblemNames, monthStateNames, monthTexts as texts } from '@millaje/api/reports/month.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ask } from '../../api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CopyableHash } from '../../ui/copyable-hash.tsx';
+import { dates } from '../../ui/dates.ts';
+import { notify } from '../../ui/notify.ts';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { monthName } from './month-name.ts';
+import { monthsKey } from './queries.ts';
+import classes from './month.module.css';
+
+interface MonthStandingProps {
+  report: MonthReport;
+  state: MonthState;
+  seals: readonly MonthSeal[];
+  /** Administrators seal, and open again. */
+  mayChange: boolean;
+}
+
+/** Whether the month ties to the ledger, whether it is sealed, and what can be done about that. */
+export function MonthStanding({ report: { month, problems }, state, seals, mayChange }: MonthStandingProps) {
+  const titleId = useId();
+  const [last] = seals;
+  return (
+    <section className={classes.panel} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        {monthStateNames[state]}
+      </h2>
+      <StatusDot
+        tone={problems.length === 0 ? 'good' : 'bad'}
+        label={problems.length === 0 ? texts.tied : texts.notTied}
+      />
+      {problems.map((problem) => (
+        <p key={problem} className={classes.help}>
+          {monthProblemNames[problem]}
+        </p>
+      ))}
+      {state === 'sealed' && last !== undefined && (
+        <div className={classes.digest}>
+          <CopyableHash value={last.digest} label={texts.digest} />
+        </div>
+      )}
+      <div className={classes.actions}>
+        {state === 'sealed' && <VerifyButton month={month} />}
+        {state === 'sealed' && mayChange && <ReopenButton month={month} />}
+        {(state === 'over' || state === 'reopened') && mayChange && <SealButton month={month} />}
+      </div>
+      {seals.length > 0 && <Seals seals={seals} />}
+    </section>
+  );
+}
+
+/** Every seal that the month had, with why it was opened again. */
+function Seals({ seals }: { seals: readonly MonthSeal[] }) {
+  return (
+    <ul className={classes.seals} aria-label={texts.history}>
+      {seals.map(({ edition, sealed_at: at, sealed_by: by, reopened }) => (
+        <li key={edition}>
+          {texts.edition(edition)} · {texts.sealedAt(dates.dayAndTime(at))} {by !== null && texts.sealedBy(by)}
+          {reopened !== null && (
+            <p className={classes.help}>
+              {texts.reopenedBecause(reopened.reason)} · {reopened.reopened_by} ·{' '}
+              {dates.dayAndTime(reopened.reopened_at)}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function VerifyButton({ month }: { month: string }) {
+  const verify = useMutation({
+    mutationFn: () => ask(verifyMonthRoute, { params: { month } }),
+    onSuccess: ({ same }) => (same ? notify.success(texts.same) : notify.failure(texts.differs)),
+    onError: (error) => notify.warning(shellTexts.warning, error.message),
+  });
+  return (
+    <Button size="sm" variant="default" loading={verify.isPending} onClick={() => verify.mutate()}>
+      {texts.verify}
+    </Button>
+  );
+}
+
+/** What is asked first, then done, then said; the month is read again. */
+function useAsked(act: () => Promise<{ message: string }>) {
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const write = useMutation({
+    mutationFn: act,
+    onSuccess: async ({ message }) => {
+      setAsking(false);
+      notify.success(message);
+      await queries.invalidateQueries({ queryKey: monthsKey });
+    },
+  });
+  return {
+    open(): void {
+      write.reset();
+      setAsking(true);
+    },
+    dialog: {
+      opened: isAsking,
+      isBusy: write.isPending,
+      problem: write.error?.message,
+      onClose: () => setAsking(false),
+    },
+    send: () => write.mutate(),
+  };
+}
+
+function SealButton({ month }: { month: string }) {
+  const { open, dialog, send } = useAsked(() => ask(sealMonthRoute, { params: { month } }));
+  return (
+    <>
+      <Button size="sm" onClick={open}>
+        {texts.seal}
+      </Button>
+      <ConfirmDialog {...dialog} title={texts.seal} onConfirm={send}>
+        {texts.sealQuestion(monthName(month))}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function ReopenButton({ month }: { month: string }) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { open, dialog, send } = useAsked(() => ask(reopenMonthRoute, { params: { month }, body: { reason } }));
+
+  function confirm(): void {
+    const missing = reason.trim() === '';
+    setMissing(missing);
+    if (!missing) send();
+  }
+
+  return (
+    <>
+      <Button size="sm" variant="default" onClick={open}>
+        {texts.reopen}
+      </Button>
+      <ConfirmDialog {...dialog} title={texts.reopen} isDestructive onConfirm={confirm}>
+        {texts.reopenQuestion(monthName(month))}
+        <Textarea
+          mt="md"
+          label={texts.reason}
+          value={reason}
+          autosize
+          minRows={2}
+          error={isMissing ? texts.reasonRequired : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -84,7 +84,7 @@ type Asked = Record<keyof typeof PARSERS, string>;
 function Traces({ email, ...asked }: Asked & { email: string }) {
   const query = useQuery(couponTracesQuery({ email, ...asked }));
   return (
-    <div className={classes.answer} role="status">
+    <div className={classes.answer} aria-live="polite">
       <Answered query={query}>
         {({ rows, flyer }) =>
           flyer === null ? (

@@ -1421,6 +1421,7 @@ CREATE INDEX claims_operation ON public.claims USING btree (operation_id);
 CREATE UNIQUE INDEX coins_name_key ON public.coins USING btree (search_text(name));
 CREATE INDEX corporates_doc_identity ON public.corporates USING btree (doc_identity);
 CREATE INDEX corporates_name ON public.corporates USING btree (search_text(name));
+CREATE INDEX coupon_rewards_flight ON public.coupon_rewards USING btree (day, flight);
 CREATE UNIQUE INDEX discounts_order ON public.discounts USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX discounts_user ON public.discounts USING btree (user_id, product_id) WHERE (used_at IS NULL);
 CREATE INDEX gateway_events_waiting ON public.gateway_events USING btree (received_at) WHERE (seen_at IS NULL);
@@ -1443,6 +1444,7 @@ CREATE INDEX orders_pending ON public.orders USING btree (id DESC) WHERE (status
 CREATE INDEX orders_reference ON public.orders USING btree (method, split_part(payment_key, '|'::text, 3), id) WHERE (payment_key IS NOT NULL);
 CREATE INDEX orders_user ON public.orders USING btree (user_id, id DESC);
 CREATE INDEX outbox_ended ON public.outbox USING btree (created_at) WHERE (state <> 'waiting'::text);
+CREATE INDEX outbox_recipient ON public.outbox USING btree (recipient, created_at DESC, id DESC);
 CREATE INDEX outbox_waiting ON public.outbox USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
 CREATE INDEX postings_account ON public.postings USING btree (account_id, operation_id) INCLUDE (amount);
 CREATE INDEX redemptions_in_process ON public.redemptions USING btree (created_at) WHERE (status = 1);
@@ -1453,7 +1455,10 @@ CREATE INDEX redemptions_shown ON public.redemptions USING btree (id DESC) WHERE
 CREATE INDEX redemptions_tickets ON public.redemptions USING gin (tickets) WHERE (tickets <> '{}'::text[]);
 CREATE INDEX redemptions_user ON public.redemptions USING btree (user_id, id DESC) WHERE (status IS NOT NULL);
 CREATE INDEX refused_keys_created ON public.refused_keys USING btree (created_at);
+CREATE INDEX reward_rows_customer ON public.reward_rows USING btree (regexp_replace(cells[3], '[^0-9]'::text, ''::text, 'g'::text)) WHERE (coupon IS NULL);
+CREATE INDEX reward_rows_flight ON public.reward_rows USING btree (((coupon ->> 'day'::text)), ((coupon ->> 'flight'::text))) WHERE (coupon IS NOT NULL);
 CREATE INDEX reward_rows_states ON public.reward_rows USING btree (upload_id, status, line);
+CREATE INDEX reward_rows_ticket ON public.reward_rows USING btree (regexp_replace(cells[1], '[^0-9]'::text, ''::text, 'g'::text));
 CREATE INDEX reward_uploads_crediting ON public.reward_uploads USING btree (id) WHERE (status = 'crediting'::text);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 CREATE INDEX settlement_batches_deployment ON public.settlement_batches USING btree (deployment_id, id);

@@ -54,6 +54,7 @@ const TABLE = {
   staffReports: { pattern: '/backoffice/reports', ready: true },
   staffUsers: { pattern: '/backoffice/users', ready: true },
   staffUser: { pattern: '/backoffice/users/:email', ready: true },
+  staffMemberSheet: { pattern: '/backoffice/users/:email/ficha', ready: true },
   staffCorporates: { pattern: '/backoffice/users/corporate', ready: true },
   staffCorporate: { pattern: '/backoffice/users/corporate/:email', ready: true },
   staffOperations: { pattern: '/backoffice/operations', ready: true },

@@ -94,6 +94,7 @@ export default [
     route(patternOf('staffUsers'), 'areas/backoffice/users.tsx'),
     route(patternOf('staffCorporates'), 'areas/backoffice/corporates.tsx'),
     route(patternOf('staffUser'), 'areas/backoffice/user.tsx'),
+    route(patternOf('staffMemberSheet'), 'areas/backoffice/member-sheet.tsx'),
     route(patternOf('staffCorporate'), 'areas/backoffice/corporate.tsx'),
     route(patternOf('staffOperations'), 'areas/backoffice/operations.tsx', [
       route(':id', 'areas/backoffice/operation.tsx'),

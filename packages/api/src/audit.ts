@@ -13,6 +13,7 @@ import {
   pageSizeSchema,
   rangeInOrder,
 } from './common.ts';
+import { personEmailSchema } from './registration.ts';
 import { administrators, defineRoute } from './route.ts';
 
 /** What an entry says of how something was, or is now; never a secret. */
@@ -85,4 +86,21 @@ export const auditRoute = defineRoute({
   refusals: [],
 });
 
-export const auditRoutes = [auditRoute] as const;
+export const userAuditRoute = defineRoute({
+  name: 'AuditUser',
+  summary:
+    "What staff did about a user, newest first: to the user, and to the user's orders, redemptions and operations.",
+  method: 'GET',
+  path: '/audit/user',
+  who: administrators,
+  query: z.object({
+    email: personEmailSchema,
+    page_count: pageSchema,
+    quantity: pageSizeSchema(10),
+    anchor: anchorSchema,
+  }),
+  answers: { 200: z.object({ ...codeAndMessage, rows: z.array(auditEntrySchema), ...pageAnswer }) },
+  refusals: ['user_not_found'],
+});
+
+export const auditRoutes = [auditRoute, userAuditRoute] as const;

@@ -8,7 +8,8 @@ import {
   pageSchema,
   pageSizeSchema,
 } from './common.ts';
-import { defineRoute } from './route.ts';
+import { personEmailSchema } from './registration.ts';
+import { defineRoute, staff } from './route.ts';
 
 /** Miles that are set aside, or were. */
 export const holdSchema = z.object({
@@ -42,4 +43,28 @@ export const holdsRoute = defineRoute({
   refusals: ['user_not_found'],
 });
 
-export const holdRoutes = [holdsRoute] as const;
+/** So many pending holds are told with a balance; of more than that the newest. */
+export const shownHolds = 20;
+
+export const userBalanceRoute = defineRoute({
+  name: 'BalanceUser',
+  summary:
+    "A user's miles: what can be spent (`balance`), what is set aside (`held`) and by which holds, newest first, and what the next miles go to (`owed`).",
+  method: 'GET',
+  path: '/miles/balance/user',
+  who: staff,
+  query: z.object({ email: personEmailSchema }),
+  answers: {
+    200: z.object({
+      ...codeAndMessage,
+      balance: z.number(),
+      held: z.number(),
+      owed: z.number(),
+      /** Those that are pending. */
+      holds: z.array(holdSchema),
+    }),
+  },
+  refusals: ['user_not_found'],
+});
+
+export const holdRoutes = [holdsRoute, userBalanceRoute] as const;

@@ -13,6 +13,9 @@ export * from './operations.texts.ts';
 export * from './operations.columns.ts';
 export * from './miles.ts';
 export * from './holds.ts';
+export * from './open-sessions.ts';
+export * from './sent-mails.ts';
+export * from './sent-mails.texts.ts';
 export * from './miles.texts.ts';
 export * from './settlement.ts';
 export * from './settlement.texts.ts';
@@ -95,6 +98,8 @@ export * from './flights/itineraries.ts';
 export * from './flights/itineraries.texts.ts';
 export * from './flights/rewards.ts';
 export * from './flights/rewards.texts.ts';
+export * from './flights/coupon-traces.ts';
+export * from './flights/coupon-traces.texts.ts';
 export * from './flights/reach.ts';
 export * from './flights/reach.texts.ts';
 export * from './flights/seats.ts';
@@ -117,6 +122,7 @@ import { itineraryRoutes } from './flights/itineraries.ts';
 import { redemptionRoutes } from './flights/redemptions.ts';
 import { searchRoutes } from './flights/search.ts';
 import { flightRouteRoutes } from './flights/routes.ts';
+import { couponTraceRoutes } from './flights/coupon-traces.ts';
 import { reachRoutes } from './flights/reach.ts';
 import { rewardRoutes } from './flights/rewards.ts';
 import { seatRoutes } from './flights/seats.ts';
@@ -146,6 +152,7 @@ import { transferFeeRoutes } from './settings/transfer-fee.ts';
 import { contactRoutes } from './mail-contact.ts';
 import { addressRoutes } from './addresses.ts';
 import { corporateRoutes } from './corporates.ts';
+import { openSessionRoutes } from './open-sessions.ts';
 import { profileRoutes } from './profile.ts';
 import { publicPassengerRoutes } from './public-passenger.ts';
 import { twoFactorRoutes } from './two-factor.ts';
@@ -155,6 +162,7 @@ import { holdRoutes } from './holds.ts';
 import { milesRoutes } from './miles.ts';
 import { operationRoutes } from './operations.ts';
 import { sessionRoutes } from './session.ts';
+import { sentMailRoutes } from './sent-mails.ts';
 import { settlementRoutes } from './settlement.ts';
 import { userRoutes } from './users.ts';
 
@@ -193,6 +201,7 @@ export const routes = [
   ...redemptionRoutes,
   ...itineraryRoutes,
   ...seatRoutes,
+  ...couponTraceRoutes,
   ...rewardRoutes,
   ...reachRoutes,
   ...transferFeeRoutes,
@@ -205,6 +214,8 @@ export const routes = [
   ...monthRoutes,
   ...milesRoutes,
   ...holdRoutes,
+  ...openSessionRoutes,
+  ...sentMailRoutes,
   ...settlementRoutes,
   ...auditRoutes,
   ...lookupRoutes,

@@ -10,6 +10,7 @@ import {
   optionalDaySchema,
   optionalEmailSchema,
   optionalLineSchema,
+  orAbsent,
   pageAnswer,
   pageSchema,
   pageSizeSchema,
@@ -202,6 +203,8 @@ export const userOperationsRoute = defineRoute({
     page_count: pageSchema,
     quantity: pageSizeSchema(10),
     email: optionalEmailSchema,
+    /** Only what came (`in`), or what went. */
+    direction: orAbsent(z.enum(['in', 'out'], commonTexts.wrongChoice)),
     anchor: anchorSchema,
   }),
   answers: { 200: z.object({ ...codeAndMessage, rows: z.array(operationSchema), ...pageAnswer }) },

@@ -100,6 +100,10 @@ const open: Readonly<
   redeemers: ['RedemptionAdd', 'RedemptionAddByFare', 'RedemptionOutcome'],
   CORPORATE: ['CorporateOwn', 'CorporateUpdate'],
   staff: [
+    'BalanceUser',
+    'CouponTraces',
+    'MailsUser',
+    'SessionsUser',
     'RedemptionsAll',
     'OrdersExcel',
     'MembershipOrder',

@@ -38,6 +38,7 @@ export const accessFaults: readonly Fault[] = [
   {
     name: 'members read the audit',
     file: 'packages/api/src/audit.ts',
+    near: "path: '/audit',",
     find: 'who: administrators,',
     replace: "who: 'user',",
     suites: table,

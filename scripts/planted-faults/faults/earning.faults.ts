@@ -6,6 +6,7 @@ const dated = [`${folder}/dated-rules.test.ts`];
 const crashes = [`${folder}/crashes.test.ts`];
 const flown = [`${folder}/flown-flight.test.ts`];
 const reach = ['apps/server/src/modules/redemptions/reach.test.ts'];
+const traces = ['packages/domain/src/flights/coupon-trace.test.ts'];
 const coupons = ['packages/domain/src/flights/coupons.test.ts'];
 
 /** Miles for flying: whose, how many, by the rules of which day, and once. */
@@ -93,5 +94,33 @@ export const earningFaults: readonly Fault[] = [
     find: 'if (ways.some(hasSeats)) return { day, ways };',
     replace: 'return { day, ways };',
     suites: reach,
+  },
+  {
+    name: 'what was credited is told by what its booking lacks',
+    file: 'packages/domain/src/flights/coupon-trace.ts',
+    find: 'if (credited !== undefined)',
+    replace: 'if (credited !== undefined && !booking)',
+    suites: traces,
+  },
+  {
+    name: 'a flight that has not left is told as one that nobody reported',
+    file: 'packages/domain/src/flights/coupon-trace.ts',
+    find: "return booking.hasDeparted ? 'not_reported' : 'not_flown';",
+    replace: "return 'not_reported';",
+    suites: traces,
+  },
+  {
+    name: 'a flight is told with everybody who is on it',
+    file: `${folder}/coupon-traces.ts`,
+    find: 'booked.filter((one) => isBookingOf(one, member))',
+    replace: 'booked.filter((one) => isBookingOf(one, member) || one.flight.length > 0)',
+    suites: flown,
+  },
+  {
+    name: "miles that went to somebody else are told as the member's",
+    file: `${folder}/coupon-traces.ts`,
+    find: "credit.accountId === member.account_id ? 'own' : 'other'",
+    replace: "credit.accountId === null ? 'other' : 'own'",
+    suites: flown,
   },
 ];

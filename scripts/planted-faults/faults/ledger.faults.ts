@@ -292,4 +292,11 @@ export const ledgerFaults: readonly Fault[] = [
     replace: 'where (was.account_id',
     suites: guardsOfHolds,
   },
+  {
+    name: 'of what came to a member what left is told, too',
+    file: `${folder}/operations.store.ts`,
+    find: "direction === 'in' ? sql`and p.amount > 0`",
+    replace: "direction === 'in' ? sql``",
+    suites: [`${folder}/operations.test.ts`],
+  },
 ];

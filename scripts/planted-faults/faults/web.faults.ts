@@ -334,4 +334,18 @@ export const webFaults: readonly Fault[] = [
     replace: '',
     suites: ['apps/web/src/features/payments/cart.test.ts'],
   },
+  {
+    name: "a member's sheet asks for what nobody sees",
+    file: 'apps/web/src/features/member-sheet/part.tsx',
+    find: '{isSeen ? children : <Waiting />}',
+    replace: '{children}',
+    suites: ['apps/web/src/features/member-sheet/member-sheet.test.ts'],
+  },
+  {
+    name: "the next record of a page's last is the first of the same page",
+    file: 'apps/web/src/ui/neighbours/neighbours-of.ts',
+    find: 'placed(after?.[0], page + 1)',
+    replace: 'placed(here[0], page + 1)',
+    suites: ['apps/web/src/ui/neighbours/neighbours-of.test.ts'],
+  },
 ];

@@ -12,6 +12,7 @@ import {
   pageSchema,
   pageSizeSchema,
 } from '../common.ts';
+import { namesOf } from '../kit/names-of.ts';
 import { tableFileSchema } from '../kit/table-files.ts';
 import { administrators, defineRoute, staff } from '../route.ts';
 import { letters } from './codes.ts';
@@ -21,9 +22,6 @@ import { flightSeatsTexts } from './seats.texts.ts';
 
 /** How much a file of coupons may be. */
 export const couponFileLimits = { bytes: 16 * 1024 * 1024, rows: 200_000 } as const;
-
-type Names<Texts> = [keyof Texts & string, ...(keyof Texts & string)[]];
-const namesOf = <Texts extends object>(texts: Texts) => Object.keys(texts) as Names<Texts>;
 
 const couponStateSchema = z.enum(namesOf(couponStates));
 export type CouponState = z.output<typeof couponStateSchema>;

@@ -1,3 +1,4 @@
+import { operationTypes } from '@millaje/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Window } from '../../platform/pages.ts';
@@ -68,15 +69,19 @@ function conditions({ since, before, actorUserId, subject, action, upToId }: Ent
   return sql.join(parts, sql` `);
 }
 
-/** A window of the filtered entries, newest first. The page's ids are found first, then the people joined to them alone. */
-export async function listEntries(
+/** A window of the filtered entries, newest first. */
+export function listEntries(database: Database, filter: EntryFilter, window: Window): Promise<EntryRecord[]> {
+  return readEntries(database, sql`select e.id, e.at from audit_entries e where true ${conditions(filter)}`, window);
+}
+
+/** A window of these entries, newest first. The page's ids are found first, then the people joined to them alone. */
+async function readEntries(
   database: Database,
-  filter: EntryFilter,
+  entries: RawBuilder<unknown>,
   { skip, size }: Window,
 ): Promise<EntryRecord[]> {
   const { rows } = await sql<EntryRecord>`
-    with page as materialized (
-      select e.id from audit_entries e where true ${conditions(filter)} order by e.at desc, e.id desc offset ${skip} limit ${size})
+    with page as materialized (select id from (${entries}) e order by e.at desc, e.id desc offset ${skip} limit ${size})
     select e.id, e.at, e.action, e.actor_user_id, e.actor_role, a.email as actor_email, a.first_name || ' ' || a.last_name as actor_name,
       e.subject_type, e.subject_id, s.email as subject_email, s.first_name || ' ' || s.last_name as subject_name,
       e.address, e.request_id, e.before, e.after
@@ -106,4 +111,37 @@ export async function countEntries(
   }>`explain (format json) ${matches}`.execute(database);
   const estimate = plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? count;
   return { count: Math.max(estimate, count), isEstimate: true };
+}
+
+/** Whom staff did something about, and up to which entry. */
+interface AboutUser {
+  readonly userId: bigint;
+  readonly upToId: bigint | undefined;
+}
+
+/** Operations that staff bring about. */
+const byStaff = sql.join([operationTypes.admin_transfer.id, operationTypes.reversal.id].map((id) => sql.lit(id)));
+
+/** What staff did to a user, and to the user's orders, redemptions and operations, each found by its subject. */
+const entriesAbout = ({ userId, upToId }: AboutUser): RawBuilder<unknown> => sql`
+  select e.id, e.at from (
+    select 'user' as type, ${userId}::bigint as id
+    union all select 'order', id from orders where user_id = ${userId}
+    union all select 'redemption', id from redemptions where user_id = ${userId}
+    union all select 'operation', o.id from accounts a join postings p on p.account_id = a.id join operations o on o.id = p.operation_id
+      where a.user_id = ${userId} and o.type in (${byStaff})
+  ) as about
+  join audit_entries e on e.subject_type = about.type and e.subject_id = about.id::text
+  where e.actor_role in ('SUPER_ADMIN', 'CONSULT') and e.actor_user_id <> ${userId}
+    ${upToId === undefined ? sql`` : sql`and e.id <= ${upToId}`}`;
+
+/** A window of what staff did about a user, newest first. */
+export function listEntriesAbout(database: Database, about: AboutUser, window: Window): Promise<EntryRecord[]> {
+  return readEntries(database, entriesAbout(about), window);
+}
+
+export async function countEntriesAbout(database: Database, about: AboutUser): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from (${entriesAbout(about)}) entries`.execute(database);
+  return Number(rows[0]?.count ?? 0n);
 }

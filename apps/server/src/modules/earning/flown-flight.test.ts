@@ -1,11 +1,17 @@
-import { couponProblems as problems, flownTexts, type RefusalRule, rewardTexts as texts } from '@millaje/api';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  couponProblems as problems,
+  couponTraceTexts as traceTexts,
+  flownTexts,
+  type RefusalRule,
+  rewardTexts as texts,
+} from '@millaje/api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flyTimetable, passenger } from '../inventory/inventory.fixture.ts';
 import { createScheduleInventory } from '../inventory/index.ts';
 import { parseBrand } from '@millaje/api/brand';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { dayBefore, type Earning, type Flyer, startEarning } from './earning.fixture.ts';
+import { dayBefore, type Earning, type Flyer, nextTicket, startEarning } from './earning.fixture.ts';
 
 const brandPath = (name: string) => fileURLToPath(new URL(`../../../../../brand/${name}.json`, import.meta.url));
 
@@ -21,14 +27,14 @@ afterAll(() => at.app.stop());
 const day = dayBefore(2);
 
 /** Books and tickets a seat, as somebody did before the flight left. */
-async function fly(classCode: string, customerId: string | null, on = day) {
+async function fly(classCode: string, customerId: string | null, on = day, who: Partial<typeof passenger> = {}) {
   const { pool, database } = at.app.app.shared;
   const brand = parseBrand(JSON.parse(readFileSync(brandPath('avp'), 'utf8')));
   const inventory = createScheduleInventory({ pool, database, brand, now: () => new Date(`${on}T01:00:00Z`) });
   const flight = { flightNumber: '9V100', origin: 'BLA', destination: 'CCS', classCode };
   const reference = `prueba ${Math.random()}`;
   const flights = [{ ...flight, departure: `${on}T08:00`, arrival: `${on}T08:50` }];
-  const { pnr } = await inventory.book({ reference, flights, passenger: { ...passenger, customerId } });
+  const { pnr } = await inventory.book({ reference, flights, passenger: { ...passenger, ...who, customerId } });
   return inventory.ticket({ pnr, reference });
 }
 
@@ -69,6 +75,69 @@ test.each<[string, () => Promise<unknown>, object, RefusalRule]>([
 test('who may only look marks nothing', async () => {
   const { token } = await at.app.addPerson('CONSULT');
   expect((await at.app.writingNothing(() => mark({}, token))).status).toBe(403);
+});
+
+describe('why a flight was not credited', () => {
+  const on = dayBefore(4);
+  let consult: string;
+  beforeAll(async () => void ({ token: consult } = await at.app.addPerson('CONSULT')));
+  const ask = (query: Record<string, string>, email = flyer.email, token = consult) =>
+    at.app.call('GET', '/premios/coupons', { token, query: { email, ...query } });
+  const verdictsOf = async (query: Record<string, string>, email?: string) => {
+    const { body } = await ask(query, email);
+    return body.flyer ?? body.rows.map(({ verdict }: { verdict: string }) => verdict);
+  };
+
+  test('is told by its ticket, and by its number and day, at each step until it is', async () => {
+    const { ticketNumbers } = await fly('J', flyer.customerId, on);
+    await fly('Q', null, on);
+    await fly('Q', null, on, { firstName: 'Pedro', lastName: 'Rojas', email: 'pedro@pruebas.example' });
+    const other = await at.addFlyer();
+    const [ticket = ''] = ticketNumbers;
+    const flight = { flight: '9v 0100', day: on };
+    expect(await verdictsOf(flight)).toEqual(['not_reported', 'booked_without_id']);
+    expect((await ask({ ticket })).body.rows).toMatchObject([
+      { ticket, coupon: '1', flight: '9V100', day: on, customer: flyer.customerId, operation: null, upload: null },
+    ]);
+    expect(await verdictsOf({ ticket }, other.email)).toEqual(['booked_with_other_id']);
+
+    const { id } = (await mark({ day: on })).body.upload;
+    expect(await verdictsOf(flight)).toEqual(['waiting', 'refused']);
+    expect(await verdictsOf({ ticket }, other.email)).toEqual(['of_other']);
+    expect((await ask(flight)).body.rows[1]).toMatchObject({
+      reason: problems.cell('Customer ID', problems.customer),
+      upload: { id, line: 2, name: texts.flightName('9V100', 'BLA', 'CCS', on) },
+    });
+
+    await at.start(id);
+    await at.work();
+    expect(await verdictsOf(flight)).toEqual(['credited', 'refused']);
+    const [{ operation }] = (await ask({ ticket, coupon: '1' })).body.rows;
+    expect(operation).toMatchObject({ miles: 264, email: flyer.email, is_corrected: false });
+    expect(await verdictsOf({ ticket }, other.email)).toEqual(['credited_to_other']);
+    expect(await verdictsOf({ ticket, coupon: '2' })).toBe('unknown');
+  });
+
+  test('where no record has it, by what stands in the member’s way', async () => {
+    const [ticket = ''] = (await fly('Q', flyer.customerId, dayBefore(-3))).ticketNumbers;
+    expect(await verdictsOf({ ticket })).toEqual(['not_flown']);
+    expect(await verdictsOf({ flight: '9V900', day: dayBefore(-3) })).toBe('not_flown');
+    expect(await verdictsOf({ flight: '9V900', day: '2019-05-05' })).toBe('before_inscription');
+    const { email } = await at.app.addPerson('PASSENGER');
+    expect(await verdictsOf({ flight: '9V900', day: on }, email)).toBe('member_without_id');
+  });
+
+  test('is asked with a ticket, or a flight and its day, by staff', async () => {
+    const fieldsOf = async (query: Record<string, string>) => (await ask(query)).body.error?.fields;
+    expect(await fieldsOf({})).toEqual({ ticket: traceTexts.ticketOrFlight });
+    expect(await fieldsOf({ ticket: '123' })).toEqual({ ticket: traceTexts.ticketWrong });
+    expect(await fieldsOf({ ticket: nextTicket(), coupon: '5' })).toEqual({ coupon: traceTexts.couponWrong });
+    expect(await fieldsOf({ flight: '9V100' })).toEqual({ day: traceTexts.dayNeeded });
+    expect(await fieldsOf({ day: on })).toEqual({ flight: traceTexts.flightNeeded });
+    expect(await fieldsOf({ flight: 'vuelo', day: '2026-02-30' })).toHaveProperty('flight');
+    expect((await ask({ ticket: nextTicket() }, 'nadie@pruebas.example')).status).toBe(404);
+    expect((await ask({ ticket: nextTicket() }, flyer.email, flyer.token)).status).toBe(403);
+  });
 });
 
 test('by a brand that says so, what was paid with miles earns none', async () => {

@@ -1,5 +1,6 @@
 import {
   couponFileLimits,
+  couponTracesRoute,
   type CouponRow as WireRow,
   couponRowsRoute,
   creditCouponsRoute,
@@ -21,6 +22,8 @@ import { readPage } from '../../platform/pages.ts';
 import { contentOf, TableProblem, tableRows } from '../../platform/spreadsheets/read-table.ts';
 import { change } from '../audit/index.ts';
 import { markFlightFlown } from '../inventory/index.ts';
+import { findUser } from '../members/users.store.ts';
+import { traceCoupons } from './coupon-traces.ts';
 import { couponRows } from './check-coupons.ts';
 import { flownRows } from './flown-rows.ts';
 import { creditChange, uploadOf } from './credit-change.ts';
@@ -43,6 +46,10 @@ export function earningRoutes(options: Options): BoundRoute[] {
   const { pool, now, guard } = options;
   return [
     ...readingRoutes(options),
+    bind(couponTracesRoute, async ({ query: { email, ...asked } }) => {
+      const member = await findUser(options.database, { email });
+      return member ? read(await traceCoupons(options, member, asked)) : refuse('user_not_found');
+    }),
 
     bind(uploadCouponsRoute, async ({ body: { file, name } }, caller, context) => {
       const rows = couponRows(tableRows(contentOf(file), couponFileLimits));

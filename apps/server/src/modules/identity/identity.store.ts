@@ -54,6 +54,26 @@ export async function insertSession(
   return rows.length > 0;
 }
 
+export interface OpenSessionRow {
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly confirmed_at: Date | null;
+}
+
+/** The open sessions of a user, newest first, at most so many, with how many there are. */
+export async function listOpenSessions(
+  database: Database,
+  userId: bigint,
+  size: number,
+): Promise<{ readonly rows: readonly OpenSessionRow[]; readonly count: number }> {
+  const { rows } = await sql<OpenSessionRow & { count: bigint }>`
+    select created_at, expires_at, confirmed_at, count(*) over () as count from sessions
+    where user_id = ${userId} and revoked_at is null and expires_at > now() order by created_at desc, id limit ${size}`.execute(
+    database,
+  );
+  return { rows, count: Number(rows[0]?.count ?? 0n) };
+}
+
 /** Ends a session; the database tells every server process. */
 export async function revokeSession(database: Database, sessionId: string): Promise<void> {
   await sql`update sessions set revoked_at = now() where id = ${sessionId} and revoked_at is null`.execute(database);

@@ -5,6 +5,7 @@ import {
   emailVerificationRoute,
   generateTokenRoute,
   loginRoute,
+  type OpenSession,
   logoutRoute,
   sessionTexts,
   twoFactorConfirmRoute,
@@ -12,7 +13,9 @@ import {
   twoFactorEnableRoute,
   twoFactorStatusRoute,
   twoFactorTexts,
+  shownSessions,
   updatePasswordRoute,
+  userSessionsRoute,
   convertUserRoute,
 } from '@millaje/api';
 import { areaOf } from '@millaje/domain';
@@ -25,7 +28,7 @@ import { readBalance } from '../ledger/balances.store.ts';
 import { findUser } from '../members/users.store.ts';
 import { userInfoView } from '../members/user.view.ts';
 import { confirmIdentity } from './confirm-identity.ts';
-import { revokeSession } from './identity.store.ts';
+import { listOpenSessions, type OpenSessionRow, revokeSession } from './identity.store.ts';
 import { login, type LoginDependencies } from './login.ts';
 import { convert, updatePassword, verifyEmail } from './redeem-token.ts';
 import { purposeOf, type CodeDesk } from './request-code.ts';
@@ -65,6 +68,12 @@ function sessionRoutes(dependencies: SessionDependencies): BoundRoute[] {
       async ({ body: { proof } }, caller, origin) =>
         (await confirmIdentity(dependencies, caller, proof, origin)) ?? written(confirmIdentityTexts.done, {}),
     ),
+    bind(userSessionsRoute, async ({ query: { email } }) => {
+      const user = await findUser(database, { email });
+      if (!user) return refuse('user_not_found');
+      const { rows, count } = await listOpenSessions(database, user.id, shownSessions);
+      return read({ rows: rows.map(openSessionView), count });
+    }),
     bind(logoutRoute, async (_input, caller, origin) => {
       await inTransaction(pool, async (transaction) => {
         await revokeSession(transaction.database, caller.sessionId);
@@ -80,6 +89,12 @@ function sessionRoutes(dependencies: SessionDependencies): BoundRoute[] {
     }),
   ];
 }
+
+const openSessionView = ({ created_at, expires_at, confirmed_at }: OpenSessionRow): OpenSession => ({
+  created_at: created_at.toISOString(),
+  expires_at: expires_at.toISOString(),
+  confirmed_at: confirmed_at?.toISOString() ?? null,
+});
 
 function codeRoutes(dependencies: LoginDependencies & { readonly codeDesk: CodeDesk }): BoundRoute[] {
   const { codeDesk, product, devices } = dependencies;

@@ -27,6 +27,16 @@ export async function readBalances(
   return rows;
 }
 
+/** What of the next miles of an account goes to others, since it was spent when its operation was corrected. */
+export async function readOwed(database: Database, accountId: bigint | null): Promise<bigint> {
+  if (accountId === null) return 0n;
+  const { rows } = await sql<{ owed: bigint }>`
+    select coalesce(sum(amount - paid), 0)::bigint as owed from claims where account_id = ${accountId} and paid < amount`.execute(
+    database,
+  );
+  return rows[0]?.owed ?? 0n;
+}
+
 /** The commission of transfers, in percent, as a decimal without needless zeros ("2.5"). */
 export async function readFeePercent(database: Database): Promise<string> {
   const { rows } = await sql<{

@@ -63,6 +63,42 @@ test('staff name whose they want to see', async () => {
   expect((await holds(staff, { email: 'nadie@pruebas.example' })).status).toBe(404);
 });
 
+test('staff see what somebody has, and which holds are pending; others do not ask', async () => {
+  const balance = (person: Person, email: string) =>
+    app.call('GET', '/miles/balance/user', { token: person.token, query: { email } });
+  const { body } = await balance(staff, ana.email);
+  expect(body).toMatchObject({ balance: 650, held: 50, owed: 0, holds: [{ amount: 50, status: 'pending' }] });
+  expect(body.holds).toHaveLength(1);
+  expect((await balance(staff, staff.email)).body).toMatchObject({ balance: 0, held: 0, owed: 0, holds: [] });
+
+  const eva = await app.addPerson();
+  const identity = () => ({ scope: 'programme', key: crypto.randomUUID(), inputHash: '' });
+  const { ledger } = app.app.shared;
+  const reward = {
+    kind: 'post',
+    type: 'reward',
+    from: { accountId: 1n },
+    amount: 100n,
+    description: 'Premio',
+  } as const;
+  const references = [{ kind: 'coupon', id: crypto.randomUUID() }];
+  const posted = await ledger.submit({ ...identity(), ...reward, to: { accountId: eva.accountId }, references });
+  if (posted.kind !== 'posted') throw new Error('the reward was not posted');
+  await ledger.submit({
+    ...identity(),
+    kind: 'hold',
+    accountId: eva.accountId,
+    amount: 75n,
+    description: 'Boleto',
+    expiresAt: new Date('2033-05-18T03:33:20Z'),
+  });
+  const { id: operationId } = posted.operation;
+  await ledger.submit({ ...identity(), kind: 'correct', operationId, ifSpent: 'claim', reason: 'Mal acreditado' });
+  expect((await balance(staff, eva.email)).body).toMatchObject({ balance: 0, held: 75, owed: 75 });
+  expect((await balance(staff, 'nadie@pruebas.example')).status).toBe(404);
+  expect((await balance(ana, luis.email)).status).toBe(403);
+});
+
 test('a page at a time; beyond the end stands the last', async () => {
   const { body } = await holds(ana, { page_count: 2 });
   expect([body.count, body.page, body.rows.length]).toEqual([2, 1, 2]);

@@ -17,6 +17,8 @@ interface HoldRow {
   readonly count: bigint;
 }
 
+const columns = sql`id, amount, description, status, created_at, expires_at, ended_at, operation_id`;
+
 /** A page of an account's holds up to the anchor, newest first, with how many there are. */
 export async function listHolds(
   database: Database,
@@ -28,7 +30,7 @@ export async function listHolds(
   const list = async ({ skip, size }: Window) =>
     (
       await sql<Omit<HoldRow, 'count'>>`
-        select id, amount, description, status, created_at, expires_at, ended_at, operation_id
+        select ${columns}
         from holds where ${those} order by id desc limit ${size} offset ${skip}`.execute(database)
     ).rows;
   const count = async () => {
@@ -38,16 +40,39 @@ export async function listHolds(
     return Number(rows[0]?.count ?? 0n);
   };
   const { rows, ...place } = await readPage(asked, list, count);
+  return { ...place, rows: rows.map(holdView) };
+}
+
+/** The pending holds of an account, newest first, at most so many; who has no account has none. */
+export async function listPendingHolds(
+  database: Database,
+  accountId: bigint | null,
+  size: number,
+): Promise<Holds['rows']> {
+  if (accountId === null) return [];
+  const { rows } = await sql<Omit<HoldRow, 'count'>>`
+    select ${columns} from holds where account_id = ${accountId} and status = 'pending' order by id desc limit ${size}`.execute(
+    database,
+  );
+  return rows.map(holdView);
+}
+
+function holdView({
+  id,
+  amount,
+  operation_id,
+  created_at,
+  expires_at,
+  ended_at,
+  ...rest
+}: Omit<HoldRow, 'count'>): Holds['rows'][number] {
   return {
-    ...place,
-    rows: rows.map(({ id, amount, operation_id, created_at, expires_at, ended_at, ...rest }) => ({
-      ...rest,
-      _id: Number(id),
-      amount: Number(amount),
-      created_at: created_at.toISOString(),
-      expires_at: expires_at.toISOString(),
-      ended_at: ended_at?.toISOString() ?? null,
-      operation: operation_id === null ? null : Number(operation_id),
-    })),
+    ...rest,
+    _id: Number(id),
+    amount: Number(amount),
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+    ended_at: ended_at?.toISOString() ?? null,
+    operation: operation_id === null ? null : Number(operation_id),
   };
 }

@@ -67,6 +67,8 @@ export interface OperationFilter {
   readonly text?: string | undefined;
   /** Sender or receiver. */
   readonly accountId?: bigint | undefined;
+  /** Of an account only what came to it (`in`), or what left it. */
+  readonly direction?: 'in' | 'out' | undefined;
   /** Only ids up to this one. */
   readonly upToId?: bigint | undefined;
 }
@@ -246,7 +248,7 @@ function matching(
   if (accountId !== undefined) {
     const inText = text === undefined ? sql`` : sql`and ${textCondition(text, id, inDescription)}`;
     const join = isPlain(filter) && text === undefined ? sql`` : sql`join operations o on o.id = p.operation_id`;
-    return sql`select p.operation_id as id from postings p ${join} where p.account_id = ${accountId} ${conditions(filter)} ${inText} ${within(sql`p.operation_id`)}`;
+    return sql`select p.operation_id as id from postings p ${join} where p.account_id = ${accountId} ${onWay(filter)} ${conditions(filter)} ${inText} ${within(sql`p.operation_id`)}`;
   }
   if (text === undefined || !span)
     return sql`select o.id from operations o where true ${conditions(filter)} ${within(id)}`;
@@ -260,6 +262,9 @@ function matching(
       (select o.id from operations o where o.id >= ${span.live} and ${textCondition(text, id, inDescription)} ${conditions(filter)} ${within(id)} ${newest(id)})
     ) matching`;
 }
+
+const onWay = ({ direction }: Pick<OperationFilter, 'direction'>): RawBuilder<unknown> =>
+  direction === undefined ? sql`` : direction === 'in' ? sql`and p.amount > 0` : sql`and p.amount < 0`;
 
 /** Where a list is anchored, nothing newer is in it. */
 function upTo({ upToId }: Pick<OperationFilter, 'upToId'>, id: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -347,16 +352,13 @@ export async function countByScan(
   return { count: Math.max(estimate, count), isEstimate: true };
 }
 
-/** The number of operations of an account up to an id; an index alone answers it. */
+/** The number of operations of an account, of one direction or both, up to an id; an index alone answers it. */
 export async function countOfAccount(
   database: Database,
-  accountId: bigint,
-  upToId: bigint | undefined,
+  filter: Pick<OperationFilter, 'upToId' | 'direction'> & { readonly accountId: bigint },
 ): Promise<number> {
-  const { rows } = await sql<{
-    count: bigint;
-  }>`select count(*) as count from postings where account_id = ${accountId} ${upTo({ upToId }, sql`operation_id`)}`.execute(
-    database,
-  );
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from postings p where p.account_id = ${filter.accountId} ${onWay(filter)}
+      ${upTo(filter, sql`p.operation_id`)}`.execute(database);
   return Number(rows[0]?.count ?? 0n);
 }

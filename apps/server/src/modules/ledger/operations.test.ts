@@ -355,6 +355,16 @@ describe('a member’s own list', () => {
     });
   });
 
+  test('is what came, or what went: together they are all of it', async () => {
+    const countOf = async (direction: 'in' | 'out', side: 'to' | 'from') => {
+      const { body } = await own(admin, { email: ana.email, direction, quantity: 100 });
+      for (const row of body.rows) expect(row[side]?.email).toBe(ana.email);
+      return body.count as number;
+    };
+    expect((await countOf('in', 'to')) + (await countOf('out', 'from'))).toBe(model({ email: ana.email }).length);
+    expect((await own(admin, { email: ana.email, direction: 'up' })).status).toBe(400);
+  });
+
   test('one operation is seen by its two ends and by staff, and does not exist for others', async () => {
     const id = model({ email: luis.email, operationType: 'Transferencia' })[0];
     const statuses = await Promise.all(

@@ -133,7 +133,7 @@ test.each([1, 2, 500, 990, 1000])('page %d of everything touches no more than a 
 test.each<[string, () => Promise<unknown>]>([
   ['one operation', () => findOperation(database, 25_000n)],
   ['a member’s newest', () => listOperations(database, { accountId: rareAccount }, { skip: 0, size: 10 })],
-  ['how many a member has', () => countOfAccount(database, rareAccount, anchor)],
+  ['how many a member has', () => countOfAccount(database, { accountId: rareAccount, upToId: anchor })],
   ['a chunk of the spreadsheet', () => exportOperations(database, sheet, {}, { belowId: 30_000n, skip: 0, size: 100 })],
   [
     'a chunk of a person’s spreadsheet',

@@ -10,8 +10,10 @@ import {
   operationRoute,
   operationsExcelRoute,
   operationTypesRoute,
+  shownHolds,
   transferRightsRoute,
   transferRoute,
+  userBalanceRoute,
   userOperationsRoute,
 } from '@millaje/api';
 import { areaOf, operationTypes } from '@millaje/domain';
@@ -21,10 +23,10 @@ import { bind, type BoundRoute, type Caller } from '../../platform/http/bind.ts'
 import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
 import { wasConfirmedLately } from '../identity/index.ts';
 import { findUser } from '../members/users.store.ts';
-import { readBalance, readFeePercent } from './balances.store.ts';
+import { readBalance, readFeePercent, readOwed } from './balances.store.ts';
 import { findOutcome } from './find-outcome.ts';
 import type { Ledger } from './index.ts';
-import { listHolds } from './list-holds.ts';
+import { listHolds, listPendingHolds } from './list-holds.ts';
 import { listOperationPage } from './list-operations.ts';
 import { operationView } from './operation.view.ts';
 import { exportOperationsExcel, type ExcelDependencies } from './operations-excel.ts';
@@ -106,10 +108,11 @@ function seeingRoutes(database: Database): BoundRoute[] {
       if (accountId === undefined) return refuse('user_not_found');
       if (accountId === null) return read(emptyPage);
       const anchor = await findAnchor(database, 'operations', query.anchor);
+      const filter = { accountId, upToId: anchor, direction: query.direction };
       const { rows, ...place } = await readPage(
         { page: query.page_count, size: query.quantity },
-        (window) => listOperations(database, { accountId, upToId: anchor }, window),
-        () => countOfAccount(database, accountId, anchor),
+        (window) => listOperations(database, filter, window),
+        () => countOfAccount(database, filter),
       );
       return read({ rows: rows.map((row) => operationView(row, caller)), ...place, anchor: anchorView(anchor) });
     }),
@@ -120,6 +123,16 @@ function seeingRoutes(database: Database): BoundRoute[] {
       const anchor = await findAnchor(database, 'holds', query.anchor);
       const holds = await listHolds(database, accountId, { page: query.page_count, size: query.quantity }, anchor);
       return read({ ...holds, anchor: anchorView(anchor) });
+    }),
+    bind(userBalanceRoute, async ({ query: { email } }) => {
+      const user = await findUser(database, { email });
+      if (!user) return refuse('user_not_found');
+      const { available, held } = await readBalance(database, user.account_id);
+      const [owed, holds] = await Promise.all([
+        readOwed(database, user.account_id),
+        listPendingHolds(database, user.account_id, shownHolds),
+      ]);
+      return read({ balance: Number(available), held: Number(held), owed: Number(owed), holds });
     }),
     bind(lastOperationRoute, async (_input, caller) => {
       if (caller.accountId === null) return read({ operation: null });

@@ -1,3 +1,4 @@
+import { mailNames } from '@millaje/api';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -74,6 +75,42 @@ describe('an administrator, about somebody’s access,', () => {
       'two_factor_reset_by_staff',
       'sessions_ended_by_staff',
     ]);
+  });
+
+  test('is told with it: which sessions are open, which mails went out, and what staff did', async () => {
+    const { email } = await addMember(app);
+    const reader = await addStaff(app, 'CONSULT');
+    await signIn(app, email);
+    await signIn(app, email);
+    const read = async (path: string, by = reader.token, whom = email) =>
+      app.call('GET', path, { token: by, query: { email: whom } });
+    const sessions = await read('/sessions/user');
+    expect(sessions.body).toMatchObject({ count: 2, rows: [{ confirmed_at: null }, {}] });
+    expect(Object.keys(sessions.body.rows[0]).sort()).toEqual(['confirmed_at', 'created_at', 'expires_at']);
+
+    await act('end-sessions', email);
+    await act('membership', email, { membership: 3 });
+    expect((await read('/sessions/user')).body).toMatchObject({ count: 0, rows: [] });
+    await app.pool.query(
+      `update outbox set state = 'failed', last_error = '550 no existe', data = null, attempts = 3 where recipient = $1`,
+      [email],
+    );
+    const mails = await read('/mails/user');
+    expect(mails.body).toMatchObject({
+      count: 3,
+      rows: [{ name: mailNames.changed_by_staff, state: 'failed', attempts: 3, error: '550 no existe' }, {}, {}],
+    });
+    expect(mails.body.rows[0]).toMatchObject({ sent_at: null, next_attempt_at: null });
+    expect(mails.body.rows[0]).not.toHaveProperty('data');
+
+    const { body } = await read('/audit/user', admin.token);
+    expect(body.rows.map(({ action }: { action: string }) => action)).toEqual([
+      'membership_changed',
+      'sessions_ended_by_staff',
+    ]);
+    expect((await read('/audit/user')).status).toBe(403);
+    for (const path of ['/sessions/user', '/mails/user', '/audit/user'])
+      expect(await ruleOf(read(path, admin.token, 'nadie@correo.example'))).toBe('user_not_found');
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { mailDays } from '@millaje/api/sent-mails';
 import type { RecurringJob } from '../../platform/jobs.ts';
 import type { Listener } from '../../platform/listener.ts';
 import { createWakefulWork } from '../../platform/wakeful-work.ts';
@@ -6,8 +7,6 @@ import { sendWaitingMails, type SendingDependencies } from './send-waiting-mails
 
 /** Told by the database when a mail was put into the outbox. */
 const mailChannel = 'mail_waiting';
-/** Whom a mail went to is remembered for so many days. */
-const rememberedDays = 90;
 
 export interface Mailroom {
   /** Sends what waits; a call while another is at work makes that one look once more. */
@@ -38,7 +37,7 @@ export function createMailroom({
       {
         name: 'forget_old_mails',
         cron: '41 8 * * *',
-        run: () => forgetOldMails(dependencies.database, rememberedDays),
+        run: () => forgetOldMails(dependencies.database, mailDays),
       },
     ],
     async stop() {

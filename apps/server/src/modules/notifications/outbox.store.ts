@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import type { Window } from '../../platform/pages.ts';
 
 /** A mail that this process may try now. */
 export interface ClaimedMail {
@@ -64,6 +65,32 @@ export async function markFailed(database: Database, { id, attempts }: ClaimedMa
   await sql`
     update outbox set state = 'failed', last_error = ${error}, data = case when is_sensitive then null else data end
     where id = ${id}::uuid and state = 'waiting' and attempts = ${attempts}`.execute(database);
+}
+
+/** A mail with what became of it; not what it says. */
+export interface MailRecord {
+  readonly id: string;
+  readonly template: string;
+  readonly state: 'waiting' | 'sent' | 'failed';
+  readonly attempts: number;
+  readonly created_at: Date;
+  readonly sent_at: Date | null;
+  readonly next_attempt_at: Date;
+  readonly last_error: string | null;
+}
+
+/** A window of the mails to an address, newest first. */
+export async function listMails(database: Database, recipient: string, { skip, size }: Window): Promise<MailRecord[]> {
+  const { rows } = await sql<MailRecord>`
+    select id, template, state, attempts, created_at, sent_at, next_attempt_at, last_error from outbox
+    where recipient = ${recipient} order by created_at desc, id desc offset ${skip} limit ${size}`.execute(database);
+  return rows;
+}
+
+export async function countMails(database: Database, recipient: string): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from outbox where recipient = ${recipient}`.execute(database);
+  return Number(rows[0]?.count ?? 0n);
 }
 
 /** Forgets whom mails went to, so many days after they were asked for. */

@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from 'react-router';
+import { OperationNeighbours } from '../../features/operations/operation-neighbours.tsx';
 import { OperationPanel } from '../../features/operations/operation-panel.tsx';
 import { pathTo } from '../../paths.ts';
 
@@ -11,6 +12,7 @@ export default function StaffOperation() {
       id={id}
       backTo={{ pathname: pathTo('staffOperations'), search }}
       withChain
+      neighbours={<OperationNeighbours id={id} />}
       orderTo={(order) => pathTo('staffOrder', { id: String(order) })}
       redemptionTo={(redemption) => pathTo('staffRedemption', { id: String(redemption) })}
     />

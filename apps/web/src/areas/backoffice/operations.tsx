@@ -4,28 +4,21 @@ import { Outlet, useSearchParams } from 'react-router';
 import { operationColumns } from '../../features/operations/operation-columns.tsx';
 import { OperationFilters } from '../../features/operations/operation-filters.tsx';
 import { OperationsExport } from '../../features/operations/operations-export.tsx';
-import { allOperationsQuery } from '../../features/operations/queries.ts';
-import { useOperationFilters } from '../../features/operations/use-operation-filters.ts';
+import { useOperationsList } from '../../features/operations/use-operations-list.ts';
 import { pathTo } from '../../paths.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ListFooter } from '../../ui/data-table/list-footer.tsx';
-import { useListParams } from '../../ui/data-table/use-list-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListBar } from '../../ui/list-bar.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
 export const handle: ScreenHandle = { title: operationTexts.title };
 
-const SIZES = [50, 100, 500, 1000] as const;
-
 /** Every operation of the programme: filtered, paged, exported; the details of one open beside them. */
 export default function StaffOperations() {
-  const list = useListParams(SIZES, 50);
-  const filters = useOperationFilters(list.firstPage);
+  const { list, filters, sizes, pageQuery } = useOperationsList();
   const search = useSearchParams()[0].toString();
-  const query = useQuery(
-    allOperationsQuery({ ...filters.active, page: list.page, limit: list.size, anchor: list.anchor }),
-  );
+  const query = useQuery(pageQuery(list.page));
 
   return (
     <>
@@ -45,7 +38,7 @@ export default function StaffOperations() {
         <ListFooter
           page={query.isPlaceholderData ? list.page : (query.data?.page ?? list.page)}
           size={list.size}
-          sizes={SIZES}
+          sizes={sizes}
           count={query.data?.count}
           countIsEstimate={query.data?.count_is_estimate}
           onPageChange={(page) => list.setPage(page, query.data?.anchor)}

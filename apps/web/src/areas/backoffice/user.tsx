@@ -1,15 +1,14 @@
-import { Anchor, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { shellTexts, tableTexts } from '@millaje/api/shell.texts';
 import { userDetailTexts } from '@millaje/api/user-detail.texts';
-import { userTexts } from '@millaje/api/users.texts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { CallError } from '../../call-error.ts';
 import { userQuery } from '../../features/users/queries.ts';
 import { UserDetail } from '../../features/users/user-detail.tsx';
 import { UserDialogs } from '../../features/users/user-dialogs.tsx';
-import { pathTo } from '../../paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { UserMissing } from '../../features/users/user-missing.tsx';
+import { UserNeighbours } from '../../features/users/user-neighbours.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
@@ -23,23 +22,12 @@ export default function StaffUser() {
   if (data !== undefined) {
     return (
       <UserDialogs>
+        <UserNeighbours email={data.user.email} />
         <UserDetail user={data.user} addresses={data.addresses} />
       </UserDialogs>
     );
   }
-  if (error instanceof CallError && error.status === 404) {
-    return (
-      <EmptyState
-        title={userTexts.missing}
-        help={tableTexts.missingHelp}
-        action={
-          <Anchor component={Link} to={pathTo('staffUsers')} size="sm" fw={600}>
-            {userDetailTexts.backToUsers}
-          </Anchor>
-        }
-      />
-    );
-  }
+  if (error instanceof CallError && error.status === 404) return <UserMissing />;
   if (error !== null)
     return <FailureState title={tableTexts.detailFailed} message={error.message} onRetry={() => void refetch()} />;
   return (

@@ -3,13 +3,13 @@ import { corporateTexts } from '@millaje/api/corporates.texts';
 import { tableTexts } from '@millaje/api/shell.texts';
 import { userTexts } from '@millaje/api/users.texts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { AdminTransfer } from '../../features/miles/admin-transfer.tsx';
 import { useSession } from '../../features/session/session.ts';
 import { NewUser } from '../../features/users/new-user.tsx';
-import { usersQuery } from '../../features/users/queries.ts';
-import { queryOf, useUserFilters, type UserFiltersState } from '../../features/users/use-user-filters.ts';
-import { useUserSort } from '../../features/users/use-user-sort.ts';
+import type { UserFiltersState } from '../../features/users/use-user-filters.ts';
+import type { useUserSort } from '../../features/users/use-user-sort.ts';
+import { useUsersList } from '../../features/users/use-users-list.ts';
 import { userColumns } from '../../features/users/user-columns.tsx';
 import { UserDialogs } from '../../features/users/user-dialogs.tsx';
 import { HoldersPdf, UsersExcel } from '../../features/users/user-exports.tsx';
@@ -19,31 +19,20 @@ import classes from '../../features/users/users.module.css';
 import { pathTo } from '../../paths.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ListFooter } from '../../ui/data-table/list-footer.tsx';
-import { useListParams } from '../../ui/data-table/use-list-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListBar } from '../../ui/list-bar.tsx';
 import { ListCounters } from '../../ui/list-counters.tsx';
+import { searchOnPage } from '../../ui/neighbours/neighbours-of.ts';
 import { useOneOpen } from '../../ui/one-open.ts';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
 export const handle: ScreenHandle = { title: userTexts.title };
 
-const SIZES = [50, 100, 500] as const;
-
 /** Everybody in the programme: found, filtered, sorted, paged and exported; administrators change them and move miles from here. */
 export default function StaffUsers() {
-  const list = useListParams(SIZES, 50);
-  const sort = useUserSort(list.firstPage);
-  const filters = useUserFilters(list.firstPage);
-  const query = useQuery(
-    usersQuery({
-      ...queryOf(filters.active),
-      ...sort.query,
-      page_count: list.page,
-      quantity: list.size,
-      anchor: list.anchor,
-    }),
-  );
+  const { list, sort, filters, sizes, pageQuery } = useUsersList();
+  const [search] = useSearchParams();
+  const query = useQuery(pageQuery(list.page));
   const isFiltered = Object.keys(filters.active).length > 0;
 
   return (
@@ -69,7 +58,10 @@ export default function StaffUsers() {
           columns={userColumns}
           rows={query.data?.rows}
           rowId={({ _id }) => String(_id)}
-          rowTo={({ email }) => pathTo('staffUser', { email })}
+          rowTo={({ email }) => ({
+            pathname: pathTo('staffUser', { email }),
+            search: searchOnPage(search, list.page, list.anchor),
+          })}
           query={query}
           sort={sort.sort}
           onSortChange={sort.change}
@@ -78,7 +70,7 @@ export default function StaffUsers() {
         <ListFooter
           page={query.isPlaceholderData ? list.page : (query.data?.page ?? list.page)}
           size={list.size}
-          sizes={SIZES}
+          sizes={sizes}
           count={query.data?.count}
           isCountElsewhere
           onPageChange={(page) => list.setPage(page, query.data?.anchor)}

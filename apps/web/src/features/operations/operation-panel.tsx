@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { operationTexts } from '@millaje/api/operations.texts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { To } from 'react-router';
 import { DetailPanel } from '../../ui/detail-panel.tsx';
 import { DetailFailure } from '../../ui/detail-failure.tsx';
@@ -16,13 +17,23 @@ interface OperationPanelProps {
   redemptionTo?: (id: number) => string;
   /** The address of the order that paid for it, for those who have such a screen. */
   orderTo?: (id: number) => string;
+  /** The ways to the operations beside it in its list. */
+  neighbours?: ReactNode;
 }
 
 /** One operation beside the list that it stands in. */
-export function OperationPanel({ id, backTo, withChain = false, redemptionTo, orderTo }: OperationPanelProps) {
+export function OperationPanel({
+  id,
+  backTo,
+  withChain = false,
+  redemptionTo,
+  orderTo,
+  neighbours,
+}: OperationPanelProps) {
   const { data, error, refetch } = useQuery(operationQuery(id));
   return (
     <DetailPanel title={operationTexts.detail.replace('{id}', id)} backTo={backTo}>
+      {neighbours}
       {data !== undefined && (
         <OperationDetails operation={data} withChain={withChain} redemptionTo={redemptionTo} orderTo={orderTo} />
       )}

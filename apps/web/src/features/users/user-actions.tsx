@@ -20,7 +20,7 @@ const isOut = (user: UserRow): boolean => user.user_status.name === 'inactivo';
 const nameOf = (user: UserRow): string => `${user.first_name} ${user.last_name}`;
 
 /** Whether the signed-in person may do something about a user: administrators, and never about themselves. */
-function useMayManage(user: UserRow): boolean {
+export function useMayManage(user: UserRow): boolean {
   const session = useSession();
   return session?.role === 'SUPER_ADMIN' && session.user._id !== user._id;
 }

@@ -1,5 +1,6 @@
-import { Anchor, CopyButton, UnstyledButton } from '@mantine/core';
+import { Anchor, Button, CopyButton, UnstyledButton } from '@mantine/core';
 import type { Address } from '@millaje/api/addresses';
+import { memberSheetTexts } from '@millaje/api/member-sheet.texts';
 import { personTexts } from '@millaje/api/person.texts';
 import { profileTexts } from '@millaje/api/profile.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
@@ -76,6 +77,9 @@ function Head({ user }: { user: UserRow }) {
         <MilesAmount value={user.balance} />
       </div>
       <div className={classes.actions}>
+        <Button component={Link} to={pathTo('staffMemberSheet', { email: user.email })} variant="default" size="sm">
+          {memberSheetTexts.title}
+        </Button>
         <UserDetailActions user={user} />
       </div>
     </header>

@@ -11,6 +11,8 @@ interface PagerProps {
   /** Rows of all pages together. */
   count: number;
   onPageChange: (page: number) => void;
+  /** What is turned, where a screen has several. */
+  of?: string | undefined;
 }
 
 interface StepProps {
@@ -40,13 +42,13 @@ function Step({ label, to, current, pages, onPageChange, children }: StepProps) 
 }
 
 /** Links to ten pages around the current one, and to the first, previous, next and last. Nothing for a single page. */
-export function Pager({ page, size, count, onPageChange }: PagerProps) {
+export function Pager({ page, size, count, onPageChange, of }: PagerProps) {
   const pages = pageCount(count, size);
   if (pages === 1) return null;
   const step = { current: page, pages, onPageChange };
   const hasMore = pages > PAGE_LINKS;
   return (
-    <nav aria-label={tableTexts.pagination}>
+    <nav aria-label={of === undefined ? tableTexts.pagination : tableTexts.paginationOf(of)}>
       <ol className={`plain-list ${classes.pager}`}>
         {hasMore && (
           <Step {...step} label={tableTexts.firstPage} to={1}>

@@ -1,0 +1,61 @@
+import { Skeleton } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
+import { memberSheetTexts as texts } from '@millaje/api/member-sheet.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { type ReactNode, useState } from 'react';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { Section } from '../../ui/section.tsx';
+import classes from './member-sheet.module.css';
+
+interface PartProps {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the sheet: it asks for what it shows once somebody sees it. */
+export function Part({ title, action, children }: PartProps) {
+  const { ref, inViewport } = useInViewport<HTMLDivElement>();
+  const [isSeen, setSeen] = useState(false);
+  if (inViewport && !isSeen) setSeen(true);
+  return (
+    <Section title={title} action={action}>
+      <div ref={ref} className={classes.body}>
+        {isSeen ? children : <Waiting />}
+      </div>
+    </Section>
+  );
+}
+
+function Waiting() {
+  return (
+    <output className={classes.waiting} aria-busy="true" aria-label={shellTexts.loading}>
+      <Skeleton height={18} width="70%" />
+      <Skeleton height={14} width="45%" />
+      <Skeleton height={18} width="60%" />
+      <Skeleton height={14} width="40%" />
+    </output>
+  );
+}
+
+/** What a part needs of a query. */
+interface Asked<Answer> {
+  data: Answer | undefined;
+  error: Error | null;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+interface AnsweredProps<Answer> {
+  query: Asked<Answer>;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** What a query answered, in its place: coming, failed with a way to try again, or there. */
+export function Answered<Answer>({ query, children }: AnsweredProps<Answer>) {
+  const { data, error, isPlaceholderData, refetch } = query;
+  if (data !== undefined) return <div aria-busy={isPlaceholderData}>{children(data)}</div>;
+  if (error !== null)
+    return <FailureState title={texts.failed} message={error.message} onRetry={() => void refetch()} />;
+  return <Waiting />;
+}

@@ -10,6 +10,7 @@ import { benchLists, listsNotes } from './lists.ts';
 import { startMembers } from './members.ts';
 import { benchMonths, monthsNotes } from './months.ts';
 import { benchNeighbours, neighboursNotes } from './neighbours.ts';
+import { benchOrders, ordersNotes } from './orders.ts';
 import { benchOtherLedger, otherLedgerNotes } from './other-ledger.ts';
 import { benchPosting, postingNotes } from './posting.ts';
 import { performanceDocument, printFindings } from './report.ts';
@@ -18,7 +19,7 @@ import { benchSettlement, settlementNotes } from './settlement.ts';
 import { say, timed, type BenchDatabase, type Finding, type Sizes } from './support.ts';
 import { benchWeb, webNotes } from './web.ts';
 
-// npm run bench [-- [--quick] [--members N] [--operations N] [--other-ledger FILE.sql …] [posting http bulk neighbours lists excel months settlement inventory earning web]]
+// npm run bench [-- [--quick] [--members N] [--operations N] [--other-ledger FILE.sql …] [posting http bulk neighbours lists excel months settlement inventory earning orders web]]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -68,6 +69,7 @@ const names = [
   'settlement',
   'inventory',
   'earning',
+  'orders',
   'web',
 ] as const;
 type Name = (typeof names)[number];
@@ -125,6 +127,7 @@ if ((['lists', 'excel', 'months'] as const).some(isWanted)) {
 await measure('settlement', () => benchSettlement(sizes));
 await measure('inventory', () => benchInventory(sizes));
 await measure('earning', () => benchEarning(sizes));
+await measure('orders', benchOrders);
 
 const notes: Record<Name, string> = {
   posting: others.length > 0 ? `${postingNotes}\n\n${otherLedgerNotes}` : postingNotes,
@@ -137,6 +140,7 @@ const notes: Record<Name, string> = {
   settlement: settlementNotes,
   inventory: inventoryNotes,
   earning: earningNotes,
+  orders: ordersNotes,
   web: webNotes,
 };
 const isWhole =

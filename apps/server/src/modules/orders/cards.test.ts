@@ -215,7 +215,8 @@ test('no card’s number comes to us: not in what is asked, answered, written or
     ],
     (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
   );
-  expect(seen).not.toMatch(/4242|4000\s?0027/);
+  // The numbers that the simulator takes; four digits alone are in many an identifier.
+  expect(seen).not.toMatch(/4242.?4242|4000.?0027/);
   // A field that carries one is no field of a call of ours.
   const { body } = await at.post('/payments/card', member, {
     ...at.choice(products.thousand),
@@ -225,5 +226,5 @@ test('no card’s number comes to us: not in what is asked, answered, written or
     JSON.stringify([body, await at.rowOf(body.order._id)], (_key, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
     ),
-  ).not.toContain('4242');
+  ).not.toContain('4242424242424242');
 });

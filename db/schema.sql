@@ -1414,6 +1414,7 @@ CREATE INDEX audit_entries_action ON public.audit_entries USING btree (action, a
 CREATE INDEX audit_entries_actor ON public.audit_entries USING btree (actor_user_id, at DESC, id DESC);
 CREATE INDEX audit_entries_at ON public.audit_entries USING btree (at DESC, id DESC);
 CREATE INDEX audit_entries_subject ON public.audit_entries USING btree (subject_id, at DESC, id DESC);
+CREATE INDEX bank_movements_ending ON public.bank_movements USING btree (method, "right"(reference, 6));
 CREATE INDEX bank_movements_open ON public.bank_movements USING btree (method, id) WHERE (order_id IS NULL);
 CREATE UNIQUE INDEX chain_deployments_current ON public.chain_deployments USING btree ((true)) WHERE (retired_at IS NULL);
 CREATE INDEX claims_open ON public.claims USING btree (account_id, id) WHERE (paid < amount);
@@ -1438,6 +1439,7 @@ CREATE INDEX operations_corrections ON public.operations USING btree (corrects_o
 CREATE INDEX operations_type ON public.operations USING btree (type, id);
 CREATE INDEX operations_value_date ON public.operations USING btree (value_date, id) WHERE (value_date IS NOT NULL);
 CREATE INDEX orders_alias ON public.orders USING btree (gateway_alias) WHERE (gateway_alias IS NOT NULL);
+CREATE INDEX orders_awaited ON public.orders USING btree (method, "right"(split_part(payment_key, '|'::text, 3), 6)) WHERE (status = 'pendiente'::text);
 CREATE INDEX orders_open ON public.orders USING btree (lease_until) WHERE (stage <> 'over'::text);
 CREATE UNIQUE INDEX orders_payment ON public.orders USING btree (payment_key) WHERE ((payment_key IS NOT NULL) AND (status <> 'rechazado'::text));
 CREATE INDEX orders_pending ON public.orders USING btree (id DESC) WHERE (status = 'pendiente'::text);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Victim } from './processes.ts';
-import type { BackupMarks, Records } from './records.ts';
+import type { Records } from './records.ts';
+import type { BackupMarks } from './told.ts';
 
 const run = promisify(execFile);
 const command = (name: string) => fileURLToPath(new URL(`../../apps/server/src/commands/${name}.ts`, import.meta.url));

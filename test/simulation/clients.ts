@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ask, type Outside, type Told } from './asking.ts';
 import { createRandom, type Random } from './random.ts';
 import { isSameAnswer, type Attempt, type Records } from './records.ts';
+import { decideOrder, shop } from './shopping.ts';
 import { commandOf, subjectOf, type Knowledge, type StepKind } from './steps.ts';
 import { decideFlight, travel } from './travel.ts';
 
@@ -41,9 +42,11 @@ async function take(options: ClientsOptions, step: number, inUse: Set<string>): 
   const random = createRandom(seed * 7_919 + round * 104_729 + step);
   const kind = steps[step] as StepKind;
   if (kind === 'again') return repeat(options, random);
-  const { flights } = records;
+  const { flights, orders } = records;
   if (kind === 'flight') return travel({ outside, flights, random }, `${round}-${step}`);
   if (kind === 'decide flight') return decideFlight({ outside, flights, random });
+  if (kind === 'order') return shop({ outside, orders, random }, `${round}-${step}`);
+  if (kind === 'decide order') return decideOrder({ outside, orders, random }, `${round}-${step}`);
   const knowledge: Knowledge = {
     people: outside.people,
     books: records.books,

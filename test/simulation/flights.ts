@@ -1,5 +1,5 @@
 import type { Person } from './members.ts';
-import type { BackupMarks } from './records.ts';
+import { type Asked, type BackupMarks, forget, unanswered } from './told.ts';
 
 /** A redemption as it is asked for: all of it is sent again with its key. */
 export interface FlightCommand {
@@ -20,16 +20,9 @@ export type FlightAnswer =
     }
   | { readonly kind: 'refused'; readonly rule: string };
 
-export interface FlightAttempt {
-  readonly key: string;
+export interface FlightAttempt extends Asked<FlightAnswer> {
   readonly traveller: Person;
   readonly command: FlightCommand;
-  readonly askedAt: number;
-  /** Undefined where nobody knows what became of it. */
-  answer?: FlightAnswer | undefined;
-  answeredAt?: number;
-  /** Told, and known to have been forgotten since by a restore of an older backup. */
-  isLost: boolean;
 }
 
 /** What staff decided of a request that was in process, and were told that it is done. */
@@ -67,17 +60,13 @@ export class FlightRecords {
   }
 
   /** A backup was restored: as with everything else that was asked (`Records`). What is forgotten is not asked again. */
-  restore({ startedAt, endedAt }: BackupMarks): void {
-    for (const attempt of this.attempts) {
-      if (attempt.answer === undefined || attempt.isLost || (attempt.answeredAt ?? 0) < startedAt) continue;
-      if (attempt.askedAt > endedAt) attempt.isLost = true;
-      else attempt.answer = undefined;
-    }
-    for (const decision of this.decisions) if (decision.answeredAt > startedAt) decision.isLost = true;
+  restore(marks: BackupMarks): void {
+    forget(this.attempts, marks);
+    for (const decision of this.decisions) if (decision.answeredAt > marks.startedAt) decision.isLost = true;
   }
 
   /** Those whose outcome nobody knows. */
   unanswered(): FlightAttempt[] {
-    return this.attempts.filter(({ answer, isLost }) => answer === undefined && !isLost);
+    return unanswered(this.attempts);
   }
 }

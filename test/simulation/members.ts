@@ -22,15 +22,18 @@ export interface People {
   readonly members: readonly Person[];
   /** Members who do nothing but redeem flights. */
   readonly travellers: readonly Person[];
+  /** Members who do nothing but buy. */
+  readonly buyers: readonly Person[];
   readonly staff: Person;
-  /** What each member and each traveller began with. */
+  /** What everybody began with who has an account. */
   readonly openingBalances: ReadonlyMap<number, number>;
 }
 
 const [rich, spenders, openingMiles] = [14, 4, 20_000];
 const [travelling, travelMiles] = [5, 200_000];
+const [buying, buyMiles] = [4, 200_000];
 
-/** Members with miles, others that begin with nearly none, travellers, and one of the staff; nobody is signed in yet. */
+/** Members with miles, others that begin with nearly none, travellers, buyers, and one of the staff; nobody is signed in yet. */
 export async function createPeople(databaseUrl: string): Promise<People> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -78,11 +81,15 @@ export async function createPeople(databaseUrl: string): Promise<People> {
   const travellers: Person[] = [];
   for (let number = 1; number <= travelling; number += 1)
     travellers.push(await addMember(`viajero${number}@simulacion.example`, travelMiles));
+  const buyers: Person[] = [];
+  for (let number = 1; number <= buying; number += 1)
+    buyers.push(await addMember(`comprador${number}@simulacion.example`, buyMiles));
   await ledger.close();
   await client.end();
   return {
     members,
     travellers,
+    buyers,
     staff: { email: staffEmail, account: 0, isSpender: false, token: '' },
     openingBalances,
   };

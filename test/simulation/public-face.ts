@@ -50,6 +50,16 @@ export function createPublicFace({ apiUrls, people }: Outside) {
     return (await response.json()) as T;
   }
 
+  /** A whole list, page by page. */
+  async function readAll<Row>(who: Person, path: string): Promise<Row[]> {
+    const all: Row[] = [];
+    for (let page = 1; ; page += 1) {
+      const { rows } = await read<{ rows: Row[] }>(who, path, { page_count: page, quantity: pageSize });
+      all.push(...rows);
+      if (rows.length < pageSize) return all;
+    }
+  }
+
   return {
     /** Every operation, and how many the list says that there are. */
     async operations(): Promise<{ rows: ListedOperation[]; count: number }> {
@@ -65,15 +75,9 @@ export function createPublicFace({ apiUrls, people }: Outside) {
       }
     },
     balance: (member: Person) => read<{ balance: number; held: number }>(member, '/miles/balanceaddress'),
-    async holds(member: Person): Promise<ListedHold[]> {
-      const all: ListedHold[] = [];
-      for (let page = 1; ; page += 1) {
-        const query = { page_count: page, quantity: pageSize };
-        const { rows } = await read<{ rows: ListedHold[] }>(member, '/miles/holds', query);
-        all.push(...rows);
-        if (rows.length < pageSize) return all;
-      }
-    },
+    holds: (member: Person) => readAll<ListedHold>(member, '/miles/holds'),
+    /** Every sale: each order is one. */
+    sales: () => readAll<{ readonly id: number; readonly processed: boolean }>(people.staff, '/sales'),
     /** What became of an attempt that was asked over HTTP, to whoever asked. */
     outcome({ key, command }: Attempt): Promise<Outcome> {
       if (!hasRoute(command)) throw new Error(`${key} was not asked over HTTP`);

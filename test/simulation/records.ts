@@ -1,5 +1,7 @@
 import { Books } from './books.ts';
 import { FlightRecords } from './flights.ts';
+import { OrderRecords } from './orders.ts';
+import type { Asked, BackupMarks } from './told.ts';
 
 /** What a client may ask. Accounts, holds and operations are named by their numbers; miles are whole, instants are milliseconds. */
 export type Command =
@@ -53,22 +55,8 @@ export type Answer =
   | { readonly kind: 'hold'; readonly hold: number }
   | { readonly kind: 'refused'; readonly rule: string };
 
-export interface Attempt {
-  readonly key: string;
+export interface Attempt extends Asked<Answer> {
   readonly command: Command;
-  /** Its place in the order of all that was asked and told. */
-  readonly askedAt: number;
-  /** Undefined where nobody knows what became of it. */
-  answer?: Answer | undefined;
-  answeredAt?: number;
-  /** Told, and known to have been forgotten since by a restore of an older backup. */
-  isLost: boolean;
-}
-
-/** When a backup was begun and when it was there, in the order of all that was asked and told. */
-export interface BackupMarks {
-  readonly startedAt: number;
-  readonly endedAt: number;
 }
 
 /** What the clients themselves write down: what each asked, what it was told, in which order. The verdict comes from here. */
@@ -76,6 +64,8 @@ export class Records {
   readonly attempts: Attempt[] = [];
   /** What travellers asked and were told. */
   readonly flights = new FlightRecords(() => this.mark());
+  /** What buyers asked and were told, and those who decide their orders. */
+  readonly orders = new OrderRecords(() => this.mark());
   /** What no client should ever have been told. */
   readonly problems: string[] = [];
   /** What the clients believe that everybody has. */
@@ -106,12 +96,10 @@ export class Records {
     this.books.apply(attempt);
   }
 
-  /**
-   * A backup was restored. What was told before it began is in it. What was first asked after it was there is not. Of what lies
-   * between nobody knows: it has to be asked again.
-   */
+  /** A backup was restored: what is forgotten, and what has to be asked again, as `forget` tells. */
   restore({ startedAt, endedAt }: BackupMarks): { lost: number; open: number } {
     this.flights.restore({ startedAt, endedAt });
+    this.orders.restore({ startedAt, endedAt });
     const after = this.attempts.filter(
       ({ answer, answeredAt = 0, isLost }) => answer !== undefined && !isLost && answeredAt > startedAt,
     );

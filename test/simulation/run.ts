@@ -58,7 +58,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
     await world.endLeases();
     tell(`${records.attempts.length} attempts; what is open is asked again`);
     await settle(outside, records, seed);
-    await world.untilFlightsAreOver();
+    await world.untilAllIsOver();
     tell('the verdict');
     const verdict = await judge(world, outside, records, seed);
     tell('done');

@@ -1,6 +1,7 @@
 import { askDriver, askUntilAnswered, type Outside } from './asking.ts';
 import { programme } from './books.ts';
 import { createRandom, type Random } from './random.ts';
+import { decideLeft, repeatOrders, settleOrders } from './shopping.ts';
 import { settleFlights, decideSome } from './travel.ts';
 import { isSameAnswer, type Answer, type Command, type Records } from './records.ts';
 
@@ -15,6 +16,10 @@ export async function settle(outside: Outside, records: Records, seed: number): 
   const travel = { outside, flights: records.flights, random };
   await settleFlights(travel);
   await decideSome(travel);
+  const shopping = { outside, orders: records.orders, random };
+  await settleOrders(shopping);
+  await decideLeft(shopping);
+  await repeatOrders(shopping);
   for (const attempt of records.unanswered())
     records.answer(attempt, (await askUntilAnswered(outside, attempt, random)).answer);
 

@@ -47,6 +47,8 @@ test('whatever goes wrong, what was acknowledged is there once, and nothing else
   );
   expect(result.flights.ticketed).toBeGreaterThan(0);
   expect(result.flights.rejected).toBeGreaterThan(0);
+  const { approved, rejected, paidInMiles, memberships } = result.orders;
+  expect(Math.min(approved, rejected, paidInMiles, memberships)).toBeGreaterThan(0);
   expect(result.lost).toBeGreaterThan(0);
   expect(result.settled).toBe(result.operations);
   expect(Object.values(result.troubles).reduce((sum, count) => sum + count, 0)).toBe(troubles.length);

@@ -22,17 +22,19 @@ export type StepKind =
   | 'correct what was spent'
   | 'flight'
   | 'decide flight'
+  | 'order'
+  | 'decide order'
   | 'mistake'
   | 'again';
 
 /** How often each comes, of 100. */
 const shares: Readonly<Record<StepKind, number>> = {
-  transfer: 15,
-  'staff transfer': 6,
-  reward: 10,
+  transfer: 12,
+  'staff transfer': 5,
+  reward: 8,
   purchase: 6,
   redemption: 8,
-  hold: 12,
+  hold: 10,
   'short hold': 2,
   'post hold': 4,
   'post part of hold': 3,
@@ -44,6 +46,8 @@ const shares: Readonly<Record<StepKind, number>> = {
   'correct what was spent': 3,
   flight: 6,
   'decide flight': 2,
+  order: 5,
+  'decide order': 3,
   mistake: 4,
   again: 5,
 };
@@ -92,6 +96,8 @@ export function commandOf(kind: StepKind, knowledge: Knowledge, random: Random):
     case 'again':
     case 'flight':
     case 'decide flight':
+    case 'order':
+    case 'decide order':
       return undefined;
     default:
       return endOf(kind, knowledge, random);

@@ -1,11 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Outside } from './asking.ts';
+import { askFor, call, settlingTries, triesMaximum } from './calling.ts';
 import type { FlightAnswer, FlightAttempt, FlightCommand, FlightRecords } from './flights.ts';
-import { signIn, type Person } from './members.ts';
 import type { Random } from './random.ts';
-
-/** A redemption waits for an inventory, and then for a reading back of it. */
-const patienceMilliseconds = 6_000;
 
 /** What is flown: national routes of the network that the first start brings. */
 const routes = [
@@ -15,58 +11,12 @@ const routes = [
   ['BLA', 'CCS'],
 ] as const;
 
-interface Call {
-  readonly who?: Person;
-  readonly body?: object;
-  readonly key?: string;
-}
-
-interface Answered {
-  readonly status: number;
-  readonly body: Record<string, unknown> & { readonly error?: { readonly rule: string } };
-}
-
-const send = (url: string, { who, body, key }: Call): Promise<Response> =>
-  fetch(url, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      ...(who && { authorization: `Bearer ${who.token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(key !== undefined && { 'idempotency-key': key }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(patienceMilliseconds),
-  });
-
-/** Asks some server once; undefined where no answer came that says what became of it. */
-async function ask(outside: Outside, random: Random, path: string, call: Call): Promise<Answered | undefined> {
-  const apiUrl = random.pick(outside.apiUrls);
-  const { who } = call;
-  try {
-    let response = await send(`${apiUrl}/api${path}`, call);
-    if (response.status === 401 && who) {
-      // A restore ended the session.
-      await signIn(who, apiUrl);
-      response = await send(`${apiUrl}/api${path}`, call);
-    }
-    const answered: Answered = { status: response.status, body: (await response.json()) as Answered['body'] };
-    if (response.status === 200 || response.status === 201 || response.status === 409) return answered;
-    outside.lastSilence = `${path}: ${response.status} ${answered.body.error?.rule}`;
-    return undefined;
-  } catch (error) {
-    outside.lastSilence = `${path}: ${String(error)}`;
-    return undefined;
-  } finally {
-    outside.tries += 1;
-  }
-}
-
 /** A way that has seats, as somebody chooses it; undefined where nothing was found. */
 async function choose(outside: Outside, random: Random): Promise<FlightCommand | undefined> {
   const [origin, destination] = random.pick(routes);
   const day = new Date(Date.now() + random.whole(10, 60) * 86_400_000).toISOString().slice(0, 10);
   const trip = { origin, origin_iata: origin, destination, destination_iata: destination, departure_date: day };
-  const found = await ask(outside, random, '/v2/booking/kiu', { body: { ...trip, round_trip: 0 } });
+  const found = await call(outside, random, '/v2/booking/kiu', { body: { ...trip, round_trip: 0 } });
   const { token, flight_found: ways } = (found?.body ?? {}) as {
     token?: string;
     flight_found?: { departure: { fareInfo: { offer: string | null }[] }[] };
@@ -83,15 +33,15 @@ async function choose(outside: Outside, random: Random): Promise<FlightCommand |
 }
 
 /** Asks for a redemption once. */
-async function askFor(
+async function redeem(
   outside: Outside,
   random: Random,
   { key, traveller, command }: FlightAttempt,
 ): Promise<FlightAnswer | undefined> {
-  const answered = await ask(outside, random, '/v2/redemptions/add', { who: traveller, body: command, key });
+  const answered = await call(outside, random, '/v2/redemptions/add', { who: traveller, body: command, key });
   if (!answered) return undefined;
   const { status, body } = answered;
-  if (status === 409) return { kind: 'refused', rule: body.error?.rule ?? '' };
+  if (status >= 400) return { kind: 'refused', rule: body.error?.rule ?? '' };
   const { id_redemption, pnr, tickets } = body as { id_redemption: number; pnr: string | null; tickets: Ticket[] };
   return {
     kind: 'redeemed',
@@ -112,9 +62,6 @@ interface Travel {
   readonly random: Random;
 }
 
-/** So often somebody asks for a redemption that does not get on: somebody else may be going on with it. */
-const triesMaximum = 12;
-
 /** A traveller searches, chooses, and redeems; where the answer does not come, all of it is asked again with its key, for a while. */
 export async function travel({ outside, flights, random }: Travel, key: string): Promise<void> {
   const traveller = random.pick(outside.people.travellers);
@@ -124,23 +71,12 @@ export async function travel({ outside, flights, random }: Travel, key: string):
   await pursue({ outside, flights, random }, attempt, triesMaximum);
 }
 
-async function pursue(
-  { outside, flights, random }: Travel,
-  attempt: FlightAttempt,
-  triesAtMost: number,
-): Promise<boolean> {
-  for (let tries = 0; tries < triesAtMost; tries += 1) {
-    const answer = await askFor(outside, random, attempt);
-    if (answer) {
-      flights.answer(attempt, answer);
-      return true;
-    }
-    await wait(random.whole(50, 250));
-  }
-  return false;
+function pursue({ outside, flights, random }: Travel, attempt: FlightAttempt, triesAtMost: number): Promise<boolean> {
+  return askFor(random, triesAtMost, {
+    ask: () => redeem(outside, random, attempt),
+    keep: (answer) => flights.answer(attempt, answer),
+  });
 }
-
-const settlingTries = 300;
 
 /** Asks again for everything of which nobody knows what became. Fails where that is never answered. */
 export async function settleFlights(travel: Travel): Promise<void> {
@@ -153,7 +89,7 @@ export async function settleFlights(travel: Travel): Promise<void> {
 /** The requests that are in process, as staff see them; none where nobody answers. */
 async function listRequests({ outside, random }: Travel): Promise<number[]> {
   const who = outside.people.staff;
-  const answered = await ask(outside, random, '/v1/redemptions?redemptions_status=1&quantity=500', { who });
+  const answered = await call(outside, random, '/v1/redemptions?redemptions_status=1&quantity=500', { who });
   return ((answered?.body['rows'] ?? []) as { id_redemption: number }[]).map(({ id_redemption }) => id_redemption);
 }
 
@@ -172,6 +108,6 @@ export async function decideSome(travel: Travel): Promise<void> {
 /** What is not answered is not asked again: what became of it is seen at the request itself. */
 async function decide({ outside, flights, random }: Travel, redemption: number, status: 2 | 3): Promise<void> {
   const body = { id_redemption: redemption, status, ...(status === 2 && { pnr: 'ACEPTA' }) };
-  const answered = await ask(outside, random, '/v1/redemptions/update', { who: outside.people.staff, body });
+  const answered = await call(outside, random, '/v1/redemptions/update', { who: outside.people.staff, body });
   if (answered?.status === 201) flights.decide(redemption, status);
 }

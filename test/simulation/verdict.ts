@@ -8,6 +8,7 @@ import { hasRoute, type Outside } from './asking.ts';
 import { Books, programme } from './books.ts';
 import { judgeAnswers, judgeOperations, judgeTimes } from './judge-attempts.ts';
 import { judgeFlights, type FlightsVerdict } from './judge-flights.ts';
+import { judgeOrders, type OrdersVerdict } from './judge-orders.ts';
 import { createPublicFace, type ListedOperation, type PublicFace } from './public-face.ts';
 import { createRandom } from './random.ts';
 import type { Attempt, Records } from './records.ts';
@@ -18,6 +19,8 @@ export interface Verdict {
   readonly settled: number;
   /** How the redemptions of travellers stand. */
   readonly flights: FlightsVerdict['counts'];
+  /** How the orders of buyers stand. */
+  readonly orders: OrdersVerdict['counts'];
   /** Everything that is not as it must be; empty is good. */
   readonly problems: string[];
 }
@@ -35,10 +38,13 @@ export async function judge(world: World, outside: Outside, records: Records, se
   const listed = await face.operations();
   if (listed.count !== listed.rows.length)
     problems.push(`${listed.rows.length} operations are listed and ${listed.count} counted`);
-  const travellers = new Set(people.travellers.map(({ email }) => email));
-  // What travellers' miles did is held against their redemptions.
-  const isOthers = ({ from, to }: ListedOperation) => ![from, to].some((end) => end && travellers.has(end.email));
-  problems.push(...judgeOperations(records, books, people, listed.rows.filter(isOthers)), ...judgeTimes(listed.rows));
+  const others = new Set([...people.travellers, ...people.buyers].map(({ email }) => email));
+  // What travellers' and buyers' miles did is held against their redemptions and orders.
+  const isOfMembers = ({ from, to }: ListedOperation) => ![from, to].some((end) => end && others.has(end.email));
+  problems.push(
+    ...judgeOperations(records, books, people, listed.rows.filter(isOfMembers)),
+    ...judgeTimes(listed.rows),
+  );
   for (const member of people.members) problems.push(...(await judgeMember(face, books, member)));
   problems.push(...(await judgeOutcomes(face, records, seed)));
 
@@ -46,9 +52,13 @@ export async function judge(world: World, outside: Outside, records: Records, se
   pool.on('error', () => undefined);
   try {
     const flights = await judgeFlights(pool, face, outside, records.flights);
-    problems.push(...flights.problems, ...(await judgeBooks(pool, books, flights.redeemed)));
+    const orders = await judgeOrders(pool, face, outside, records.orders);
+    problems.push(...flights.problems, ...orders.problems);
+    const moved = new Map(orders.moved);
+    moved.set(programme.redemption, (moved.get(programme.redemption) ?? 0) + flights.redeemed);
+    problems.push(...(await judgeBooks(pool, books, moved)));
     const chain = await judgeChain(world, pool);
-    return { ...chain, flights: flights.counts, problems: [...problems, ...chain.problems] };
+    return { ...chain, flights: flights.counts, orders: orders.counts, problems: [...problems, ...chain.problems] };
   } finally {
     await pool.end();
   }
@@ -106,8 +116,8 @@ async function judgeOutcomes(face: PublicFace, { attempts }: Records, seed: numb
   return problems;
 }
 
-/** The books balance, and the programme's own accounts have what the records say, and what flights were redeemed with. */
-async function judgeBooks(pool: pg.Pool, books: Books, redeemed: number): Promise<string[]> {
+/** The books balance, and the programme's own accounts have what the records say, and what travellers and buyers moved. */
+async function judgeBooks(pool: pg.Pool, books: Books, moved: ReadonlyMap<number, number>): Promise<string[]> {
   const { isBalanced } = await readBooks(pool);
   const problems = isBalanced ? [] : ['the books are not balanced'];
   const { rows } = await pool.query<{ account_id: bigint; sum: bigint }>(
@@ -115,14 +125,14 @@ async function judgeBooks(pool: pg.Pool, books: Books, redeemed: number): Promis
   );
   const sums = new Map(rows.map(({ account_id, sum }) => [Number(account_id), Number(sum)]));
   for (const account of new Set([...sums.keys(), ...Object.values(programme)])) {
-    const flown = account === programme.redemption ? redeemed : 0;
-    const [is, should] = [sums.get(account) ?? 0, (books.balances.get(account) ?? 0) + flown];
+    const should = (books.balances.get(account) ?? 0) + (moved.get(account) ?? 0);
+    const is = sums.get(account) ?? 0;
     if (is !== should) problems.push(`the programme's account ${account} has ${is} instead of ${should}`);
   }
   return problems;
 }
 
-async function judgeChain(world: World, pool: pg.Pool): Promise<Omit<Verdict, 'flights'>> {
+async function judgeChain(world: World, pool: pg.Pool): Promise<Omit<Verdict, 'flights' | 'orders'>> {
   const chain = createJsonRpcChain({ url: world.chainRpcUrl });
   const problems: string[] = [];
   const deadline = Date.now() + settlementDeadlineMilliseconds;

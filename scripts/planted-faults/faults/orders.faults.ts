@@ -132,6 +132,27 @@ export const ordersFaults: readonly Fault[] = [
     suites: statements,
   },
   {
+    name: 'who approves one order looks at no other that claims the same movement',
+    file: 'apps/server/src/modules/bank-movements/routes.ts',
+    find: 'awaited.filter(({ orderId }) => orderId !== id)',
+    replace: 'awaited.filter(({ orderId }) => orderId < 0n)',
+    suites: statements,
+  },
+  {
+    name: 'references that are compared end in another way than those that are read',
+    file: `${domain}/match-movements.ts`,
+    find: 'normalizeBankReference(reference).slice(-endingDigits);',
+    replace: 'reference.slice(-endingDigits);',
+    suites: [`${domain}/match-movements.test.ts`],
+  },
+  {
+    name: 'an order whose miles are still to come is left alone',
+    file: `${folder}/orders.store.ts`,
+    find: "where stage <> 'over' and lease_until <= clock_timestamp() order by",
+    replace: "where stage = 'opened' and lease_until <= clock_timestamp() order by",
+    suites: flow,
+  },
+  {
     name: 'a debit of a statement is money that came in',
     file: 'apps/server/src/modules/bank-movements/read-statement.ts',
     find: '/^[-(]/.test(typed)',

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AwaitedPayment, type BankMovement, matchMovements } from './match-movements.ts';
+import { type AwaitedPayment, type BankMovement, matchMovements, referenceEnding } from './match-movements.ts';
 
 const order = (own: Partial<AwaitedPayment> = {}): AwaitedPayment => ({
   orderId: 1n,
@@ -62,3 +63,27 @@ test('what came in with a reference is told', () =>
   expect(matchMovements([order()], [movement(), movement({ id: 8n, minorUnits: 34n })])).toEqual([
     { orderId: 1n, kind: 'double', movementIds: [7n, 8n], received: 73_000n },
   ]));
+
+test('of an order nothing bears on what ends otherwise', () => {
+  // References of few signs: many end alike, and some are whole what others are the end of.
+  const reference = fc.oneof(
+    fc.stringMatching(/^[01]{0,2}[12]{1,2}0000[34]$/),
+    fc.stringMatching(/^0{0,2}[1-3]{1,3}$/),
+    fc.constantFrom('', 'zl 123456', 'ZL123456', '9zl123456'),
+  );
+  const minorUnits = fc.bigInt({ min: 1n, max: 3n });
+  const references = fc.array(fc.record({ reference, minorUnits, isUsed: fc.boolean() }), { maxLength: 12 });
+  fc.assert(
+    fc.property(references, references, (told, came) => {
+      const orders = told.map((own, place) => order({ ...own, orderId: BigInt(place) }));
+      const movements = came.map((own, place) => movement({ ...own, id: BigInt(place) }));
+      const alone = orders.map((one) => {
+        const endsAlike = (other: { readonly reference: string }) =>
+          referenceEnding(other.reference) === referenceEnding(one.reference);
+        const rivals = orders.filter((other) => other !== one && endsAlike(other));
+        return matchMovements([one, ...rivals], movements.filter(endsAlike))[0];
+      });
+      expect(alone).toEqual(matchMovements(orders, movements));
+    }),
+  );
+});

@@ -41,11 +41,17 @@ export interface PaymentMatch {
 /** References are told whole or by their last digits; so many must agree at least. */
 const endingDigits = 6;
 
+/**
+ * The end of a reference by which it is compared: two that can name the same payment end alike, so whoever decides about one order needs
+ * no orders and no movements of another end.
+ */
+export const referenceEnding = (reference: string): string => normalizeBankReference(reference).slice(-endingDigits);
+
 /** Finds for each order what came in for it. The time grows with orders and movements, not with their product. */
 export function matchMovements(orders: readonly AwaitedPayment[], movements: readonly BankMovement[]): PaymentMatch[] {
-  const byEnding = Map.groupBy(movements, ({ reference }) => endingOf(reference));
+  const byEnding = Map.groupBy(movements, ({ reference }) => referenceEnding(reference));
   const found = orders.map((order) => {
-    const candidates = byEnding.get(endingOf(order.reference)) ?? [];
+    const candidates = byEnding.get(referenceEnding(order.reference)) ?? [];
     return { order, own: candidates.filter(({ reference }) => isSameReference(reference, order.reference)) };
   });
   const claims = new Map<bigint, number>();
@@ -74,8 +80,6 @@ function kindOf(order: AwaitedPayment, own: readonly BankMovement[]): MatchKind 
   if (first.minorUnits > order.minorUnits) return 'over';
   return order.day === null || order.day === first.day ? 'exact' : 'other_day';
 }
-
-const endingOf = (reference: string): string => normalizeBankReference(reference).slice(-endingDigits);
 
 function isSameReference(one: string, other: string): boolean {
   const [first, second] = [normalizeBankReference(one), normalizeBankReference(other)];

@@ -56,6 +56,7 @@ test('what a statement pays exactly is approved with one click, once; the same s
   expect((await upload(lines)).body).toMatchObject({ added: 0, known: 4 });
   // Another payment whose reference ends alike makes it two.
   expect(await kindOf(paid)).toBe('double');
+  expect((await approve([paid])).body.refused[0].rule).toBe('movement_differs');
   await at.app.pool.query(`delete from bank_movements where reference = '98500001'`);
   expect([await kindOf(paid), await kindOf(short), await kindOf(over)]).toEqual(['exact', 'partial', 'over']);
   const { body } = await approve([paid, short, over]);
@@ -76,6 +77,13 @@ test('what has paid an order pays no other', async () => {
     ._id as number;
   expect(await kindOf(second)).toBe('used');
   expect((await approve([second])).body.refused[0].rule).toBe('movement_differs');
+});
+
+test('what two orders claim is approved for neither', async () => {
+  const ids = [await orderWith('515001'), await orderWith('77515001')];
+  await upload([{ reference: '515001', amount: price }]);
+  const { body } = await approve(ids);
+  expect(body).toMatchObject({ approved: [], refused: ids.map(() => ({ rule: 'movement_differs' })) });
 });
 
 test('Zelle is looked for among dollars', async () => {

@@ -10,7 +10,7 @@ import {
   uploadMovementsRoute,
 } from '@millaje/api';
 import type { Brand } from '@millaje/api/brand';
-import { matchMovements, moneyText, type PaymentMatch } from '@millaje/domain';
+import { matchMovements, moneyText, type PaymentMatch, referenceEnding } from '@millaje/domain';
 import { read, refuse, type RefusalAnswer, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { contentOf, readTable } from '../../platform/spreadsheets/read-table.ts';
@@ -28,6 +28,7 @@ import { shopRules } from '../settings/index.ts';
 import { readStatement } from './read-statement.ts';
 import {
   claimMovement,
+  findAwaited,
   insertStatement,
   listAwaited,
   listMovements,
@@ -38,9 +39,6 @@ import {
 export interface BankDependencies extends FlowDependencies {
   readonly brand: Brand;
 }
-
-/** So many orders are compared with the statements at once. */
-const ordersMaximum = 1_000;
 
 /** What the bank's statements say of orders that wait. */
 export function bankMovementRoutes(dependencies: BankDependencies): BoundRoute[] {
@@ -95,17 +93,33 @@ export function bankMovementRoutes(dependencies: BankDependencies): BoundRoute[]
   ];
 }
 
-async function match({ database }: BankDependencies, method: StatementMethod, ids?: readonly number[]) {
-  // An order whose reference another one tells as well is told of: all that wait are looked at, whichever are asked for.
-  const [awaited, movements] = await Promise.all([
-    listAwaited(database, method, { size: ordersMaximum }),
-    listMovements(database, method),
-  ]);
-  const matches = matchMovements(awaited, movements);
+/** What the statements say of every order that waits. */
+async function match({ database }: BankDependencies, method: StatementMethod) {
+  const [awaited, movements] = await Promise.all([listAwaited(database, method), listMovements(database, method)]);
   return {
-    matches: ids === undefined ? matches : matches.filter(({ orderId }) => ids.includes(Number(orderId))),
+    matches: matchMovements(awaited, movements),
     movements: new Map(movements.map((movement) => [movement.id, movement])),
   };
+}
+
+/**
+ * What the statements say of one order; undefined where it does not wait. Only what ends like its reference is read: nothing else can pay
+ * it, or claim what does.
+ */
+async function matchOne(
+  { database }: BankDependencies,
+  method: StatementMethod,
+  id: bigint,
+): Promise<PaymentMatch | undefined> {
+  const order = await findAwaited(database, method, id);
+  if (!order) return undefined;
+  const ending = referenceEnding(order.reference);
+  const [awaited, movements] = await Promise.all([
+    listAwaited(database, method, ending),
+    listMovements(database, method, ending),
+  ]);
+  const [found] = matchMovements([order, ...awaited.filter(({ orderId }) => orderId !== id)], movements);
+  return found;
 }
 
 interface Approving {
@@ -119,8 +133,7 @@ async function approveMatch(
   method: StatementMethod,
   { id, by }: Approving,
 ): Promise<'done' | RefusalAnswer> {
-  const { matches } = await match(dependencies, method, [Number(id)]);
-  const found: PaymentMatch | undefined = matches[0];
+  const found = await matchOne(dependencies, method, id);
   // The same request again, after an answer that was lost.
   if (!found) return approveOrder(dependencies, id, by);
   const [movementId] = found.movementIds;

@@ -1,4 +1,4 @@
-import type { BankMovement } from '@millaje/domain';
+import type { AwaitedPayment, BankMovement } from '@millaje/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { StatementRow } from './read-statement.ts';
@@ -29,27 +29,54 @@ export async function insertStatement(
 /** How far back money is looked for, in days. */
 const searchedDays = 120;
 
-/** What came in by a way of paying in the last months. What a pending or rejected order has claimed is not used yet. */
-export async function listMovements(database: Database, method: StatementMethod): Promise<BankMovement[]> {
+/**
+ * What came in by a way of paying in the last months, or what of it has a reference of that end. What a pending or rejected order has
+ * claimed is not used yet.
+ */
+export async function listMovements(
+  database: Database,
+  method: StatementMethod,
+  ending?: string,
+): Promise<BankMovement[]> {
   const { rows } = await sql<BankMovement>`
     select m.id, m.reference, m.day::text as day, m.amount as "minorUnits", coalesce(o.status in ('aprobado', 'reembolsado'), false) as "isUsed"
     from bank_movements m left join orders o on o.id = m.order_id
-    where m.method = ${method} and m.day > current_date - ${searchedDays}::integer order by m.id`.execute(database);
+    where m.method = ${method} and m.day > current_date - ${searchedDays}::integer
+      and ${ending === undefined ? sql`true` : sql`right(m.reference, 6) = ${ending}`} order by m.id`.execute(database);
   return rows;
 }
 
-/** Orders that wait for money by a way of paying, the oldest first. */
+/** So many orders are compared with the statements at once. */
+const ordersMaximum = 1_000;
+
+const awaitedColumns = sql`
+  id as "orderId", coalesce(bank_reference, '') as reference, paid_on::text as day,
+  case method when 'zelle' then total_usd else total_ves end as "minorUnits"`;
+
+/** Orders that wait for money by a way of paying, the oldest first; or those of them that told a reference of that end. */
 export async function listAwaited(
   database: Database,
   method: StatementMethod,
-  { ids, size }: { readonly ids?: readonly number[] | undefined; readonly size: number },
-) {
-  const { rows } = await sql<{ orderId: bigint; reference: string; day: string | null; minorUnits: bigint }>`
-    select id as "orderId", coalesce(bank_reference, '') as reference, paid_on::text as day,
-      case method when 'zelle' then total_usd else total_ves end as "minorUnits"
-    from orders where status = 'pendiente' and method = ${method} and (${ids === undefined}::boolean or id = any(${[...(ids ?? [])]}::bigint[]))
-    order by id limit ${size}`.execute(database);
+  ending?: string,
+): Promise<AwaitedPayment[]> {
+  const isAsked = ending === undefined ? sql`true` : sql`right(split_part(payment_key, '|', 3), 6) = ${ending}`;
+  const { rows } = await sql<AwaitedPayment>`
+    select ${awaitedColumns} from orders where status = 'pendiente' and method = ${method} and ${isAsked}
+    order by id limit ${ordersMaximum}`.execute(database);
   return rows;
+}
+
+/** An order that waits for money by a way of paying; undefined where it does not. */
+export async function findAwaited(
+  database: Database,
+  method: StatementMethod,
+  id: bigint,
+): Promise<AwaitedPayment | undefined> {
+  const { rows } = await sql<AwaitedPayment>`
+    select ${awaitedColumns} from orders where id = ${id} and status = 'pendiente' and method = ${method}`.execute(
+    database,
+  );
+  return rows[0];
 }
 
 /** Keeps a movement for an order; false where another order that is not rejected has it. */

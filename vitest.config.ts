@@ -12,11 +12,20 @@ export default defineConfig({
   test: {
     projects: [
       {
+        test: {
+          name: 'units',
+          include: ['packages/**/*.test.ts', 'test/*.test.ts'],
+          // Nothing of these is kept between files, and most of their time went into loading the same again.
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
         // Screens read their names and colours from the brand.
         plugins: [brandPlugin({ file: undefined })],
         test: {
-          name: 'units',
-          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'test/*.test.ts'],
+          name: 'screens',
+          include: ['apps/web/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },

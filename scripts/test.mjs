@@ -21,6 +21,7 @@ const STEPS = [
   { name: 'knip', commands: [tool('knip')] },
   { name: 'generated', builds: ['token'], commands: [script('scripts/generate.ts', '--check')] },
   { name: 'units', builds: ['token'], project: 'units' },
+  { name: 'screens', project: 'screens' },
   { name: 'modules', builds: ['token'], project: 'modules', needsPsql: true },
   { name: 'simulation', builds: ['token'], project: 'simulation' },
   { name: 'journeys', builds: ['token', 'web'], project: 'journeys', needsChromium: true },

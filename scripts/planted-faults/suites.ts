@@ -7,7 +7,8 @@ import { judge, type Report, type Verdict } from './judge.ts';
 export function projectOf(suite: string): string | undefined {
   if (!suite.endsWith('.test.ts')) return undefined;
   if (suite.startsWith('apps/server/')) return 'modules';
-  if (/^(packages|apps\/web)\//.test(suite) || /^test\/[^/]+$/.test(suite)) return 'units';
+  if (suite.startsWith('apps/web/')) return 'screens';
+  if (suite.startsWith('packages/') || /^test\/[^/]+$/.test(suite)) return 'units';
   if (suite.startsWith('test/simulation/')) return 'simulation';
   return undefined;
 }

@@ -114,7 +114,7 @@ function problemOf(row: Row): string | undefined {
   const should: string[] = [];
   if (isApproved && method === 'millas') should.push(`${operation} buyer ${programme.redemption} ${price}`);
   if (isApproved && miles > 0) should.push(`${operation} ${programme.issuance} buyer ${miles}`);
-  if (String(operations) !== String(should)) return `moved [${operations}] instead of [${should}]`;
+  if (String(operations) !== String(should)) return `moved [${String(operations)}] instead of [${String(should)}]`;
   if (row.has_code !== (isApproved && type === 'vip_access')) return 'has a code though it should not, or has none';
   return undefined;
 }
@@ -191,7 +191,7 @@ function judgePayments(rows: readonly Row[]): string[] {
   const paying = rows.filter(({ method, status }) => method === 'zelle' && status !== 'rechazado');
   return [...Map.groupBy(paying, ({ reference, product }) => `${reference} ${product}`)]
     .filter(([, same]) => same.length > 1)
-    .map(([payment, same]) => `the payment ${payment} pays for the orders ${same.map(({ id }) => id)}`);
+    .map(([payment, same]) => `the payment ${payment} pays for the orders ${same.map(({ id }) => id).join(', ')}`);
 }
 
 /** Each order is a sale, and processed where it was approved. */

@@ -24,6 +24,8 @@ export const mailNames = {
   order_rejected: 'Orden rechazada',
   order_refunded: 'Orden reembolsada',
   membership_ending: 'Membresía por vencer',
+  approval_requested: 'Aprobación solicitada',
+  approval_decided: 'Aprobación decidida',
   contact: 'Mensaje del formulario de contacto',
 } as const;
 

@@ -95,6 +95,13 @@ test('Zelle is looked for among dollars', async () => {
   expect((await approve([id], 'zelle')).body.approved).toEqual([id]);
 });
 
+test('an order that waits for money by another way is not approved', async () => {
+  const id = await orderWith('00525001');
+  await upload([{ reference: '525001', amount: price }]);
+  expect((await approve([id], 'zelle')).body.refused[0].rule).toBe('movement_differs');
+  expect((await at.rowOf(id)).status).toBe('pendiente');
+});
+
 test('a file with a wrong row is refused whole', async () => {
   const answer = await at.app.writingNothing(() =>
     upload([

@@ -134,8 +134,12 @@ async function approveMatch(
   { id, by }: Approving,
 ): Promise<'done' | RefusalAnswer> {
   const found = await matchOne(dependencies, method, id);
-  // The same request again, after an answer that was lost.
-  if (!found) return approveOrder(dependencies, id, by);
+  if (!found) {
+    const order = (await findShownOrders(dependencies.database, [id])).get(id);
+    if (order?.status === 'pendiente') return refuse('movement_differs');
+    // The same request again, after an answer that was lost.
+    return approveOrder(dependencies, id, by);
+  }
   const [movementId] = found.movementIds;
   if (found.kind !== 'exact' || movementId === undefined) return refuse('movement_differs');
   if (!(await claimMovement(dependencies.database, movementId, id))) return refuse('movement_differs');

@@ -197,13 +197,13 @@ describe('the spreadsheet of operations', () => {
 });
 
 describe('a long spreadsheet', () => {
-  const count = 15_000;
+  const count = 30_000;
 
   beforeAll(async () => {
     await app.pool.query(
       `with o as (
          insert into operations (id, type, from_account_id, to_account_id, amount, fee, total, description)
-         select nextval('operation_id_seq'), 3, 1, $1, 10, 0, 10, 'Premio ' || n || repeat(md5(n::text), 7) from generate_series(1, $2::int) n returning id
+         select nextval('operation_id_seq'), 3, 1, $1, 10, 0, 10, 'Premio ' || n || repeat(md5(n::text), 5) from generate_series(1, $2::int) n returning id
        ), s as (insert into settlements (operation_id) select id from o)
        insert into postings (operation_id, account_id, amount) select id, 1, -10 from o union all select id, $1, 10 from o`,
       [luis.accountId, count],

@@ -101,6 +101,8 @@ afterEach(() => {
 function open(role: 1 | 2, search = ''): void {
   const me = { ...user, _id: 1, id_rol: role };
   session.start({ token: 't', user_info: me as never, balance: 0, shopping_cart: 0 });
+  // What stands in the address is read from the window's.
+  window.history.replaceState(null, '', `/${search}`);
   const element = createElement(NuqsAdapter, null, createElement(MemberSheet, { email: user.email }));
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/${search}`] });
   screen = show(createElement(RouterProvider, { router }));

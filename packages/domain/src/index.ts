@@ -28,7 +28,6 @@ export * from './month/months.ts';
 export * from './month/month-lines.ts';
 export * from './month/roll-forward.ts';
 export * from './month/ages.ts';
-export * from './month/periods.ts';
 export * from './flights/fare-families.ts';
 export * from './flights/chart-prices.ts';
 export * from './flights/fare-prices.ts';

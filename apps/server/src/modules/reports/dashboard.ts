@@ -1,5 +1,6 @@
 import { dashboardFrameRoute, dashboardRoute, type DashboardPeriod, type ParsedInput } from '@millaje/api';
-import { moneyText, periodsOf } from '@millaje/domain';
+import { moneyText } from '@millaje/domain';
+import { periodsOf } from '@millaje/domain/month/periods';
 import { dayOf, endOfDay, startOfDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 import { read, refuse } from '../../platform/http/answers.ts';

@@ -4,7 +4,6 @@ import { type LinksFunction, Outlet, useLocation, useNavigate, useSearchParams }
 import { fontUrls } from 'virtual:brand-fonts';
 import { CookieNotice } from '../../features/cookies/cookie-notice.tsx';
 import { forgetPlace } from '../../features/session/kept-place.ts';
-import { useSession } from '../../features/session/session.ts';
 import { LOGIN, OPENED_HERE, useOpenLogin } from '../../features/session/use-open-login.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Footer } from './footer.tsx';
@@ -28,8 +27,7 @@ export default function PublicLayout() {
   const state: unknown = useLocation().state;
   const [params, setParams] = useSearchParams();
   // The prerendered page knows no query: the first render in the browser must be the same.
-  const isSignedIn = useSession() !== null;
-  const isOpen = useHydrated() && !isSignedIn && params.get(LOGIN) === '1';
+  const isOpen = useHydrated() && params.get(LOGIN) === '1';
 
   function closeLogin(): void {
     forgetPlace();

@@ -21,19 +21,28 @@ export function Part({ title, action, children }: PartProps) {
   return (
     <Section title={title} action={action}>
       <div ref={ref} className={classes.body}>
-        {isSeen ? children : <Waiting />}
+        {isSeen ? children : <Outline />}
       </div>
     </Section>
   );
 }
 
-function Waiting() {
+/** Where something will stand. Of a part that nobody has seen yet nothing is under way. */
+function Outline() {
   return (
-    <output className={classes.waiting} aria-busy="true" aria-label={shellTexts.loading}>
+    <div className={classes.waiting} aria-hidden>
       <Skeleton height={18} width="70%" />
       <Skeleton height={14} width="45%" />
       <Skeleton height={18} width="60%" />
       <Skeleton height={14} width="40%" />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <output aria-busy="true" aria-label={shellTexts.loading}>
+      <Outline />
     </output>
   );
 }

@@ -337,7 +337,7 @@ export const webFaults: readonly Fault[] = [
   {
     name: "a member's sheet asks for what nobody sees",
     file: 'apps/web/src/features/member-sheet/part.tsx',
-    find: '{isSeen ? children : <Waiting />}',
+    find: '{isSeen ? children : <Outline />}',
     replace: '{children}',
     suites: ['apps/web/src/features/member-sheet/member-sheet.test.ts'],
   },

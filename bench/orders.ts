@@ -25,6 +25,7 @@ pays what is read.`;
 const staffCount = 10;
 const ordersOfEach = 20;
 const singles = 60;
+const memberCount = 500;
 const movementCount = 10_000;
 const awaitedCount = 1_000;
 /** The package of a thousand miles, as a new programme has it. */
@@ -46,21 +47,21 @@ export async function benchOrders(): Promise<Finding[]> {
   }
 }
 
-/** Opens one member, and the staff, whose numbers it gives. */
+/** Opens the members, who buy in turn, and the staff, whose numbers it gives. */
 async function openPeople({ pool }: BenchDatabase): Promise<bigint[]> {
   const { rows } = await pool.query<{ id: bigint }>(
     `insert into users (role_id, status, first_name, last_name, email, membership_id, customerid, registered_at)
-     select case when i = 0 then 3 else 1 end, 'activo', 'Ana', 'Rojas', 'persona' || i || '@bench.example', 2, lpad(i::text, 10, '0'), '2020-01-01'
-     from generate_series(0, $1::integer) i returning id`,
-    [staffCount],
+     select case when i <= $2 then 3 else 1 end, 'activo', 'Ana', 'Rojas', 'persona' || i || '@bench.example', 2, lpad(i::text, 10, '0'), '2020-01-01'
+     from generate_series(1, $1::integer + $2::integer) i order by i returning id`,
+    [staffCount, memberCount],
   );
-  const [member, ...staff] = rows.map(({ id }) => id);
+  const people = rows.map(({ id }) => id);
   await pool.query(
     `insert into accounts (id, kind, user_id, address_eth)
-     values (nextval('account_id_seq'), 'member', $1, '0x' || lpad(to_hex($1::bigint), 40, '0'))`,
-    [member],
+     select nextval('account_id_seq'), 'member', id, '0x' || lpad(to_hex(id), 40, '0') from unnest($1::bigint[]) id`,
+    [people.slice(0, memberCount)],
   );
-  return staff;
+  return people.slice(memberCount);
 }
 
 /** Orders of the package by pago móvil that wait for staff; their references are numbered from the first one on. */
@@ -70,10 +71,10 @@ async function order({ pool }: BenchDatabase, firstReference: number, count: num
        price_usd, total_usd, dollar_price, total_ves, method, payer_name, payer_email, bank, bank_reference, paid_on, payment_key, stage, lease_until)
      select a.user_id, a.id, 'bench ' || n, '', gen_random_uuid(), v.product_id, v.id, v.type, v.name, '', v.miles,
        v.price_usd_cents, v.price_usd_cents, 36.5, 100000 + n, 'pago-movil', 'Ana', 'ana@bench.example', '0134', n::text, $3::date, 'bench ' || n, 'waiting', 'infinity'
-     from accounts a, (select * from product_versions where product_id = $4 order by starts_at desc limit 1) v,
+     from (select *, row_number() over (order by id) as place from accounts where kind = 'member') a, (select * from product_versions where product_id = $4 order by starts_at desc limit 1) v,
        generate_series($1::integer, $1::integer + $2::integer - 1) n
-     where a.kind = 'member' returning id::integer`,
-    [firstReference, count, dayOf(new Date()), packageId],
+     where a.place = 1 + n % $5::integer returning id::integer`,
+    [firstReference, count, dayOf(new Date()), packageId, memberCount],
   );
   return rows.map(({ id }) => id);
 }

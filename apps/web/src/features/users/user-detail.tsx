@@ -1,9 +1,8 @@
-import { Anchor, Button, CopyButton, UnstyledButton } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import type { Address } from '@millaje/api/addresses';
 import { memberSheetTexts } from '@millaje/api/member-sheet.texts';
 import { personTexts } from '@millaje/api/person.texts';
 import { profileTexts } from '@millaje/api/profile.texts';
-import { shellTexts } from '@millaje/api/shell.texts';
 import { userDetailTexts as texts } from '@millaje/api/user-detail.texts';
 import type { UserRow } from '@millaje/api/users';
 import { userTexts } from '@millaje/api/users.texts';
@@ -18,11 +17,11 @@ import { addressUrl } from '../../ui/explorer-urls.ts';
 import { formatCustomerId } from '../../ui/identity-document.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { Section } from '../../ui/section.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
 import { formatPhone } from '../profile/format-phone.ts';
 import { UserDetailActions } from './user-actions.tsx';
 import { UserAddresses } from './user-addresses.tsx';
-import { documentText, toneOfStatus } from './user-cells.ts';
+import { documentText } from './user-cells.ts';
+import { UserNames } from './user-names.tsx';
 import { UserTabs } from './user-tabs.tsx';
 import classes from './user-detail.module.css';
 
@@ -42,36 +41,15 @@ export function UserDetail({ user, addresses }: { user: UserRow; addresses: read
 }
 
 function Head({ user }: { user: UserRow }) {
-  const { membership } = user;
   return (
     <header className={classes.head}>
-      <div className={classes.names}>
-        <h2 className={classes.name}>{`${user.first_name} ${user.last_name}`}</h2>
-        <CopyButton value={user.email}>
-          {({ copied, copy }) => (
-            <UnstyledButton
-              className={classes.soft}
-              onClick={copy}
-              aria-label={`${copied ? shellTexts.copied : shellTexts.copy} ${user.email}`}
-            >
-              {copied ? `${user.email} · ${shellTexts.copied}` : user.email}
-            </UnstyledButton>
-          )}
-        </CopyButton>
-        <div className={classes.states}>
-          <StatusDot tone={toneOfStatus(user.user_status.name)} label={user.user_status.name} />
-          <span>{user.role.name}</span>
-          <span>
-            {membership.name}
-            {membership.expiry !== null && ` ${userTexts.until(dates.day(membership.expiry))}`}
-          </span>
-          {user.role.name === 'CORPORATE' && (
-            <Anchor component={Link} to={pathTo('staffCorporate', { email: user.email })} inherit>
-              {texts.company}
-            </Anchor>
-          )}
-        </div>
-      </div>
+      <UserNames user={user}>
+        {user.role.name === 'CORPORATE' && (
+          <Anchor component={Link} to={pathTo('staffCorporate', { email: user.email })} inherit>
+            {texts.company}
+          </Anchor>
+        )}
+      </UserNames>
       <div className={classes.balance}>
         <span className={classes.balanceLabel}>{userTexts.columns.balance}</span>
         <MilesAmount value={user.balance} />

@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { parseBrand } from '@millaje/api/brand';
 import { call, testTokenSecret, testWalletSeed } from '../../../../test/support/app.ts';
+import { createTestDatabase } from '../../../../test/support/database.ts';
 import { programEnvironment } from '../../../../test/support/programs.ts';
 import { createApp } from '../app.ts';
 import { readEnvironment } from '../env.ts';
 import { createTokens } from '../modules/identity/tokens.ts';
+import { ask } from '../platform/backup/backup.fixture.ts';
 import { createLog } from '../platform/log.ts';
 import { createWallets } from '../platform/wallets.ts';
 
@@ -71,7 +75,7 @@ interface Input {
 }
 
 /** Runs commands with their input from a pipe, on a folder, and on a database unless another one is named. */
-export const createRunner =
+const createRunner =
   ({ folder, url: usual }: { readonly folder: string; readonly url: string }) =>
   async (command: string, args: readonly string[], { url = usual, lines = [], env = {} }: Input = {}) => {
     const child = spawn(process.execPath, [fileURLToPath(new URL(`${command}.ts`, import.meta.url)), ...args], {
@@ -82,4 +86,24 @@ export const createRunner =
     return { code: child.exitCode, said, errors: errors.trim() };
   };
 
-export type Runner = ReturnType<typeof createRunner>;
+/** Each of these tests starts a dozen programs, one after another: so many milliseconds they may take. */
+export const patience = 240_000;
+
+/** A database and a folder for backups, and the commands that are run on them. */
+export async function startBackups() {
+  const folder = await mkdtemp(join(tmpdir(), 'millaje-backup-commands-'));
+  const database = await createTestDatabase();
+  return {
+    folder,
+    database,
+    run: createRunner({ folder, url: database.url }),
+    /** Whatever a database of the drills is called. */
+    drills: () => ask(database.url, "select datname from pg_database where datname like 'millaje_drill%'"),
+    async stop() {
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Backups = Awaited<ReturnType<typeof startBackups>>;

@@ -1,31 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { createTestDatabase } from '../../../../test/support/database.ts';
 import { createProgramme, settleAll, settlerFor, startAnvil } from '../modules/settlement/settlement.fixture.ts';
-import { ask, content, restoredFrom } from '../platform/backup/backup.fixture.ts';
-import { createRunner, type Runner } from './backup-commands.fixture.ts';
+import { content, restoredFrom } from '../platform/backup/backup.fixture.ts';
+import { type Backups, patience, startBackups } from './backup-commands.fixture.ts';
 
-/** Each of these starts a dozen programs, one after another. */
-const patience = 240_000;
 const phrase = 'cuatro palabras que nadie adivina';
 let folder: string;
-let database: TestDatabase;
-let run: Runner;
+let database: Backups['database'];
+let run: Backups['run'];
+let drills: Backups['drills'];
+let stop: Backups['stop'];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'millaje-backup-commands-'));
-  database = await createTestDatabase();
-  run = createRunner({ folder, url: database.url });
+  ({ folder, database, run, drills, stop } = await startBackups());
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** Whatever a database of the drills is called. */
-const drills = () => ask(database.url, "select datname from pg_database where datname like 'millaje_drill%'");
+afterAll(() => stop());
 
 test(
   'an encrypted backup is restored with the passphrase that was typed, or set',

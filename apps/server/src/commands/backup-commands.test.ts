@@ -1,30 +1,20 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRunner, startApi, type Api, type Runner } from './backup-commands.fixture.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { ask, content } from '../platform/backup/backup.fixture.ts';
+import { type Api, type Backups, patience, startApi, startBackups } from './backup-commands.fixture.ts';
+import { content } from '../platform/backup/backup.fixture.ts';
 
-/** Each of these starts a dozen programs, one after another. */
-const patience = 240_000;
 let folder: string;
-let database: TestDatabase;
-let run: Runner;
+let database: Backups['database'];
+let run: Backups['run'];
+let drills: Backups['drills'];
+let stop: Backups['stop'];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'millaje-backup-commands-'));
-  database = await createTestDatabase();
-  run = createRunner({ folder, url: database.url });
+  ({ folder, database, run, drills, stop } = await startBackups());
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** Whatever a database of the drills is called. */
-const drills = () => ask(database.url, "select datname from pg_database where datname like 'millaje_drill%'");
+afterAll(() => stop());
 
 test(
   'after a restore nobody is handed what was another’s',

@@ -20,6 +20,7 @@ import {
   approveOrder,
   type Decider,
   deciderOfCall,
+  findShownOrder,
   findShownOrders,
   type FlowDependencies,
   orderView,
@@ -135,7 +136,7 @@ async function approveMatch(
 ): Promise<'done' | RefusalAnswer> {
   const found = await matchOne(dependencies, method, id);
   if (!found) {
-    const order = (await findShownOrders(dependencies.database, [id])).get(id);
+    const order = await findShownOrder(dependencies.database, id);
     if (order?.status === 'pendiente') return refuse('movement_differs');
     // The same request again, after an answer that was lost.
     return approveOrder(dependencies, id, by);

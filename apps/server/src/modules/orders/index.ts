@@ -3,7 +3,7 @@ export { discountRoutes } from './discounts.routes.ts';
 export { approveOrder } from './decide-order.ts';
 export type { FlowDependencies } from './flow.ts';
 export { orderJobs } from './jobs.ts';
-export { findShownOrders } from './list-orders.store.ts';
+export { findShownOrder, findShownOrders } from './list-orders.store.ts';
 export { approveMany, deciderOfCall, orderRoutes } from './orders.routes.ts';
 export type { Decider } from './order-attachments.ts';
 export { orderView } from './order.view.ts';

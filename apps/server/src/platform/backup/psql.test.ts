@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts';
 import { migrate } from '../migrate.ts';
 import { ask, content, createFullDatabase, restoredFrom, reward, withProgramme } from './backup.fixture.ts';
 import { backup } from './backup.ts';
+import { createBareDatabase, load } from './psql.fixture.ts';
 
 let folder: string;
 let path: string;
@@ -27,25 +25,6 @@ afterAll(async () => {
   await full.drop();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** The line of docs/runbooks/backup.md, as it stands there. */
-async function load(file: string, databaseUrl: string) {
-  const line = 'set -o pipefail; gunzip -c "$FILE" | psql -X "$DATABASE_URL"';
-  const child = spawn('/bin/bash', ['-c', line], {
-    // A shell whose input is a socket believes that it was called from afar, and reads its owner's settings.
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], FILE: file, DATABASE_URL: databaseUrl },
-  });
-  const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: child.exitCode, said: said.trim(), errors };
-}
-
-/** A database with nothing at all in it. */
-async function createBareDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
-  await ask(database.url, 'drop schema public cascade; create schema public');
-  return database;
-}
 
 test.each([
   ['an empty, migrated database', createTestDatabase],

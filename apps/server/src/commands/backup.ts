@@ -1,17 +1,31 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Environment } from '../env.ts';
 import { backup } from '../platform/backup/backup.ts';
 import { withInstance } from '../platform/connect.ts';
+import { backUpContinuously } from '../platform/continuous/follow.ts';
+import { readEmbeddedUrl } from '../platform/embedded/postgres.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { createWallets } from '../platform/wallets.ts';
 import { choosePassphrase, passphraseOptions } from './passphrase.ts';
 import { CommandFailure, runCommand, say } from './run-command.ts';
+import { untilStopped } from './until-stopped.ts';
 
-const usage = 'Uso: npm run backup -- ARCHIVO [--passphrase-file ARCHIVO | --ask-passphrase]';
+const usage = `Uso: npm run backup -- ARCHIVO [--passphrase-file ARCHIVO | --ask-passphrase]
+     npm run backup -- --continuous CARPETA`;
 
 await runCommand(async (environment, args) => {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: passphraseOptions });
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { continuous: { type: 'string' }, ...passphraseOptions },
+  });
   const [file, ...others] = positionals;
+  if (values.continuous !== undefined) {
+    const hasOthers = file !== undefined || values['ask-passphrase'] || values['passphrase-file'] !== undefined;
+    if (hasOthers) throw new CommandFailure(usage);
+    return follow(environment, resolve(values.continuous));
+  }
   if (file === undefined || others.length > 0) throw new CommandFailure(usage);
   const path = resolve(file);
   const passphrase = await choosePassphrase(environment, values);
@@ -29,3 +43,21 @@ await runCommand(async (environment, args) => {
     return 0;
   });
 });
+
+/** Follows the database until somebody ends it; starts none, and lets it be stopped and started. */
+async function follow(environment: Environment, folder: string): Promise<number> {
+  const stopping = new AbortController();
+  const stopped = untilStopped().then(() => stopping.abort());
+  const { databaseOwnerUrl, dataDir } = environment;
+  await Promise.race([
+    stopped,
+    backUpContinuously({
+      folder,
+      findDatabase: async () => databaseOwnerUrl ?? readEmbeddedUrl(dataDir),
+      keepsPassword: databaseOwnerUrl === undefined,
+      signal: stopping.signal,
+      onLine: (line) => say(`${new Date().toISOString()} ${line}`),
+    }),
+  ]);
+  return 0;
+}

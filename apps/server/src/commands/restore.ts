@@ -1,20 +1,39 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Environment } from '../env.ts';
 import { announceAllSessionEnds } from '../modules/identity/index.ts';
+import { booksAgree } from '../platform/backup/books.ts';
 import { restore } from '../platform/backup/restore.ts';
 import { withInstance } from '../platform/connect.ts';
+import { restoreContinuous } from '../platform/continuous/restore.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { createWallets } from '../platform/wallets.ts';
+import { compareWithChain, number } from './compare-with-chain.ts';
 import { findBackup, passphraseOptions } from './passphrase.ts';
-import { runCommand, say } from './run-command.ts';
+import { CommandFailure, runCommand, say } from './run-command.ts';
 
-const usage = 'Uso: npm run restore -- ARCHIVO [--force] [--passphrase-file ARCHIVO | --ask-passphrase]';
+const usage = `Uso: npm run restore -- ARCHIVO [--force] [--passphrase-file ARCHIVO | --ask-passphrase]
+     npm run restore -- --continuous CARPETA [--at INSTANTE] [--force]`;
+
+const sessionsEnded = 'Las sesiones y los códigos de un solo uso terminaron: todos tienen que entrar de nuevo.';
 
 await runCommand(async (environment, args) => {
   const given = parseArgs({
     args,
     allowPositionals: true,
-    options: { force: { type: 'boolean', default: false }, ...passphraseOptions },
+    options: {
+      force: { type: 'boolean', default: false },
+      continuous: { type: 'string' },
+      at: { type: 'string' },
+      ...passphraseOptions,
+    },
   });
+  const { continuous, at, force } = given.values;
+  if (continuous !== undefined) {
+    if (given.positionals.length > 0) throw new CommandFailure(usage);
+    return putBack(environment, { folder: resolve(continuous), at: readInstant(at), force });
+  }
+  if (at !== undefined) throw new CommandFailure(usage);
   const { path, passphrase } = await findBackup(environment, given, usage);
   const { walletSeed } = await loadSecrets(environment);
   return withInstance(environment, async ({ databaseUrl }) => {
@@ -22,14 +41,14 @@ await runCommand(async (environment, args) => {
       databaseUrl,
       path,
       passphrase,
-      force: given.values.force,
+      force,
       beforeReplacing: announceAllSessionEnds,
       onTable: (name, rows) => say(`${name}: ${rows}`),
     });
     say(
       `Restaurada la copia del ${header.taken_at}: ${books.users} usuarios, ${books.operations} operaciones; los libros cuadran.`,
     );
-    say('Las sesiones y los códigos de un solo uso terminaron: todos tienen que entrar de nuevo.');
+    say(sessionsEnded);
     if (header.wallet !== createWallets(walletSeed).addressOf(0n))
       say(
         'Atención: la copia se hizo con otra WALLET_SEED. Use aquella antes de arrancar: de ella salen las direcciones de las cuentas.',
@@ -37,3 +56,42 @@ await runCommand(async (environment, args) => {
     return 0;
   });
 });
+
+/** An instant says its zone: what somebody means by an hour alone is not guessed. */
+function readInstant(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const instant = new Date(text);
+  const isWhole = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text);
+  if (!isWhole || Number.isNaN(instant.getTime()))
+    throw new CommandFailure('El instante se escribe con su zona, como 2026-11-28T14:30:00-04:00.');
+  return instant;
+}
+
+async function putBack(
+  environment: Environment,
+  { folder, at, force }: { readonly folder: string; readonly at: Date | undefined; readonly force: boolean },
+): Promise<number> {
+  if (environment.databaseUrl !== undefined)
+    throw new CommandFailure(
+      'Así solo se restaura la base de datos incluida; para la de DATABASE_URL, vea docs/runbooks/backup.md.',
+    );
+  const { base, aside, books, database } = await restoreContinuous({
+    folder,
+    dataDir: environment.dataDir,
+    at,
+    force,
+  });
+  try {
+    say(
+      `Restaurada desde ${base.name}: ${number(books.users)} usuarios, ${number(books.operations)} operaciones${at === undefined ? '' : `, como estaba el ${at.toISOString()}`}.`,
+    );
+    if (aside !== undefined) say(`La base de datos que había quedó en ${aside}.`);
+    say(sessionsEnded);
+    const isBalanced = booksAgree(books);
+    say(isBalanced ? 'Los libros cuadran.' : 'Los libros no cuadran.');
+    const isOnChain = await compareWithChain(environment, database.url);
+    return isBalanced && isOnChain ? 0 : 1;
+  } finally {
+    await database.stop();
+  }
+}

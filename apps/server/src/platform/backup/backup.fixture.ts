@@ -27,8 +27,14 @@ export async function withProgramme<Result>(
 /** A database with people, operations, a hold with awkward text, somebody signed in, and tokens. */
 export async function createFullDatabase() {
   const database = await createTestDatabase();
-  await withProgramme(database.url, async ({ pool, ledger }) => {
-    const createHistoryLedger = () => createLedger({ databaseUrl: database.url, givenTimes: true });
+  await fillDatabase(database.url);
+  return database;
+}
+
+/** Puts all of that into a migrated database. */
+export async function fillDatabase(url: string): Promise<void> {
+  await withProgramme(url, async ({ pool, ledger }) => {
+    const createHistoryLedger = () => createLedger({ databaseUrl: url, givenTimes: true });
     await loadDemoData({ pool, ledger, createHistoryLedger, wallets, now: new Date('2026-11-27T12:00:00Z') });
     await ledger.submitMany([
       {
@@ -47,7 +53,6 @@ export async function createFullDatabase() {
       insert into account_tokens (user_id, purpose, token_hash, created_at, expires_at) select 1000, 'reset', sha256('x'), now(), now();
       insert into code_requests (email) values ('ana@millaje.example')`);
   });
-  return database;
 }
 
 /** Gives Ana five miles. */

@@ -56,6 +56,7 @@ const SETTINGS: Record<string, string> = {
   maintenance_work_mem: '128MB',
   synchronous_commit: 'on',
   max_wal_size: '2GB',
+  max_slot_wal_keep_size: '8GB',
   checkpoint_timeout: '15min',
   checkpoint_completion_target: '0.9',
   random_page_cost: '1.1',
@@ -72,7 +73,7 @@ const SETTINGS: Record<string, string> = {
 };
 
 /** Everything that one embedded database keeps under the data folder. */
-function layout(dataDir: string) {
+export function layout(dataDir: string) {
   const folder = join(resolve(dataDir), 'postgres');
   return {
     folder,

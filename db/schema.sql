@@ -1105,6 +1105,30 @@ create table refused_keys (
   constraint refused_keys_pkey PRIMARY KEY (scope, key)
 );
 
+create table restore_drills (
+  id bigint generated always as identity not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone default clock_timestamp() not null,
+  outcome text not null,
+  reason text,
+  file text,
+  taken_at timestamp with time zone,
+  users bigint,
+  operations bigint,
+  miles bigint,
+  chain_settled bigint,
+  chain_waiting bigint,
+  chain_newer bigint,
+  differences bigint,
+  constraint restore_drills_check CHECK (((outcome = 'failed'::text) = (reason IS NOT NULL))),
+  constraint restore_drills_check1 CHECK (((outcome = 'failed'::text) OR ((file IS NOT NULL) AND (taken_at IS NOT NULL) AND (users IS NOT NULL) AND (operations IS NOT NULL) AND (miles IS NOT NULL)))),
+  constraint restore_drills_check2 CHECK (((outcome = ANY (ARRAY['agrees'::text, 'differs'::text])) = (differences IS NOT NULL))),
+  constraint restore_drills_check3 CHECK (((outcome <> 'agrees'::text) OR (differences = 0))),
+  constraint restore_drills_check4 CHECK (((outcome <> 'differs'::text) OR (differences > 0))),
+  constraint restore_drills_outcome_check CHECK ((outcome = ANY (ARRAY['agrees'::text, 'not_compared'::text, 'differs'::text, 'failed'::text]))),
+  constraint restore_drills_pkey PRIMARY KEY (id)
+);
+
 create table reward_rows (
   upload_id integer not null,
   line integer not null,
@@ -2378,6 +2402,7 @@ CREATE TRIGGER redemptions_append_only BEFORE DELETE OR TRUNCATE ON public.redem
 CREATE TRIGGER redemptions_stay BEFORE UPDATE ON public.redemptions FOR EACH ROW EXECUTE FUNCTION guard_redemptions();
 CREATE TRIGGER refused_keys_stay BEFORE UPDATE OR TRUNCATE ON public.refused_keys FOR EACH STATEMENT EXECUTE FUNCTION keep_refusals_a_day();
 CREATE TRIGGER refused_keys_stay_a_day BEFORE DELETE ON public.refused_keys FOR EACH ROW WHEN ((old.created_at > (now() - '1 day'::interval))) EXECUTE FUNCTION keep_refusals_a_day();
+CREATE TRIGGER restore_drills_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.restore_drills FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER reward_rows_append_only BEFORE DELETE OR TRUNCATE ON public.reward_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER reward_rows_stay BEFORE UPDATE ON public.reward_rows FOR EACH ROW WHEN (((old.status = 'credited'::text) OR (((((old.cells IS DISTINCT FROM new.cells) OR (old.coupon IS DISTINCT FROM new.coupon)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.miles IS DISTINCT FROM new.miles)) OR (old.formula IS DISTINCT FROM new.formula)))) EXECUTE FUNCTION guard_reward_rows();
 CREATE TRIGGER reward_uploads_append_only BEFORE DELETE OR TRUNCATE ON public.reward_uploads FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -75,6 +75,8 @@ export type Environment = {
   metricsToken: string | undefined;
   /** What backups are encrypted with; `undefined` means that they are not, unless a command is told otherwise. */
   backupPassphrase: string | undefined;
+  /** Where backups are kept, for the weekly rehearsal; `undefined` means that there is none. */
+  backupFolder: string | undefined;
   /** Whether a new database is filled with examples. */
   demoData: boolean;
   /** Where seats come from: our own timetable, or KIU. */
@@ -181,6 +183,7 @@ const SCHEMA = z.object({
   TRUST_PROXY: proxies.optional(),
   METRICS_TOKEN: z.string().min(16, 'debe tener 16 caracteres o más').optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'debe tener 12 caracteres o más').optional(),
+  BACKUP_FOLDER: z.string().optional(),
   DEMO_DATA: toggle.optional(),
   REPORT_URL: url(['https:']).optional(),
   INVENTORY: oneOf(['schedule', 'kiu']).default('schedule'),
@@ -242,6 +245,7 @@ function complete(settings: Settings): Environment {
     trustProxy: settings.TRUST_PROXY ?? false,
     metricsToken: settings.METRICS_TOKEN,
     backupPassphrase: settings.BACKUP_PASSPHRASE,
+    backupFolder: settings.BACKUP_FOLDER === undefined ? undefined : resolve(settings.BACKUP_FOLDER),
     demoData: settings.DEMO_DATA ?? (settings.NODE_ENV !== 'production' && isLoopback(hostOf(settings))),
     reportUrl: settings.REPORT_URL,
     inventory: settings.INVENTORY,

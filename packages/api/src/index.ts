@@ -19,6 +19,8 @@ export * from './sent-mails.texts.ts';
 export * from './miles.texts.ts';
 export * from './settlement.ts';
 export * from './settlement.texts.ts';
+export * from './restore-drills.ts';
+export * from './restore-drills.texts.ts';
 
 export * from './accounts.ts';
 export * from './accounts.texts.ts';
@@ -164,6 +166,7 @@ import { operationRoutes } from './operations.ts';
 import { sessionRoutes } from './session.ts';
 import { sentMailRoutes } from './sent-mails.ts';
 import { settlementRoutes } from './settlement.ts';
+import { restoreDrillRoutes } from './restore-drills.ts';
 import { userRoutes } from './users.ts';
 
 /** The whole table: what the server binds, the document describes, and the tests walk. */
@@ -217,6 +220,7 @@ export const routes = [
   ...openSessionRoutes,
   ...sentMailRoutes,
   ...settlementRoutes,
+  ...restoreDrillRoutes,
   ...auditRoutes,
   ...lookupRoutes,
   ...contactRoutes,

@@ -86,6 +86,15 @@ export const mailTexts = {
     text: 'Un administrador hizo este cambio en su usuario.',
     what: 'Cambio',
   },
+  restoreDrill: {
+    subject: 'La copia de seguridad no superó el simulacro',
+    heading: 'Una copia de seguridad no serviría',
+    text: 'El simulacro semanal restauró la copia más nueva en una base de datos aparte, y no salió bien. Revise las copias antes de que hagan falta.',
+    result: 'Resultado',
+    file: 'Copia',
+    reason: 'Motivo',
+    button: 'Ver el simulacro',
+  },
   approval: {
     requested: {
       subject: (action: string) => `Espera su aprobación: ${action}`,

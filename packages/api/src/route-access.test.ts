@@ -137,6 +137,7 @@ const open: Readonly<
     'Reconciliations',
     'Reconciliation',
     'Quarantine',
+    'RestoreDrill',
     'Dashboard',
     'DashboardFrame',
     'Months',

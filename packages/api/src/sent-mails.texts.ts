@@ -26,6 +26,7 @@ export const mailNames = {
   membership_ending: 'Membresía por vencer',
   approval_requested: 'Aprobación solicitada',
   approval_decided: 'Aprobación decidida',
+  restore_drill_failed: 'Simulacro de restauración fallido',
   contact: 'Mensaje del formulario de contacto',
 } as const;
 

@@ -755,6 +755,23 @@ export interface RefusedKeysTable {
   created_at: Generated<Date>;
 }
 
+export interface RestoreDrillsTable {
+  id: GeneratedAlways<bigint>;
+  started_at: Date;
+  finished_at: Generated<Date>;
+  outcome: string;
+  reason: string | null;
+  file: string | null;
+  taken_at: Date | null;
+  users: bigint | null;
+  operations: bigint | null;
+  miles: bigint | null;
+  chain_settled: bigint | null;
+  chain_waiting: bigint | null;
+  chain_newer: bigint | null;
+  differences: bigint | null;
+}
+
 export interface RewardRowsTable {
   upload_id: number;
   line: number;
@@ -1018,6 +1035,7 @@ export interface Database {
   redemptions: RedemptionsTable;
   reference_kinds: ReferenceKindsTable;
   refused_keys: RefusedKeysTable;
+  restore_drills: RestoreDrillsTable;
   reward_rows: RewardRowsTable;
   reward_uploads: RewardUploadsTable;
   roles: RolesTable;

@@ -66,6 +66,8 @@ function createSharedMetrics(registers: Registry[]) {
     chainHeight: gauge('chain_height', 'The newest block that the settler saw; -1 if none'),
     reconciliationDifferences: gauge('reconciliation_differences', 'Accounts that differed in the last reconciliation'),
     reconciliationAge: gauge('reconciliation_age_seconds', 'Since the last reconciliation ended; -1 if there was none'),
+    restoreDrillFailed: gauge('restore_drill_failed', '1 while the last rehearsed restore went wrong'),
+    restoreDrillAge: gauge('restore_drill_age_seconds', 'Since the last rehearsed restore; -1 if there was none'),
     openBlocks: gauge('operation_blocks_open', 'Full blocks of operations that lists still count row by row'),
   };
 }

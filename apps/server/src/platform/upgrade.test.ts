@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '../../../../test/support/database.ts';
-import { createLedger, type Ledger, type LedgerRequest } from '../modules/ledger/index.ts';
+import type { createLedger, Ledger, LedgerRequest } from '../modules/ledger/index.ts';
 import { ask, withProgramme } from './backup/backup.fixture.ts';
 import { booksAgree, booksText, type Books } from './backup/books.ts';
 import { createBareDatabase, load } from './backup/psql.fixture.ts';

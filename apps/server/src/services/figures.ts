@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Ledger } from '../modules/ledger/index.ts';
-import { readSettlerStatus, type SettlerStatus } from '../modules/settlement/index.ts';
+import { findLastDrill, readSettlerStatus, type SettlerStatus } from '../modules/settlement/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { createPool } from '../platform/postgres.ts';
@@ -39,7 +39,10 @@ export function createFigures({ databaseUrl, metrics, ledger, log }: FiguresOpti
   async function readAll(): Promise<void> {
     try {
       const [status, openBlocks] = [await readSettlerStatus(pool), await readOpenBlocks(pool)];
+      const drill = await findLastDrill(pool);
       show(metrics, status);
+      metrics.restoreDrillFailed.set(drill?.outcome === 'failed' || drill?.outcome === 'differs' ? 1 : 0);
+      metrics.restoreDrillAge.set(drill ? Math.max(0, (Date.now() - Date.parse(drill.finished_at)) / 1000) : -1);
       metrics.openBlocks.set(openBlocks);
       metrics.stale.set(0);
     } catch (error) {

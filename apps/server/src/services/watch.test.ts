@@ -99,6 +99,19 @@ describe('the figures of the settlement', () => {
       expect(await figuresOf(url)).toMatchObject({ millaje_settlement_halted: 1 });
   });
 
+  test('the last rehearsed restore shows, and that there was none', async () => {
+    expect(await figuresOf(app.url)).toMatchObject({
+      millaje_restore_drill_failed: 0,
+      millaje_restore_drill_age_seconds: -1,
+    });
+    await app.pool.query(
+      "insert into restore_drills (started_at, outcome, reason) values (now(), 'failed', 'no hay copia')",
+    );
+    const figures = await figuresOf(app.url);
+    expect(figures).toMatchObject({ millaje_restore_drill_failed: 1 });
+    expect(figures['millaje_restore_drill_age_seconds']).toBeGreaterThanOrEqual(0);
+  });
+
   test('the last reconciliation shows in every process', async () => {
     await app.pool.query(
       `insert into reconciliations (started_at, block_number, accounts, operations_settled, issued, burned, total_supply, difference_count, differences, digest)

@@ -12,6 +12,8 @@ import { orderJobs } from '../modules/orders/index.ts';
 import { redemptionJobs } from '../modules/redemptions/index.ts';
 import { reportJobs } from '../modules/reports/index.ts';
 import { settlementJobs } from '../modules/settlement/jobs.ts';
+import { createRestoreDrills } from '../modules/settlement/restore-drill.ts';
+import { readEmbeddedUrl } from '../platform/embedded/postgres.ts';
 import { createJobs, type Jobs } from '../platform/jobs.ts';
 import { createDesk, ordersOf, redemptionsOf } from './api.ts';
 
@@ -30,7 +32,17 @@ export function createWorker(options: AppOptions, shared: Shared): Jobs {
     writeMails: (count) => writeOperationMails(database, count),
   });
   const crediting = createCrediting({ pool, ledger, listener, log });
+  const drills = createRestoreDrills({
+    pool,
+    chain,
+    now: shared.now,
+    log,
+    folder: environment.backupFolder,
+    passphrase: environment.backupPassphrase,
+    findServer: async () => environment.databaseOwnerUrl ?? readEmbeddedUrl(environment.dataDir),
+  });
   const recurring = [
+    ...drills.jobs,
     ...mailroom.jobs,
     ...crediting.jobs,
     ...auditJobs({ database, log }),
@@ -53,6 +65,7 @@ export function createWorker(options: AppOptions, shared: Shared): Jobs {
   return {
     start: jobs.start,
     async stop() {
+      drills.stop();
       await jobs.stop();
       await crediting.stop();
       await mailroom.stop();

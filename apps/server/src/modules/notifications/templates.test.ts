@@ -77,6 +77,7 @@ const samples: { readonly [Name in MailTemplate]: MailData[Name] } = {
   order_rejected: { first_name: attack, order: 7, product: attack, reason: attack },
   order_refunded: { first_name: attack, order: 7, product: attack, miles: 1000 },
   membership_ending: { first_name: attack, membership: 'Gold', expiry: '2027-03-01', days: 30 },
+  restore_drill_failed: { first_name: attack, outcome: 'failed', reason: attack, file: attack, at },
   contact: {
     first_name: attack,
     last_name: 'Pérez\r\nBcc: otro@pruebas.example',

@@ -1,4 +1,4 @@
-import type { ApprovalField } from '@millaje/api';
+import type { ApprovalField, RestoreDrill } from '@millaje/api';
 import { auditActions } from '@millaje/api/audit.texts';
 import type { Brand } from '@millaje/api/brand';
 import { mailTexts as texts } from '@millaje/api/mail.texts';
@@ -8,6 +8,7 @@ import { formatInstant, grouped, text } from './blocks.ts';
 import { approvalTemplates } from './approval-templates.ts';
 import { orderTemplates } from './order-templates.ts';
 import { redemptionTemplates } from './redemption-templates.ts';
+import { restoreDrillTemplates } from './restore-drill-templates.ts';
 import type { MailAddress, MailAttachment } from './ports.ts';
 
 /** What each mail has to be told. Instants are ISO 8601. */
@@ -108,6 +109,15 @@ export interface MailData {
     readonly membership: string;
     readonly expiry: string;
     readonly days: number;
+  };
+  /** Every administrator hears of a rehearsed restore that went wrong. */
+  readonly restore_drill_failed: {
+    readonly first_name: string;
+    readonly outcome: RestoreDrill['outcome'];
+    readonly reason: string | null;
+    /** The backup's name in its folder; null where there was none. */
+    readonly file: string | null;
+    readonly at: string;
   };
   /** A visitor's message; it goes to the programme, and an answer to it goes to the visitor. */
   readonly contact: {
@@ -295,6 +305,7 @@ export const templates: {
   ...approvalTemplates,
   ...orderTemplates,
   ...redemptionTemplates,
+  ...restoreDrillTemplates,
   contact: ({ first_name, last_name, email, subject, message }) => ({
     subject: texts.contact.subject(subject),
     heading: texts.contact.heading,

@@ -1,7 +1,9 @@
+export { compareBackup, type BackupComparison } from './compare-backup.ts';
 export { createSettler, type Settler } from './settle.ts';
 export { ChainUnreachableError, type Chain, type Hex, type Wallet } from './ports.ts';
 export { releaseOperations, resumeSettlement } from './release.ts';
 export { listQuarantine } from './settlement-calls.ts';
+export { findLastDrill } from './restore-drill.ts';
 export { readSettlementState } from './settlement-state.ts';
 export { readSettlerStatus, type SettlerStatus } from './settler-status.ts';
 export { verifyChain, type ChainVerification } from './verify-chain.ts';

@@ -6,6 +6,7 @@ import {
   reconciliationRoute,
   reconciliationsRoute,
   releaseRoute,
+  restoreDrillRoute,
   resumeRoute,
   settlementTexts,
 } from '@millaje/api';
@@ -16,6 +17,7 @@ import { createLimit } from '../../platform/limits.ts';
 import { chainLooks, createExplorer } from './explorer.ts';
 import type { Chain, Hex } from './ports.ts';
 import { releaseOperations, resumeSettlement } from './release.ts';
+import { findLastDrill } from './restore-drill.ts';
 import { findReconciliation, listQuarantine, listReconciliations, runReconciliation } from './settlement-calls.ts';
 
 export interface SettlementDependencies {
@@ -41,6 +43,7 @@ export function settlementRoutes(dependencies: SettlementDependencies): BoundRou
       return written(reconciliation.agrees ? settlementTexts.agrees : settlementTexts.differs, { reconciliation });
     }),
     bind(quarantineRoute, async () => read(await listQuarantine(pool))),
+    bind(restoreDrillRoute, async () => read({ drill: await findLastDrill(pool) })),
     bind(releaseRoute, async ({ body: { operations } }, actor, origin) => {
       const asked = operations === 'all' ? operations : operations.map(BigInt);
       const release = await releaseOperations(pool, asked, { actor, origin });

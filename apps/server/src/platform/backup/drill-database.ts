@@ -5,11 +5,13 @@ import { openSession } from './session.ts';
 
 /**
  * Makes a database of its own beside the one of the URL, lends it, and takes it away again, whatever became of the work. Nothing is
- * asked of the database of the URL but to make the other. Refuses where the role may not make databases.
+ * asked of the database of the URL but to make the other. It goes when the signal says so, which ends the work; without one, when the
+ * process is ended. Refuses where the role may not make databases.
  */
 export async function withDrillDatabase<Result>(
   url: string,
   work: (drillUrl: string) => Promise<Result>,
+  signal?: AbortSignal,
 ): Promise<Result> {
   const name = `millaje_drill_${randomBytes(6).toString('hex')}`;
   const drillUrl = new URL(url);
@@ -17,10 +19,13 @@ export async function withDrillDatabase<Result>(
   await asAdministrator(url, `create database ${pg.escapeIdentifier(name)}`);
   const drop = () => asAdministrator(url, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
   const onEnding = () => void drop().finally(() => process.exit(130));
-  process.once('SIGINT', onEnding).once('SIGTERM', onEnding);
+  const onAbort = () => void drop().catch(() => undefined);
+  if (signal) signal.addEventListener('abort', onAbort, { once: true });
+  else process.once('SIGINT', onEnding).once('SIGTERM', onEnding);
   try {
     return await work(drillUrl.href);
   } finally {
+    signal?.removeEventListener('abort', onAbort);
     process.off('SIGINT', onEnding).off('SIGTERM', onEnding);
     await drop();
   }

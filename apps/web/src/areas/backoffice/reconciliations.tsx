@@ -6,6 +6,7 @@ import { reconciliationsQuery } from '../../features/settlement/queries.ts';
 import { Quarantine } from '../../features/settlement/quarantine.tsx';
 import { ReconcileButton } from '../../features/settlement/reconcile-button.tsx';
 import { reconciliationColumns } from '../../features/settlement/reconciliation-columns.tsx';
+import { RestoreDrillPanel } from '../../features/settlement/restore-drill.tsx';
 import { SettlementStatePanel } from '../../features/settlement/settlement-state.tsx';
 import { pathTo } from '../../paths.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -30,6 +31,7 @@ export default function StaffReconciliations() {
     <>
       {(query.isPending || query.data !== undefined) && <SettlementStatePanel state={query.data?.state} />}
       <Quarantine mayRelease={role === 'SUPER_ADMIN'} />
+      <RestoreDrillPanel />
       <div className={classes.head}>
         <h2 className={classes.title}>{settlementTexts.list}</h2>
         {role === 'SUPER_ADMIN' && <ReconcileButton />}

@@ -1,4 +1,5 @@
 import type { RouteInput } from '@millaje/api/route';
+import { restoreDrillRoute } from '@millaje/api/restore-drills';
 import { quarantineRoute, reconciliationRoute, reconciliationsRoute } from '@millaje/api/settlement';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
@@ -32,4 +33,11 @@ export const quarantineQuery = queryOptions({
   queryKey: ['settlement', 'quarantine'],
   queryFn: ({ signal }) => ask(quarantineRoute, {}, { signal }),
   refetchInterval: REFRESH_MS,
+});
+
+/** The last rehearsal of a restore. */
+export const restoreDrillQuery = queryOptions({
+  queryKey: ['settlement', 'restore-drill'],
+  queryFn: ({ signal }) => ask(restoreDrillRoute, {}, { signal }),
+  select: (answer) => answer.drill,
 });

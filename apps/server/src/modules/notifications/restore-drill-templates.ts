@@ -1,0 +1,29 @@
+import { mailTexts } from '@millaje/api/mail.texts';
+import { restoreDrillTexts } from '@millaje/api/restore-drills.texts';
+import { type Fact, formatInstant, text } from './blocks.ts';
+import type { MailContent, MailData, TemplateContext } from './templates.ts';
+
+const texts = mailTexts.restoreDrill;
+
+/** The mail of a rehearsed restore that went wrong. */
+export const restoreDrillTemplates = {
+  restore_drill_failed: (data: MailData['restore_drill_failed'], { publicUrl }: TemplateContext): MailContent => {
+    const { first_name, outcome, reason, file, at } = data;
+    const facts: Fact[] = [
+      [mailTexts.when, formatInstant(at)],
+      [texts.result, restoreDrillTexts.outcomes[outcome]],
+      ...(file === null ? [] : [[texts.file, file] as const]),
+      ...(reason === null ? [] : [[texts.reason, reason] as const]),
+    ];
+    return {
+      subject: texts.subject,
+      heading: texts.heading,
+      blocks: [
+        text(mailTexts.greeting(first_name)),
+        text(texts.text),
+        { kind: 'facts', facts },
+        { kind: 'button', label: texts.button, url: `${publicUrl}/backoffice/reconciliations` },
+      ],
+    };
+  },
+};

@@ -1,0 +1,86 @@
+import { Skeleton } from '@mantine/core';
+import type { RestoreDrill } from '@millaje/api/restore-drills';
+import { restoreDrillTexts as texts } from '@millaje/api/restore-drills.texts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { dates } from '../../ui/dates.ts';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { formatWhole } from '../../ui/format.ts';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { formatSeconds } from './durations.ts';
+import { restoreDrillQuery } from './queries.ts';
+import classes from './restore-drill.module.css';
+
+const tones = { agrees: 'good', not_compared: 'warn', differs: 'bad', failed: 'bad' } as const;
+
+type Entry = readonly [label: string, value: ReactNode];
+
+/** What came of it; figures that it did not come to are left out. */
+function entriesOf(drill: RestoreDrill): Entry[] {
+  const seconds = (Date.parse(drill.finished_at) - Date.parse(drill.started_at)) / 1000;
+  const figures: readonly (readonly [string, number | null])[] = [
+    [texts.users, drill.users],
+    [texts.operations, drill.operations],
+    [texts.miles, drill.miles],
+    [texts.onChain, drill.chain_settled],
+    [texts.newer, drill.chain_newer],
+    [texts.differences, drill.differences],
+  ];
+  return [
+    [texts.result, <StatusDot key="outcome" tone={tones[drill.outcome]} label={texts.outcomes[drill.outcome]} />],
+    [texts.at, dates.dayAndTime(drill.finished_at)],
+    [texts.duration, formatSeconds(seconds)],
+    ...(drill.file === null ? [] : [[texts.file, drill.file] as const]),
+    ...(drill.taken_at === null ? [] : [[texts.takenAt, dates.dayAndTime(drill.taken_at)] as const]),
+    ...figures.flatMap(([label, value]): Entry[] => (value === null ? [] : [[label, formatWhole(value)]])),
+  ];
+}
+
+/** Whether the newest backup could be restored when that was last tried. */
+export function RestoreDrillPanel() {
+  const titleId = useId();
+  const query = useQuery(restoreDrillQuery);
+  return (
+    <section className={classes.panel} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        {texts.title}
+      </h2>
+      {query.isPending && (
+        <div className={classes.loading}>
+          <Skeleton height={14} width="70%" />
+          <Skeleton height={14} width="45%" />
+        </div>
+      )}
+      {query.isError && query.data === undefined && (
+        <FailureState title={texts.failedToLoad} message={query.error.message} onRetry={() => void query.refetch()} />
+      )}
+      {query.data === null && (
+        <p className={classes.help}>
+          {texts.none} {texts.noneHelp}
+        </p>
+      )}
+      {query.data && <Drill drill={query.data} />}
+    </section>
+  );
+}
+
+function Drill({ drill }: { drill: RestoreDrill }) {
+  const isBad = tones[drill.outcome] === 'bad';
+  return (
+    <>
+      {isBad && (
+        <p className={classes.warning} role="alert">
+          {texts.warning} {drill.reason}
+        </p>
+      )}
+      <dl className={classes.entries}>
+        {entriesOf(drill).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

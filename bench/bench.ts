@@ -14,12 +14,13 @@ import { benchOrders, ordersNotes } from './orders.ts';
 import { benchOtherLedger, otherLedgerNotes } from './other-ledger.ts';
 import { benchPosting, postingNotes } from './posting.ts';
 import { performanceDocument, printFindings } from './report.ts';
+import { benchRestoring, restoringNotes } from './restoring.ts';
 import { markSettled, startSeeded } from './seeded.ts';
 import { benchSettlement, settlementNotes } from './settlement.ts';
 import { say, timed, type BenchDatabase, type Finding, type Sizes } from './support.ts';
 import { benchWeb, webNotes } from './web.ts';
 
-// npm run bench [-- [--quick] [--members N] [--operations N] [--other-ledger FILE.sql …] [posting http bulk neighbours lists excel months settlement inventory earning orders web]]
+// npm run bench [-- [--quick] [--members N] [--operations N] [--other-ledger FILE.sql …] [posting http bulk neighbours lists excel months settlement inventory earning orders restoring web]]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -39,6 +40,7 @@ const full: Sizes = {
   importedMembers: 100_000,
   settlementHolders: 10_000,
   settlementOperations: 60_000,
+  restoredBytes: 2 ** 30,
 };
 const quick: Sizes = {
   members: 5_000,
@@ -49,6 +51,7 @@ const quick: Sizes = {
   importedMembers: 5_000,
   settlementHolders: 1_000,
   settlementOperations: 5_000,
+  restoredBytes: 100 * 2 ** 20,
 };
 const others = values['other-ledger'];
 const chosen = values.quick ? quick : full;
@@ -70,6 +73,7 @@ const names = [
   'inventory',
   'earning',
   'orders',
+  'restoring',
   'web',
 ] as const;
 type Name = (typeof names)[number];
@@ -128,6 +132,7 @@ await measure('settlement', () => benchSettlement(sizes));
 await measure('inventory', () => benchInventory(sizes));
 await measure('earning', () => benchEarning(sizes));
 await measure('orders', benchOrders);
+await measure('restoring', () => benchRestoring(sizes));
 
 const notes: Record<Name, string> = {
   posting: others.length > 0 ? `${postingNotes}\n\n${otherLedgerNotes}` : postingNotes,
@@ -141,6 +146,7 @@ const notes: Record<Name, string> = {
   inventory: inventoryNotes,
   earning: earningNotes,
   orders: ordersNotes,
+  restoring: restoringNotes,
   web: webNotes,
 };
 const isWhole =

@@ -27,6 +27,8 @@ export interface Sizes {
   readonly importedMembers: number;
   readonly settlementHolders: number;
   readonly settlementOperations: number;
+  /** Of the database that is lost and restored. */
+  readonly restoredBytes: number;
 }
 
 export interface BenchDatabase {

@@ -3,6 +3,10 @@ import type { Fault } from '../fault.ts';
 const folder = 'apps/server/src/platform/backup';
 const backup = [`${folder}/backup.test.ts`];
 const books = [`${folder}/restored-books.test.ts`];
+const following = 'apps/server/src/platform/continuous';
+const continuous = [`${following}/continuous.test.ts`];
+const settlement = 'apps/server/src/modules/settlement';
+const drill = [`${settlement}/restore-drill.test.ts`];
 
 /** Backups and restores: whole, of one moment, and only what adds up. */
 export const backupFaults: readonly Fault[] = [
@@ -61,5 +65,62 @@ export const backupFaults: readonly Fault[] = [
     find: 'begin isolation level repeatable read read only',
     replace: 'begin isolation level read committed read only',
     suites: backup,
+  },
+  {
+    name: 'a continuous restore goes on past the instant',
+    file: `${following}/restore.ts`,
+    find: ', recovery_target_time: time }',
+    replace: ' }',
+    suites: continuous,
+  },
+  {
+    name: 'whoever was signed in is so after a continuous restore',
+    file: `${following}/restore.ts`,
+    find: 'if (transient.length > 0)',
+    replace: 'if (transient.length > 1_000)',
+    suites: continuous,
+  },
+  {
+    name: 'a damaged base is unpacked and used',
+    file: `${following}/untar.ts`,
+    find: 'if (source.digest() !== sha256)',
+    replace: "if (source.digest() === '' && sha256 !== '')",
+    suites: continuous,
+  },
+  {
+    name: 'a hole in the log is left to PostgreSQL',
+    file: `${following}/restore.ts`,
+    find: 'if (number * bytes < base.end)',
+    replace: 'if (number < 0n)',
+    suites: continuous,
+  },
+  {
+    name: 'a restored database is followed without a base of its own line',
+    file: `${following}/follow.ts`,
+    find: 'if ((isFirst && isGap) || isOld(newest, baseAgeMilliseconds))',
+    replace: 'if (isFirst && isGap && newest === undefined && (await listBases(folder)).length === 0)',
+    suites: continuous,
+    hangs: true,
+  },
+  {
+    name: 'the drill restores the oldest backup',
+    file: `${settlement}/restore-drill.ts`,
+    find: 'other.at - one.at',
+    replace: 'one.at - other.at',
+    suites: drill,
+  },
+  {
+    name: 'a drill that failed is told to nobody',
+    file: `${settlement}/restore-drill.ts`,
+    find: "if (outcome === 'agrees' || outcome === 'not_compared') return;",
+    replace: "if (outcome !== 'differs') return;",
+    suites: drill,
+  },
+  {
+    name: 'a process that ends calls the drill a failure',
+    file: `${settlement}/restore-drill.ts`,
+    find: "if (signal.aborted) throw new Error('the drill was interrupted', { cause: error });",
+    replace: '',
+    suites: drill,
   },
 ];

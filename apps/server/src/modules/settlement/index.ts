@@ -1,4 +1,4 @@
-export { compareBackup, type BackupComparison } from './compare-backup.ts';
+export { compareBackup } from './compare-backup.ts';
 export { createSettler, type Settler } from './settle.ts';
 export { ChainUnreachableError, type Chain, type Hex, type Wallet } from './ports.ts';
 export { releaseOperations, resumeSettlement } from './release.ts';

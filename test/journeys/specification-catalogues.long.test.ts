@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueTexts } from '../specification/catalogue-texts.ts';
-import { answerCalls, failCalls, missingTexts, press, type Walk, type WalksOf } from './specification.support.ts';
-import { type Instance, openSession, startBrowser, startInstance, type Story } from './support.ts';
+import { failCalls, missingTexts, press, type Walk, type WalksOf } from './specification.support.ts';
+import { type Instance, openSession, PICTURE, startBrowser, startInstance, type Story } from './support.ts';
 
 /** Every text that the specification prints for reference data, products and settings is where it belongs. */
 let instance: Instance;
@@ -77,7 +77,7 @@ async function toggleSeason(page: Page): Promise<void> {
 
 async function changeFactor(page: Page): Promise<void> {
   await page.goto(settings(2));
-  const field = page.getByLabel('Factor de la clase Q');
+  const field = page.getByRole('textbox', { name: 'Factor de la clase Q' });
   await field.fill((await field.inputValue()) === '0,6' ? '0,5' : '0,6');
   await press(page, 'Guardar el factor de la clase Q');
 }
@@ -102,13 +102,23 @@ const walks: WalksOf<typeof catalogueTexts> = {
   'the new currency, left empty': acceptEmpty('/backoffice/configuracion/monedas/agregar'),
   'a currency without its status': (page) => emptyFirst(page, '/backoffice/configuracion/monedas', ['Estatus']),
   'the rates': goto('/backoffice/configuracion/tasas'),
-  'the new rate, left empty': acceptEmpty('/backoffice/configuracion/tasas/agregar'),
+  'the new rate, left empty': async (page) => {
+    await page.goto('/backoffice/configuracion/tasas/agregar');
+    await page.getByLabel('Valor de la moneda principal').fill('');
+    await press(page.getByRole('main'), 'Aceptar');
+  },
   'the memberships': goto('/backoffice/productos/membresias'),
   'the new membership, left empty': acceptEmpty('/backoffice/productos/membresias/agregar'),
-  'a membership without its prices': async (page) => {
+  'a membership without its prices': async (page, look) => {
     await page.goto('/backoffice/productos/membresias');
     await press(page, 'Actualizar Gold');
-    await page.getByLabel('Precio en dólares').fill('');
+    const price = page.getByLabel('Precio en dólares');
+    const before = await price.inputValue();
+    await price.fill('');
+    await press(page, 'Aceptar');
+    await page.getByText('Debe ingresar el precio en dolares.').waitFor();
+    await look();
+    await price.fill(before);
     await page.getByLabel(/^Precio en millas/).fill('');
     await press(page, 'Aceptar');
   },
@@ -127,19 +137,6 @@ const walks: WalksOf<typeof catalogueTexts> = {
   'the new miles package, left empty': acceptEmpty('/backoffice/productos/paquetes_de_millas/agregar'),
   'the promotions': goto('/backoffice/productos/promociones'),
   'the new promotion, left empty': acceptEmpty('/backoffice/productos/promociones/agregar'),
-  'a promotion without its picture': async (page) => {
-    const message = 'Debe subir una imagen';
-    await answerCalls(
-      page,
-      '/promotions/update',
-      { code: 400, message, error: { code: 400, message, rule: 'invalid_input', fields: { img: message } } },
-      400,
-    );
-    await page.goto('/backoffice/productos/promociones');
-    await press(page, /^Actualizar /);
-    await press(page, 'Aceptar');
-    await press(page.getByRole('dialog'), 'Confirmar');
-  },
   'the products of the shelf': goto('/backoffice/productos/gestionar'),
   'no products': async (page) => {
     await page.route('**/products/getAll*', async (route) => {
@@ -155,6 +152,10 @@ const walks: WalksOf<typeof catalogueTexts> = {
   'the new product, left empty': async (page) => {
     await page.goto('/backoffice/productos/agregar');
     await page.getByLabel('Tipo').selectOption('Acceso VIP');
+    await page.getByLabel('Nombre').fill('Sala');
+    await page.getByLabel('Precio $').fill('10');
+    await page.getByLabel('Descripción').fill('Antes del vuelo.');
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE });
     await press(page.getByRole('main'), 'Aceptar');
   },
   'the settings': goto(settings(0)),

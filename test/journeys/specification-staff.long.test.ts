@@ -4,7 +4,7 @@ import { staffTexts } from '../specification/staff-texts.ts';
 import { fillIn } from './accounts.support.ts';
 import { orderByMobile, shelf } from './orders.support.ts';
 import { request } from './redemptions.support.ts';
-import { failCalls, missingTexts, press, type Walk, type WalksOf } from './specification.support.ts';
+import { answerCalls, failCalls, missingTexts, press, type Walk, type WalksOf } from './specification.support.ts';
 import { type Instance, openSession, startBrowser, startInstance, type Story } from './support.ts';
 
 /** Every text that the specification prints for the back office's people, orders, operations and reports is where it belongs. */
@@ -88,6 +88,14 @@ async function fillNewUser(page: Page): Promise<void> {
   await press(form, 'Registrar');
 }
 
+/** Somebody as found, but without any address. */
+async function withoutAddresses(page: Page, call: string): Promise<void> {
+  await page.route(call, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), addresses: [] } });
+  });
+}
+
 async function openOwnPassword(page: Page): Promise<void> {
   await page.goto('/backoffice/profile');
   await press(page, 'Modificar');
@@ -102,7 +110,7 @@ const walks: WalksOf<typeof staffTexts> = {
   'the menu of settings': openMenu('CONFIGURACIÓN'),
   "the person's own menu": async (page) => {
     await page.goto('/backoffice/dashboard');
-    await press(page, /Adriana/);
+    await press(page, /admin\.millaje/);
   },
   'the dashboard': goto('/backoffice/dashboard'),
   'an order': (page, look) => goto(`/backoffice/ordenes-de-membresias/${orders[0]}`)(page, look),
@@ -117,7 +125,7 @@ const walks: WalksOf<typeof staffTexts> = {
     await press(page, 'Descargar');
   },
   'the orders, not downloaded': async (page) => {
-    await failCalls(page, '/membership-orders/excel*');
+    await answerCalls(page, '/membership-orders/excel*', {}, 500);
     await page.goto('/backoffice/ordenes-de-membresias');
     await press(page, 'Descargar');
   },
@@ -138,7 +146,13 @@ const walks: WalksOf<typeof staffTexts> = {
     await page.goto('/backoffice/users');
     await press(page, 'Usuarios con millas');
   },
-  'the users with miles, refused': async (page) => {
+  'the users with miles, refused': async (page, look) => {
+    await answerCalls(page, '/users/holders-pdf', {}, 500);
+    await page.goto('/backoffice/users');
+    await press(page, 'Usuarios con millas');
+    await page.getByText('Error al soliciar').waitFor();
+    await look();
+    await page.unrouteAll();
     await page.route('**/users/holders-pdf', (route) =>
       route.fulfill({
         status: 409,
@@ -184,6 +198,7 @@ const walks: WalksOf<typeof staffTexts> = {
     await press(page.getByRole('dialog', { name: /50/ }), 'Transferir');
   },
   'a user': async (page, look) => {
+    await withoutAddresses(page, '**/users/info*');
     await page.goto('/backoffice/users/aliado%40millaje.example');
     await page.getByRole('tab', { name: 'REDENCIONES' }).click();
     await page.getByText('No hay redenciones disponibles.').waitFor();
@@ -333,7 +348,10 @@ const walks: WalksOf<typeof staffTexts> = {
     await page.getByRole('tab', { name: 'Filtros de busqueda' }).click();
   },
   'the corporate users, where none is found': goto('/backoffice/users/corporate?from=2019-01-01&to=2019-01-02'),
-  'a corporate user': goto('/backoffice/users/corporate/aliado%40millaje.example'),
+  'a corporate user': async (page) => {
+    await withoutAddresses(page, '**/corporate-users/info*');
+    await page.goto('/backoffice/users/corporate/aliado%40millaje.example');
+  },
   'a corporate user who is missing': goto('/backoffice/users/corporate/nadie%40millaje.example'),
   'a corporate user who is still on the way': async (page) => {
     await page.route('**/corporate-users/info*', () => undefined);

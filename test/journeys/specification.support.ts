@@ -37,7 +37,7 @@ export async function missingTexts(page: Page, walk: Walk, texts: readonly strin
 }
 
 /** Everything that a person sees, or hears from a screen reader: texts, the choices of lists, labels, what stands in fields. */
-function wordsOf(page: Page): Promise<string> {
+export function wordsOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const words = [document.title, document.body.innerText];
     for (const option of document.querySelectorAll('option')) words.push(option.textContent ?? '');

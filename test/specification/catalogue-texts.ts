@@ -53,7 +53,6 @@ export const catalogueTexts = {
     'Selecione el tipo de vuelo.',
     'Ejecutiva',
   ],
-  'a promotion without its picture': ['Debe subir una imagen'],
   'the products of the shelf': ['PRODUCTOS', 'Membresía', 'Paquete de millas', 'Acceso VIP'],
   'no products': ['No hay productos disponibles.'],
   'the new product, left empty': ['Debe ingresar precio en millas'],
@@ -88,6 +87,8 @@ export const catalogueTexts = {
 export const wireTexts = {
   'the name of the switch': ['high-season'],
   "the operations' file": ['operaciones.xlsx'],
+  'a search without its cabin': ['Seleccione el tipo de cabina'],
+  'a redemption without a type of document': ['Debe seleccionar tipo de documento.'],
   'a call without a session': ['Debe iniciar sesión'],
   'a redemption for an e-mail that is none': ['Ingrese correo valido.'],
 } as const satisfies PlacesWithTexts;

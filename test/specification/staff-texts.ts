@@ -117,7 +117,6 @@ export const staffTexts = {
   'the ticket office, left empty': [
     'Seleccione el origen',
     'Seleccione el destino',
-    'Seleccione el tipo de cabina',
     'Seleccione la fecha de salida',
     'Seleccione la fecha de vuelta',
     'Todos los campos son requeridos',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../../test/support/app.ts';
+import { wordsOfPdf } from '../../../test/support/pdf.ts';
 
 /** Another airline's programme on the same code: its names on the wire, its words, its days. */
 let app: TestApp;
@@ -40,4 +41,21 @@ test('its days begin by its own clocks', async () => {
     return (await app.call('GET', '/audit', { token: admin.token, query })).body.count as number;
   };
   expect([await countOf('2026-03-01'), await countOf('2026-03-02')]).toEqual([1, 0]);
+});
+
+test('its papers and its guide have its names, and no other one', async () => {
+  const read = async (path: string) => {
+    const response = await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${admin.token}` } });
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const papers = [
+    wordsOfPdf(await read('/terms-conditions')),
+    wordsOfPdf(await read('/api/v1/users/holders-pdf')),
+    (await read('/docs')).toString(),
+    (await read('/llms.txt')).toString(),
+  ];
+  for (const words of papers) {
+    expect(words).toMatch(/Cumbre/);
+    expect(words.replaceAll(/updateAVP/gi, '')).not.toMatch(/AVP|Avior/);
+  }
 });

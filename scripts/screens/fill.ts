@@ -110,7 +110,7 @@ async function fillOffice(admin: Send, carrier: string): Promise<void> {
     method: 'pago-movil',
     file: csv([
       ['Referencia', 'Fecha', 'Monto'],
-      ['00445566', dayAt(-1).split('-').toReversed().join('/'), '1,00'],
+      ['00445566', dayAt(-1).split('-').toReversed().join('/'), '3.613,50'],
     ]),
   });
 }

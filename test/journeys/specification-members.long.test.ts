@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberTexts } from '../specification/member-texts.ts';
 import { fillIn, mailedLink } from './accounts.support.ts';
+import { login } from './api.ts';
 import { chooseDay, chooseRoute, fridays } from './days.support.ts';
 import { answerCalls, failCalls, missingTexts, press, type WalksOf } from './specification.support.ts';
 import { type Instance, openSession, startBrowser, startInstance, type Story } from './support.ts';
@@ -53,6 +54,8 @@ test('somebody joins, without any past', async () => {
   });
   const link = await mailedLink(instance, newcomer, '/active-account/');
   await call('/emailverification', { token: decodeURIComponent(link.split('/').at(-1) ?? '') });
+  const { token } = await login(instance.url, newcomer, 'Millaje.2026');
+  expect(token).not.toBe('');
 });
 
 const buyGold = '/passenger/products/payment/membership/2';

@@ -41,7 +41,7 @@ export const guideTexts = {
     `Un archivo puede ir en \`${field}\` de un formulario multipart, hasta ${megabytes} MB.`,
   parts: { params: 'En la dirección', query: 'En la consulta', body: 'En el cuerpo' },
   noInput: 'No recibe datos.',
-  columns: { name: 'Campo', type: 'Tipo', required: 'Obligatorio' },
+  columns: { name: 'Campo', type: 'Tipo', required: 'Obligatorio', always: 'Siempre está' },
   yes: 'Sí',
   no: 'No',
   answers: 'Respuestas',

@@ -62,9 +62,9 @@ function callPart(call: ToldCall): Markup {
 <p><strong>${texts.who}:</strong> ${who}. <span class="soft">${name}</span></p>
 ${notes.map((note) => markup`<p>${withCode(note)}</p>`)}
 ${inputs.length === 0 && notes.length === 0 ? markup`<p>${texts.noInput}</p>` : markup``}
-${inputs.map(({ part, fields }) => markup`<h4>${part}</h4>${fieldTable(fields)}`)}
+${inputs.map(({ part, fields }) => markup`<h4>${part}</h4>${fieldTable(fields, texts.columns.required)}`)}
 <h4>${texts.answers}</h4>
-${answers.map(({ status, note, fields }) => markup`<p><code>${status}</code> ${note ?? ''}</p>${fieldTable(fields)}`)}
+${answers.map(({ status, note, fields }) => markup`<p><code>${status}</code> ${note ?? ''}</p>${fieldTable(fields, texts.columns.always)}`)}
 <h4>${texts.refusals}</h4>
 <p class="soft">${texts.anyRefusal}</p>
 ${refusalTable(refusals)}
@@ -72,9 +72,9 @@ ${refusalTable(refusals)}
 `;
 }
 
-function fieldTable(fields: readonly Field[]): Markup {
+function fieldTable(fields: readonly Field[], required: string): Markup {
   if (fields.length === 0) return markup``;
-  const { name, type, required } = texts.columns;
+  const { name, type } = texts.columns;
   const rows = fields.map(
     (field) =>
       markup`<tr><td><code>${field.name}</code></td><td>${field.type}</td><td>${field.isRequired ? texts.yes : texts.no}</td></tr>`,
@@ -118,6 +118,8 @@ code{font:14px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 details{margin:8px 0;background:${color('surface_0')};border:1px solid ${color('line')};border-radius:12px;padding:0 16px}
 details[open]{padding-bottom:16px}
 summary{cursor:pointer;padding:12px 0;display:flex;flex-wrap:wrap;gap:4px 12px;align-items:baseline}
+summary::before{content:'▸';color:${color('ink_soft')}}
+details[open]>summary::before{content:'▾'}
 .method{font:700 12px/1.5 ui-monospace,monospace;color:${color('primary')};min-width:40px}
 .sentence{flex-basis:100%;color:${color('ink_soft')}}
 .wide{overflow-x:auto}

@@ -138,7 +138,10 @@ function Days({ state: { form, today } }: { state: FlightSearchState }) {
         first={today}
         last={lastFlightDay(today)}
         // Both days are chosen in one field: it says what is wrong with either.
-        error={[form.errors.departure, form.errors.inbound].filter(Boolean).join(' · ') || undefined}
+        error={
+          [form.errors.departure, form.errors.inbound].filter((text) => typeof text === 'string').join(' · ') ||
+          undefined
+        }
         onChange={([there, back]) => {
           form.setValues({ departure: there, inbound: back });
           form.clearFieldError('departure');

@@ -9,6 +9,7 @@ import { documentsFaults } from './faults/documents.faults.ts';
 import { domainFaults } from './faults/domain.faults.ts';
 import { earningFaults } from './faults/earning.faults.ts';
 import { flightsFaults } from './faults/flights.faults.ts';
+import { guideFaults } from './faults/guide.faults.ts';
 import { httpFaults } from './faults/http.faults.ts';
 import { identityFaults } from './faults/identity.faults.ts';
 import { importFaults } from './faults/import.faults.ts';
@@ -46,6 +47,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   domain: domainFaults,
   earning: earningFaults,
   flights: flightsFaults,
+  guide: guideFaults,
   http: httpFaults,
   identity: identityFaults,
   import: importFaults,

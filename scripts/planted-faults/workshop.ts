@@ -61,7 +61,7 @@ async function linkModules(from: string, to: string): Promise<void> {
 }
 
 /** Copies sources and builds; installed packages are linked, and our own lead to the copies. */
-async function copyTree(root: string, folder: string): Promise<void> {
+export async function copyTree(root: string, folder: string): Promise<void> {
   await cp(root, folder, {
     recursive: true,
     filter: (path) =>

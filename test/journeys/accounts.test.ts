@@ -195,9 +195,9 @@ test('an empty registration says what every field needs, and a wrong one what is
   };
   await fillIn(page, wrong);
   for (const text of [
-    texts.documentLength(7, 12),
+    texts.documentLength.registration,
     texts.tooYoung,
-    texts.phoneLength([10, 11, 12]),
+    texts.phoneLength,
     texts.emailInvalid,
     texts.usernameInvalid,
     texts.passwordWeak,

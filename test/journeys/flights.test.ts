@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperationsAnswer } from './api.ts';
 import { violations } from './axe.support.ts';
+import { chooseDay, chooseRoute, fridays } from './days.support.ts';
 import { wordsOfPdf } from '../support/pdf.ts';
 import {
   askAs,
@@ -29,35 +30,7 @@ afterAll(async () => {
   await instance.stop();
 });
 
-/** A Friday some weeks ahead, on which the timetable flies, and the Friday after it. */
-function fridays(): [there: string, back: string] {
-  const day = new Date();
-  day.setUTCDate(day.getUTCDate() + 21 + ((12 - day.getUTCDay()) % 7));
-  const there = day.toISOString().slice(0, 10);
-  day.setUTCDate(day.getUTCDate() + 7);
-  return [there, day.toISOString().slice(0, 10)];
-}
-
 const shownDay = (day: string) => day.split('-').toReversed().join('-');
-const calendarName = (day: string) =>
-  new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-    .format(new Date(`${day}T00:00:00Z`))
-    .replaceAll(' de ', ' ');
-
-async function chooseDay(page: Page, day: string): Promise<void> {
-  const button = page.getByRole('button', { name: calendarName(day), exact: true });
-  const nextMonth = page.getByRole('button', { name: 'Mes siguiente' });
-  // Before the calendar has opened no day is there, and a click at it would leave the month behind.
-  await nextMonth.waitFor();
-  while ((await button.count()) === 0) await nextMonth.click();
-  await button.first().click();
-}
-
-async function chooseRoute(page: Page, origin: string, destination: string): Promise<void> {
-  await page.getByLabel('Origen').selectOption(origin);
-  await page.getByLabel('Destino').locator(`option[value=${destination}]`).waitFor({ state: 'attached' });
-  await page.getByLabel('Destino').selectOption(destination);
-}
 
 async function accountOf(username: string): Promise<{ miles: number; operations: number }> {
   const ask = await askAs(instance, username);

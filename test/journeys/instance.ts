@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { findFreePort } from '../../apps/server/src/platform/embedded/ports.ts';
 import { programEnvironment } from '../support/programs.ts';
 
-const server = fileURLToPath(new URL('../../apps/server/src/', import.meta.url));
+const ownRoot = fileURLToPath(new URL('../../', import.meta.url));
 const execute = promisify(execFile);
 
 export interface Instance {
@@ -29,8 +29,16 @@ export async function copyData(from: string, folder: string): Promise<void> {
   for (const service of ['postgres', 'chain']) await rm(join(folder, 'data', service, 'port'), { force: true });
 }
 
+interface ServerOptions {
+  /** The tree whose server and pages these are. */
+  readonly root?: string;
+  /** Settings besides those of every story. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /** The whole product on a folder: database, chain, server, worker and settler, with its examples. */
-export async function startServer(folder: string): Promise<Instance> {
+export async function startServer(folder: string, { root = ownRoot, settings }: ServerOptions = {}): Promise<Instance> {
+  const server = join(root, 'apps/server/src');
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const env = {
@@ -38,6 +46,7 @@ export async function startServer(folder: string): Promise<Instance> {
     DATA_DIR: join(folder, 'data'),
     PORT: String(port),
     LOG_LEVEL: 'warn',
+    ...settings,
   };
   const logFile = join(folder, 'server.log');
   const log = openSync(logFile, 'a');

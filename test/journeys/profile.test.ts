@@ -103,9 +103,9 @@ describe('a member', () => {
     await press(data, 'Confirmar');
     for (const text of [
       registrationTexts.firstNameRequired,
-      registrationTexts.documentLength(6, 8),
+      registrationTexts.documentLength.profile,
       registrationTexts.usernameInvalid,
-      registrationTexts.phoneLength([10, 11, 12]),
+      registrationTexts.phoneLength,
     ])
       await data.getByText(text).waitFor();
 

@@ -1,21 +1,14 @@
-import { access, rm, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from 'playwright-core';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { homeOf } from '../../apps/web/src/features/session/session.ts';
-import { createSessionStore } from '../../apps/web/src/features/session/session-store.ts';
 import { login, PASSWORD } from './api.ts';
 import { makeScratchFolder } from '../support/scratch.ts';
 import { copyData, type Instance, startServer } from './instance.ts';
+import { keepSession } from './kept-session.ts';
 
 export { PASSWORD } from './api.ts';
+export { startBrowser } from './chromium.ts';
 export type { Instance } from './instance.ts';
 
 /** The whole product on a folder of its own, with its examples: as the first start left it, started again. */
@@ -30,37 +23,6 @@ export async function startInstance(): Promise<Instance> {
     await remove();
     throw error;
   }
-}
-
-async function findChromium(): Promise<string> {
-  if (process.env.CHROMIUM_PATH !== undefined) return process.env.CHROMIUM_PATH;
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
-    for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-      const path = join(folder, name);
-      if (
-        await access(path).then(
-          () => true,
-          () => false,
-        )
-      )
-        return path;
-    }
-  }
-  throw new Error('There is no Chromium: say where it is with CHROMIUM_PATH.');
-}
-
-/** The browser of all stories of a file. */
-export async function startBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: await findChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  });
 }
 
 /** What the browser complains about on purpose in these stories: answers that refuse, and calls that are cut off. */
@@ -157,24 +119,13 @@ export async function openSession(
   username: string,
   options?: BrowserContextOptions,
 ): Promise<Story> {
-  const kept = new Map<string, string>();
-  const store = createSessionStore({
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
-  });
-  store.start(await login(instance.url, username, PASSWORD));
-  const role = store.get()?.role;
-  if (role === undefined) throw new Error(`${username} has no role`);
+  const { home, entries } = await keepSession(instance.url, username);
   const story = await openBrowser(browser, instance, options);
   await story.page.goto(EMPTY_PAGE);
-  await story.page.evaluate(
-    (entries) => {
-      for (const [name, value] of entries) localStorage.setItem(name, value);
-    },
-    [...kept],
-  );
-  await story.page.goto(homeOf(role));
+  await story.page.evaluate((kept) => {
+    for (const [name, value] of kept) localStorage.setItem(name, value);
+  }, entries);
+  await story.page.goto(home);
   return story;
 }
 

@@ -14,7 +14,7 @@ import { createStripeGateway } from './adapters/payments/stripe.ts';
 import { createFolderStore } from './adapters/storage/folder.ts';
 import { createS3Store } from './adapters/storage/s3.ts';
 import type { Environment } from './env.ts';
-import { listAirports } from './modules/flights/index.ts';
+import { beginItineraries, listAirports } from './modules/flights/index.ts';
 import { createBookingMemory, createScheduleInventory, type Inventory } from './modules/inventory/index.ts';
 import { beginSettings } from './modules/settings/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
@@ -114,6 +114,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   followTimeZone(brand.time_zone);
   const shared = createShared(options);
   await beginSettings(shared.database, brand);
+  await beginItineraries(shared.database, brand.carrier);
   const http = services.includes('api') ? await createApi(options, shared) : undefined;
   const worker = services.includes('worker') ? createWorker(options, shared) : undefined;
   const settler = services.includes('settler') ? createSettlement(options, shared) : undefined;

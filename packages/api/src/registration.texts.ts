@@ -1,4 +1,4 @@
-/** 'entre 10 y 12', '9', '8 o 10'. */
+/** 'entre 7 y 8', '9', '8 o 10'. */
 function amongLengths(lengths: readonly number[]): string {
   const [first = 0, last = 0] = [lengths[0], lengths.at(-1)];
   const isRange = lengths.length > 1 && last - first + 1 === lengths.length;
@@ -15,13 +15,19 @@ export const registrationTexts = {
   sexRequired: 'Seleccione.',
   choiceRequired: 'Debe seleccionar.',
   documentRequired: 'Ingrese su documento.',
-  documentLength: (minimum: number, maximum: number) => `Debe contener entre ${minimum} y ${maximum} caracteres.`,
+  /** By where it is asked for, as `documentLengths` of the domain. */
+  documentLength: {
+    registration: 'Debe contener entre 7 y 12 caracteres.',
+    organisation: 'Debe contener entre 8 y 12 caracteres.',
+    profile: 'Debe contener entre 6 y 8 caracteres.',
+  },
   documentDigitsOnly: 'Debe contener solo números.',
   documentLettersAndDigitsOnly: 'Debe contener solo letras y números.',
   phoneCodeRequired: 'Ingrese el código de área .',
   phoneRequired: 'Ingrese su número de teléfono.',
-  /** Between 10 and 12, unless the country's numbers are shorter or longer. */
-  phoneLength: (lengths: readonly number[]) => `Debe contener ${amongLengths(lengths)} números.`,
+  phoneLength: 'Debe contener entre 10 y 12 números.',
+  /** Where a country's numbers are shorter or longer. */
+  otherPhoneLength: (lengths: readonly number[]) => `Debe contener ${amongLengths(lengths)} números.`,
   phoneNotNumeric: 'El teléfono solo debe contener números.',
   phoneOfOtherCountry: 'El teléfono es de otro código de área.',
   countryRequired: 'Debe seleccionar.',

@@ -9,7 +9,7 @@ import {
 } from '@millaje/domain/documents';
 import { isCustomerId, normalizeCustomerId } from '@millaje/domain/memberships';
 import { capitaliseName, isName } from '@millaje/domain/names';
-import { isPhone, normalizePhoneCode, parsePhone, phoneLengths } from '@millaje/domain/phones';
+import { isPhone, normalizePhoneCode, otherPhoneLengthsOf, parsePhone } from '@millaje/domain/phones';
 import { isPlainText, normalizeUsername, tidyIdentifier } from '@millaje/domain/text';
 import * as z from 'zod/mini';
 import { commonTexts, emailSchema } from './common.ts';
@@ -50,7 +50,7 @@ export const organisationDocumentTypeSchema = z.enum(organisationDocumentTypes, 
 export function documentSchema(type: string, length: keyof typeof documentLengths) {
   const { minimum, maximum } = documentLengths[length];
   const isBetween = (length: number) => length >= minimum && length <= maximum;
-  const tooShortOrLong = texts.documentLength(minimum, maximum);
+  const tooShortOrLong = texts.documentLength[length];
   const wrongLetters = type === 'P' ? texts.documentLettersAndDigitsOnly : texts.documentDigitsOnly;
   return z.pipe(
     identifier(texts.documentRequired).check(
@@ -77,7 +77,8 @@ const phoneProblems = { characters: texts.phoneNotNumeric, other_country: texts.
 
 /** A phone number within the country of that calling code: digits only, without the leading 0, as many as the country's have. */
 export function phoneSchema(code: string) {
-  const wrongLength = texts.phoneLength(phoneLengths(code));
+  const lengths = otherPhoneLengthsOf(code);
+  const wrongLength = lengths ? texts.otherPhoneLength(lengths) : texts.phoneLength;
   const numberOf = (value: string) => {
     const phone = parsePhone(code, value);
     return 'number' in phone ? phone.number : undefined;

@@ -82,7 +82,7 @@ export const corporateTermsClauses: readonly LegalSection[] = [
   {
     title: 'Decimotercera: avisos y ley aplicable',
     paragraphs: [
-      'Los avisos se dirigen al correo registrado por el aliado y a {email}. Este acuerdo se rige por las leyes de la República Bolivariana de Venezuela.',
+      'Los avisos se dirigen al correo registrado por el aliado y a {email}. Este acuerdo se rige por las leyes del país en el que {airline} tiene su domicilio.',
     ],
   },
 ];

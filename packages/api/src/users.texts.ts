@@ -50,7 +50,6 @@ export const userTexts = {
     email: 'Correo',
     balance: 'Balance',
     status: 'Status',
-    programme: 'Avior',
     wallet: 'Waves Wallet',
     actions: 'Acciones',
   },

@@ -45,14 +45,16 @@ const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');
 const dropZeros = (codeDigits: string, digits: string) =>
   zeroPhoneCodes.includes(codeDigits) ? digits : digits.replace(/^0+/, '');
 
-/** How many digits a number of that country may have: the rule's, or those of a country whose numbers have others. */
-export function phoneLengths(code: string): readonly number[] {
-  const { minimum, maximum } = phoneDigits;
-  const byRule = Array.from({ length: maximum - minimum + 1 }, (_, place) => minimum + place);
-  return otherPhoneLengths[digitsOf(code)] ?? byRule;
+/** How many digits a country's numbers may have, where they are others than the rule's. */
+export function otherPhoneLengthsOf(code: string): readonly number[] | undefined {
+  return otherPhoneLengths[digitsOf(code)];
 }
 
 /** Whether a national number in its normal form has as many digits as one of that country. */
 export function isPhone(code: string, normal: string): boolean {
-  return /^[0-9]+$/.test(normal) && phoneLengths(code).includes(normal.length);
+  const lengths = otherPhoneLengthsOf(code);
+  const isLongEnough = lengths
+    ? lengths.includes(normal.length)
+    : normal.length >= phoneDigits.minimum && normal.length <= phoneDigits.maximum;
+  return /^[0-9]+$/.test(normal) && isLongEnough;
 }

@@ -25,6 +25,7 @@ import {
 import { feeChange, rulesChange, settingRoutes } from '../modules/settings/index.ts';
 import { creditChange, earningRoutes } from '../modules/earning/index.ts';
 import { registerDocuments } from '../modules/documents/index.ts';
+import { registerGuide } from '../modules/guide/index.ts';
 import { createFinish, registerSite } from '../modules/site/index.ts';
 import { createAttempts } from '../modules/identity/attempts.ts';
 import { createAccountLimits, deleteTwoFactor } from '../modules/identity/index.ts';
@@ -86,6 +87,7 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   registerWatch(http, options, shared);
   registerPictures(http, { files, product });
   registerDocuments(http, { brand });
+  registerGuide(http, { brand, publicUrl });
   registerWebhooks(http, ordersOf(options, shared));
   const codeDesk = createDesk(options, shared);
   http.addHook('onClose', () => codeDesk.idle());

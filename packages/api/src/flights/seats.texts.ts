@@ -24,7 +24,7 @@ export const flightSeatsTexts = {
   seatsHelp: (timetableSeats: number): string =>
     `Vacío: los del itinerario (${timetableSeats}). Los que ya se tomaron se conservan.`,
   updated: 'Asientos actualizados.',
-  flightWrong: 'El vuelo se escribe como 9V1303.',
+  flightWrong: 'Escriba el vuelo con su aerolínea y su número, sin espacios.',
   airportWrong: 'El código IATA tiene tres letras.',
   classWrong: 'La clase es una letra.',
   seatsWrong: 'Los asientos van de 0 a 500.',

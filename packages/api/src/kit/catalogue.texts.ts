@@ -9,7 +9,10 @@ export const catalogueTexts = {
   noMatchHelp: 'Cambie lo que busca, o borre el texto.',
   activate: 'Activar',
   inactivate: 'Inactivar',
-  toggle: (isActive: boolean, name: string): string => `${isActive ? 'Inactivar' : 'Activar'} ${name}`,
+  activateOne: 'Activar {name}',
+  inactivateOne: 'Inactivar {name}',
+  toggle: (isActive: boolean, name: string): string =>
+    (isActive ? catalogueTexts.inactivateOne : catalogueTexts.activateOne).replace('{name}', () => name),
   active: { masculine: 'Activo', feminine: 'Activa' },
   inactive: { masculine: 'Inactivo', feminine: 'Inactiva' },
   question: 'Seguro que desea realizar esta accion?',

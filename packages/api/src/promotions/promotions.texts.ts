@@ -32,7 +32,6 @@ export const promotionTexts = {
   milesRequired: 'Debe ingresar el precio en millas.',
   milesNotPositive: 'El precio en millas debe ser un número entero mayor que 0.',
   imageRequired: 'Debe subir una Imagen.',
-  imageToChange: 'Debe subir una imagen',
   seatRequired: 'Selecione el tipo de cabina.',
   flightTypeRequired: 'Selecione el tipo de vuelo.',
   added: 'Promoción agregada.',

@@ -47,7 +47,7 @@ const lines: readonly Line[] = [
   ['transfer', maria, jose, 4_250n, 'Devolución de lo prestado'],
   ['miles_purchase', issuance, carmen, 2_000n, 'Compra de Millas: paquete de 2.000'],
   ['reward', issuance, jose, 480n, 'Premio por vuelo CCS-MAR'],
-  ['reward', issuance, luis, 750n, 'Compensación por demora del vuelo 9V 1214'],
+  ['reward', issuance, luis, 750n, 'Compensación por demora del vuelo 1214'],
   ['transfer', luis, ana, 120n, 'Lo que faltaba'],
   ['reward', issuance, maria, 990n, 'Premio por vuelo CCS-PTY, clase ejecutiva'],
   ['transfer', maria, ally, 6_800n, 'Dos noches en Posada Brisas del Caribe'],

@@ -1,3 +1,5 @@
+import { editionPath } from '@millaje/api';
+import { webhookCall } from '@millaje/api/webhooks';
 import type { FastifyInstance } from 'fastify';
 import { insertEvent, listToldOrders } from '../payments/index.ts';
 import type { FlowDependencies } from './flow.ts';
@@ -5,6 +7,8 @@ import { resumeOrder } from './flow.ts';
 
 /** No event of a gateway is longer, in bytes. */
 const bodyMaximum = 512 * 1024;
+/** Its address, as the server's router writes it. */
+const url = `/api${editionPath(webhookCall)}`.replace('{gateway}', ':gateway');
 /** So many orders are gone on with while a gateway waits for its answer. */
 const roundSize = 20;
 
@@ -19,7 +23,7 @@ export function registerWebhooks(http: FastifyInstance, dependencies: FlowDepend
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyMaximum }, (_request, body, parsed) =>
       parsed(null, body),
     );
-    scope.post<{ Params: { gateway: string } }>('/api/v1/webhooks/:gateway', async (request, reply) => {
+    scope.post<{ Params: { gateway: string } }>(url, async (request, reply) => {
       const gateway = request.params.gateway === 'stripe' ? gateways.tdc : undefined;
       if (!gateway) return reply.code(404).send({ code: 404, message: 'Not found' });
       const signature = request.headers['stripe-signature'];

@@ -1,4 +1,5 @@
 import { editionPath, refusals, refusalSchema, routes, type RefusalRule, type Route, type Schema } from '@millaje/api';
+import { type SignedCall, signedCalls } from '@millaje/api/webhooks';
 import * as z from 'zod/mini';
 import { commonRefusals } from './server.ts';
 
@@ -11,6 +12,8 @@ export function buildOpenApi(): Json {
     const path = `/api${editionPath(route)}`;
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(route) };
   }
+  for (const call of signedCalls)
+    paths[`/api${editionPath(call)}`] = { [call.method.toLowerCase()]: describeSigned(call) };
   return {
     openapi: '3.1.0',
     info: {
@@ -22,14 +25,14 @@ export function buildOpenApi(): Json {
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Refusal: toJson(refusalSchema, 'output') },
+      schemas: { Refusal: schemaToJson(refusalSchema, 'output') },
     },
   };
 }
 
 function describe(route: Route): Json {
   const who = route.who === 'anyone' ? 'anyone' : route.who === 'user' ? 'any signed-in user' : route.who.join(', ');
-  const body = route.body && toJson(route.body, 'input');
+  const body = route.body && schemaToJson(route.body, 'input');
   return {
     operationId: route.name,
     summary: route.summary,
@@ -52,6 +55,24 @@ function describe(route: Route): Json {
       },
     }),
     responses: { ...answersOf(route), ...refusalsOf(route) },
+  };
+}
+
+/** A call whose body is somebody else's, under that one's signature. */
+function describeSigned({ name, summary, path }: SignedCall): Json {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+  return {
+    operationId: name,
+    summary,
+    description: "Who: the gateway, by its own signature over the body's bytes.",
+    security: [],
+    parameters: names.map((parameter) => ({ name: parameter, in: 'path', required: true, schema: { type: 'string' } })),
+    requestBody: { required: true, content: { 'application/json': {} } },
+    responses: {
+      200: { description: 'Heard' },
+      400: { description: 'The signature is not valid' },
+      404: { description: 'There is no such gateway' },
+    },
   };
 }
 
@@ -79,7 +100,10 @@ const idempotencyKey = {
 
 function parameters(place: 'path' | 'query', schema: Schema | undefined): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = toJson(schema, 'input') as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = schemaToJson(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -99,7 +123,7 @@ function answersOf(route: Route): Json {
   return Object.fromEntries(
     Object.entries(route.answers).map(([status, schema]) => [
       status,
-      { description: 'Success', content: { 'application/json': { schema: toJson(schema, 'output') } } },
+      { description: 'Success', content: { 'application/json': { schema: schemaToJson(schema, 'output') } } },
     ]),
   );
 }
@@ -122,7 +146,8 @@ function refusalsOf(route: Route): Json {
   );
 }
 
-function toJson(schema: Schema, io: 'input' | 'output'): Json {
+/** A schema as JSON Schema, of what is sent or of what is answered. */
+export function schemaToJson(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return json;
 }

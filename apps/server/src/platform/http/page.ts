@@ -25,7 +25,7 @@ export interface Page {
 }
 
 /** A page that the server writes: kept for a while, compressed once, and not sent again to whoever has it already. */
-export function createPage(write: () => string | Promise<string>): Page {
+export function createPage(write: () => string | Promise<string>, type = 'text/html; charset=utf-8'): Page {
   let written: Written | undefined;
   let writtenAt = 0;
 
@@ -49,7 +49,7 @@ export function createPage(write: () => string | Promise<string>): Page {
       if (!bodies.has(encoding)) bodies.set(encoding, encode(html, encoding));
       const body = await bodies.get(encoding);
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
-      return reply.type('text/html; charset=utf-8').send(body);
+      return reply.type(type).send(body);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { Airport } from '@millaje/api/flights/airports';
 import { airportTexts } from '@millaje/api/flights/airports.texts';
+import { brand } from 'virtual:brand';
 import type { CatalogueColumn } from '../../ui/catalogue/columns.tsx';
 import { idColumn, statusColumn } from '../../ui/catalogue/standard-columns.tsx';
 import type { RouteForm } from '../../ui/use-route-form.ts';
@@ -57,7 +58,7 @@ export function AirportFields({ form }: { form: RouteForm<AirportValues> }) {
       <TextInput
         {...form.getInputProps('country_code')}
         label={labels.country_code}
-        placeholder="VE"
+        placeholder={brand.home_country.code}
         description={name === country ? undefined : name}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="off"
@@ -65,7 +66,7 @@ export function AirportFields({ form }: { form: RouteForm<AirportValues> }) {
       <TextInput
         {...form.getInputProps('time_zone')}
         label={labels.time_zone}
-        placeholder="America/Caracas"
+        placeholder={brand.time_zone}
         autoComplete="off"
       />
       <TextInput

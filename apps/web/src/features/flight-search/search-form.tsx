@@ -137,7 +137,11 @@ function Days({ state: { form, today } }: { state: FlightSearchState }) {
         value={[departure, inbound]}
         first={today}
         last={lastFlightDay(today)}
-        error={form.errors.departure ?? form.errors.inbound}
+        // Both days are chosen in one field: it says what is wrong with either.
+        error={
+          [form.errors.departure, form.errors.inbound].filter((text) => typeof text === 'string').join(' · ') ||
+          undefined
+        }
         onChange={([there, back]) => {
           form.setValues({ departure: there, inbound: back });
           form.clearFieldError('departure');

@@ -8,6 +8,7 @@ import { couponMaximum } from '@millaje/domain/flights/coupons';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { Link } from 'react-router';
+import { brand } from 'virtual:brand';
 import { pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
 import { formatWhole } from '../../ui/format.ts';
@@ -59,7 +60,12 @@ export function CouponSearch({ email }: { email: string }) {
         >
           <TextInput {...form.getInputProps('ticket')} label={texts.ticket} inputMode="numeric" autoComplete="off" />
           <NativeSelect {...form.getInputProps('coupon')} label={texts.coupon} data={COUPONS} />
-          <TextInput {...form.getInputProps('flight')} label={texts.flight} placeholder="9V1303" autoComplete="off" />
+          <TextInput
+            {...form.getInputProps('flight')}
+            label={texts.flight}
+            placeholder={`${brand.carrier}1303`}
+            autoComplete="off"
+          />
           <TextInput
             {...form.getInputProps('day')}
             label={texts.day}

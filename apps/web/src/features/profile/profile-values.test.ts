@@ -33,7 +33,7 @@ describe('the form of one’s own data', () => {
     const values = profileValues(stored);
     const problem = (changed: Partial<typeof values>) =>
       profileSchema(stored).safeParse({ ...values, ...changed }).error?.issues[0]?.message;
-    const length = registrationTexts.documentLength(6, 8);
+    const length = registrationTexts.documentLength.profile;
     expect(problem({})).toBeUndefined();
     expect(problem({ doc_identity: 'P: g4471902' })).toBeUndefined();
     expect(problem({ doc_identity: 'XB123456' })).toBeUndefined();
@@ -42,7 +42,7 @@ describe('the form of one’s own data', () => {
     expect(problem({ doc_identity: '' })).toBe(registrationTexts.documentRequired);
     expect(problem({ username: 'ana-lu' })).toBe(registrationTexts.usernameInvalid);
     expect(problem({ first_name: '1' })).toBe(registrationTexts.firstNameInvalid);
-    expect(problem({ code_phone: '+58' })).toBe(registrationTexts.phoneLength([10, 11, 12]));
+    expect(problem({ code_phone: '+58' })).toBe(registrationTexts.phoneLength);
     expect([isBirthdateNew(values, stored), isBirthdateNew({ ...values, birthdate: '02/01/2020' }, stored)]).toEqual([
       false,
       true,

@@ -118,3 +118,29 @@ export async function startItineraryVersion(
 export async function lockItineraries(database: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.itineraries})`.execute(database);
 }
+
+/** The version in force where nobody uploaded it, as a new database comes with it, and it is another carrier's; else undefined. */
+export async function findForeignFirst(database: Database, carrier: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select version.id from itinerary_versions as version
+    where version.created_by is null and version.id = (select version_id from itinerary_starts order by id desc limit 1)
+      and exists (select from itinerary_rows where version_id = version.id and carrier <> ${carrier})`.execute(
+    database,
+  );
+  return rows[0]?.id;
+}
+
+/** Puts the same flights in force as that carrier's, from the beginning on. */
+export async function copyForCarrier(database: Database, id: number, carrier: string): Promise<void> {
+  await sql`
+    with added as (
+      insert into itinerary_versions (name) select name from itinerary_versions where id = ${id} returning id
+    ), started as (
+      insert into itinerary_starts (version_id, starts_at) select id, '2000-01-01' from added
+    )
+    insert into itinerary_rows (version_id, position, carrier, flight_number, origin_id, destination_id, days, valid_from, valid_until,
+      departure_time, arrival_time, equipment, seats, fares)
+    select added.id, position, ${carrier}, flight_number, origin_id, destination_id, days, valid_from, valid_until, departure_time,
+      arrival_time, equipment, seats, fares
+    from itinerary_rows cross join added where version_id = ${id}`.execute(database);
+}

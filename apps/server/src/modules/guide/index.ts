@@ -1,0 +1,1 @@
+export { registerGuide } from './register-guide.ts';

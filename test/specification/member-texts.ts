@@ -1,0 +1,43 @@
+import type { PlacesWithTexts } from './place.ts';
+
+/** What the specification prints for the members' and allies' areas. */
+export const memberTexts = {
+  "the members' menu": ['INICIO', 'TRANSFERENCIA', 'OPERACIONES', 'PRODUCTOS', 'SALIR', 'Perfil'],
+  "the allies' menu": ['INICIO', 'TRANSFERENCIA', 'SALIR'],
+  "a member's home": ['REDIMIR MILLAS', 'OPERACIONES', 'Ver más'],
+  "a new member's home": ['No tiene operaciones'],
+  "a new member's requests": ['No tiene solicitudes'],
+  "a new member's purchases": ['No hay compras'],
+  'the profile': ['DATOS PERSONALES', 'Editar', 'DIRECCIONES', 'Agregar'],
+  'the profile, edited': ['Cancelar', 'Confirmar', 'Ingrese el código de área .'],
+  'an address, left empty': ['Debe ingresar una descripción.'],
+  'the transfer, left empty': ['Ingrese un correo.', 'Ingrese una descripción'],
+  'the transfer, with wrong values': [
+    'El correo no es valido.',
+    'Monto requerido',
+    'Monto debe ser mayor de 50 Millas',
+    'Usuario no registrado en {product}',
+  ],
+  'the transfer, confirmed': ['Confirmar', 'Cancelar', 'Transferencia enviada'],
+  'the transfer, refused': ['Transferencia Fallida'],
+  'an operation': ['Operación #{id}', 'Descripción', 'Fecha'],
+  'the products': ['MEMBRESÍAS', 'PAQUETES DE MILLAS', 'En Uso', 'Comprar ya'],
+  'the payment of a membership': ['Luego de confirmado su pago su membresía será activada.'],
+  'the payment, left empty': ['Este campo es requerido!'],
+  'the payment, registered': ['Enviar', 'Operacion registrada'],
+  'the payment, not registered': ['Error al registrar operacion', 'Intentelo de nuevo o escriba a soporte.'],
+  'the payment in miles': ['Operación exitosa'],
+  'the payment by card, approved': ['Aprobada exitosamente'],
+  'the payment by card, pending': ['Espere su aprobación'],
+  'the payment where there is no gateway': ['No hay pasarelas'],
+  'the cart': ['Procesar pago'],
+  'the cart, paid': ['Esta siendo redirigido al portal de pago'],
+  'the choice of flights': ['Reservar'],
+  "the passenger's data, left empty": [
+    'Ingrese pais de nacimiento.',
+    'Ingrese número de documento.',
+    'Debe seleccionar pais emisor.',
+  ],
+  'the redemption': ['Confirmar redención'],
+  'the redemption, done': ['Redención Exitosa', 'Numero de ticket', 'PDF generado correctamente.'],
+} as const satisfies PlacesWithTexts;

@@ -1,4 +1,5 @@
 export { createSettler, type Settler } from './settle.ts';
+export { type AccountCheck, checkAccount } from './check-account.ts';
 export { ChainUnreachableError, type Chain, type Hex, type Wallet } from './ports.ts';
 export { releaseOperations, resumeSettlement } from './release.ts';
 export { listQuarantine } from './settlement-calls.ts';

@@ -1,6 +1,8 @@
+/** What opens the card with its code; it stands on the first screen, the rest comes with the dialog. */
+export const openCardText = 'Ver código y guardar';
+
 /** Texts of the membership card as a picture and as a pass. */
 export const cardPictureTexts = {
-  open: 'Ver código y guardar',
   title: 'Mi tarjeta',
   lead: 'Muéstrela en el mostrador: el código lleva a su número de cliente.',
   alt: (tier: string, name: string): string => `Tarjeta ${tier} de ${name}`,

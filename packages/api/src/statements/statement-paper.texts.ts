@@ -1,27 +1,8 @@
-const monthNames = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const;
-
-/** A month (YYYY-MM) as people say it: 'octubre de 2026'. */
-export function monthInWords(month: string): string {
-  const [year = '', number = '1'] = month.split('-');
-  return `${monthNames[Number(number) - 1] ?? ''} de ${year}`;
-}
+import { monthName } from '../kit/month-name.ts';
 
 /** Texts of the monthly statement on paper. */
 export const statementPaperTexts = {
-  title: (month: string): string => `Estado de cuenta · ${monthInWords(month)}`,
+  title: (month: string): string => `Estado de cuenta · ${monthName(month)}`,
   holder: 'Titular',
   organisation: 'Aliado',
   customerId: 'Customer ID',

@@ -45,7 +45,7 @@ export const statementPaperTexts = {
   silent: 'La cadena no se puede consultar en este momento. El saldo de este documento es el del libro de millas.',
   nothing: 'Ninguna operación de esta cuenta está asentada todavía en la cadena.',
   waiting: 'En camino a la cadena',
-  waitingNone: 'Nada: todo lo de este documento está asentado.',
+  waitingNone: 'nada; todo lo de este documento está asentado.',
   waitingSome: (operations: number, miles: string): string =>
     operations === 1 ? `1 operación (${miles})` : `${operations} operaciones (${miles})`,
   help: (phone: string, email: string): string => `¿Dudas? ${phone} · ${email}`,

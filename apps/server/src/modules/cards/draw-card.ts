@@ -16,7 +16,7 @@ const edge = 41;
 /** Letters of a name that stand in one line. */
 const nameMaximum = 26;
 /** The plate that the code stands on; its white margin belongs to the code. */
-const plate = { size: 136, quiet: 4 } as const;
+const plate = { size: 168, quiet: 4 } as const;
 
 const shownDay = (day: string): string => day.split('-').toReversed().join('-');
 
@@ -28,6 +28,9 @@ export function drawCard(card: Card, brand: Brand): string {
   const [display, plain] = [openFont(brand.fonts.display.file), openFont(brand.fonts.text.file)];
   const write = (text: string, line: Omit<Line, 'color'>) => outline(plain, text, { color, ...line });
   const left = width - 2 * edge - plate.size - 18;
+  const name = nameLines(card.name.toUpperCase());
+  // Two lines of a name take room from what stands over them.
+  const lift = 18 * (name.length - 1);
   const number = card.customerId === null ? texts.noNumberShort : formatCustomerId(card.customerId);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
@@ -40,22 +43,23 @@ export function drawCard(card: Card, brand: Brand): string {
     write(card.tier.toUpperCase(), { x: width - edge, y: 72, size: 24, weight: 800, spacing: 0.3, align: 'end' }),
     write(number, {
       x: edge,
-      y: 246,
+      y: 246 - lift,
       size: card.customerId === null ? 26 : 42,
       weight: 600,
       spacing: 0.08,
       room: left,
     }),
     ...datesOf(card).flatMap(([label, day], place) => [
-      write(label, { x: edge + place * 170, y: 288, size: 15, weight: 500 }),
-      write(day, { x: edge + place * 170, y: 310, size: 20, weight: 600 }),
+      write(label, { x: edge + place * 170, y: 288 - lift, size: 15, weight: 500 }),
+      write(day, { x: edge + place * 170, y: 310 - lift, size: 20, weight: 600 }),
     ]),
-    ...nameLines(card.name.toUpperCase()).map((part, place, all) =>
+    ...name.map((part, place, all) =>
       write(part, {
         x: edge,
         y: 360 - 24 * (all.length - 1 - place),
         size: all.length > 1 ? 20 : 26,
         weight: 800,
+        spacing: 0.04,
         room: left,
       }),
     ),

@@ -8,23 +8,13 @@ import PDFDocument from 'pdfkit';
 import { clockOf, dayOf, programmeTimeZone } from '../../platform/calendar.ts';
 import { encodable } from '../members/draw-holders.ts';
 import type { AccountCheck } from '../settlement/index.ts';
+import { createTable } from './statement-table.ts';
 import type { Statement, StatementLine } from './statements.ts';
 
-/** Points: an A4 page's margins, a row's height, the sizes of its letters. */
+/** Points: an A4 page's margins, the sizes of its letters. */
 const margin = 40;
-const rowHeight = 16;
-const size = { brand: 18, title: 13, heading: 11, text: 9.5, row: 8, small: 8 } as const;
-const font = { text: 'Helvetica', strong: 'Helvetica-Bold', code: 'Courier' } as const;
-
-const { columns: names } = texts;
-const columns = [
-  { header: names.date, width: 76, isNumber: false },
-  { header: names.type, width: 118, isNumber: false },
-  { header: names.party, width: 147, isNumber: false },
-  { header: names.miles, width: 56, isNumber: true },
-  { header: names.balance, width: 56, isNumber: true },
-  { header: names.hash, width: 62, isNumber: true },
-] as const;
+const size = { brand: 18, title: 13, heading: 11, text: 9.5, small: 8 } as const;
+const font = { text: 'Helvetica', strong: 'Helvetica-Bold' } as const;
 
 /** After so many rows others have their turn. */
 const rowsAtOnce = 200;
@@ -185,64 +175,7 @@ function createPen(document: PDFKit.PDFDocument, { ink, soft, line }: Inks) {
     );
   }
 
-  function cells(texts: readonly string[], style: { readonly face: string; readonly color: string }) {
-    const { y } = document;
-    let x = margin;
-    const drawn = texts.map((text, place) => {
-      const { width = 0, isNumber = false } = columns[place] ?? {};
-      const left = x;
-      x += width;
-      return () => {
-        document.font(style.face).fontSize(size.row).fillColor(style.color);
-        document.text(encodable(text), left, y + 4, {
-          width: width - 5,
-          height: rowHeight - 4,
-          ellipsis: true,
-          align: isNumber ? 'right' : 'left',
-        });
-      };
-    });
-    return { drawn, y };
-  }
-
-  function rule(y: number): void {
-    document.markContent('Artifact', { type: 'Layout' });
-    document.moveTo(margin, y).lineTo(document.page.width - margin, y);
-    document.lineWidth(0.5).strokeColor(line).stroke();
-    document.endMarkedContent();
-  }
-
-  function table() {
-    const tagged = document.struct('Table');
-    root.add(tagged);
-    function row(texts: readonly string[], tag: 'TH' | 'TD'): void {
-      const style = tag === 'TH' ? { face: font.strong, color: soft } : { face: font.text, color: ink };
-      const { drawn, y } = cells(texts, style);
-      tagged.add(
-        document.struct(
-          'TR',
-          {},
-          drawn.map((draw) => document.struct(tag, {}, draw)),
-        ),
-      );
-      document.y = y + rowHeight;
-      rule(document.y);
-    }
-    const headers = columns.map(({ header }) => header);
-    if (document.y > bottom() - 2 * rowHeight) document.addPage();
-    document.y += 4;
-    row(headers, 'TH');
-    return {
-      row(texts: readonly string[]): void {
-        if (document.y > bottom() - rowHeight) {
-          document.addPage();
-          row(headers, 'TH');
-        }
-        row(texts, 'TD');
-      },
-      end: () => tagged.end(),
-    };
-  }
+  const table = () => createTable(document, root, { face: font, ink, soft, line, left: margin, bottom: bottom() });
 
   return {
     write,

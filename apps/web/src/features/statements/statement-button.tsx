@@ -11,7 +11,13 @@ export function StatementButton() {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
-      <Button variant="default" size="sm" leftSection={<IconFileText size={16} aria-hidden />} onClick={open}>
+      <Button
+        variant="default"
+        size="sm"
+        flex="none"
+        leftSection={<IconFileText size={16} aria-hidden />}
+        onClick={open}
+      >
         {texts.title}
       </Button>
       <Suspense>{opened && <StatementDialog onClose={close} />}</Suspense>

@@ -38,23 +38,23 @@ export function problemsOfWalletPass(given: Readonly<Record<string, unknown>>): 
     given[name] === undefined ? [`Falta ${name}: los pases para Apple Wallet la necesitan (${reason}).`] : [],
   );
   if (missing.length > 0) return missing;
-  const read = readSigner(given as Variables);
+  const read = readSigner((name) => (typeof given[name] === 'string' ? given[name] : ''));
   return Array.isArray(read) ? read : [];
 }
 
 /** Who signs passes; undefined where nobody does. */
 export function walletPassSettings(variables: Variables): PassSigner | undefined {
   if (required.some(([name]) => variables[name] === undefined)) return undefined;
-  const read = readSigner(variables);
+  const read = readSigner((name) => variables[name] ?? '');
   return Array.isArray(read) ? undefined : read;
 }
 
 /** Reads the files, and looks whether they belong together; what does not, comes back as a list. One that has run out is no problem here: then no pass is offered. */
-function readSigner(variables: Variables): PassSigner | string[] {
+function readSigner(text: (name: keyof Variables) => string): PassSigner | string[] {
   const problems: string[] = [];
   function parse<T>(name: keyof Variables, what: string, read: (pem: string) => T): T | undefined {
     try {
-      return read(readFileSync(String(variables[name]), 'utf8'));
+      return read(readFileSync(text(name), 'utf8'));
     } catch {
       problems.push(`${name} no se puede leer como ${what} en PEM.`);
       return undefined;
@@ -62,14 +62,13 @@ function readSigner(variables: Variables): PassSigner | string[] {
   }
   const certificate = parse('APPLE_PASS_CERTIFICATE', 'certificado', (pem) => new X509Certificate(pem));
   const wwdr = parse('APPLE_WWDR_CERTIFICATE', 'certificado', (pem) => new X509Certificate(pem));
-  const passphrase = variables.APPLE_PASS_KEY_PASSPHRASE;
   const key = parse('APPLE_PASS_KEY', 'clave', (pem) =>
-    createPrivateKey({ key: pem, ...(passphrase === undefined ? {} : { passphrase }) }),
+    createPrivateKey({ key: pem, passphrase: text('APPLE_PASS_KEY_PASSPHRASE') }),
   );
   if (!certificate || !wwdr || !key) return problems;
   if (key.asymmetricKeyType !== 'rsa') problems.push('APPLE_PASS_KEY debe ser una clave RSA.');
   else if (!certificate.checkPrivateKey(key)) problems.push('APPLE_PASS_KEY no es la clave de APPLE_PASS_CERTIFICATE.');
-  const { APPLE_PASS_TYPE_ID: passTypeId = '', APPLE_TEAM_ID: teamId = '' } = variables;
+  const [passTypeId, teamId] = [text('APPLE_PASS_TYPE_ID'), text('APPLE_TEAM_ID')];
   const subject = certificate.subject.split('\n');
   if (!subject.includes(`UID=${passTypeId}`)) problems.push('APPLE_PASS_CERTIFICATE es de otro APPLE_PASS_TYPE_ID.');
   if (!subject.includes(`OU=${teamId}`)) problems.push('APPLE_PASS_CERTIFICATE es de otro APPLE_TEAM_ID.');

@@ -29,8 +29,8 @@ function certify(
   certificate.serialNumber = of.serial;
   certificate.validity.notBefore = new Date('2020-01-01T00:00:00Z');
   certificate.validity.notAfter = until;
-  certificate.setSubject(of.name as forge.pki.CertificateField[]);
-  certificate.setIssuer(by.name as forge.pki.CertificateField[]);
+  certificate.setSubject(of.name);
+  certificate.setIssuer(by.name);
   certificate.setExtensions([{ name: 'basicConstraints', cA: of.isAuthority }]);
   certificate.sign(by.key.key, forge.md.sha256.create());
   return pki.certificateToPem(certificate);

@@ -32,8 +32,9 @@ export interface Line {
 
 /** What the font has letters for: of others the letter without its marks, or a question mark. */
 function drawable(font: Font, text: string): string {
-  const has = (part: string) => [...part].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
-  return [...text.normalize('NFC')]
+  const has = (part: string) =>
+    Array.from(part).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  return Array.from(text.normalize('NFC'))
     .map((letter) => {
       if (has(letter)) return letter;
       const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '');

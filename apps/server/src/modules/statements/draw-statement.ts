@@ -6,7 +6,7 @@ import { operationTypeName } from '@millaje/domain';
 import { formatCustomerId } from '@millaje/domain/memberships';
 import PDFDocument from 'pdfkit';
 import { clockOf, dayOf, programmeTimeZone } from '../../platform/calendar.ts';
-import { encodable } from '../members/draw-holders.ts';
+import { encodable } from '../../platform/pdf-letters.ts';
 import type { AccountCheck } from '../settlement/index.ts';
 import { createTable } from './statement-table.ts';
 import type { Statement, StatementLine } from './statements.ts';

@@ -1,5 +1,5 @@
 import { statementPaperTexts } from '@millaje/api/statements/statement-paper.texts';
-import { encodable } from '../members/draw-holders.ts';
+import { encodable } from '../../platform/pdf-letters.ts';
 
 /** Points: what a row takes, what the second line of a long detail adds, the room between columns. */
 const rowHeight = 16;

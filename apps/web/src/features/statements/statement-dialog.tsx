@@ -58,10 +58,10 @@ function MonthChoice({ months }: { months: readonly { month: string; is_running:
 
 function MonthSkeleton() {
   return (
-    <Stack gap="md" role="status" aria-busy="true" aria-label={shellTexts.loading}>
-      <Skeleton height={40} />
-      <Skeleton height={68} />
+    <output aria-busy="true" aria-label={shellTexts.loading}>
+      <Skeleton height={40} mb="md" />
+      <Skeleton height={68} mb="md" />
       <Skeleton height={36} width={160} />
-    </Stack>
+    </output>
   );
 }

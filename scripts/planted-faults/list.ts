@@ -3,6 +3,7 @@ import { accessFaults } from './faults/access.faults.ts';
 import { approvalsFaults } from './faults/approvals.faults.ts';
 import { auditFaults } from './faults/audit.faults.ts';
 import { backupFaults } from './faults/backup.faults.ts';
+import { cardsFaults } from './faults/cards.faults.ts';
 import { chainFaults } from './faults/chain.faults.ts';
 import { corporatesFaults } from './faults/corporates.faults.ts';
 import { documentsFaults } from './faults/documents.faults.ts';
@@ -33,6 +34,7 @@ import { serviceCentresFaults } from './faults/service-centres.faults.ts';
 import { settingsFaults } from './faults/settings.faults.ts';
 import { settlementFaults } from './faults/settlement.faults.ts';
 import { siteFaults } from './faults/site.faults.ts';
+import { statementsFaults } from './faults/statements.faults.ts';
 import { tokenFaults } from './faults/token.faults.ts';
 import { webFaults } from './faults/web.faults.ts';
 
@@ -41,6 +43,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   approvals: approvalsFaults,
   audit: auditFaults,
   backup: backupFaults,
+  cards: cardsFaults,
   chain: chainFaults,
   corporates: corporatesFaults,
   documents: documentsFaults,
@@ -71,6 +74,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   settings: settingsFaults,
   settlement: settlementFaults,
   site: siteFaults,
+  statements: statementsFaults,
   token: tokenFaults,
   web: webFaults,
 };

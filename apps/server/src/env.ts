@@ -19,6 +19,8 @@ import {
 } from './payment-settings.ts';
 import { isLoopback } from './platform/loopback.ts';
 import { problemsInProduction } from './production-settings.ts';
+import type { PassSigner } from './modules/cards/index.ts';
+import { problemsOfWalletPass, walletPassSettings, walletPassVariables } from './wallet-pass-settings.ts';
 import { isWalletSeed } from './wallet-seed.ts';
 
 /** What the log may be asked for, from most to least. */
@@ -91,6 +93,8 @@ export type Environment = {
   s3: S3Settings | undefined;
   /** What maps use of others: nothing where nothing is named. */
   map: MapSettings;
+  /** Who signs passes for Apple Wallet; nobody where no certificate is named. */
+  passSigner: PassSigner | undefined;
 };
 
 export type EnvironmentResult = { ok: true; environment: Environment } | { ok: false; problems: string[] };
@@ -191,6 +195,7 @@ const SCHEMA = z.object({
   ...paymentVariables,
   ...s3Variables,
   ...mapVariables,
+  ...walletPassVariables,
 });
 type Settings = z.output<typeof SCHEMA>;
 
@@ -253,6 +258,7 @@ function complete(settings: Settings): Environment {
     payments: paymentSettings(settings),
     s3: s3Settings(settings),
     map: mapSettings(settings),
+    passSigner: walletPassSettings(settings),
   };
 }
 
@@ -272,7 +278,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): EnvironmentResult {
     }
   }
   if (given['INVENTORY'] === 'kiu') problems.push(...problemsOfKiu(given));
-  problems.push(...problemsOfPayments(given));
+  problems.push(...problemsOfPayments(given), ...problemsOfWalletPass(given));
   if (given['FILES'] === 's3') problems.push(...problemsOfS3(given));
   if (parsed.success && source['NODE_ENV'] === 'production') {
     problems.push(...problemsInProduction(parsed.data), ...problemsOfPaymentsInProduction(parsed.data));

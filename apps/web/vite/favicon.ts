@@ -1,4 +1,5 @@
 import type { Brand } from '@millaje/api/brand';
+import { brandArc } from '@millaje/api/brand-mark';
 
 /** The pictures of the icon that a build draws, in pixels: for telephones' and desks' lists of apps. */
 export const ICONS = [
@@ -10,19 +11,12 @@ export const ICONS = [
 
 type Purpose = (typeof ICONS)[number]['purpose'];
 
-/** A route arc rising. */
-const arc = ({ dawn, amber }: Brand['colors']): string =>
-  [
-    `<path d="M6 23C9 12 17 7 26 9" fill="none" stroke="${dawn}" stroke-width="2.6" stroke-linecap="round"/>`,
-    `<circle cx="6" cy="23" r="2.6" fill="${amber}"/><circle cx="26" cy="9" r="3.4" fill="#fff"/>`,
-  ].join('');
-
 /** The icon of a browser tab: a route arc over the brand's night. */
 export function renderFavicon({ colors }: Brand): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">`,
     `<rect width="32" height="32" rx="8" fill="${colors.night}"/>`,
-    arc(colors),
+    brandArc(colors),
     `</svg>`,
   ].join('');
 }
@@ -32,7 +26,7 @@ function renderFullIcon({ colors }: Brand): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">`,
     `<rect width="32" height="32" fill="${colors.night}"/>`,
-    `<g transform="translate(5 5) scale(0.6875)">${arc(colors)}</g>`,
+    `<g transform="translate(5 5) scale(0.6875)">${brandArc(colors)}</g>`,
     `</svg>`,
   ].join('');
 }

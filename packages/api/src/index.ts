@@ -163,6 +163,8 @@ import { manageUsersRoutes } from './manage-users.ts';
 import { holdRoutes } from './holds.ts';
 import { milesRoutes } from './miles.ts';
 import { operationRoutes } from './operations.ts';
+import { cardRoutes } from './cards/cards.ts';
+import { statementRoutes } from './statements/statements.ts';
 import { sessionRoutes } from './session.ts';
 import { sentMailRoutes } from './sent-mails.ts';
 import { settlementRoutes } from './settlement.ts';
@@ -213,6 +215,8 @@ export const routes = [
   ...transferConfirmationRoutes,
   ...approvalRoutes,
   ...operationRoutes,
+  ...statementRoutes,
+  ...cardRoutes,
   ...dashboardRoutes,
   ...monthRoutes,
   ...milesRoutes,

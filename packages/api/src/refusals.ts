@@ -139,6 +139,7 @@ const users = {
     retry: false,
     text: 'El usuario tiene solicitudes abiertas. Su rol se puede cambiar cuando estén cerradas.',
   },
+  wallet_pass_not_offered: { status: 409, retry: false, text: 'El pase para Apple Wallet no está disponible.' },
   nobody_has_miles: { status: 409, retry: false, text: 'No hay usuarios disponibles.' },
   passenger_not_found: { status: 404, retry: false, text: 'Usuario no encontrado' },
   corporate_not_found: { status: 409, retry: false, text: 'Usuario no existe' },
@@ -147,6 +148,7 @@ const users = {
 const settlement = {
   reconciliation_running: { status: 409, retry: true, text: 'Ya hay una conciliación en curso.' },
   month_not_found: { status: 404, retry: false, text: 'No hay operaciones de ese mes.' },
+  statement_not_found: { status: 404, retry: false, text: 'No hay estado de cuenta de ese mes.' },
   month_not_over: {
     status: 409,
     retry: true,

@@ -82,6 +82,10 @@ const open: Readonly<
     'RedemptionPdf',
   ],
   PASSENGER: [
+    'MembershipCard',
+    'MembershipCardPng',
+    'MembershipCardSvg',
+    'MembershipCardPass',
     'BookingReach',
     'PaymentQuote',
     'ManualOperation',
@@ -94,7 +98,7 @@ const open: Readonly<
     'ShoppingCartDelete',
     'ShoppingCartPay',
   ],
-  members: ['Transfer', 'GetTransferRights'],
+  members: ['Transfer', 'GetTransferRights', 'Statements', 'StatementPdf'],
   // Members see their own.
   passengersAndStaff: ['MembershipOrders'],
   redeemers: ['RedemptionAdd', 'RedemptionAddByFare', 'RedemptionOutcome'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { createDatabase, type Database } from './database.ts';
 
@@ -25,6 +26,17 @@ export async function inTransaction<Result>(
   } finally {
     client.release(broken);
   }
+}
+
+/** Runs reads that must agree: all of them see one moment, and write nothing. */
+export async function ofOneMoment<Result>(
+  pool: pg.Pool,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(pool, async ({ database }) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(database);
+    return work(database);
+  });
 }
 
 /** Runs work on one connection of its own, without a transaction: for what a session keeps, such as a lock that outlives transactions. */

@@ -44,6 +44,8 @@ import { picturesOfPerson } from '../modules/members/update-profile.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
 import { notificationRoutes, registerMailbox } from '../modules/notifications/index.ts';
 import { reportRoutes } from '../modules/reports/index.ts';
+import { statementRoutes } from '../modules/statements/index.ts';
+import { cardRoutes } from '../modules/cards/index.ts';
 import { referenceDataRoutes, registerReferenceDataCache } from '../modules/reference-data/index.ts';
 import { settlementRoutes } from '../modules/settlement/routes.ts';
 import { registerPictures } from '../platform/pictures.ts';
@@ -185,6 +187,8 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...bankMovementRoutes({ ...ordersOf(options, shared), brand }),
     ...ledgerRoutes({ database, databaseUrl, product, ledger, startExport, guardTransfer }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),
+    ...statementRoutes({ pool, database, chain, confirmations: environment.chainConfirmations, brand, now }),
+    ...cardRoutes({ pool, database, brand, publicUrl: environment.publicUrl, passSigner: environment.passSigner, now }),
     ...reportRoutes({ database, pool, brand, now, startExport, reportUrl: environment.reportUrl }),
     ...auditRoutes({ database }),
     ...notificationRoutes({ pool, database, supportEmail: brand.support_email }),

@@ -8,7 +8,7 @@ import { postBatch, type BatchAnswer } from './post-batch.ts';
 import type { LedgerRequest } from './requests.ts';
 
 export { attach, type AttachmentKind } from './attachments.ts';
-export { balanceAsOf, balanceOfDay } from './balance-as-of.ts';
+export { balanceAsOf, balanceBefore, balanceOfDay } from './balance-as-of.ts';
 export { comesBack } from './outcomes.ts';
 export type { LedgerAnswer, LedgerRequest, Party } from './requests.ts';
 export { type AdminTransfer, adminTransferRequest, type GuardTransfer } from './transfer.ts';

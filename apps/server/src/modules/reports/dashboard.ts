@@ -5,10 +5,10 @@ import { dayOf, endOfDay, startOfDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 import { read, refuse } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
+import { ofOneMoment } from '../../platform/transaction.ts';
 import { readEnrolments, readTiers, readMiles, readRoutes, readSales } from './dashboard.store.ts';
 import type { ReportDependencies } from './month.routes.ts';
 import { readProgrammeBalances } from './month.store.ts';
-import { ofOneMoment } from './months.ts';
 
 /** The report on the staff's first screen. */
 export function dashboardRoutes({ pool, now, reportUrl }: ReportDependencies): BoundRoute[] {

@@ -1,10 +1,11 @@
 import { monthLineNames, type MonthReport, monthTexts } from '@millaje/api';
-import { holders, monthLineCodes, operationTypes, type OperationType } from '@millaje/domain';
+import { holders, monthLineCodes } from '@millaje/domain';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../../test/support/app.ts';
 import { wordsOfPdf } from '../../../../../test/support/pdf.ts';
+import { type HistoryEntry, postAt } from '../ledger/history.fixture.ts';
 import { balanceAsOf } from '../ledger/index.ts';
 import { closeMonths } from '../ledger/jobs.ts';
 import { readHolderBalances } from './month.store.ts';
@@ -17,28 +18,7 @@ let ana: Person;
 let luis: Person;
 let clock = new Date('2025-05-02T12:00:00Z');
 
-interface Entry {
-  readonly type: OperationType;
-  readonly from: bigint;
-  readonly to: bigint;
-  readonly amount: bigint;
-  readonly fee?: bigint;
-  readonly at: string;
-}
-
-/** Posts as it was posted then: the guards look at everything but the time. */
-async function post({ type, from, to, amount, fee = 0n, at }: Entry): Promise<void> {
-  await app.pool.query(
-    `with o as (insert into operations (id, type, from_account_id, to_account_id, amount, fee, total, description, created_at)
-       select nextval('operation_id_seq'), $1, $2, $3, $4, $5, $4::bigint - $5::bigint, 'Historia', $6
-       from (select set_config('millaje.given_times', 'on', true)) given returning id),
-       s as (insert into settlements (operation_id) select id from o)
-     insert into postings (operation_id, account_id, amount)
-       select id, $2::bigint, -$4::bigint from o union all select id, $3::bigint, $4::bigint - $5::bigint from o
-       union all select id, 2, $5::bigint from o where $5::bigint <> 0`,
-    [operationTypes[type].id, from, to, amount, fee, at],
-  );
-}
+const post = (entry: HistoryEntry) => postAt(app.pool, entry);
 
 const becomes = ({ userId }: Person, membership: number, at: string) =>
   app.pool.query(
@@ -255,7 +235,7 @@ describe('what was had at an instant', () => {
   const minute = 60_000;
   const span = 180 * 24 * 60;
   let people: Person[];
-  let history: Entry[];
+  let history: HistoryEntry[];
 
   /** What a person had, by adding up the story from its beginning. */
   const replay = (accountId: bigint, instant: number): bigint =>

@@ -1,11 +1,10 @@
 import type { MonthReport, MonthSeal, MonthState } from '@millaje/api';
 import { monthOf, monthsAfter } from '@millaje/domain';
 import type pg from 'pg';
-import { sql } from 'kysely';
 import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import { inTransaction, ofOneMoment } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
 import { digestOf, reckonMonth, reportText, spanOf } from './month-report.ts';
 import { firstOperationAt, isLedgerClosed } from './month.store.ts';
@@ -119,15 +118,4 @@ export async function sealMonths({ pool, now }: MonthDependencies): Promise<void
       });
     });
   }
-}
-
-/** Reads everything as it was at one moment, so that opening, entries and closing fit together while others go on posting. */
-export async function ofOneMoment<Result>(
-  pool: pg.Pool,
-  work: (database: Database) => Promise<Result>,
-): Promise<Result> {
-  return inTransaction(pool, async ({ database }) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(database);
-    return work(database);
-  });
 }

@@ -1,5 +1,6 @@
 export { compareBackup } from './compare-backup.ts';
 export { createSettler, type Settler } from './settle.ts';
+export { type AccountCheck, checkAccount } from './check-account.ts';
 export { ChainUnreachableError, type Chain, type Hex, type Wallet } from './ports.ts';
 export { releaseOperations, resumeSettlement } from './release.ts';
 export { listQuarantine } from './settlement-calls.ts';

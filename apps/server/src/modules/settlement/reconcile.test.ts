@@ -3,7 +3,8 @@ import { readEnvironment } from '../../env.ts';
 import { verifyChainCommand } from '../../commands/verify-chain.ts';
 import { createJsonRpcChain } from '../../adapters/chain/json-rpc.ts';
 import { listReconciliations, runReconciliation } from './settlement-calls.ts';
-import type { Chain } from './ports.ts';
+import { checkAccount } from './check-account.ts';
+import { type Chain, ChainUnreachableError } from './ports.ts';
 import {
   createProgramme,
   settleAll,
@@ -59,6 +60,70 @@ async function command(): Promise<{ code: number; said: string }> {
   );
   return { code, said: lines.join('\n') };
 }
+
+describe('one account against the chain', () => {
+  const always = new Date('9000-01-01');
+  const check = (others: Partial<Chain> = {}, accountId = ana, before = always) =>
+    checkAccount(
+      { database: programme.pool, chain: { ...chain, ...others }, confirmations: 1, patienceMilliseconds: 1_000 },
+      { accountId, before },
+    );
+
+  it('agrees at the block of its last operation there, and what waits is told', async () => {
+    const { last, waiting, comparison } = await check();
+    expect(waiting).toEqual({ operations: 1, miles: -300n });
+    expect(comparison).toEqual({
+      block: last?.block,
+      onChain: 800n,
+      expected: 800n,
+      result: 'agrees',
+      later: { operations: 0, miles: 0n },
+    });
+    const [batch] = await programme.batches();
+    expect(last?.hash).toBe(batch?.transaction_hash);
+  });
+
+  it('tells what the block has beside the time that was asked for', async () => {
+    const { rows } = await programme.pool.query<{ at: Date }>(
+      'select created_at as at from operations where from_account_id = $1 order by id limit 1',
+      [ana],
+    );
+    const { comparison, waiting } = await check({}, ana, rows[0]?.at);
+    expect(waiting.operations).toBe(0);
+    expect(comparison).toMatchObject({ result: 'agrees', onChain: 800n, later: { operations: 1, miles: -200n } });
+  });
+
+  it('differs where the chain has other miles', async () => {
+    const { comparison } = await check({ balancesOf: () => Promise.resolve([801n]) });
+    expect(comparison).toMatchObject({ onChain: 801n, expected: 800n, result: 'differs' });
+  });
+
+  it('is compared at the newest block where the node has let go of the old state', async () => {
+    const { last } = await check();
+    const head = (await chain.block('latest'))?.number ?? 0n;
+    const { comparison } = await check({
+      block: () => chain.block('latest').then((block) => block && { ...block, number: head + 1n }),
+      balancesOf: (token, addresses, at) =>
+        at === last?.block
+          ? Promise.reject(new ChainUnreachableError('missing trie node'))
+          : chain.balancesOf(token, addresses, head),
+    });
+    expect(comparison).toMatchObject({ block: head + 1n, onChain: 800n, result: 'agrees' });
+  });
+
+  it.each([
+    ['does not answer', () => Promise.reject(new ChainUnreachableError('away'))],
+    ['takes too long', () => new Promise<never>(() => undefined)],
+  ])('is told to be unknown when the chain %s', async (_name, silent) => {
+    const { comparison, last } = await check({ balancesOf: silent, block: silent });
+    expect(comparison).toBe('silent');
+    expect(last).not.toBeNull();
+  });
+
+  it('has nothing to compare before anything is settled', async () => {
+    expect(await check({}, await programme.open('Carla'))).toMatchObject({ last: null, comparison: 'nothing' });
+  });
+});
 
 describe('ledger and chain', () => {
   it('agree, and a row says so', async () => {

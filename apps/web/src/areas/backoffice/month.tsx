@@ -5,7 +5,7 @@ import { Outlet } from 'react-router';
 import { BalanceAt } from '../../features/month/balance-at.tsx';
 import { MonthAges } from '../../features/month/month-ages.tsx';
 import { MonthBar } from '../../features/month/month-bar.tsx';
-import { monthTitle } from '../../features/month/month-name.ts';
+import { monthTitle } from '@millaje/api/kit/month-name';
 import { MonthStanding } from '../../features/month/month-standing.tsx';
 import { MonthTable } from '../../features/month/month-table.tsx';
 import { monthQuery, monthsQuery } from '../../features/month/queries.ts';

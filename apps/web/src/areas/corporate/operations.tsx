@@ -2,6 +2,7 @@ import { menuTexts } from '@millaje/api/shell.texts';
 import { Outlet, useSearchParams } from 'react-router';
 import { MemberOperations } from '../../features/operations/member-operations.tsx';
 import { useSession } from '../../features/session/session.ts';
+import { StatementButton } from '../../features/statements/statement-button.tsx';
 import { pathTo } from '../../paths.ts';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
@@ -16,6 +17,7 @@ export default function CorporateOperations() {
     <>
       <MemberOperations
         person={session.user}
+        action={<StatementButton />}
         to={({ _id }) => ({ pathname: pathTo('corporateOperation', { id: String(_id) }), search })}
       />
       <Outlet />

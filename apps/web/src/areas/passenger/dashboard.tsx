@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { menuTexts } from '@millaje/api/shell.texts';
 import { lazy } from 'react';
 import { useParams } from 'react-router';
+import { CardButton } from '../../features/cards/card-button.tsx';
 import { LateSearch } from '../../features/flight-search/late-search.tsx';
 import { BalancePanel } from '../../features/members/balance-panel.tsx';
 import { cardHolderOf } from '../../features/members/card-holder.ts';
@@ -37,6 +38,7 @@ export default function PassengerDashboard() {
         profileTo={pathTo('passengerProfile')}
       >
         <MembershipCard holder={cardHolderOf(user)} />
+        <CardButton />
       </BalancePanel>
       <div id="redimir">
         <RedeemSection to={({ id }) => pathTo('passengerRedemption', { id: String(id) })}>

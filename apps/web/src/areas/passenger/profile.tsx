@@ -1,5 +1,6 @@
 import { profileTexts } from '@millaje/api/profile.texts';
 import { AddressPanel } from '../../features/addresses/address-panel.tsx';
+import { CardButton } from '../../features/cards/card-button.tsx';
 import { cardHolderOf } from '../../features/members/card-holder.ts';
 import { PersonalData } from '../../features/profile/personal-data.tsx';
 import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
@@ -18,7 +19,10 @@ export default function PassengerProfile() {
     <ProfileScreen
       aside={
         <>
-          <MembershipCard holder={cardHolderOf(user)} />
+          <div>
+            <MembershipCard holder={cardHolderOf(user)} />
+            <CardButton />
+          </div>
           <TwoFactorPanel />
         </>
       }

@@ -4,7 +4,7 @@ import { monthExcelRoute, monthPdfRoute, type MonthState } from '@millaje/api/re
 import { monthStateNames, monthTexts as texts } from '@millaje/api/reports/month.texts';
 import { api } from '../../api.ts';
 import { FileDownload } from '../../ui/file-download.tsx';
-import { monthTitle } from './month-name.ts';
+import { monthTitle } from '@millaje/api/kit/month-name';
 import type { useMonth } from './use-month.ts';
 import classes from './month.module.css';
 

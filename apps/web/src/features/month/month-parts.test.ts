@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { instantOf } from './instant-of.ts';
-import { monthName, monthTitle } from './month-name.ts';
+import { monthName, monthTitle } from '@millaje/api/kit/month-name';
 
 test.each([
   ['31-03-2026 23:59:59', 'America/Caracas', '2026-04-01T03:59:59.000Z'],

@@ -17,7 +17,7 @@ import { CopyableHash } from '../../ui/copyable-hash.tsx';
 import { dates } from '../../ui/dates.ts';
 import { notify } from '../../ui/notify.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { monthName } from './month-name.ts';
+import { monthName } from '@millaje/api/kit/month-name';
 import { monthsKey } from './queries.ts';
 import classes from './month.module.css';
 

@@ -3,6 +3,7 @@ import { operationTexts } from '@millaje/api/operations.texts';
 import type { Operation } from '@millaje/api/operations';
 import { homeTexts, tableTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { To } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
@@ -21,16 +22,21 @@ const SIZE = 10;
 interface MemberOperationsProps {
   person: Side;
   to: (operation: Operation) => To;
+  /** What stands beside the count, such as the way to the statements. */
+  action?: ReactNode;
 }
 
 /** All operations of the signed-in person, page by page. */
-export function MemberOperations({ person, to }: MemberOperationsProps) {
+export function MemberOperations({ person, to, action }: MemberOperationsProps) {
   const [page, setPage] = usePage();
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery(
     userOperationsQuery({ page_count: page, quantity: SIZE }),
   );
   return (
-    <Section title={data === undefined ? operationTexts.total : `${operationTexts.total}: ${formatWhole(data.count)}`}>
+    <Section
+      title={data === undefined ? operationTexts.total : `${operationTexts.total}: ${formatWhole(data.count)}`}
+      action={action}
+    >
       {isPending && <OperationListSkeleton rows={SIZE} />}
       {error !== null && data === undefined && (
         <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />

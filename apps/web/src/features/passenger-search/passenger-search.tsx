@@ -3,7 +3,8 @@ import { IconSearch } from '@tabler/icons-react';
 import type { FormErrors } from '@mantine/form';
 import { publicPassengerRoute, type PublicPassenger } from '@millaje/api/public-passenger';
 import { passengerSearchTexts as texts, publicPassengerTexts } from '@millaje/api/public-passenger.texts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
@@ -34,6 +35,17 @@ function useProblem() {
   return { problem, setProblem };
 }
 
+/** The number that the address names, as the code of a membership card does: looked for once, after the page stands. */
+function useAskedNumber(look: (customerid: string) => void): void {
+  const number = useSearchParams()[0].get('customerid');
+  const looked = useRef(false);
+  useEffect(() => {
+    if (number === null || number === '' || looked.current) return;
+    looked.current = true;
+    look(number);
+  });
+}
+
 function usePassengerSearch() {
   const [found, setFound] = useState<readonly PublicPassenger[]>();
   const { problem, setProblem } = useProblem();
@@ -50,6 +62,10 @@ function usePassengerSearch() {
     }
   }
 
+  useAskedNumber((customerid) => {
+    form.setValues({ customerid });
+    void search({ ...EMPTY, customerid });
+  });
   return { form, found, problem, onSubmit: form.onSubmit(search, focusFirstProblem) };
 }
 

@@ -1,0 +1,2 @@
+export { cardRoutes } from './cards.routes.ts';
+export type { PassSigner } from './ports.ts';

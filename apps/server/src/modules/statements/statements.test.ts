@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseBrand } from '@millaje/api/brand';
+import { statementPaperTexts as texts } from '@millaje/api/statements/statement-paper.texts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../../../test/support/app.ts';
+import { wordsOfPdf } from '../../../../../test/support/pdf.ts';
+import { postAt } from '../ledger/history.fixture.ts';
+import { closeMonths } from '../ledger/jobs.ts';
+import type { AccountCheck } from '../settlement/index.ts';
+import { drawStatement } from './draw-statement.ts';
+import { readStatement, type Statement } from './statements.ts';
+
+const brand = parseBrand(
+  JSON.parse(readFileSync(fileURLToPath(new URL('../../../../../brand/avp.json', import.meta.url)), 'utf8')),
+);
+
+let app: TestApp;
+let ana: Person;
+let luis: Person;
+let ally: Person;
+let clock = new Date('2025-05-02T12:00:00Z');
+
+beforeAll(async () => {
+  app = await startTestApp({}, { now: () => clock });
+  [ana, luis, ally] = [await app.addPerson(), await app.addPerson(), await app.addPerson('CORPORATE')];
+  await app.pool.query(
+    `update users set registered_at = '2025-02-20T12:00:00Z', customerid = lpad(id::text, 10, '7') where id = any($1)`,
+    [[ana.userId, luis.userId, ally.userId]],
+  );
+  const [a, l] = [ana.accountId, luis.accountId];
+  // Days begin at four o'clock in UTC.
+  await postAt(app.pool, { type: 'reward', from: 1n, to: a, amount: 1_000n, at: '2025-03-01T03:59:59.9995Z' });
+  await postAt(app.pool, { type: 'reward', from: 1n, to: a, amount: 500n, at: '2025-03-01T04:00:00Z' });
+  await postAt(app.pool, {
+    type: 'transfer',
+    from: a,
+    to: l,
+    amount: 101n,
+    fee: 6n,
+    at: '2025-03-12T02:30:00Z',
+    description: 'Regalo para Ñandú',
+  });
+  await postAt(app.pool, { type: 'redemption', from: a, to: 3n, amount: 200n, at: '2025-04-01T03:59:59.999Z' });
+  await postAt(app.pool, { type: 'reward', from: 1n, to: a, amount: 7n, at: '2025-04-01T04:00:00Z' });
+  await closeMonths(app.app.shared.database, clock);
+  await postAt(app.pool, {
+    type: 'transfer',
+    from: a,
+    to: ally.accountId,
+    amount: 50n,
+    at: '2025-05-02T11:00:00Z',
+    description: 'Almuerzo',
+  });
+});
+afterAll(() => app.stop());
+
+/** What the paper says, and what the answer is. */
+async function paper(month: string, { token } = ana) {
+  const response = await fetch(`${app.url}/api/v1/statements/${month}/pdf`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, bytes, words: wordsOfPdf(bytes) };
+}
+
+describe('the months', () => {
+  test('are those since the inscription, the latest first', async () => {
+    const { body } = await app.call('GET', '/statements', { token: ana.token });
+    expect(body.months).toEqual([
+      { month: '2025-05', is_running: true },
+      { month: '2025-04', is_running: false },
+      { month: '2025-03', is_running: false },
+      { month: '2025-02', is_running: false },
+    ]);
+  });
+
+  test.each(['2025-01', '2025-06'])('%s is none of them', async (month) => {
+    const { status, body } = await app.call('GET', `/statements/${month}/pdf`, { token: ana.token });
+    expect([status, body.error.rule]).toEqual([404, 'statement_not_found']);
+  });
+});
+
+describe('the paper of a month', () => {
+  test('has opening, every operation with the balance after it, and closing', async () => {
+    const { status, headers, words } = await paper('2025-03');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toContain('estado-de-cuenta-2025-03.pdf');
+    expect(words).toContain('Estado de cuenta · marzo de 2025');
+    expect(words).toContain('01-03-2025 a 31-03-2025');
+    expect(words).toContain('Saldo inicial: 1.000 AVPM');
+    expect(words).toContain('Recibido: +500 AVPM');
+    expect(words).toContain('Entregado: -301 AVPM');
+    expect(words).toContain('Saldo final: 1.199 AVPM');
+    const operations = [
+      ...words.matchAll(/(\d\d-\d\d-\d{4} \d\d:\d\d) (\S+) #\d+ (.*?) ([+-][\d.]+) ([\d.]+) en camino/g),
+    ];
+    expect(operations.map(([, ...cells]) => cells)).toEqual([
+      ['01-03-2025 00:00', 'Premio', 'Historia', '+500', '1.500'],
+      ['11-03-2025 22:30', 'Transferencia', 'Persona2 Prueba · Regalo para Ñandú', '-101', '1.399'],
+      ['31-03-2025 23:59', 'Redención', 'Historia', '-200', '1.199'],
+    ]);
+  });
+
+  test('names others as the list does: no wallet and no customer number of theirs', async () => {
+    const { words } = await paper('2025-03');
+    const { rows } = await app.pool.query<{ id: bigint; number: string; wallet: string }>(
+      'select u.id, u.customerid as number, a.address_eth as wallet from users u join accounts a on a.user_id = u.id where u.id = any($1)',
+      [[ana.userId, luis.userId]],
+    );
+    const told = rows.map(({ id, number, wallet }) => [
+      id === ana.userId,
+      words.replaceAll(' ', '').includes(number),
+      words.includes(wallet),
+    ]);
+    expect(new Map(told.map(([isOwn, ...rest]) => [isOwn, rest]))).toEqual(
+      new Map([
+        [false, [false, false]],
+        [true, [true, true]],
+      ]),
+    );
+  });
+
+  test('a month without operations says so, and begins as it ends', async () => {
+    const { words } = await paper('2025-03', ally);
+    expect(words).toContain(texts.none);
+    expect(words).toContain('Saldo inicial: 0 AVPM');
+    expect(words).toContain('Saldo final: 0 AVPM');
+  });
+
+  test('the month that runs goes up to now; what is posted later is in the next one', async () => {
+    const { words } = await paper('2025-05', ally);
+    expect(words).toContain(texts.running('02-05-2025 08:00'));
+    expect(words).toContain('Saldo final: 50 AVPM');
+    expect(words).toContain('Persona1 Prueba · Almuerzo +50 50');
+    clock = new Date('2025-05-02T10:59:59Z');
+    expect((await paper('2025-05', ally)).words).toContain('Saldo final: 0 AVPM');
+    clock = new Date('2025-05-02T12:00:00Z');
+  });
+
+  test('says that the chain cannot be asked, and comes all the same', async () => {
+    const { status, words } = await paper('2025-04');
+    expect(status).toBe(200);
+    expect(words).toContain(texts.silent);
+    expect(words).toContain('En camino a la cadena: 5 operaciones (+1.206 AVPM)');
+  });
+
+  test('what does not add up is not printed', async () => {
+    // A closing that says something else than its postings: nobody can write one but the tables' owner.
+    const at = new Date('2025-04-01T04:00:00Z');
+    await app.pool.query('alter table account_closings disable trigger user');
+    await app.pool.query(
+      'update account_closings set balance = balance + 1 where account_id = $1 and closed_before = $2',
+      [ana.accountId, at],
+    );
+    const { status } = await paper('2025-03');
+    await app.pool.query(
+      'update account_closings set balance = balance - 1 where account_id = $1 and closed_before = $2',
+      [ana.accountId, at],
+    );
+    await app.pool.query('alter table account_closings enable trigger user');
+    expect(status).toBe(500);
+    expect((await paper('2025-03')).status).toBe(200);
+  });
+});
+
+describe('what the chain says', () => {
+  const hash = `0x${'ab'.repeat(32)}` as const;
+  const waiting = { operations: 0, miles: 0n };
+  const compared = (result: 'agrees' | 'differs' | 'undecided', onChain: bigint, later = waiting): AccountCheck => ({
+    address: `0x${'1'.repeat(40)}`,
+    last: { hash, block: 12_345n },
+    waiting,
+    comparison: { block: 12_345n, onChain, expected: 1_199n, result, later },
+  });
+  const words = async (check: AccountCheck) => {
+    const statement = await readStatement(app.pool, { userId: ana.userId, month: '2025-03', now: clock });
+    return wordsOfPdf(await drawStatement({ statement: statement as Statement, check, brand, now: clock }));
+  };
+
+  test.each<[string, AccountCheck, readonly string[]]>([
+    [
+      'agrees',
+      compared('agrees', 1_199n),
+      [`${hash} · bloque 12.345`, 'Saldo en la cadena (bloque 12.345): 1.199', texts.agrees, texts.waitingNone],
+    ],
+    ['differs', compared('differs', 1_200n), [texts.differs('+1 AVPM')]],
+    ['is not known yet', compared('undecided', 1_000n), [texts.undecided]],
+    ['has more already', compared('agrees', 1_199n, { operations: 2, miles: -8n }), [texts.later(2, '-8 AVPM')]],
+    [
+      'has nothing of it yet',
+      { address: null, last: null, waiting: { operations: 1, miles: 5n }, comparison: 'nothing' },
+      [texts.nothing, texts.waitingSome(1, '+5 AVPM')],
+    ],
+  ])('%s', async (_name, check, expected) => {
+    const said = await words(check);
+    for (const text of expected) expect(said).toContain(text);
+  });
+});
+
+test('a long month turns the page, with the head of the table on each', async () => {
+  for (let day = 1; day <= 60; day += 1)
+    await postAt(app.pool, {
+      type: 'reward',
+      from: 1n,
+      to: luis.accountId,
+      amount: 1n,
+      at: new Date(Date.UTC(2025, 3, 2, 12, day)).toISOString(),
+    });
+  const { words } = await paper('2025-04', luis);
+  expect(words).toContain('Saldo final: 155 AVPM');
+  const pages = [...words.matchAll(/Página (\d) de (\d)/g)].map(([, page, count]) => `${page}/${count}`);
+  expect(pages).toEqual(['1/2', '2/2']);
+  expect(words.split('Fecha Operación Detalle Millas Saldo Hash')).toHaveLength(3);
+});

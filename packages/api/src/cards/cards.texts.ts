@@ -1,0 +1,31 @@
+/** What opens the card with its code; it stands on the first screen, the rest comes with the dialog. */
+export const openCardText = 'Ver código y guardar';
+
+/** Texts of the membership card as a picture and as a pass. */
+export const cardPictureTexts = {
+  title: 'Mi tarjeta',
+  lead: 'Muéstrela en el mostrador: el código lleva a su número de cliente.',
+  alt: (tier: string, name: string): string => `Tarjeta ${tier} de ${name}`,
+  described: (number: string): string => `Número de cliente ${number}`,
+  noNumber: 'Su número de cliente todavía está por asignar; la tarjeta no lleva código hasta entonces.',
+  noNumberShort: 'Número por asignar',
+  loadFailed: 'No se pudo cargar la tarjeta',
+  png: 'Imagen PNG',
+  svg: 'Imagen SVG',
+  pass: 'Apple Wallet',
+  failed: 'No se pudo descargar la tarjeta',
+  pngFile: 'tarjeta.png',
+  svgFile: 'tarjeta.svg',
+  passFile: 'tarjeta.pkpass',
+  passDescription: (product: string, airline: string): string => `Tarjeta de ${product}, el programa de ${airline}`,
+  passFields: {
+    tier: 'MEMBRESÍA',
+    name: 'TITULAR',
+    customerId: 'NÚMERO DE CLIENTE',
+    memberSince: 'MIEMBRO DESDE',
+    validUntil: 'VÁLIDA HASTA',
+    phone: 'Teléfono',
+    email: 'Correo',
+    site: 'Sitio',
+  },
+} as const;

@@ -7,7 +7,7 @@ import { routes, type Route } from './index.ts';
  */
 const open: Readonly<
   Record<
-    'anyone' | 'user' | 'PASSENGER' | 'members' | 'passengersAndStaff' | 'redeemers' | 'CORPORATE' | 'staff',
+    'anyone' | 'user' | 'PASSENGER' | 'members' | 'passengersAndStaff' | 'alliesAndStaff' | 'redeemers' | 'CORPORATE' | 'staff',
     readonly string[]
   >
 > = {
@@ -97,6 +97,8 @@ const open: Readonly<
   members: ['Transfer', 'GetTransferRights'],
   // Members see their own.
   passengersAndStaff: ['MembershipOrders'],
+  // Allies see their own.
+  alliesAndStaff: ['Payouts', 'Payout', 'PayoutOperations', 'PayoutPdf'],
   redeemers: ['RedemptionAdd', 'RedemptionAddByFare', 'RedemptionOutcome'],
   CORPORATE: ['CorporateOwn', 'CorporateUpdate'],
   staff: [
@@ -106,6 +108,7 @@ const open: Readonly<
     'SessionsUser',
     'RedemptionsAll',
     'OrdersExcel',
+    'PayoutsExcel',
     'MembershipOrder',
     'Sales',
     'Discounts',
@@ -152,6 +155,7 @@ const open: Readonly<
 const groupsByRoles = new Map([
   ['PASSENGER CORPORATE', 'members'],
   ['SUPER_ADMIN CONSULT PASSENGER', 'passengersAndStaff'],
+  ['SUPER_ADMIN CONSULT CORPORATE', 'alliesAndStaff'],
   ['SUPER_ADMIN PASSENGER', 'redeemers'],
   ['PASSENGER', 'PASSENGER'],
   ['CORPORATE', 'CORPORATE'],

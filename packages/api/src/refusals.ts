@@ -228,7 +228,11 @@ const payouts = {
   payout_not_found: { status: 404, retry: false, text: 'No hay liquidación de ese mes.' },
   payout_paid: { status: 409, retry: false, text: 'La liquidación ya fue marcada como pagada.' },
   payout_open: { status: 409, retry: false, text: 'El mes no ha terminado: todavía pueden llegar millas.' },
-  payout_nothing_due: { status: 409, retry: false, text: 'El aliado ya no tiene millas de ese mes: no hay nada que pagar.' },
+  payout_nothing_due: {
+    status: 409,
+    retry: false,
+    text: 'El aliado ya no tiene millas de ese mes: no hay nada que pagar.',
+  },
   /** `{month}`: the one that comes first. */
   payout_earlier_due: { status: 409, retry: false, text: 'Primero debe pagarse la liquidación de {month}.' },
   /** What is due is not what was shown. */

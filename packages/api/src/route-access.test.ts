@@ -7,7 +7,15 @@ import { routes, type Route } from './index.ts';
  */
 const open: Readonly<
   Record<
-    'anyone' | 'user' | 'PASSENGER' | 'members' | 'passengersAndStaff' | 'alliesAndStaff' | 'redeemers' | 'CORPORATE' | 'staff',
+    | 'anyone'
+    | 'user'
+    | 'PASSENGER'
+    | 'members'
+    | 'passengersAndStaff'
+    | 'alliesAndStaff'
+    | 'redeemers'
+    | 'CORPORATE'
+    | 'staff',
     readonly string[]
   >
 > = {

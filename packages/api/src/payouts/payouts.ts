@@ -26,7 +26,12 @@ export const payoutSchema = z.object({
   id_user: z.number(),
   /** YYYY-MM. */
   month: z.string(),
-  ally: z.object({ name: z.string(), email: z.string(), doc_type: z.nullable(z.string()), doc_identity: z.nullable(z.string()) }),
+  ally: z.object({
+    name: z.string(),
+    email: z.string(),
+    doc_type: z.nullable(z.string()),
+    doc_identity: z.nullable(z.string()),
+  }),
   status: z.enum(payoutStates),
   /** Miles that came in the month, less what was taken back of earlier ones; in so many operations. */
   arrived: z.number(),
@@ -84,7 +89,8 @@ const params = z.object({ id_user: identifierSchema, month: monthSchema });
 
 export const payoutsRoute = defineRoute({
   name: 'Payouts',
-  summary: "The allies' months, the latest first: staff see all, allies their own. `unpaid` counts those that are to be paid.",
+  summary:
+    "The allies' months, the latest first: staff see all, allies their own. `unpaid` counts those that are to be paid.",
   method: 'GET',
   path: '/payouts',
   who: readers,
@@ -154,9 +160,10 @@ export const payPayoutSchema = z.object({
   /** What the question showed: where another number is due by now, nothing is paid. */
   miles: wholeNumber(1, Number.MAX_SAFE_INTEGER, texts.wrongMiles),
   bank_reference: lineSchema(60, texts.referenceRequired),
-  paid_on: z
-    .string(texts.paidOnRequired)
-    .check(z.minLength(1, texts.paidOnRequired), z.refine((value) => isDay(value), commonTexts.wrongDate)),
+  paid_on: z.string(texts.paidOnRequired).check(
+    z.minLength(1, texts.paidOnRequired),
+    z.refine((value) => isDay(value), commonTexts.wrongDate),
+  ),
 });
 
 export const payPayoutRoute = defineRoute({

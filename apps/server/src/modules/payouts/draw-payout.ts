@@ -61,8 +61,7 @@ export async function* drawPayout(
   const pen = createPen(document);
   pen.line(`${airline} · ${product} · ${texts.pdfDay(shownDay(today))}`, font.text, size.note, color.soft);
   pen.line(title, font.strong, size.title, color.ink);
-  for (const [label, value] of factsOf(statement))
-    pen.line(`${label}: ${value}`, font.text, size.fact, color.ink);
+  for (const [label, value] of factsOf(statement)) pen.line(`${label}: ${value}`, font.text, size.fact, color.ink);
   for (const note of notesOf(row)) pen.line(note, font.text, size.note, color.soft);
   pen.head();
   for await (const part of parts) {

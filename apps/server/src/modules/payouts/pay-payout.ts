@@ -44,12 +44,12 @@ export async function payPayout(
     const today = dayOf(now());
     const done = await findPaidBy(database, by);
     if (done) return done.paid_hash === by.inputHash ? 'done' : refuse('idempotency_key_reused');
-    const wrong = wrongDay(payment, today);
-    if (wrong !== undefined) return refuse('invalid_input', { fields: { paid_on: wrong } });
     const row = await findPayout(database, today, payment);
     if (!row) return refuse('payout_not_found');
     const refusal = mayPay(row) ?? (await earlierDue(database, today, payment));
     if (refusal) return refusal;
+    const wrong = wrongDay(payment, today);
+    if (wrong !== undefined) return refuse('invalid_input', { fields: { paid_on: wrong } });
     if (row.miles !== payment.miles) return refuse('payout_changed');
     const { bankReference, paidOn } = payment;
     const answer = await post(dependencies, { row, today, bankReference, paidOn, by, mail: mailOf(row, payment) });

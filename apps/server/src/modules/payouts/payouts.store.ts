@@ -72,7 +72,9 @@ export async function listPayouts(
     from ${months(today, filter)} m join accounts a on a.id = m.account_id join users u on u.id = a.user_id
       left join corporates c on c.user_id = u.id
       left join payouts p on p.account_id = m.account_id and p.month = m.month left join users s on s.id = p.paid_by
-    where ${conditionOf(filter)} order by m.month desc, m.account_id desc offset ${skip} limit ${size}`.execute(database);
+    where ${conditionOf(filter)} order by m.month desc, m.account_id desc offset ${skip} limit ${size}`.execute(
+    database,
+  );
   return rows;
 }
 

@@ -53,7 +53,10 @@ export default function StaffPayouts() {
           columns={payoutColumns}
           rows={query.data?.rows}
           rowId={({ id_user, month }) => `${id_user} ${month}`}
-          rowTo={({ id_user, month }) => ({ pathname: pathTo('staffPayout', { ally: String(id_user), month }), search })}
+          rowTo={({ id_user, month }) => ({
+            pathname: pathTo('staffPayout', { ally: String(id_user), month }),
+            search,
+          })}
           query={query}
           empty={<NoPayouts filters={filters} />}
         />

@@ -12,7 +12,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   ).join('');
   const side = size + 2 * QUIET;
   return (
-    <svg className={classes.code} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={classes.code}
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect width={side} height={side} fill="#fff" />
       <path d={squares} fill="#000" />
     </svg>

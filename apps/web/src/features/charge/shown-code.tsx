@@ -25,7 +25,8 @@ interface ShownCodeProps {
   onAgain: () => void;
 }
 
-const nameOf = ({ from }: Operation): string => (from === null ? texts.somebody : `${from.first_name} ${from.last_name}`);
+const nameOf = ({ from }: Operation): string =>
+  from === null ? texts.somebody : `${from.first_name} ${from.last_name}`;
 
 /** The code with who asks for how much, until its payment arrives. */
 export function ShownCode({ ally, email, amount, arrivals, onAgain }: ShownCodeProps) {

@@ -58,6 +58,8 @@ export function useCharge(person: Side) {
 /** What people have given since, the first one first. */
 function arrivalsOf(rows: readonly Operation[], { since }: Shown, person: Side): Operation[] {
   return rows
-    .filter((row) => row._id > since && row.from !== null && row.corrects === null && directionFor(person, row) === 'in')
+    .filter(
+      (row) => row._id > since && row.from !== null && row.corrects === null && directionFor(person, row) === 'in',
+    )
     .toReversed();
 }

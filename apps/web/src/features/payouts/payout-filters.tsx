@@ -63,7 +63,10 @@ export function PayoutFilters({ filters: { active, apply } }: { filters: PayoutF
       <NativeSelect
         {...form.getInputProps('status')}
         label={texts.status}
-        data={[{ value: '', label: texts.all }, ...payoutStates.map((value) => ({ value, label: payoutStateNames[value] }))]}
+        data={[
+          { value: '', label: texts.all },
+          ...payoutStates.map((value) => ({ value, label: payoutStateNames[value] })),
+        ]}
       />
       <TextInput {...form.getInputProps('email')} label={texts.email} type="email" autoComplete="off" />
     </FilterPopover>

@@ -42,7 +42,8 @@ const ICONS: Partial<Record<PathName, Icon>> = {
 
 /** The frame of members' and allies' screens: menu, then who it is and how many miles there are, then the screen. */
 export function MemberShell(props: MemberShellProps) {
-  const { links, accountLinks, title, name, initials, identity, balance, isHome, profileTo, onSignOut, children } = props;
+  const { links, accountLinks, title, name, initials, identity, balance, isHome, profileTo, onSignOut, children } =
+    props;
   return (
     <div className={classes.shell}>
       <header className={classes.bar}>

@@ -55,6 +55,7 @@ create table accounts (
   created_at timestamp with time zone default now() not null,
   code text,
   is_off_chain boolean default false not null,
+  kind_since timestamp with time zone default '-infinity'::timestamp with time zone not null,
   constraint accounts_address_eth_check CHECK ((address_eth ~ '^0x[0-9a-fA-F]{40}$'::text)),
   constraint accounts_address_eth_key UNIQUE (address_eth),
   constraint accounts_check CHECK (((kind = 'programme'::text) = (user_id IS NULL))),
@@ -852,6 +853,33 @@ create table outbox (
   constraint outbox_template_check CHECK ((template ~ '^[a-z_]{3,60}$'::text))
 );
 
+create table payouts (
+  account_id bigint not null,
+  month date not null,
+  arrived bigint not null,
+  operations bigint not null,
+  last_operation_id bigint not null,
+  miles bigint not null,
+  cents bigint not null,
+  operation_id bigint not null,
+  bank_reference text not null,
+  paid_on date not null,
+  paid_at timestamp with time zone default clock_timestamp() not null,
+  paid_by bigint not null,
+  paid_key text not null,
+  paid_hash text not null,
+  constraint payouts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint payouts_arrived_check CHECK ((arrived > 0)),
+  constraint payouts_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 60))),
+  constraint payouts_check CHECK (((miles >= 1) AND (miles <= arrived))),
+  constraint payouts_check1 CHECK ((cents = payout_cents(miles))),
+  constraint payouts_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint payouts_operation UNIQUE (operation_id),
+  constraint payouts_operations_check CHECK ((operations > 0)),
+  constraint payouts_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES users(id),
+  constraint payouts_pkey PRIMARY KEY (account_id, month)
+);
+
 create table places (
   id integer not null,
   name text not null,
@@ -1472,6 +1500,7 @@ CREATE INDEX orders_user ON public.orders USING btree (user_id, id DESC);
 CREATE INDEX outbox_ended ON public.outbox USING btree (created_at) WHERE (state <> 'waiting'::text);
 CREATE INDEX outbox_recipient ON public.outbox USING btree (recipient, created_at DESC, id DESC);
 CREATE INDEX outbox_waiting ON public.outbox USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
+CREATE INDEX payouts_paid_by ON public.payouts USING btree (paid_by, paid_key);
 CREATE INDEX postings_account ON public.postings USING btree (account_id, operation_id) INCLUDE (amount);
 CREATE INDEX redemptions_in_process ON public.redemptions USING btree (created_at) WHERE (status = 1);
 CREATE INDEX redemptions_open ON public.redemptions USING btree (lease_until) WHERE (stage <> 'over'::text);
@@ -1827,6 +1856,7 @@ begin
      or exists (select from claims where account_id = old.id and paid < amount)) then
     raise exception 'account % is not empty, or cannot be of another kind', old.id using errcode = 'ML001';
   end if;
+  new.kind_since := case when old.kind is distinct from new.kind then clock_timestamp() else old.kind_since end;
   return new;
 end $function$;
 
@@ -2148,6 +2178,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.is_of_payout(o operations, account bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when o.type = 8
+    then exists (select from operations c
+      where c.id = o.corrects_operation_id and c.to_account_id = account and c.type in (1, 6) and c.from_account_id >= 1000)
+    else o.to_account_id = account and o.type in (1, 6) and o.from_account_id >= 1000 end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keep_refusals_a_day()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2274,6 +2315,44 @@ AS $function$
   where r.operation_id = operation and r.kind = 'order' limit 1
 $function$;
 
+CREATE OR REPLACE FUNCTION public.payout_cents(miles bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select (miles + 1) / 2 $function$;
+
+CREATE OR REPLACE FUNCTION public.payout_months(today date, zone text, deadline integer, of_account bigint)
+ RETURNS TABLE(account_id bigint, month date, arrived bigint, operations bigint, last_operation_id bigint, miles bigint, status text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with allies as (
+    select a.id, a.kind_since, b.balance - b.held as available,
+      coalesce((select p.last_operation_id from payouts p where p.account_id = a.id order by p.month desc limit 1), 0) as paid_until
+    from accounts a join account_balances b on b.account_id = a.id
+    where a.kind = 'ally' and (of_account is null or a.id = of_account)
+  ), came as (
+    select a.id, a.available, date_trunc('month', o.created_at at time zone zone)::date as month,
+      sum(p.amount)::bigint as arrived, count(*) as operations, max(o.id) as last_operation_id
+    from allies a join postings p on p.account_id = a.id and p.operation_id > a.paid_until join operations o on o.id = p.operation_id
+    where o.created_at >= a.kind_since and is_of_payout(o, a.id)
+    group by 1, 2, 3 having sum(p.amount) > 0
+  ), owed as (
+    select c.*, greatest(0, least(c.arrived, c.available - coalesce(sum(c.arrived) over (
+        partition by c.id order by c.month rows between unbounded preceding and 1 preceding), 0)))::bigint as miles
+    from came c
+  )
+  select p.account_id, p.month, p.arrived, p.operations, p.last_operation_id, p.miles, 'paid'
+  from payouts p where of_account is null or p.account_id = of_account
+  union all
+  select d.id, d.month, d.arrived, d.operations, d.last_operation_id, d.miles,
+    case when d.month >= date_trunc('month', today)::date then 'open'
+      when d.miles = 0 then 'nothing'
+      when today < (d.month + interval '1 month')::date + deadline then 'due'
+      else 'overdue' end
+  from owed d
+$function$;
+
 CREATE OR REPLACE FUNCTION public.redemption_of(operation bigint)
  RETURNS jsonb
  LANGUAGE sql
@@ -2392,6 +2471,7 @@ CREATE TRIGGER operations_complete AFTER INSERT ON public.operations REFERENCING
 CREATE TRIGGER orders_append_only BEFORE DELETE OR TRUNCATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER orders_stay BEFORE UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION guard_orders();
 CREATE TRIGGER outbox_announce AFTER INSERT ON public.outbox REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
+CREATE TRIGGER payouts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_guard AFTER INSERT ON public.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_postings();
 CREATE TRIGGER product_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.product_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

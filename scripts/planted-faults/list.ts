@@ -25,6 +25,7 @@ import { pricingFaults } from './faults/pricing.faults.ts';
 import { currenciesFaults } from './faults/currencies.faults.ts';
 import { productsFaults } from './faults/products.faults.ts';
 import { ordersFaults } from './faults/orders.faults.ts';
+import { payoutsFaults } from './faults/payouts.faults.ts';
 import { promotionsFaults } from './faults/promotions.faults.ts';
 import { redemptionsFaults } from './faults/redemptions.faults.ts';
 import { referenceDataFaults } from './faults/reference-data.faults.ts';
@@ -66,6 +67,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   products: productsFaults,
   promotions: promotionsFaults,
   orders: ordersFaults,
+  payouts: payoutsFaults,
   redemptions: redemptionsFaults,
   'reference-data': referenceDataFaults,
   reports: reportsFaults,

@@ -91,7 +91,8 @@ describe('staff', () => {
     const { page, close } = await openBrowser(browser, instance);
     await signIn(page, 'consulta@millaje.example');
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
-    await menu.getByRole('link', { name: 'USUARIOS' }).click();
+    await menu.getByRole('button', { name: 'USUARIOS' }).click();
+    await page.getByRole('menuitem', { name: 'Usuarios', exact: true }).click();
     await page.getByRole('cell', { name: 'maria@millaje.example', exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Transferir' }).count()).toBe(0);
     await menu.getByRole('button', { name: 'OPERACIONES' }).click();
@@ -106,7 +107,8 @@ describe('staff', () => {
 
   test('an administrator sorts the users, and moves miles to the programme after a question', async () => {
     const { page, close } = await openSession(browser, instance, 'admin@millaje.example');
-    await page.getByRole('link', { name: 'USUARIOS' }).click();
+    await page.getByRole('button', { name: 'USUARIOS' }).click();
+    await page.getByRole('menuitem', { name: 'Usuarios', exact: true }).click();
     await page.getByRole('columnheader', { name: 'Balance' }).getByRole('button').click();
     await page.waitForURL(/order_by=balance/);
     await expect

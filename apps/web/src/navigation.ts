@@ -8,8 +8,6 @@ export interface MenuLink {
   name: PathName;
   label: string;
   to: string;
-  /** The bar has no room for it: it is found by the search of screens, in a phone's menu, and on the screen it belongs to. */
-  isSecondary?: boolean;
   /** Who sees it; everybody where it is missing. */
   roles?: readonly RoleName[];
 }
@@ -60,8 +58,14 @@ export const STAFF_MENU: readonly (MenuLink | MenuGroup)[] = [
       { name: 'staffBank', label: staff.bank, to: pathTo('staffBank') },
     ],
   },
-  { name: 'staffUsers', label: staff.users, to: pathTo('staffUsers') },
-  { name: 'staffCorporates', label: staff.corporates, to: pathTo('staffCorporates'), isSecondary: true },
+  {
+    label: staff.users,
+    links: [
+      { name: 'staffUsers', label: staff.listOfUsers, to: pathTo('staffUsers') },
+      { name: 'staffCorporates', label: staff.corporates, to: pathTo('staffCorporates') },
+      { name: 'staffPayouts', label: staff.payouts, to: pathTo('staffPayouts') },
+    ],
+  },
   {
     label: staff.operations,
     links: [

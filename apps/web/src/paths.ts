@@ -43,6 +43,9 @@ const TABLE = {
   corporateTransfer: { pattern: '/corporate/transfer', ready: true },
   corporateOperations: { pattern: '/corporate/operations', ready: true },
   corporateOperation: { pattern: '/corporate/operations/:id', ready: true },
+  corporateCharge: { pattern: '/corporate/cobrar', ready: true },
+  corporatePayouts: { pattern: '/corporate/liquidaciones', ready: true },
+  corporatePayout: { pattern: '/corporate/liquidaciones/:month', ready: true },
   corporateProfile: { pattern: '/corporate/profile/update', ready: true },
 
   staffHome: { pattern: '/backoffice/dashboard', ready: true },
@@ -55,6 +58,8 @@ const TABLE = {
   staffUsers: { pattern: '/backoffice/users', ready: true },
   staffUser: { pattern: '/backoffice/users/:email', ready: true },
   staffMemberSheet: { pattern: '/backoffice/users/:email/ficha', ready: true },
+  staffPayouts: { pattern: '/backoffice/liquidaciones', ready: true },
+  staffPayout: { pattern: '/backoffice/liquidaciones/:ally/:month', ready: true },
   staffCorporates: { pattern: '/backoffice/users/corporate', ready: true },
   staffCorporate: { pattern: '/backoffice/users/corporate/:email', ready: true },
   staffOperations: { pattern: '/backoffice/operations', ready: true },

@@ -51,6 +51,10 @@ export default [
     route(patternOf('corporateHome'), 'areas/corporate/dashboard.tsx'),
     route(patternOf('corporateProfile'), 'areas/corporate/profile.tsx'),
     route(patternOf('corporateTransfer'), 'areas/corporate/transfer.tsx'),
+    route(patternOf('corporateCharge'), 'areas/corporate/charge.tsx'),
+    route(patternOf('corporatePayouts'), 'areas/corporate/payouts.tsx', [
+      route(':month', 'areas/corporate/payout.tsx'),
+    ]),
     route(patternOf('corporateOperations'), 'areas/corporate/operations.tsx', [
       route(':id', 'areas/corporate/operation.tsx'),
     ]),
@@ -93,6 +97,9 @@ export default [
     route(patternOf('staffReports'), 'areas/backoffice/reports.tsx'),
     route(patternOf('staffUsers'), 'areas/backoffice/users.tsx'),
     route(patternOf('staffCorporates'), 'areas/backoffice/corporates.tsx'),
+    route(patternOf('staffPayouts'), 'areas/backoffice/payouts.tsx', [
+      route(':ally/:month', 'areas/backoffice/payout.tsx'),
+    ]),
     route(patternOf('staffUser'), 'areas/backoffice/user.tsx'),
     route(patternOf('staffMemberSheet'), 'areas/backoffice/member-sheet.tsx'),
     route(patternOf('staffCorporate'), 'areas/backoffice/corporate.tsx'),

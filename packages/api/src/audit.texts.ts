@@ -38,6 +38,7 @@ export const auditActions = {
   admin_transfer: 'Transferencia administrativa',
   operation_corrected: 'Operación corregida',
   order_approved: 'Compra aprobada',
+  payout_paid: 'Liquidación marcada como pagada',
   order_rejected: 'Compra rechazada',
   redemption_updated: 'Redención modificada',
   redemption_added_by_staff: 'Redención registrada por un administrador',

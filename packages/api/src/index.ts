@@ -110,6 +110,9 @@ export * from './reports/dashboard.ts';
 export * from './reports/dashboard.texts.ts';
 export * from './reports/month.ts';
 export * from './reports/month.texts.ts';
+export * from './payouts/month-label.ts';
+export * from './payouts/payouts.ts';
+export * from './payouts/payouts.texts.ts';
 export * from './settings/transfer-fee.ts';
 export * from './settings/transfer-fee.texts.ts';
 export * from './mail-contact.ts';
@@ -137,6 +140,7 @@ import { discountRoutes } from './orders/discounts.ts';
 import { orderRoutes } from './orders/orders.ts';
 import { paymentRoutes } from './orders/payments.ts';
 import { saleRoutes } from './orders/sales.ts';
+import { payoutRoutes } from './payouts/payouts.ts';
 import { productRoutes } from './products/products.ts';
 import { membershipProductRoutes } from './products/memberships.ts';
 import { milesPackageRoutes } from './products/miles-packages.ts';
@@ -184,6 +188,7 @@ export const routes = [
   ...addressRoutes,
   ...publicPassengerRoutes,
   ...corporateRoutes,
+  ...payoutRoutes,
   ...airportRoutes,
   ...flightRouteRoutes,
   ...promotionRoutes,

@@ -213,6 +213,20 @@ export const mailTexts = {
     vipCode: 'Muestre este código en la sala VIP:',
     button: 'Ver mis productos',
   },
+  payout: {
+    subject: (month: string) => `Pagamos la liquidación de ${month}`,
+    heading: (month: string) => `Liquidación de ${month}`,
+    text: 'Hicimos la transferencia bancaria por las millas que sus clientes consumieron.',
+    arrived: 'Millas recibidas',
+    miles: 'Millas pagadas',
+    usd: 'Monto',
+    reference: 'Referencia del pago',
+    paidOn: 'Fecha del pago',
+    gone: 'Estas millas salieron de su cuenta con la operación «Liquidación».',
+    short:
+      'Se pagaron las millas que quedaban en su cuenta; las que transfirió ya no se pagan. Salieron de su cuenta con la operación «Liquidación».',
+    button: 'Ver la liquidación',
+  },
   contact: {
     subject: (subject: string) => `Contacto: ${subject}`,
     heading: 'Mensaje del formulario de contacto',

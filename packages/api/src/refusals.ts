@@ -226,6 +226,25 @@ const redemptions = {
   redemption_without_ticket: { status: 409, retry: false, text: 'La solicitud no tiene boleto.' },
 } as const satisfies Record<string, Refusal>;
 
+const payouts = {
+  payout_not_found: { status: 404, retry: false, text: 'No hay liquidación de ese mes.' },
+  payout_paid: { status: 409, retry: false, text: 'La liquidación ya fue marcada como pagada.' },
+  payout_open: { status: 409, retry: false, text: 'El mes no ha terminado: todavía pueden llegar millas.' },
+  payout_nothing_due: {
+    status: 409,
+    retry: false,
+    text: 'El aliado ya no tiene millas de ese mes: no hay nada que pagar.',
+  },
+  /** `{month}`: the one that comes first. */
+  payout_earlier_due: { status: 409, retry: false, text: 'Primero debe pagarse la liquidación de {month}.' },
+  /** What is due is not what was shown. */
+  payout_changed: {
+    status: 409,
+    retry: false,
+    text: 'El saldo del aliado cambió y el monto ya no es el mismo. Revise las cifras y confirme de nuevo.',
+  },
+} as const satisfies Record<string, Refusal>;
+
 const orders = {
   order_not_found: { status: 404, retry: false, text: 'La orden no existe.' },
   order_final: { status: 409, retry: false, text: 'La orden ya fue procesada.' },
@@ -303,6 +322,7 @@ export const refusals = {
   ...settlement,
   ...catalogues,
   ...redemptions,
+  ...payouts,
   ...orders,
   ...approvals,
   ...settings,

@@ -7,7 +7,15 @@ import { routes, type Route } from './index.ts';
  */
 const open: Readonly<
   Record<
-    'anyone' | 'user' | 'PASSENGER' | 'members' | 'passengersAndStaff' | 'redeemers' | 'CORPORATE' | 'staff',
+    | 'anyone'
+    | 'user'
+    | 'PASSENGER'
+    | 'members'
+    | 'passengersAndStaff'
+    | 'alliesAndStaff'
+    | 'redeemers'
+    | 'CORPORATE'
+    | 'staff',
     readonly string[]
   >
 > = {
@@ -101,6 +109,8 @@ const open: Readonly<
   members: ['Transfer', 'GetTransferRights', 'Statements', 'StatementPdf'],
   // Members see their own.
   passengersAndStaff: ['MembershipOrders'],
+  // Allies see their own.
+  alliesAndStaff: ['Payouts', 'Payout', 'PayoutOperations', 'PayoutPdf'],
   redeemers: ['RedemptionAdd', 'RedemptionAddByFare', 'RedemptionOutcome'],
   CORPORATE: ['CorporateOwn', 'CorporateUpdate'],
   staff: [
@@ -110,6 +120,7 @@ const open: Readonly<
     'SessionsUser',
     'RedemptionsAll',
     'OrdersExcel',
+    'PayoutsExcel',
     'MembershipOrder',
     'Sales',
     'Discounts',
@@ -157,6 +168,7 @@ const open: Readonly<
 const groupsByRoles = new Map([
   ['PASSENGER CORPORATE', 'members'],
   ['SUPER_ADMIN CONSULT PASSENGER', 'passengersAndStaff'],
+  ['SUPER_ADMIN CONSULT CORPORATE', 'alliesAndStaff'],
   ['SUPER_ADMIN PASSENGER', 'redeemers'],
   ['PASSENGER', 'PASSENGER'],
   ['CORPORATE', 'CORPORATE'],

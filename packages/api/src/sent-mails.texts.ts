@@ -23,6 +23,7 @@ export const mailNames = {
   order_approved: 'Compra lista',
   order_rejected: 'Orden rechazada',
   order_refunded: 'Orden reembolsada',
+  payout_paid: 'Liquidación pagada',
   membership_ending: 'Membresía por vencer',
   approval_requested: 'Aprobación solicitada',
   approval_decided: 'Aprobación decidida',

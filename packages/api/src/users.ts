@@ -113,11 +113,13 @@ export const getUserRoute = defineRoute({
   refusals: [],
 });
 
-/** What passengers and allies learn about another person: that the e-mail is somebody's, the first name and an initial. */
+/** What passengers and allies learn about another person: that the e-mail is somebody's, the first name and an initial, an ally's organisation. */
 export const userGlimpseSchema = z.object({
   first_name: z.string(),
   /** The last name's first letter, with a point. */
   last_name: z.string(),
+  /** Of an ally: by which name its customers know it. */
+  organisation: z.nullable(z.string()),
   /** As it was asked for. */
   email: z.string(),
 });

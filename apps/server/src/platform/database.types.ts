@@ -32,6 +32,7 @@ export interface AccountsTable {
   created_at: Generated<Date>;
   code: string | null;
   is_off_chain: Generated<boolean>;
+  kind_since: Generated<Date>;
 }
 
 export interface AddressesTable {
@@ -584,6 +585,23 @@ export interface OutboxTable {
   sent_at: Date | null;
 }
 
+export interface PayoutsTable {
+  account_id: bigint;
+  month: string;
+  arrived: bigint;
+  operations: bigint;
+  last_operation_id: bigint;
+  miles: bigint;
+  cents: bigint;
+  operation_id: bigint;
+  bank_reference: string;
+  paid_on: string;
+  paid_at: Generated<Date>;
+  paid_by: bigint;
+  paid_key: string;
+  paid_hash: string;
+}
+
 export interface PlacesTable {
   id: number;
   name: string;
@@ -1018,6 +1036,7 @@ export interface Database {
   operations: OperationsTable;
   orders: OrdersTable;
   outbox: OutboxTable;
+  payouts: PayoutsTable;
   places: PlacesTable;
   postings: PostingsTable;
   product_versions: ProductVersionsTable;

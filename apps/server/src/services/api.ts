@@ -27,6 +27,7 @@ import { creditChange, earningRoutes } from '../modules/earning/index.ts';
 import { registerDocuments } from '../modules/documents/index.ts';
 import { registerGuide } from '../modules/guide/index.ts';
 import { createFinish, registerSite } from '../modules/site/index.ts';
+import { payoutRoutes } from '../modules/payouts/index.ts';
 import { createAttempts } from '../modules/identity/attempts.ts';
 import { createAccountLimits, deleteTwoFactor } from '../modules/identity/index.ts';
 import { createKnownDevices } from '../modules/identity/known-devices.ts';
@@ -168,6 +169,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...manageRoutes({ ...management, guard, roleChange: changes.role }),
     ...approvalRoutes({ pool, database, ledger, now, changes }),
     ...corporateRoutes({ database, pool }),
+    ...payoutRoutes({ database, databaseUrl, ledger, brand, startExport, now }),
     ...airportRoutes({ database, pool }),
     ...promotionRoutes({ database, pool, files, now }),
     ...serviceCentreRoutes({ database, pool, files, geocoder, tiles: environment.map.tiles }),

@@ -126,6 +126,12 @@ export async function insertOrganisation(database: Database, userId: bigint, for
   );
 }
 
+/** What the organisation of an ally is called; null where there is none. */
+export async function findOrganisation(database: Database, userId: bigint): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select name from corporates where user_id = ${userId}`.execute(database);
+  return rows[0]?.name ?? null;
+}
+
 /** Takes away what was known of an organisation whose person is no ally any more; gives it back, if there was one. */
 export async function removeOrganisation(database: Database, userId: bigint): Promise<NewOrganisation | undefined> {
   const { rows } = await sql<NewOrganisation>`

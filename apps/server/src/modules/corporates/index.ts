@@ -1,2 +1,2 @@
-export { insertOrganisation, removeOrganisation } from './corporates.store.ts';
+export { findOrganisation, insertOrganisation, removeOrganisation } from './corporates.store.ts';
 export { corporateRoutes } from './routes.ts';

@@ -1,5 +1,6 @@
 import { accountTexts } from '@millaje/api';
 import type { userGlimpseSchema } from '@millaje/api/users';
+import { roleIds } from '@millaje/domain';
 import { documentsMeant } from '@millaje/domain/documents';
 import { normalizeEmail } from '@millaje/domain/emails';
 import { normalizeCustomerId } from '@millaje/domain/memberships';
@@ -8,6 +9,7 @@ import type * as z from 'zod/mini';
 import type { Database } from '../../platform/database.ts';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Limit } from '../../platform/limits.ts';
+import { findOrganisation } from '../corporates/index.ts';
 import { findUser, type UserKey, type UserRecord } from './users.store.ts';
 
 export interface UserLookup {
@@ -34,7 +36,7 @@ export const memberLookups = { maximum: 30, seconds: 60 } as const;
 
 /**
  * What a member learns of somebody: whether the e-mail belongs to an active person of the programme, the first name and an
- * initial. Refuses too_many_requests, invalid_input (no e-mail: other values are the staff's), user_not_found.
+ * initial, and an ally's organisation, which is no person. Refuses too_many_requests, invalid_input (no e-mail: other values are the staff's), user_not_found.
  */
 export async function glimpseUser(
   { database, limit }: { readonly database: Database; readonly limit: Limit },
@@ -47,7 +49,12 @@ export async function glimpseUser(
   const user = await findUser(database, { email });
   if (!user || user.account_id === null || !user.is_product || user.status === 'inactivo')
     return refuse('user_not_found');
-  return { first_name: user.first_name, last_name: initialOf(user.last_name), email };
+  return {
+    first_name: user.first_name,
+    last_name: initialOf(user.last_name),
+    organisation: user.role_id === roleIds.CORPORATE ? await findOrganisation(database, user.id) : null,
+    email,
+  };
 }
 
 /** The first letter as it is written, with a point. */

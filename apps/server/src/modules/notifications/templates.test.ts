@@ -76,6 +76,15 @@ const samples: { readonly [Name in MailTemplate]: MailData[Name] } = {
   },
   order_rejected: { first_name: attack, order: 7, product: attack, reason: attack },
   order_refunded: { first_name: attack, order: 7, product: attack, miles: 1000 },
+  payout_paid: {
+    first_name: attack,
+    month: '2026-10',
+    arrived: 3401,
+    miles: 3400,
+    usd: '1017.00',
+    bank_reference: attack,
+    paid_on: '2026-11-12',
+  },
   membership_ending: { first_name: attack, membership: 'Gold', expiry: '2027-03-01', days: 30 },
   restore_drill_failed: { first_name: attack, outcome: 'failed', reason: attack, file: attack, at },
   contact: {

@@ -7,6 +7,7 @@ import type { FlightLine } from './calendar-file.ts';
 import { formatInstant, grouped, text } from './blocks.ts';
 import { approvalTemplates } from './approval-templates.ts';
 import { orderTemplates } from './order-templates.ts';
+import { payoutTemplates } from './payout-templates.ts';
 import { redemptionTemplates } from './redemption-templates.ts';
 import { restoreDrillTemplates } from './restore-drill-templates.ts';
 import type { MailAddress, MailAttachment } from './ports.ts';
@@ -103,6 +104,18 @@ export interface MailData {
   readonly order_rejected: OrderTold & { readonly reason: string };
   /** Its money went back, and so does what it brought. */
   readonly order_refunded: OrderTold & { readonly miles: number };
+  /** A month of an ally was paid: what had arrived and what was paid of it, in miles; dollars as a decimal with a point. */
+  readonly payout_paid: {
+    readonly first_name: string;
+    /** YYYY-MM. */
+    readonly month: string;
+    readonly arrived: number;
+    readonly miles: number;
+    readonly usd: string;
+    readonly bank_reference: string;
+    /** YYYY-MM-DD. */
+    readonly paid_on: string;
+  };
   /** A membership ends in so many days, on a day (YYYY-MM-DD). */
   readonly membership_ending: {
     readonly first_name: string;
@@ -304,6 +317,7 @@ export const templates: {
   }),
   ...approvalTemplates,
   ...orderTemplates,
+  ...payoutTemplates,
   ...redemptionTemplates,
   ...restoreDrillTemplates,
   contact: ({ first_name, last_name, email, subject, message }) => ({

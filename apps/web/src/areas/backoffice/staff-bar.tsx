@@ -50,7 +50,7 @@ export function StaffBar({ session }: { session: Session }) {
         <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
       <BrandMark />
-      <StaffMenu entries={menu.filter((entry) => !('isSecondary' in entry))} />
+      <StaffMenu entries={menu} />
       <div className={classes.actions}>
         <button type="button" className={classes.search} onClick={keys.onCommands}>
           <IconSearch size={16} aria-hidden />

@@ -1,8 +1,10 @@
+import { chargeTexts } from '@millaje/api/payouts/charge.texts';
 import { menuTexts } from '@millaje/api/shell.texts';
 import { CompanyCard } from '../../features/corporates/company-card.tsx';
 import { BalancePanel } from '../../features/members/balance-panel.tsx';
 import { HomeActivity } from '../../features/members/home-activity.tsx';
 import { useBalance } from '../../features/miles/use-balance.ts';
+import { OwnPayouts } from '../../features/payouts/own-payouts.tsx';
 import { useSession } from '../../features/session/session.ts';
 import { pathTo } from '../../paths.ts';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
@@ -21,8 +23,10 @@ export default function CorporateDashboard() {
         firstName={user.first_name}
         balance={balance}
         transferTo={pathTo('corporateTransfer')}
+        first={{ label: chargeTexts.action, to: pathTo('corporateCharge') }}
         profileTo={pathTo('corporateProfile')}
       />
+      <OwnPayouts />
       <CompanyCard user={user} editTo={pathTo('corporateProfile')} />
       <HomeActivity
         person={user}

@@ -1,6 +1,7 @@
 import type { ClientLoaderFunctionArgs, LinksFunction } from 'react-router';
 import { fontUrls } from 'virtual:brand-fonts';
-import { operationDetailTexts } from '@millaje/api/shell.texts';
+import { chargeTexts } from '@millaje/api/payouts/charge.texts';
+import { menuTexts, operationDetailTexts } from '@millaje/api/shell.texts';
 import { MemberArea } from '../../features/members/member-area.tsx';
 import { CORPORATE_LINKS } from '../../navigation.ts';
 import { requireRole } from '../../features/session/require-role.ts';
@@ -19,12 +20,19 @@ function identityOf({ user }: Session) {
   return { label: operationDetailTexts.email, value: user.email };
 }
 
+/** The menu is the specification's; what else an ally does is reached from the home, and from here. */
+const ACCOUNT_LINKS = [
+  { name: 'corporateCharge', label: chargeTexts.action, to: pathTo('corporateCharge') },
+  { name: 'corporatePayouts', label: menuTexts.staff.payouts, to: pathTo('corporatePayouts') },
+] as const;
+
 /** The allies' area. */
 export default function CorporateLayout() {
   return (
     <MemberArea
       forRole="CORPORATE"
       links={CORPORATE_LINKS}
+      accountLinks={ACCOUNT_LINKS}
       homeTo={pathTo('corporateHome')}
       profileTo={pathTo('corporateProfile')}
       identityOf={identityOf}

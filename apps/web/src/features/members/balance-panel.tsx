@@ -9,6 +9,8 @@ interface BalancePanelProps {
   firstName: string;
   balance: number | undefined;
   transferTo: string;
+  /** What is done here more often than giving miles away. */
+  first?: { readonly label: string; readonly to: string };
   /** Where one's own data are edited. */
   profileTo: string;
   /** What stands beside the balance: a membership card. */
@@ -16,7 +18,7 @@ interface BalancePanelProps {
 }
 
 /** The largest thing on a member's home: the miles, on night, with what can be done with them. */
-export function BalancePanel({ firstName, balance, transferTo, profileTo, children }: BalancePanelProps) {
+export function BalancePanel({ firstName, balance, transferTo, first, profileTo, children }: BalancePanelProps) {
   return (
     <section className={classes.panel} aria-label={homeTexts.balance}>
       <svg className={classes.arcs} viewBox="0 0 600 320" preserveAspectRatio="xMaxYMid slice" aria-hidden>
@@ -35,9 +37,14 @@ export function BalancePanel({ firstName, balance, transferTo, profileTo, childr
         </p>
         <p className={classes.label}>{homeTexts.balance}</p>
         <div className={classes.actions}>
-          <Button component={Link} to={transferTo} className={classes.action}>
-            {homeTexts.transfer}
+          <Button component={Link} to={first?.to ?? transferTo} className={classes.action}>
+            {first?.label ?? homeTexts.transfer}
           </Button>
+          {first !== undefined && (
+            <Link to={transferTo} className={classes.link}>
+              {homeTexts.transfer}
+            </Link>
+          )}
           <Link to={profileTo} className={classes.link}>
             {homeTexts.editProfile}
           </Link>

@@ -18,6 +18,8 @@ interface MemberAreaProps {
   /** Whose area it is. */
   forRole: RoleName;
   links: readonly MenuLink[];
+  /** What stands in the person's own menu besides the profile. */
+  accountLinks?: readonly MenuLink[];
   homeTo: string;
   profileTo: string;
   /** What stands under the person's name. */
@@ -39,7 +41,7 @@ export function MemberArea(props: MemberAreaProps) {
 }
 
 function SignedInArea(props: Omit<MemberAreaProps, 'forRole'> & { session: Session }) {
-  const { links, homeTo, profileTo, identityOf, session } = props;
+  const { links, accountLinks = [], homeTo, profileTo, identityOf, session } = props;
   // A promotion opens at home, too.
   const isHome = useMatch(`${homeTo}/:promotion?`) !== null;
   const leave = useSignOut();
@@ -52,6 +54,7 @@ function SignedInArea(props: Omit<MemberAreaProps, 'forRole'> & { session: Sessi
   return (
     <MemberShell
       links={shown}
+      accountLinks={accountLinks}
       title={title}
       name={`${user.first_name} ${user.last_name}`}
       initials={initialsOf(user)}
@@ -63,7 +66,7 @@ function SignedInArea(props: Omit<MemberAreaProps, 'forRole'> & { session: Sessi
     >
       <title>{`${title} · ${brand.product}`}</title>
       <Outlet />
-      <NextScreens pages={[...shown.map(({ to }) => to), profileTo]} />
+      <NextScreens pages={[...[...shown, ...accountLinks].map(({ to }) => to), profileTo]} />
     </MemberShell>
   );
 }

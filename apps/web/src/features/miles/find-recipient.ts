@@ -2,11 +2,12 @@ import { userLookupRoute } from '@millaje/api/users';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
 
-/** The name behind an e-mail; null where nobody has it, undefined where it could not be found out. */
+/** The name behind an e-mail, of an ally its organisation's; null where nobody has it, undefined where it could not be found out. */
 export async function findRecipient(email: string): Promise<string | null | undefined> {
   try {
     const { user_info: user } = await ask(userLookupRoute, { query: { email } });
-    return `${user.first_name} ${user.last_name}`;
+    const name = `${user.first_name} ${user.last_name}`;
+    return 'organisation' in user ? (user.organisation ?? name) : name;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return error.status === 404 ? null : undefined;

@@ -18,7 +18,12 @@ import { ProofDialog } from './proof-dialog.tsx';
 import { Receipt } from './receipt.tsx';
 import { splitAmount } from './split-amount.ts';
 import { TierNotice } from './tier-notice.tsx';
-import { type ConfirmedTransfer, type TransferFormState, useTransferForm } from './use-transfer-form.ts';
+import {
+  type ConfirmedTransfer,
+  type ScannedCharge,
+  type TransferFormState,
+  useTransferForm,
+} from './use-transfer-form.ts';
 import classes from './transfer-form.module.css';
 
 interface TransferFormProps {
@@ -26,11 +31,13 @@ interface TransferFormProps {
   balance: number | undefined;
   /** The address of an operation's details. */
   operationTo: (id: number) => string;
+  /** What an ally's code asks for. */
+  scanned?: ScannedCharge | undefined;
 }
 
 /** Sends miles to another member: recipient, amount, what arrives of it, why; then a question before it happens, and a receipt. */
-export function TransferForm({ balance, operationTo }: TransferFormProps) {
-  const state = useTransferForm(balance);
+export function TransferForm({ balance, operationTo, scanned }: TransferFormProps) {
+  const state = useTransferForm(balance, scanned);
   const { question, open, confirm, cancel, isSending, problem } = state.transfer;
   if (open !== undefined)
     return <OpenAttemptPanel open={open} telling={transferTelling} entries={openEntriesOf(open.values)} />;

@@ -2,11 +2,12 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { transferRoute, transferSchema } from '@millaje/api/miles';
 import { milesTexts } from '@millaje/api/miles.texts';
 import type { Operation } from '@millaje/api/operations';
+import { scannedChargeTexts } from '@millaje/api/payouts/scanned-charge.texts';
 import { refusals } from '@millaje/api/refusals';
 import { userTexts } from '@millaje/api/users.texts';
 import { defaultTransferMiles } from '@millaje/domain';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { brand } from 'virtual:brand';
 import * as z from 'zod/mini';
 import { ask } from '../../api.ts';
@@ -16,6 +17,7 @@ import { notify } from '../../ui/notify.ts';
 import { findOperation } from '../confirmed-send/queries.ts';
 import { useConfirmedSend } from '../confirmed-send/use-confirmed-send.ts';
 import { useSession } from '../session/session.ts';
+import type { Charge } from './charge-address.ts';
 import { findRecipient } from './find-recipient.ts';
 import { feeQuery } from './queries.ts';
 import { refusedNotice } from './refused-notice.ts';
@@ -73,8 +75,14 @@ function ownProblems(
   };
 }
 
+/** What a code that was scanned asks for, and what to do once that is sent. */
+export interface ScannedCharge {
+  readonly charge: Charge;
+  readonly onSent: () => void;
+}
+
 /** The state of the transfer form: its values, who the recipient is, what the person is asked to confirm, and what is open. */
-export function useTransferForm(balance: number | undefined) {
+export function useTransferForm(balance: number | undefined, scanned?: ScannedCharge) {
   const queries = useQueryClient();
   const [recipient, setRecipient] = useState<string | null>();
   const [receipt, setReceipt] = useState<TransferReceipt>();
@@ -95,7 +103,11 @@ export function useTransferForm(balance: number | undefined) {
     lookUp: findOperation,
     send: (values, call) => ask(transferRoute, { body: { ...formValuesOf(values), fee: values.fee } }, call),
     changes: CHANGES,
-    onSent: ({ operation }, values) => setReceipt({ operation, values }),
+    onSent: ({ operation }, values) => {
+      setReceipt({ operation, values });
+      // The next transfer begins empty: nothing is paid a second time by the same code.
+      scanned?.onSent();
+    },
     onRefused: (error, values) => {
       if (error.rule === 'fee_changed') return askAgain(error, values);
       if (error.rule === 'confirmation_required') return wait(values);
@@ -124,6 +136,17 @@ export function useTransferForm(balance: number | undefined) {
     return found;
   }
 
+  useScanned(scanned?.charge, async ({ email, amount }) => {
+    form.setValues({ email_to: email, amount });
+    const found = await findRecipient(email);
+    const typed = form.getValues();
+    if (typed.email_to !== email) return;
+    setRecipient(found);
+    if (found === null) form.setFieldError('email_to', NOT_REGISTERED);
+    else if (found !== undefined && typed.description === '')
+      form.setFieldValue('description', scannedChargeTexts.description(found));
+  });
+
   async function confirm(values: TransferValues): Promise<void> {
     const found = recipient ?? (await lookUp());
     if (found === null) return;
@@ -143,6 +166,16 @@ export function useTransferForm(balance: number | undefined) {
     receipt,
     closeReceipt: () => setReceipt(undefined),
   };
+}
+
+/** Fills the form by what was scanned, once for each code. */
+function useScanned(charge: Charge | undefined, fill: (charge: Charge) => Promise<void>): void {
+  const { email, amount } = charge ?? {};
+  useEffect(() => {
+    if (email !== undefined && amount !== undefined) void fill({ email, amount });
+    // What fills is made anew with every change of the form.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [email, amount]);
 }
 
 /** The commission of the moment; without it there is nothing to agree to. */

@@ -2,10 +2,18 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { menuTexts } from '@millaje/api/shell.texts';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { NavLink } from 'react-router';
+import type { MenuLink } from '../../navigation.ts';
 import classes from './member-shell.module.css';
 
+interface AccountMenuProps {
+  initials: string;
+  profileTo: string;
+  /** Screens for which the menu has no room. */
+  links: readonly MenuLink[];
+}
+
 /** What belongs to the person rather than to the miles, behind the person's initials. */
-export function AccountMenu({ initials, profileTo }: { initials: string; profileTo: string }) {
+export function AccountMenu({ initials, profileTo, links }: AccountMenuProps) {
   const [isOpen, setOpen] = useState(false);
   function closeOnEscape(event: KeyboardEvent): void {
     if (event.key === 'Escape') setOpen(false);
@@ -28,6 +36,11 @@ export function AccountMenu({ initials, profileTo }: { initials: string; profile
       </button>
       {isOpen && (
         <div className={classes.accountLinks}>
+          {links.map(({ name, label, to }) => (
+            <NavLink key={name} to={to} onClick={() => setOpen(false)}>
+              {label}
+            </NavLink>
+          ))}
           <NavLink to={profileTo} onClick={() => setOpen(false)}>
             {menuTexts.passenger.profile}
           </NavLink>

@@ -12,6 +12,8 @@ import classes from './member-shell.module.css';
 
 interface MemberShellProps {
   links: readonly MenuLink[];
+  /** What stands in the person's own menu besides the profile. */
+  accountLinks: readonly MenuLink[];
   /** The name of the screen. */
   title: string;
   name: string;
@@ -40,7 +42,8 @@ const ICONS: Partial<Record<PathName, Icon>> = {
 
 /** The frame of members' and allies' screens: menu, then who it is and how many miles there are, then the screen. */
 export function MemberShell(props: MemberShellProps) {
-  const { links, title, name, initials, identity, balance, isHome, profileTo, onSignOut, children } = props;
+  const { links, accountLinks, title, name, initials, identity, balance, isHome, profileTo, onSignOut, children } =
+    props;
   return (
     <div className={classes.shell}>
       <header className={classes.bar}>
@@ -51,7 +54,7 @@ export function MemberShell(props: MemberShellProps) {
         <MemberMenu links={links} profileTo={profileTo} onSignOut={onSignOut} />
         <div className={classes.scheme}>
           <ColorSchemeToggle />
-          <AccountMenu initials={initials} profileTo={profileTo} />
+          <AccountMenu initials={initials} profileTo={profileTo} links={accountLinks} />
         </div>
       </header>
       <main id="contenido">

@@ -1,0 +1,127 @@
+import { payoutCents } from '@millaje/domain/payouts/payouts';
+import { firstDayOf } from '@millaje/domain/month/months';
+import type { RoleName } from '@millaje/domain';
+import { manyEntries, type StaffEntry } from '../audit/index.ts';
+import type { AttachmentKind } from '../ledger/index.ts';
+import type { Mail } from '../notifications/index.ts';
+import { askedOf, type PayoutRow } from './payouts.store.ts';
+
+/** Who of the staff pays, from where, and by which request. */
+export interface Payer {
+  readonly userId: bigint;
+  readonly role: RoleName;
+  readonly key: string;
+  readonly inputHash: string;
+  readonly origin: { readonly address: string; readonly requestId: string };
+}
+
+/** A payment with the month as it was read: where that has changed by now, nothing is written. */
+export interface PaidPayout {
+  readonly row: PayoutRow;
+  readonly today: string;
+  readonly bankReference: string;
+  /** YYYY-MM-DD. */
+  readonly paidOn: string;
+  readonly by: Payer;
+  readonly mail: Mail;
+}
+
+/** The month is paid already, or something else is due of it than was read. */
+export const payoutMoved = 'payout_moved';
+
+type Run = Parameters<AttachmentKind<unknown>['write']>[0];
+
+/** Looks, while nobody else moves the accounts' miles, whether each is due as it was read; of one ally only the first in a batch. */
+async function checkDue(run: Run, payments: readonly PaidPayout[]): Promise<(string | undefined)[]> {
+  const asked = askedOf(payments[0]?.today ?? '');
+  const rows = await run<{ account_id: bigint; month: string }>(
+    'payouts_due',
+    `select m.account_id, to_char(m.month, 'YYYY-MM') as month
+     from unnest($1::bigint[], $2::date[], $3::bigint[]) as seen (account_id, month, miles)
+     cross join lateral payout_months($4::date, $5, $6::integer, seen.account_id) m
+     where m.month = seen.month and m.miles = seen.miles and m.status in ('due', 'overdue')`,
+    [
+      payments.map(({ row }) => row.account_id),
+      payments.map(({ row }) => firstDayOf(row.month)),
+      payments.map(({ row }) => row.miles),
+      ...asked,
+    ],
+  );
+  const due = new Set(rows.map(({ account_id, month }) => `${account_id} ${month}`));
+  const allies = new Set<bigint>();
+  return payments.map(({ row: { account_id: ally, month } }) => {
+    if (allies.has(ally) || !due.has(`${ally} ${month}`)) return payoutMoved;
+    allies.add(ally);
+    return undefined;
+  });
+}
+
+interface Written {
+  readonly payment: PaidPayout;
+  readonly operationId: bigint;
+}
+
+/** Everything that a payment writes: the month, its entry of the audit, the ally's mail. */
+function writePaid(run: Run, written: readonly Written[]): Promise<unknown> {
+  const of = <Value>(value: (payment: PaidPayout) => Value) => written.map(({ payment }) => value(payment));
+  const entries = written.map(({ payment: { by, row, bankReference, paidOn }, operationId }): StaffEntry => ({
+    action: 'payout_paid',
+    actor: { userId: by.userId, role: by.role },
+    subject: { type: 'operation', id: operationId },
+    origin: by.origin,
+    after: {
+      ally: row.email,
+      month: row.month,
+      arrived: Number(row.arrived),
+      miles: Number(row.miles),
+      cents: Number(payoutCents(row.miles)),
+      bank_reference: bankReference,
+      paid_on: paidOn,
+    },
+  }));
+  return Promise.all([
+    run(
+      'payouts_paid',
+      `insert into payouts (account_id, month, arrived, operations, last_operation_id, miles, cents, operation_id, bank_reference, paid_on,
+         paid_by, paid_key, paid_hash)
+       select * from unnest($1::bigint[], $2::date[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
+         $9::text[], $10::date[], $11::bigint[], $12::text[], $13::text[])`,
+      [
+        of(({ row }) => row.account_id),
+        of(({ row }) => firstDayOf(row.month)),
+        of(({ row }) => row.arrived),
+        of(({ row }) => row.operations),
+        of(({ row }) => row.last_operation_id),
+        of(({ row }) => row.miles),
+        of(({ row }) => payoutCents(row.miles)),
+        written.map(({ operationId }) => operationId),
+        of(({ bankReference }) => bankReference),
+        of(({ paidOn }) => paidOn),
+        of(({ by }) => by.userId),
+        of(({ by }) => by.key),
+        of(({ by }) => by.inputHash),
+      ],
+    ),
+    run(manyEntries.name, manyEntries.text, manyEntries.values(entries)),
+    run(
+      'payouts_mails',
+      `insert into outbox (recipient, template, data, is_sensitive)
+       select recipient, template, data, false from unnest($1::text[], $2::text[], $3::jsonb[]) as mail (recipient, template, data)`,
+      [of(({ mail }) => mail.to), of(({ mail }) => mail.template), of(({ mail }) => JSON.stringify(mail.data))],
+    ),
+  ]);
+}
+
+/** A month is paid exactly when its miles are gone. */
+export const payoutPaid: AttachmentKind<PaidPayout> = {
+  name: 'payout_paid',
+  check: checkDue,
+  write: (run, rows) =>
+    writePaid(
+      run,
+      rows.map(({ payload, answer }) => {
+        if (answer.kind !== 'posted') throw new Error(`a payout was answered as ${answer.kind}`);
+        return { payment: payload, operationId: answer.operation.id };
+      }),
+    ),
+};

@@ -1,0 +1,78 @@
+import { Button, TextInput } from '@mantine/core';
+import { chargeTexts as texts } from '@millaje/api/payouts/charge.texts';
+import type { UserInfo } from '@millaje/api/users';
+import { moneyText } from '@millaje/domain/money';
+import { payoutCents } from '@millaje/domain/payouts/payouts';
+import { useQuery } from '@tanstack/react-query';
+import { brand } from 'virtual:brand';
+import { formatMoney, formatPercent, formatWhole } from '../../ui/format.ts';
+import { refuseLetters } from '../../ui/refuse-letters.ts';
+import { Section } from '../../ui/section.tsx';
+import { ownCorporateQuery } from '../corporates/queries.ts';
+import { feeQuery } from '../miles/queries.ts';
+import { splitAmount } from '../miles/split-amount.ts';
+import { ShownCode } from './shown-code.tsx';
+import { useCharge } from './use-charge.ts';
+import classes from './charge.module.css';
+
+/** An ally types what is to be paid, shows the code, and sees the payment arrive. */
+export function ChargeScreen({ user }: { user: UserInfo }) {
+  const charge = useCharge(user);
+  const organisation = useQuery(ownCorporateQuery).data?.name ?? `${user.first_name} ${user.last_name}`;
+  if (charge.shown !== undefined)
+    return (
+      <ShownCode
+        ally={organisation}
+        email={user.email}
+        amount={charge.shown}
+        arrivals={charge.arrivals}
+        onAgain={charge.again}
+      />
+    );
+  return (
+    <Section title={organisation}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          charge.show();
+        }}
+      >
+        <p className={classes.help}>{texts.lead}</p>
+        <TextInput
+          label={texts.amount}
+          value={charge.amount}
+          onChange={(event) => charge.setAmount(event.currentTarget.value)}
+          onBeforeInput={refuseLetters}
+          error={charge.problem}
+          description={<Arrives amount={charge.amount} />}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="numeric"
+          autoComplete="off"
+          size="lg"
+          rightSection={<span className={classes.symbol}>{brand.miles_symbol}</span>}
+          rightSectionWidth={64}
+        />
+        <Button type="submit" size="md" loading={charge.isAsking}>
+          {texts.show}
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+/** What of an amount arrives, and what that is worth when the month is paid. */
+function Arrives({ amount }: { amount: string }) {
+  const fee = useQuery(feeQuery).data;
+  const split = splitAmount(amount, fee);
+  // Its line is there from the beginning.
+  if (split === undefined || fee === undefined) return <span className={classes.line} />;
+  const miles = `${formatWhole(split.total)} ${brand.miles_symbol}`;
+  return (
+    <span className={classes.line}>
+      {texts.arrives(miles, formatPercent(fee))} ·{' '}
+      {texts.worth(formatMoney(moneyText(payoutCents(BigInt(split.total)))))}
+    </span>
+  );
+}

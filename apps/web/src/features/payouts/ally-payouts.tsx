@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { monthLabel } from '@millaje/api/payouts/month-label';
+import { payoutScreenTexts as texts } from '@millaje/api/payouts/payout-screens.texts';
+import { tableTexts } from '@millaje/api/shell.texts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { formatWhole } from '../../ui/format.ts';
+import { Pager } from '../../ui/pager/pager.tsx';
+import { Section } from '../../ui/section.tsx';
+import { usePage } from '../../ui/use-page.ts';
+import { PayoutRows, PayoutRowsSkeleton } from './payout-rows.tsx';
+import { payoutsQuery } from './queries.ts';
+import classes from './payouts.module.css';
+
+/** Rows of a page. */
+const SIZE = 10;
+
+/** All months of the signed-in ally, page by page. */
+export function AllyPayouts() {
+  const [page, setPage] = usePage();
+  const search = useSearchParams()[0].toString();
+  const { data, isPending, isPlaceholderData, error, refetch } = useQuery(
+    payoutsQuery({ page_count: page, quantity: SIZE }),
+  );
+  const shownPage = isPlaceholderData ? page : (data?.page ?? page);
+  return (
+    <Section title={tableTexts.total(data === undefined ? '…' : formatWhole(data.count))}>
+      <p className={classes.lead}>{texts.lead}</p>
+      {isPending && <PayoutRowsSkeleton rows={SIZE} />}
+      {error !== null && data === undefined && (
+        <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
+      )}
+      {data?.count === 0 && (
+        <EmptyState
+          title={texts.emptyForAlly}
+          help={texts.emptyForAllyHelp}
+          action={
+            page > 1 && (
+              <Button variant="default" size="sm" onClick={() => setPage(1)}>
+                {tableTexts.toFirstPage}
+              </Button>
+            )
+          }
+        />
+      )}
+      {data !== undefined && data.rows.length > 0 && (
+        <>
+          <PayoutRows
+            payouts={data.rows}
+            to={({ month }) => ({ pathname: pathTo('corporatePayout', { month }), search })}
+            nameOf={monthLabel}
+            isStale={isPlaceholderData}
+          />
+          {data.count > SIZE && (
+            <div className={classes.pager}>
+              <Pager page={shownPage} size={SIZE} count={data.count} onPageChange={setPage} />
+            </div>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Anchor, Skeleton } from '@mantine/core';
+import { monthLabel } from '@millaje/api/payouts/month-label';
+import { payoutScreenTexts as texts } from '@millaje/api/payouts/payout-screens.texts';
+import { menuTexts, tableTexts } from '@millaje/api/shell.texts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { Section } from '../../ui/section.tsx';
+import { PayoutRows } from './payout-rows.tsx';
+import { payoutsQuery } from './queries.ts';
+import classes from './payouts.module.css';
+
+/** The latest months on an ally's home. */
+const ROWS = 3;
+
+/** What the ally is paid, on its home: the month that runs and the ones before. */
+export function OwnPayouts() {
+  const { data, error, refetch } = useQuery(payoutsQuery({ page_count: 1, quantity: 5 }));
+  const rows = data?.rows.slice(0, ROWS);
+  return (
+    <Section
+      title={menuTexts.staff.payouts}
+      action={
+        <Anchor component={Link} to={pathTo('corporatePayouts')} size="sm" fw={600}>
+          {texts.more}
+        </Anchor>
+      }
+    >
+      {rows === undefined && error !== null && (
+        <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
+      )}
+      {rows === undefined && error === null && (
+        <div className={classes.own} aria-busy="true">
+          <Skeleton height={14} width="55%" mb={12} />
+          <Skeleton height={14} width="40%" />
+        </div>
+      )}
+      {rows?.length === 0 && <p className={classes.own}>{texts.emptyForAllyHelp}</p>}
+      {rows !== undefined && rows.length > 0 && (
+        <PayoutRows payouts={rows} to={({ month }) => pathTo('corporatePayout', { month })} nameOf={monthLabel} />
+      )}
+    </Section>
+  );
+}

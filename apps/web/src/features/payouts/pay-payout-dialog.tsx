@@ -1,0 +1,148 @@
+import { Text, TextInput } from '@mantine/core';
+import { monthLabel } from '@millaje/api/payouts/month-label';
+import { type Payout, payPayoutRoute } from '@millaje/api/payouts/payouts';
+import { payoutScreenTexts as texts } from '@millaje/api/payouts/payout-screens.texts';
+import { payoutTexts } from '@millaje/api/payouts/payouts.texts';
+import { parseDay } from '@millaje/domain/days';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { brand } from 'virtual:brand';
+import { ask } from '../../api.ts';
+import { CallError } from '../../call-error.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { dates } from '../../ui/dates.ts';
+import { formatMoney, formatWhole } from '../../ui/format.ts';
+import { notify } from '../../ui/notify.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { randomKey } from '../confirmed-send/random-key.ts';
+import { changedByPayment } from './queries.ts';
+import classes from './payouts.module.css';
+
+interface PayPayoutDialogProps {
+  payout: Payout;
+  onClose: () => void;
+}
+
+interface Typed {
+  readonly bank_reference: string;
+  readonly paid_on: string;
+}
+
+/** What keeps the typed values from being sent. */
+function problemsOf({ bank_reference, paid_on }: Typed): Partial<Typed> {
+  return {
+    ...(bank_reference.trim() === '' && { bank_reference: payoutTexts.referenceRequired }),
+    ...(parseDay(paid_on) === undefined && { paid_on: texts.wrongDay }),
+  };
+}
+
+/** Asks before a month is marked as paid, by which transfer it was, and does it once, however often it is sent. */
+export default function PayPayoutDialog({ payout, onClose }: PayPayoutDialogProps) {
+  useReturnFocus();
+  const [typed, setTyped] = useState<Typed>({ bank_reference: '', paid_on: dates.day(dates.isoDay(new Date())) });
+  const { pay, confirm, problems, forget } = usePayment({ payout, typed, onClose });
+  const isOfField = Object.keys(problems).length > 0;
+  // What may have been sent already is sent again as it was.
+  const isKept = pay.isPending || (pay.error instanceof CallError && pay.error.mayBeRetried);
+  const field = (name: keyof Typed) => ({
+    value: typed[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setTyped({ ...typed, [name]: event.currentTarget.value });
+      forget();
+    },
+    error: problems[name],
+    autoComplete: 'off',
+    disabled: isKept,
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.payTitle(payout.ally.name)}
+      confirmLabel={texts.pay}
+      isBusy={pay.isPending}
+      problem={isOfField ? undefined : pay.error?.message}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <div className={classes.question}>
+        <Text size="sm">
+          {texts.payConsequence(
+            `${formatWhole(payout.miles)} ${brand.miles_symbol}`,
+            monthLabel(payout.month),
+            formatMoney(payout.usd),
+          )}
+        </Text>
+        <TextInput {...field('bank_reference')} label={texts.reference} maxLength={60} />
+        <TextInput
+          {...field('paid_on')}
+          label={texts.paidOnLabel}
+          placeholder={texts.paidOnPlaceholder}
+          inputMode="numeric"
+        />
+        <Text size="sm" c="dimmed">
+          {texts.irreversible}
+        </Text>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function usePayment({ payout, typed, onClose }: PayPayoutDialogProps & { typed: Typed }) {
+  const queries = useQueryClient();
+  // One key for the question: sent again after a lost answer, it is answered as it was.
+  const [key, setKey] = useState(randomKey);
+  const [wrong, setWrong] = useState<Partial<Typed>>({});
+  // Presses come faster than a button can look busy.
+  const isSending = useRef(false);
+  const readAgain = () => Promise.all(changedByPayment.map((queryKey) => queries.invalidateQueries({ queryKey })));
+
+  const pay = useMutation({
+    mutationFn: () => {
+      const { id_user, month, miles } = payout;
+      const { bank_reference, paid_on } = typed;
+      const body = { id_user, month, miles, bank_reference: bank_reference.trim(), paid_on: parseDay(paid_on) ?? '' };
+      return ask(payPayoutRoute, { body }, { idempotencyKey: key });
+    },
+    onSettled: () => {
+      isSending.current = false;
+    },
+    onSuccess: async ({ message }) => {
+      notify.success(message, `${payout.ally.name}: ${monthLabel(payout.month)}`);
+      onClose();
+      await readAgain();
+    },
+    onError: async (error) => {
+      if (!(error instanceof CallError)) return;
+      // What may go better in a moment is tried again from the question.
+      if (error.mayBeRetried) return;
+      // Whatever is sent now is another payment.
+      setKey(randomKey());
+      if (Object.keys(error.fields).length > 0) return setWrong(error.fields);
+      await readAgain();
+      // The new figures stand in the question.
+      if (error.rule === 'payout_changed') return;
+      onClose();
+      notify.failure(texts.payFailed, error.message);
+    },
+  });
+
+  function confirm(): void {
+    if (isSending.current) return;
+    const problems = problemsOf(typed);
+    setWrong(problems);
+    if (Object.keys(problems).length > 0) return;
+    isSending.current = true;
+    pay.mutate();
+  }
+
+  return {
+    pay,
+    confirm,
+    problems: wrong,
+    /** What was wrong is over: something else was typed. */
+    forget(): void {
+      setWrong({});
+      pay.reset();
+    },
+  };
+}

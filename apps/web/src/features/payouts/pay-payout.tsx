@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import type { Payout } from '@millaje/api/payouts/payouts';
+import { payoutScreenTexts as texts } from '@millaje/api/payouts/payout-screens.texts';
+import { lazy, Suspense, useState } from 'react';
+import classes from './payouts.module.css';
+
+const PayPayoutDialog = lazy(() => import('./pay-payout-dialog.tsx'));
+
+/** The way to mark a month as paid, where it is to be paid. */
+export function PayPayout({ payout }: { payout: Payout }) {
+  const [isAsking, setAsking] = useState(false);
+  const isUnpaid = payout.status === 'due' || payout.status === 'overdue';
+  // The question stays while it says what became of it.
+  if (!isUnpaid && !isAsking) return null;
+  return (
+    <div className={classes.actions}>
+      <Button onClick={() => setAsking(true)}>{texts.pay}</Button>
+      <Suspense>{isAsking && <PayPayoutDialog payout={payout} onClose={() => setAsking(false)} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Anchor, Skeleton } from '@mantine/core';
+import { payoutScreenTexts as texts } from '@millaje/api/payouts/payout-screens.texts';
+import { tableTexts } from '@millaje/api/shell.texts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { ListFooter } from '../../ui/data-table/list-footer.tsx';
+import { dates } from '../../ui/dates.ts';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { MilesAmount } from '../../ui/miles-amount.tsx';
+import { type PayoutKey, payoutOperationsQuery } from './queries.ts';
+import classes from './payouts.module.css';
+
+const SIZES = [50, 100, 500] as const;
+
+interface PayoutOperationsProps {
+  payoutKey: PayoutKey;
+  operationTo: (id: number) => string;
+}
+
+/** The operations that make a month, each with its part. */
+export function PayoutOperations({ payoutKey, operationTo }: PayoutOperationsProps) {
+  const title = useId();
+  const [{ page, size }, setPage] = useState<{ page: number; size: (typeof SIZES)[number] }>({ page: 1, size: 50 });
+  const { data, error, refetch } = useQuery(payoutOperationsQuery(payoutKey, { page_count: page, quantity: size }));
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title} className={classes.operationsTitle}>
+        {texts.operations}
+      </h3>
+      {data === undefined && error !== null && (
+        <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <Skeleton height={48} mt="sm" aria-busy="true" />}
+      {data !== undefined && (
+        <ul className={classes.parts}>
+          {data.rows.map((row) => (
+            <li key={row.operation_id}>
+              <span>
+                {row.from ?? row.type} ·{' '}
+                <Anchor component={Link} to={operationTo(row.operation_id)} inherit>
+                  #{row.operation_id}
+                </Anchor>
+              </span>
+              <MilesAmount value={Math.abs(row.miles)} direction={row.miles < 0 ? 'out' : 'in'} />
+              <span className={classes.soft}>
+                {dates.dayAndTime(row.date)} · {row.description}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data !== undefined && data.count > SIZES[0] && (
+        <ListFooter
+          page={data.page}
+          size={size}
+          sizes={SIZES}
+          count={data.count}
+          onPageChange={(next) => setPage({ page: next, size })}
+          onSizeChange={(next) => setPage({ page: 1, size: next as (typeof SIZES)[number] })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+/** Texts of the code at an ally's counter. */
+export const chargeTexts = {
+  title: 'COBRAR',
+  action: 'Cobrar',
+  lead: 'Escriba el monto y muestre el código: su cliente lo escanea, revisa los datos en su propia sesión y confirma.',
+  amount: 'Monto a cobrar',
+  wrongAmount: 'Ingrese millas enteras, de 50 a 999.999.999.',
+  show: 'Mostrar código',
+  arrives: (miles: string, percent: string): string => `Usted recibe ${miles} (comisión: ${percent})`,
+  worth: (usd: string): string => `US$ ${usd} en su liquidación`,
+  code: (miles: string, ally: string): string => `Código para pagar ${miles} a ${ally}`,
+  scan: 'Escanee este código con la cámara de su teléfono',
+  copyLink: 'Copiar enlace',
+  copied: 'Enlace copiado',
+  print: 'Imprimir',
+  again: 'Otro cobro',
+  waiting: 'Esperando el pago…',
+  paid: 'Pago recibido',
+  paidBy: (name: string, time: string): string => `de ${name}, a las ${time}`,
+  other: (miles: string, name: string, time: string): string => `Llegó otro monto: ${miles} de ${name}, a las ${time}`,
+  offline: 'No se pudo consultar su cuenta. Intente de nuevo para poder avisarle cuando llegue el pago.',
+  somebody: 'un miembro',
+} as const;

@@ -1,0 +1,93 @@
+import type { Fault } from '../fault.ts';
+
+const folder = 'apps/server/src/modules/payouts';
+const suites = [`${folder}/payouts.test.ts`];
+const migration = 'db/migrations/0052_payouts.sql';
+
+/** What allies are paid: for each mile once, and for none that is not there. */
+export const payoutsFaults: readonly Fault[] = [
+  {
+    name: 'what an ally is paid is rounded down',
+    file: 'packages/domain/src/payouts/payouts.ts',
+    find: 'roundHalfUp(fraction(miles * 100n, milesPerDollar))',
+    replace: 'roundHalfUp(fraction((miles / 2n) * 200n, milesPerDollar))',
+    suites: ['packages/domain/src/payouts/payouts.test.ts'],
+  },
+  {
+    name: 'a month is due although the ally has given its miles on',
+    file: migration,
+    find: 'greatest(0, least(c.arrived, c.available - coalesce(',
+    replace: 'greatest(0, least(c.arrived, c.arrived - 0 * coalesce(',
+    suites,
+  },
+  {
+    name: 'miles that came while the account was a member’s are paid',
+    file: migration,
+    find: 'where o.created_at >= a.kind_since and is_of_payout',
+    replace: 'where is_of_payout',
+    suites,
+  },
+  {
+    name: 'miles that were given by no person count',
+    file: migration,
+    find: 'else o.to_account_id = account and o.type in (1, 6) and o.from_account_id >= 1000 end',
+    replace: 'else o.to_account_id = account end',
+    suites,
+  },
+  {
+    name: 'months begin by the clocks of UTC',
+    file: migration,
+    find: "date_trunc('month', o.created_at at time zone zone)::date as month",
+    replace: "date_trunc('month', o.created_at at time zone 'UTC')::date as month",
+    suites,
+  },
+  {
+    name: 'the last day in time is already late',
+    file: migration,
+    find: "interval '1 month')::date + deadline then",
+    replace: "interval '1 month')::date + deadline - 1 then",
+    suites,
+  },
+  {
+    name: 'a month is paid whatever has become of it since it was read',
+    file: `${folder}/payout-attachment.ts`,
+    find: 'if (allies.has(ally) || !due.has(`${ally} ${month}`)) return payoutMoved;',
+    replace: 'if (allies.has(ally) && due.size === 0) return payoutMoved;',
+    suites,
+  },
+  {
+    name: 'another number than was shown is paid',
+    file: `${folder}/pay-payout.ts`,
+    find: "if (row.miles !== payment.miles) return refuse('payout_changed');",
+    replace: "if (row.miles < 0n) return refuse('payout_changed');",
+    suites,
+  },
+  {
+    name: 'a later month is paid before an earlier one',
+    file: `${folder}/pay-payout.ts`,
+    find: '?? (await earlierDue(database, today, payment))',
+    replace: "?? (await earlierDue(database, today, { ...payment, month: '2000-01' }))",
+    suites,
+  },
+  {
+    name: 'a key that has paid one month pays another',
+    file: `${folder}/pay-payout.ts`,
+    find: "done.paid_hash === by.inputHash ? 'done' : refuse",
+    replace: "done.paid_hash !== '' ? 'done' : refuse",
+    suites,
+  },
+  {
+    name: 'an ally reads the months of another',
+    file: `${folder}/payouts.routes.ts`,
+    find: 'if (!isStaff(caller) && userId !== caller.userId) return undefined;',
+    replace: 'if (!isStaff(caller) && userId < 0n) return undefined;',
+    suites,
+  },
+  {
+    name: 'an ally lists the months of everybody',
+    file: `${folder}/payouts.routes.ts`,
+    find: '{ userId: caller.userId, month, status }',
+    replace: '{ month, status, email: email ?? undefined }',
+    suites,
+  },
+];

@@ -3,7 +3,7 @@ import { listTexts as texts } from '@millaje/api/lists.texts';
 import { tableTexts } from '@millaje/api/shell.texts';
 import { queryOptions } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
-import { createElement } from 'react';
+import { type ComponentProps, createElement } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider, useParams } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
@@ -93,16 +93,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** As the back office has it. */
+const adapterOptions = { defaultOptions: { shallow: false } } as ComponentProps<typeof NuqsAdapter>;
+
 function open(address: string): void {
   // The filters look at the browser's own address.
   window.history.replaceState(null, '', address);
   router = createBrowserRouter([
     {
-      // As the back office has it.
-      element: createElement(NuqsAdapter, {
-        defaultOptions: { shallow: false },
-        children: createElement(Outlet),
-      }),
+      element: createElement(NuqsAdapter, adapterOptions, createElement(Outlet)),
       children: [
         { path: '/rows', element: createElement(Rows), children: [{ path: ':id', element: createElement(Detail) }] },
       ],

@@ -87,6 +87,7 @@ beforeEach(() => {
 afterEach(() => {
   screen.leave();
   router.dispose();
+  window.history.replaceState(null, '', '/');
   queryClient.clear();
   window.localStorage.clear();
   vi.unstubAllGlobals();

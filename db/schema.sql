@@ -1237,6 +1237,20 @@ create table routes (
   constraint routes_pkey PRIMARY KEY (id)
 );
 
+create table saved_views (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  list text not null,
+  name text not null,
+  address text not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint saved_views_address_check CHECK ((length(address) <= 1000)),
+  constraint saved_views_list_check CHECK (((length(list) >= 1) AND (length(list) <= 40))),
+  constraint saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table schema_migrations (
   name text not null,
   checksum text not null,
@@ -1515,6 +1529,7 @@ CREATE INDEX reward_rows_flight ON public.reward_rows USING btree (((coupon ->> 
 CREATE INDEX reward_rows_states ON public.reward_rows USING btree (upload_id, status, line);
 CREATE INDEX reward_rows_ticket ON public.reward_rows USING btree (regexp_replace(cells[1], '[^0-9]'::text, ''::text, 'g'::text));
 CREATE INDEX reward_uploads_crediting ON public.reward_uploads USING btree (id) WHERE (status = 'crediting'::text);
+CREATE UNIQUE INDEX saved_views_name_key ON public.saved_views USING btree (user_id, list, search_text(name));
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 CREATE INDEX settlement_batches_deployment ON public.settlement_batches USING btree (deployment_id, id);
 CREATE INDEX settlement_batches_open ON public.settlement_batches USING btree (id) WHERE (status = ANY (ARRAY['signed'::text, 'mined'::text]));

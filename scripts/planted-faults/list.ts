@@ -30,6 +30,7 @@ import { promotionsFaults } from './faults/promotions.faults.ts';
 import { redemptionsFaults } from './faults/redemptions.faults.ts';
 import { referenceDataFaults } from './faults/reference-data.faults.ts';
 import { reportsFaults } from './faults/reports.faults.ts';
+import { savedViewsFaults } from './faults/saved-views.faults.ts';
 import { securityFaults } from './faults/security.faults.ts';
 import { serviceCentresFaults } from './faults/service-centres.faults.ts';
 import { settingsFaults } from './faults/settings.faults.ts';
@@ -71,6 +72,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   redemptions: redemptionsFaults,
   'reference-data': referenceDataFaults,
   reports: reportsFaults,
+  'saved-views': savedViewsFaults,
   security: securityFaults,
   'service-centres': serviceCentresFaults,
   settings: settingsFaults,

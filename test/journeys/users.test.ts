@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSpreadsheet } from './read-spreadsheet.ts';
 import { type Instance, openSession, startBrowser, startInstance } from './support.ts';
@@ -70,6 +70,8 @@ test('staff find somebody by a document as it is printed, change what is to be c
   const [, ...rows] = await readSpreadsheet(await download.path());
   expect(rows.map((row) => row[1])).toEqual(names);
 
+  await saveAndOpenView(page);
+
   await page.getByRole('link', { name: 'Ver a Rosa Marcano en otra pestaña' }).waitFor();
   await page.getByRole('button', { name: 'Inactivar a Rosa Marcano' }).click();
   await page.getByRole('button', { name: 'Confirmar' }).click();
@@ -77,3 +79,21 @@ test('staff find somebody by a document as it is printed, change what is to be c
   await page.getByRole('button', { name: 'Activar a Rosa Marcano' }).waitFor();
   expect(await close()).toEqual([]);
 });
+
+/** Saves what the list shows, opens it again by its name, and comes back from a user to the row that was opened. */
+async function saveAndOpenView(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Vistas' }).click();
+  await page.getByLabel('Nombre de la vista').fill('Las Gold');
+  await page.keyboard.press('Enter');
+  await page.getByText('Vista guardada.').waitFor();
+  await page.goto('/backoffice/users');
+  await page.getByRole('button', { name: 'Vistas' }).click();
+  await page.getByRole('link', { name: 'Las Gold' }).click();
+  await page.getByText('Membresía: Gold').waitFor();
+  const row = page.getByRole('link', { name: 'Rosa Marcano', exact: true });
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Rosa Marcano' }).waitFor();
+  await page.goBack();
+  await expect.poll(() => row.evaluate((link) => link === document.activeElement)).toBe(true);
+}

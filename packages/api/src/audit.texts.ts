@@ -90,6 +90,9 @@ export const auditActions = {
   reconciliation_requested: 'Conciliación solicitada',
   operation_released: 'Operación sacada de la cuarentena',
   settlement_resumed: 'Asentamiento reanudado',
+  saved_view_added: 'Vista de lista guardada',
+  saved_view_renamed: 'Vista de lista renombrada',
+  saved_view_deleted: 'Vista de lista eliminada',
 } as const;
 
 export type AuditAction = keyof typeof auditActions;
@@ -121,6 +124,7 @@ export const auditSubjects = {
   report: 'Reporte',
   month: 'Mes del programa',
   settlement: 'Asentamiento en la cadena',
+  saved_view: 'Vista de lista',
 } as const;
 
 export type AuditSubject = keyof typeof auditSubjects;

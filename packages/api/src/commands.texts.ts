@@ -10,6 +10,6 @@ export const commandTexts = {
     { keys: ['Re Pág', 'Av Pág'], does: 'Ir diez filas hacia arriba o hacia abajo' },
     { keys: ['Inicio', 'Fin'], does: 'Ir a la primera fila o a la última' },
     { keys: ['Entrar'], does: 'Abrir la fila' },
-    { keys: ['Esc'], does: 'Cerrar un diálogo o un menú' },
+    { keys: ['Esc'], does: 'Cerrar la fila abierta, un diálogo o un menú' },
   ],
 } as const;

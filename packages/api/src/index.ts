@@ -115,6 +115,9 @@ export * from './payouts/payouts.ts';
 export * from './payouts/payouts.texts.ts';
 export * from './settings/transfer-fee.ts';
 export * from './settings/transfer-fee.texts.ts';
+export * from './saved-views/list-names.ts';
+export * from './saved-views/saved-views.ts';
+export * from './saved-views/saved-views.texts.ts';
 export * from './mail-contact.ts';
 export * from './mail-contact.texts.ts';
 
@@ -146,6 +149,7 @@ import { membershipProductRoutes } from './products/memberships.ts';
 import { milesPackageRoutes } from './products/miles-packages.ts';
 import { coinRoutes } from './currencies/coins.ts';
 import { rateRoutes } from './currencies/rates.ts';
+import { savedViewRoutes } from './saved-views/saved-views.ts';
 import { gatewayRoutes } from './settings/gateways.ts';
 import { dollarPriceRoutes } from './settings/dollar-price.ts';
 import { serviceCentreRoutes } from './service-centres/service-centres.ts';
@@ -204,6 +208,7 @@ export const routes = [
   ...milesPackageRoutes,
   ...coinRoutes,
   ...rateRoutes,
+  ...savedViewRoutes,
   ...gatewayRoutes,
   ...dollarPriceRoutes,
   ...bookingRoutes,

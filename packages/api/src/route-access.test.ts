@@ -125,6 +125,10 @@ const open: Readonly<
     'Sales',
     'Discounts',
     'BankMatches',
+    'SavedViews',
+    'SavedViewAdd',
+    'SavedViewRename',
+    'SavedViewDelete',
     'BankApproval',
     'Airports',
     'AllAirports',
@@ -197,6 +201,11 @@ test('who may only look writes nothing', () => {
   const writing = table.filter(
     ({ method, who }) => method !== 'GET' && typeof who !== 'string' && who.includes('CONSULT'),
   );
-  // A spreadsheet is asked for by POST, and changes nothing.
-  expect(writing.map(({ name }) => name)).toEqual(['AllOperationsExcel']);
+  // A spreadsheet is asked for by POST, and changes nothing; a view of a list is one's own, and changes nothing that others see.
+  expect(writing.map(({ name }) => name)).toEqual([
+    'SavedViewAdd',
+    'SavedViewRename',
+    'SavedViewDelete',
+    'AllOperationsExcel',
+  ]);
 });

@@ -838,6 +838,15 @@ export interface RoutesTable {
   status: Generated<boolean>;
 }
 
+export interface SavedViewsTable {
+  id: GeneratedAlways<bigint>;
+  user_id: bigint;
+  list: string;
+  name: string;
+  address: string;
+  created_at: Generated<Date>;
+}
+
 export interface ServiceCentresTable {
   id: GeneratedAlways<number>;
   name: string | null;
@@ -1060,6 +1069,7 @@ export interface Database {
   roles: RolesTable;
   route_versions: RouteVersionsTable;
   routes: RoutesTable;
+  saved_views: SavedViewsTable;
   service_centres: ServiceCentresTable;
   sessions: SessionsTable;
   setting_versions: SettingVersionsTable;

@@ -6,6 +6,7 @@ import { approvalRoutes, createGuard, createTransferGuard } from '../modules/app
 import { auditRoutes, createJournal } from '../modules/audit/index.ts';
 import { corporateRoutes } from '../modules/corporates/index.ts';
 import { coinRoutes, rateRoutes } from '../modules/currencies/index.ts';
+import { savedViewRoutes } from '../modules/saved-views/index.ts';
 import { productRoutes } from '../modules/products/index.ts';
 import { serviceCentreRoutes } from '../modules/service-centres/index.ts';
 import { promotionRoutes } from '../modules/promotions/index.ts';
@@ -176,6 +177,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...productRoutes({ database, pool, files }),
     ...coinRoutes({ database, pool }),
     ...rateRoutes({ database, pool }),
+    ...savedViewRoutes({ database, pool }),
     ...settingRoutes({ database, pool, brand, guard }),
     ...flightRouteRoutes({ database, pool }),
     ...bookingRoutes({ database }),

@@ -1,58 +1,48 @@
 import { discountScreenTexts as texts } from '@millaje/api/orders/discount-screens.texts';
-import { useQuery } from '@tanstack/react-query';
 import { discountColumns, switchableDiscountColumns } from '../../features/discounts/discount-columns.tsx';
 import { DiscountDialog } from '../../features/discounts/discount-dialog.tsx';
-import { DiscountFilters } from '../../features/discounts/discount-filters.tsx';
-import { DiscountTabs } from '../../features/discounts/discount-tabs.tsx';
+import { discountList, OPEN_DISCOUNT } from '../../features/discounts/discount-list.ts';
 import { NewDiscount } from '../../features/discounts/new-discount.tsx';
-import { discountsQuery } from '../../features/discounts/queries.ts';
-import { useDiscountFilters } from '../../features/discounts/use-discount-filters.ts';
 import { useSession } from '../../features/session/session.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { ListFooter } from '../../ui/data-table/list-footer.tsx';
-import { useListParams } from '../../ui/data-table/use-list-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListBar } from '../../ui/list-bar.tsx';
+import { ListNeighbours } from '../../ui/list/list-neighbours.tsx';
+import { ListScreen } from '../../features/lists/list-screen.tsx';
+import { StateTabs, tabsOf } from '../../ui/list/state-tabs.tsx';
+import { useList, useOpenRecord } from '../../ui/list/use-list.ts';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
 export const handle: ScreenHandle = { title: texts.title };
 
-const SIZES = [5, 10, 50, 100, 200, 500, 1000, 2500, 5000] as const;
+const TABS = tabsOf(texts.tabs);
 
 /** Everybody's discounts, the latest first; administrators give new ones and switch them. */
 export default function StaffDiscounts() {
-  const list = useListParams(SIZES, 50);
-  const filters = useDiscountFilters(list.firstPage);
+  const list = useList(discountList);
+  const { active, apply, isNarrowed } = list.filters;
+  const [open, close] = useOpenRecord(OPEN_DISCOUNT);
   const mayChange = useSession()?.role === 'SUPER_ADMIN';
-  const query = useQuery(
-    discountsQuery({ ...filters.active, page_count: list.page, quantity: list.size, anchor: list.anchor }),
-  );
-  const isFiltered = Object.values(filters.active).some((value) => value !== undefined);
-  const rows = query.data?.rows;
+  const shown = list.rows?.find(({ id }) => String(id) === open);
   return (
-    <>
-      <ListBar actions={mayChange && <NewDiscount />}>
-        <DiscountFilters filters={filters} />
-      </ListBar>
-      <DiscountTabs filters={filters}>
-        <DataTable
-          label={texts.title}
-          columns={mayChange ? switchableDiscountColumns : discountColumns}
-          rows={rows}
-          rowId={({ id }) => String(id)}
-          query={query}
-          empty={<EmptyState title={texts.empty} help={isFiltered ? texts.noMatchHelp : texts.emptyHelp} />}
-        />
-        <ListFooter
-          page={query.isPlaceholderData ? list.page : (query.data?.page ?? list.page)}
-          size={list.size}
-          sizes={SIZES}
-          count={query.data?.count}
-          onPageChange={(page) => list.setPage(page, query.data?.anchor)}
-          onSizeChange={list.setSize}
-        />
-      </DiscountTabs>
-      <DiscountDialog discount={rows?.find(({ id }) => id === filters.open)} onClose={filters.close} />
-    </>
+    <ListScreen
+      list={list}
+      columns={mayChange ? switchableDiscountColumns : discountColumns}
+      actions={mayChange && <NewDiscount />}
+      empty={<EmptyState title={texts.empty} help={isNarrowed ? texts.noMatchHelp : texts.emptyHelp} />}
+      around={(table) => (
+        <StateTabs
+          states={TABS}
+          current={active.state ?? 'all'}
+          onChange={(state) => apply({ ...active, state: state === 'all' ? undefined : state })}
+        >
+          {table}
+        </StateTabs>
+      )}
+    >
+      <DiscountDialog
+        discount={shown}
+        onClose={close}
+        neighbours={shown && <ListNeighbours list={discountList} id={String(shown.id)} />}
+      />
+    </ListScreen>
   );
 }

@@ -3,70 +3,47 @@ import { IconPencil } from '@tabler/icons-react';
 import type { SeatedFlight } from '@millaje/api/flights/seats';
 import { flightSeatsTexts as texts } from '@millaje/api/flights/seats.texts';
 import { tableTexts } from '@millaje/api/shell.texts';
-import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { flightColumns, flightId, nameOfFlight } from '../../features/flights/flight-columns.ts';
-import { FlightFilters, useFlightFilters } from '../../features/flights/flight-filters.tsx';
+import { flightList } from '../../features/flights/flight-list.ts';
 import { canBeFlown, MarkFlown } from '../../features/flights/mark-flown.tsx';
-import { flightsQuery } from '../../features/flights/queries.ts';
 import { SeatsForm } from '../../features/flights/seats-form.tsx';
 import { useSession } from '../../features/session/session.ts';
 import { tableColumns } from '../../ui/catalogue/columns.tsx';
 import { EditPanel } from '../../ui/catalogue/edit-panel.tsx';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { ListFooter } from '../../ui/data-table/list-footer.tsx';
-import { useListParams } from '../../ui/data-table/use-list-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFilters } from '../../ui/filters/list-filters.tsx';
+import { ListActions, ListTable } from '../../features/lists/list-screen.tsx';
+import { useList } from '../../ui/list/use-list.ts';
 import { ListBar } from '../../ui/list-bar.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
 export const handle: ScreenHandle = { title: texts.title };
 
-const SIZES = [50, 100, 500] as const;
-
 /** The dated flights with the seats of each class; administrators change them. */
 export default function StaffFlights() {
-  const list = useListParams(SIZES, 50);
-  const filters = useFlightFilters(list.firstPage);
-  const query = useQuery(flightsQuery({ ...filters.active, page_count: list.page, quantity: list.size }));
+  const list = useList(flightList);
   const [editing, setEditing] = useQueryState('edit', parseAsString.withOptions({ history: 'push' }));
   const mayChange = useSession()?.role === 'SUPER_ADMIN';
   const columns = useMemo(
     () => tableColumns(flightColumns, mayChange ? editColumn((row) => void setEditing(flightId(row))) : undefined),
     [mayChange, setEditing],
   );
-  const edited = mayChange ? query.data?.rows.find((row) => flightId(row) === editing) : undefined;
+  const edited = mayChange ? list.rows?.find((row) => flightId(row) === editing) : undefined;
   const close = () => void setEditing(null);
 
   return (
     <>
-      <ListBar>
-        <FlightFilters filters={filters} />
+      <ListBar actions={<ListActions list={list} columns={columns} />}>
+        <ListFilters filters={list.filters} />
       </ListBar>
       {edited && (
         <EditPanel title={texts.edit(nameOfFlight(edited))} onClose={close}>
           <SeatsForm key={flightId(edited)} flight={edited} onClose={close} />
         </EditPanel>
       )}
-      <div>
-        <DataTable
-          label={texts.title}
-          columns={columns}
-          rows={query.data?.rows}
-          rowId={flightId}
-          query={query}
-          empty={<EmptyState title={texts.empty} help={texts.emptyHelp} />}
-        />
-        <ListFooter
-          page={query.isPlaceholderData ? list.page : (query.data?.page ?? list.page)}
-          size={list.size}
-          sizes={SIZES}
-          count={query.data?.count}
-          onPageChange={list.setPage}
-          onSizeChange={list.setSize}
-        />
-      </div>
+      <ListTable list={list} columns={columns} empty={<EmptyState title={texts.empty} help={texts.emptyHelp} />} />
     </>
   );
 }

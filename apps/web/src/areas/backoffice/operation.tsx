@@ -1,7 +1,8 @@
 import { useParams, useSearchParams } from 'react-router';
-import { OperationNeighbours } from '../../features/operations/operation-neighbours.tsx';
 import { OperationPanel } from '../../features/operations/operation-panel.tsx';
+import { operationList } from '../../features/operations/staff-operations.ts';
 import { pathTo } from '../../paths.ts';
+import { ListNeighbours } from '../../ui/list/list-neighbours.tsx';
 
 /** One operation, over the list that it came from. */
 export default function StaffOperation() {
@@ -12,7 +13,7 @@ export default function StaffOperation() {
       id={id}
       backTo={{ pathname: pathTo('staffOperations'), search }}
       withChain
-      neighbours={<OperationNeighbours id={id} />}
+      neighbours={<ListNeighbours list={operationList} id={id} />}
       orderTo={(order) => pathTo('staffOrder', { id: String(order) })}
       redemptionTo={(redemption) => pathTo('staffRedemption', { id: String(redemption) })}
     />

@@ -1,7 +1,9 @@
 import { useParams, useSearchParams } from 'react-router';
+import { orderList } from '../../features/orders/order-list.ts';
 import { OrderPanel } from '../../features/orders/order-panel.tsx';
 import { useSession } from '../../features/session/session.ts';
 import { pathTo } from '../../paths.ts';
+import { ListNeighbours } from '../../ui/list/list-neighbours.tsx';
 
 /** One order, over the list that it came from; administrators decide it. */
 export default function StaffOrder() {
@@ -9,10 +11,10 @@ export default function StaffOrder() {
   const search = useSearchParams()[0].toString();
   return (
     <OrderPanel
-      key={id}
       id={id}
       backTo={{ pathname: pathTo('staffOrders'), search }}
       mayDecide={useSession()?.role === 'SUPER_ADMIN'}
+      neighbours={<ListNeighbours list={orderList} id={id} />}
     />
   );
 }

@@ -1,14 +1,14 @@
 import { Anchor, Tabs } from '@mantine/core';
 import { saleScreenTexts as texts } from '@millaje/api/orders/sale-screens.texts';
 import { Link } from 'react-router';
+import { NoSales } from '../../features/sales/no-sales.tsx';
+import { OpenSale } from '../../features/sales/open-sale.tsx';
 import { reportTableColumns } from '../../features/sales/sale-columns.tsx';
-import { SaleFilters } from '../../features/sales/sale-filters.tsx';
-import { SALE_SIZES, SaleList } from '../../features/sales/sale-list.tsx';
+import { saleReportList } from '../../features/sales/sale-list.ts';
 import { SalesCsv } from '../../features/sales/sales-csv.tsx';
-import { useSaleFilters } from '../../features/sales/use-sale-filters.ts';
 import classes from '../../features/sales/sales.module.css';
-import { useListParams } from '../../ui/data-table/use-list-params.ts';
-import { ListBar } from '../../ui/list-bar.tsx';
+import { ListScreen } from '../../features/lists/list-screen.tsx';
+import { useList } from '../../ui/list/use-list.ts';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
 export const handle: ScreenHandle = { title: texts.reports };
@@ -17,27 +17,28 @@ const SALES = 'sales';
 
 /** The reports; so far the one of sales, with its file. */
 export default function StaffReports() {
-  const list = useListParams(SALE_SIZES, 50);
-  const filters = useSaleFilters(list.firstPage);
+  const list = useList(saleReportList);
   return (
     <Tabs value={SALES}>
       <Tabs.List>
         <Tabs.Tab value={SALES}>{texts.reportTab}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value={SALES} className={classes.report}>
-        <ListBar
+        <ListScreen
+          list={list}
+          columns={reportTableColumns}
+          empty={<NoSales isNarrowed={list.filters.isNarrowed} />}
           actions={
             <>
               <Anchor component={Link} to="/admin" size="sm" fw={600} className={classes.start ?? ''}>
                 {texts.toStart}
               </Anchor>
-              <SalesCsv filters={filters.active} />
+              <SalesCsv filters={list.filters.active} />
             </>
           }
         >
-          <SaleFilters filters={filters} />
-        </ListBar>
-        <SaleList label={texts.reportTab} columns={reportTableColumns} filters={filters} list={list} />
+          <OpenSale sales={list.rows} />
+        </ListScreen>
       </Tabs.Panel>
     </Tabs>
   );

@@ -1,27 +1,37 @@
 import { saleScreenTexts as texts } from '@millaje/api/orders/sale-screens.texts';
+import { OpenSale } from '../../features/sales/open-sale.tsx';
 import { saleColumns } from '../../features/sales/sale-columns.tsx';
-import { SaleFilters } from '../../features/sales/sale-filters.tsx';
-import { SALE_SIZES, SaleList } from '../../features/sales/sale-list.tsx';
-import { SaleTabs } from '../../features/sales/sale-tabs.tsx';
-import { useSaleFilters } from '../../features/sales/use-sale-filters.ts';
-import { useListParams } from '../../ui/data-table/use-list-params.ts';
-import { ListBar } from '../../ui/list-bar.tsx';
+import { saleList } from '../../features/sales/sale-list.ts';
+import { NoSales } from '../../features/sales/no-sales.tsx';
+import { ListScreen } from '../../features/lists/list-screen.tsx';
+import { StateTabs, tabsOf } from '../../ui/list/state-tabs.tsx';
+import { useList } from '../../ui/list/use-list.ts';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
 export const handle: ScreenHandle = { title: texts.title };
 
+const TABS = tabsOf(texts.tabs);
+
 /** Every sale, the latest first: what was given for it, and what was not. */
 export default function StaffSales() {
-  const list = useListParams(SALE_SIZES, 50);
-  const filters = useSaleFilters(list.firstPage);
+  const list = useList(saleList);
+  const { active, apply, isNarrowed } = list.filters;
   return (
-    <>
-      <ListBar>
-        <SaleFilters filters={filters} />
-      </ListBar>
-      <SaleTabs filters={filters}>
-        <SaleList label={texts.title} columns={saleColumns} filters={filters} list={list} />
-      </SaleTabs>
-    </>
+    <ListScreen
+      list={list}
+      columns={saleColumns}
+      empty={<NoSales isNarrowed={isNarrowed} />}
+      around={(table) => (
+        <StateTabs
+          states={TABS}
+          current={active.type ?? 'all'}
+          onChange={(type) => apply({ ...active, type: type === 'all' ? undefined : type })}
+        >
+          {table}
+        </StateTabs>
+      )}
+    >
+      <OpenSale sales={list.rows} />
+    </ListScreen>
   );
 }

@@ -1,22 +1,25 @@
 import { Tabs } from '@mantine/core';
 import { corporateTexts as texts } from '@millaje/api/corporates.texts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActiveFilters } from '../../ui/filter-popover.tsx';
+import { chipsOf } from '../../ui/filters/filter-values.ts';
+import { ListBar } from '../../ui/list-bar.tsx';
 import { ListCounters } from '../../ui/list-counters.tsx';
-import { corporateChips, CorporateFilters, type CorporateFiltersProps } from './corporate-filters.tsx';
+import { CorporateFilters, type CorporateFiltersProps } from './corporate-filters.tsx';
 import { CorporateSearch } from './corporate-search.tsx';
 import classes from './corporates.module.css';
 
 type CorporateTabsProps = CorporateFiltersProps & {
   /** How many allies the filters find; undefined while nobody knows. */
   count: number | undefined;
+  /** The list's own tools. */
+  tools: ReactNode;
 };
 
 /** Over the list of allies: how many there are, what narrows the list, and the search of one. */
-export function CorporateTabs({ count, ...filtering }: CorporateTabsProps) {
+export function CorporateTabs({ count, tools, ...filtering }: CorporateTabsProps) {
   const [tab, setTab] = useState<string | null>('total');
-  const { active, apply } = filtering.filters;
-  const chips = corporateChips(active);
+  const { of, active, remove } = filtering.filters;
   return (
     <>
       <Tabs value={tab} onChange={setTab} keepMounted={false} className={classes.tabs}>
@@ -35,7 +38,9 @@ export function CorporateTabs({ count, ...filtering }: CorporateTabsProps) {
           <CorporateSearch />
         </Tabs.Panel>
       </Tabs>
-      <ActiveFilters active={chips} onRemove={() => apply({})} />
+      <ListBar actions={tools}>
+        <ActiveFilters active={chipsOf(of, active)} onRemove={remove} />
+      </ListBar>
     </>
   );
 }

@@ -7,8 +7,10 @@ import { type CatalogueColumn, tableColumns } from '../../ui/catalogue/columns.t
 import { StatusToggle } from '../../ui/catalogue/status-toggle.tsx';
 import { dates } from '../../ui/dates.ts';
 import { formatMoney } from '../../ui/format.ts';
+import { searchWith } from '../../ui/list/use-list.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { UserLink } from '../users/user-link.tsx';
+import { OPEN_DISCOUNT } from './discount-list.ts';
 import { percentageText, shownState, typeText } from './discount-words.ts';
 import { discountsKey } from './queries.ts';
 import classes from './discounts.module.css';
@@ -72,12 +74,11 @@ export const switchableDiscountColumns = tableColumns<Discount>(columns, {
 
 /** Leads to the details, over the list as it is. */
 function OpenDiscount({ discount: { id, code } }: { discount: Discount }) {
-  const next = new URLSearchParams(useSearchParams()[0]);
-  next.set('discount', String(id));
+  const [search] = useSearchParams();
   return (
     <ActionIcon
       component={Link}
-      to={{ search: next.toString() }}
+      to={searchWith(search, OPEN_DISCOUNT, id)}
       preventScrollReset
       variant="subtle"
       color="gray"

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { Discount } from '@millaje/api/orders/discounts';
 import { discountScreenTexts as texts } from '@millaje/api/orders/discount-screens.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
+import type { ReactNode } from 'react';
 import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { formatMoney } from '../../ui/format.ts';
@@ -10,8 +11,15 @@ import { UserLink } from '../users/user-link.tsx';
 import { percentageText, shownState, stateOf, typeText } from './discount-words.ts';
 import classes from './discounts.module.css';
 
+interface DiscountDialogProps {
+  discount: Discount | undefined;
+  /** The ways to the discounts beside it in its list. */
+  neighbours?: ReactNode;
+  onClose: () => void;
+}
+
 /** One discount: whose it is, how it stands, and what it takes off at the price of this moment. */
-export function DiscountDialog({ discount, onClose }: { discount: Discount | undefined; onClose: () => void }) {
+export function DiscountDialog({ discount, neighbours, onClose }: DiscountDialogProps) {
   if (discount === undefined) return null;
   const { code, user, product, product_info: info, date } = discount;
   const state = stateOf(discount);
@@ -23,6 +31,7 @@ export function DiscountDialog({ discount, onClose }: { discount: Discount | und
       size="md"
       closeButtonProps={{ 'aria-label': shellTexts.close }}
     >
+      {neighbours}
       <DetailsSection
         title={texts.facts.discount}
         entries={[

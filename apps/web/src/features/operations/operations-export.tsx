@@ -3,14 +3,14 @@ import { operationTexts } from '@millaje/api/operations.texts';
 import { operationFilterTexts } from '@millaje/api/shell.texts';
 import { api } from '../../api.ts';
 import { FileDownload } from '../../ui/file-download.tsx';
-import type { OperationFilterValues } from './use-operation-filters.ts';
+import { type OperationFilterValues, queryOf } from './staff-operations.ts';
 
 /** The filtered operations as a spreadsheet. */
 export function OperationsExport({ filters }: { filters: OperationFilterValues }) {
   return (
     <FileDownload
       label={operationFilterTexts.download}
-      ask={(call) => api.download(operationsExcelRoute, { body: filters }, call)}
+      ask={(call) => api.download(operationsExcelRoute, { body: queryOf(filters) }, call)}
       fileName={operationTexts.excelFile}
       failed={operationTexts.excelFailed}
     />

@@ -4,6 +4,7 @@ import { statusNames } from '@millaje/api/orders/orders.texts';
 import { orderScreenTexts as texts } from '@millaje/api/orders/order-screens.texts';
 import { deciderOf } from '@millaje/domain/payments/order-states';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
@@ -19,13 +20,16 @@ interface OrderPanelProps {
   id: string;
   backTo: To;
   mayDecide: boolean;
+  /** The ways to the orders beside it in its list. */
+  neighbours?: ReactNode;
 }
 
 /** One order beside the list, with what stands in its way, and what is to be decided of it for those who may. */
-export function OrderPanel({ id, backTo, mayDecide }: OrderPanelProps) {
+export function OrderPanel({ id, backTo, mayDecide, neighbours }: OrderPanelProps) {
   const { data, error, refetch } = useQuery(orderQuery(id));
   return (
     <DetailPanel title={texts.detail(id)} backTo={backTo}>
+      {neighbours}
       {data !== undefined && (
         <div className={classes.panel}>
           {data.order.trouble !== null && (

@@ -3,7 +3,7 @@ import { orderTexts } from '@millaje/api/orders/orders.texts';
 import { orderScreenTexts as texts } from '@millaje/api/orders/order-screens.texts';
 import { api } from '../../api.ts';
 import { FileDownload } from '../../ui/file-download.tsx';
-import { excelQueryOf, type OrderFilterValues } from './use-order-filters.ts';
+import { excelQueryOf, type OrderFilterValues } from './order-list.ts';
 
 /** The filtered orders as a spreadsheet. */
 export function OrdersExport({ filters }: { filters: OrderFilterValues }) {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Namesake, Order } from '@millaje/api/orders/orders';
+import { listTexts } from '@millaje/api/lists.texts';
 import { orderScreenTexts as texts } from '@millaje/api/orders/order-screens.texts';
 import { orderTexts } from '@millaje/api/orders/orders.texts';
 import { refusals } from '@millaje/api/refusals';
@@ -9,10 +10,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
 import { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { approved, order } from './order.fixture.ts';
+import DecideOrders from './decide-orders.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { amountText, isForStaff, productText } from './order-words.ts';
 import { SoldProducts } from './sold-products.tsx';
+
+const bulkTexts = listTexts.bulk;
 
 interface Sent {
   readonly body: unknown;
@@ -171,6 +175,44 @@ describe('an order that waits', () => {
     await screen.says(texts.earlierTitle);
     expect(screen.text()).toContain(said);
     expect(screen.text()).toContain(texts.earlierOf('12', 'Rechazado', 'otra@correo.example', '20-11-2026'));
+  });
+});
+
+describe('several orders', () => {
+  const several = [order, { ...order, _id: 32 }, { ...order, _id: 33, status: 'aprobado' as const }];
+  const onClose = vi.fn<(isSent: boolean) => void>();
+  const ask = (as: 'aprobado' | 'rechazado') => open(createElement(DecideOrders, { as, orders: several, onClose }));
+
+  test('are approved one by one; what is refused is named, and sent again as it was', async () => {
+    ask('aprobado');
+    await screen.says(bulkTexts.notThese('1'));
+    const done = decide;
+    decide = () => {
+      const isFirst = sent.length === 1;
+      return isFirst ? done() : refusal(409, 'order_final', refusals.order_final.text);
+    };
+    await screen.press(bulkTexts.confirm, 2);
+    await screen.says(bulkTexts.someDone('1', '2'));
+    await screen.says(refusals.order_final.text);
+    decide = done;
+    await screen.press(bulkTexts.again('1'));
+    await screen.says(bulkTexts.allDone('2'));
+    expect(sent.map(({ body }) => (body as { id: number }).id)).toEqual([31, 32, 32]);
+    expect(sent[2]).toEqual(sent[1]);
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+    await screen.press(bulkTexts.close);
+    expect(onClose).toHaveBeenCalledWith(true);
+  });
+
+  test('are rejected with one reason; without a connection the others are not sent', async () => {
+    ask('rechazado');
+    await screen.fill(texts.reason, ' Llegó menos ');
+    decide = () => {
+      throw new TypeError('no network');
+    };
+    await screen.press(bulkTexts.confirm);
+    await screen.says(bulkTexts.stopped);
+    expect(sent.map(({ body }) => body)).toEqual([{ id: 31, status: 'rechazado', reason: 'Llegó menos' }]);
   });
 });
 

@@ -20,39 +20,47 @@ interface PanelProps {
   backTo: To;
   /** The address of an operation's details. */
   operationTo: (id: number) => string;
+  /** The ways to the requests beside it in its list. */
+  neighbours?: ReactNode;
 }
 
 /** One request beside the staff's list, with what is to be decided of it for those who may. */
 export function StaffRedemptionPanel(props: PanelProps & { mayDecide: boolean }) {
-  const { id, backTo, operationTo, mayDecide } = props;
+  const { id } = props;
+  return (
+    <RedemptionPanel {...props} title={texts.detail.replace('{id}', id)}>
+      {(redemption) => <StaffRedemption key={id} redemption={redemption} {...props} />}
+    </RedemptionPanel>
+  );
+}
+
+type StaffRedemptionProps = PanelProps & { mayDecide: boolean; redemption: Redemption };
+
+function StaffRedemption({ redemption, backTo, operationTo, mayDecide }: StaffRedemptionProps) {
   const navigate = useNavigate();
   const [isDecidedMeanwhile, setDecidedMeanwhile] = useState(false);
   return (
-    <RedemptionPanel {...props} title={texts.detail.replace('{id}', id)}>
-      {(redemption) => (
-        <div className={classes.panel}>
-          {isDecidedMeanwhile && (
-            <output>
-              <Alert color="warn" role="presentation">
-                {texts.decidedMeanwhile}
-              </Alert>
-            </output>
-          )}
-          {redemption.is_late && <Alert color="bad">{texts.isLate}</Alert>}
-          <TicketActions redemption={redemption} />
-          {mayDecide && redemption.status === 1 && (
-            <DecideRedemption
-              redemption={redemption}
-              onDecidedMeanwhile={() => setDecidedMeanwhile(true)}
-              onForbidden={() => void navigate(backTo)}
-            />
-          )}
-          <div>
-            <RedemptionDetails redemption={redemption} operationTo={operationTo} />
-          </div>
-        </div>
+    <div className={classes.panel}>
+      {isDecidedMeanwhile && (
+        <output>
+          <Alert color="warn" role="presentation">
+            {texts.decidedMeanwhile}
+          </Alert>
+        </output>
       )}
-    </RedemptionPanel>
+      {redemption.is_late && <Alert color="bad">{texts.isLate}</Alert>}
+      <TicketActions redemption={redemption} />
+      {mayDecide && redemption.status === 1 && (
+        <DecideRedemption
+          redemption={redemption}
+          onDecidedMeanwhile={() => setDecidedMeanwhile(true)}
+          onForbidden={() => void navigate(backTo)}
+        />
+      )}
+      <div>
+        <RedemptionDetails redemption={redemption} operationTo={operationTo} />
+      </div>
+    </div>
   );
 }
 
@@ -98,10 +106,11 @@ interface RedemptionPanelProps extends Omit<PanelProps, 'operationTo'> {
   children: (redemption: Redemption) => ReactNode;
 }
 
-function RedemptionPanel({ id, title, backTo, children }: RedemptionPanelProps) {
+function RedemptionPanel({ id, title, backTo, neighbours, children }: RedemptionPanelProps) {
   const { data, error, refetch } = useQuery(redemptionQuery(id));
   return (
     <DetailPanel title={title} backTo={backTo}>
+      {neighbours}
       {data !== undefined && children(data)}
       {data === undefined && error !== null && (
         <DetailFailure error={error} backTo={backTo} onRetry={() => void refetch()} />

@@ -3,7 +3,7 @@ import { redemptionScreenTexts as texts } from '@millaje/api/flights/redemption-
 import { shellTexts } from '@millaje/api/shell.texts';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import type { RedemptionFiltersState } from './use-redemption-filters.ts';
+import type { RedemptionFiltersState } from './redemption-list.ts';
 import classes from './redemptions.module.css';
 
 /** Looks for a request by its number, its locator, its ticket or the passenger's name; what was looked for stands beside as a chip. */

@@ -1,40 +1,32 @@
-import { Tabs } from '@mantine/core';
 import { redemptionScreenTexts as texts } from '@millaje/api/flights/redemption-screens.texts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatWhole } from '../../ui/format.ts';
+import { StateTabs } from '../../ui/list/state-tabs.tsx';
 import { redemptionsCountQuery } from './queries.ts';
-import { type RedemptionFiltersState, redemptionStates } from './use-redemption-filters.ts';
-import classes from './redemptions.module.css';
+import { type RedemptionFiltersState, redemptionStates } from './redemption-list.ts';
 
-const ALL = 'all';
+const STATES = ['all', ...redemptionStates] as const;
 
 /** The list by how requests stand, with how many wait for somebody to decide them. */
 export function RedemptionTabs({ filters, children }: { filters: RedemptionFiltersState; children: ReactNode }) {
   const { active, apply } = filters;
   const counts = useQuery(redemptionsCountQuery).data;
-  const current = active.state ?? ALL;
-  const labelOf = (state: (typeof redemptionStates)[number]): string => {
-    const count = { 1: counts?.count, 2: undefined, 3: undefined, late: counts?.late }[state];
+  const labelOf = (state: (typeof STATES)[number]): string => {
+    const count = { all: undefined, 1: counts?.count, 2: undefined, 3: undefined, late: counts?.late }[state];
     return count === undefined ? texts.tabs[state] : texts.counted(texts.tabs[state], formatWhole(count));
   };
   return (
-    <Tabs
-      value={current}
-      onChange={(next) => apply({ ...active, state: redemptionStates.find((state) => state === next) })}
-      keepMounted={false}
+    <StateTabs
+      states={STATES.map((value) => ({
+        value,
+        label: labelOf(value),
+        isUrgent: value === 'late' && (counts?.late ?? 0) > 0,
+      }))}
+      current={active.state ?? 'all'}
+      onChange={(state) => apply({ ...active, state: state === 'all' ? undefined : state })}
     >
-      <Tabs.List className={classes.tabs}>
-        <Tabs.Tab value={ALL}>{texts.tabs.all}</Tabs.Tab>
-        {redemptionStates.map((state) => (
-          <Tabs.Tab key={state} value={state} data-urgent={(state === 'late' && (counts?.late ?? 0) > 0) || undefined}>
-            {labelOf(state)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={current} className={classes.tab}>
-        {children}
-      </Tabs.Panel>
-    </Tabs>
+      {children}
+    </StateTabs>
   );
 }

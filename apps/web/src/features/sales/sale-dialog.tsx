@@ -2,6 +2,7 @@ import { Anchor, Modal } from '@mantine/core';
 import type { Sale } from '@millaje/api/orders/sales';
 import { saleScreenTexts as screenTexts } from '@millaje/api/orders/sale-screens.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
@@ -14,8 +15,15 @@ import { methodText, paymentOf, productsOf, stateText, userName, wholeAmountText
 
 const texts = screenTexts.facts;
 
+interface SaleDialogProps {
+  sale: Sale | undefined;
+  /** The ways to the sales beside it in its list. */
+  neighbours?: ReactNode;
+  onClose: () => void;
+}
+
 /** One sale: its user, who paid, what was paid and what for. Nothing where it is not among the rows. */
-export function SaleDialog({ sale, onClose }: { sale: Sale | undefined; onClose: () => void }) {
+export function SaleDialog({ sale, neighbours, onClose }: SaleDialogProps) {
   if (sale === undefined) return null;
   return (
     <Modal
@@ -25,6 +33,7 @@ export function SaleDialog({ sale, onClose }: { sale: Sale | undefined; onClose:
       size="lg"
       closeButtonProps={{ 'aria-label': shellTexts.close }}
     >
+      {neighbours}
       <SaleDetails sale={sale} />
     </Modal>
   );

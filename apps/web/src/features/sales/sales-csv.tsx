@@ -7,7 +7,7 @@ import { notify } from '../../ui/notify.ts';
 import { saveCsv } from '../../ui/save-csv.ts';
 import { readAllSales } from './queries.ts';
 import { reportColumns } from './sale-columns.tsx';
-import { queryOf, type SaleFilterValues } from './use-sale-filters.ts';
+import { queryOf, type SaleFilterValues } from './sale-list.ts';
 
 /** Every sale of the filters as CSV, not only those of the page. */
 export function SalesCsv({ filters }: { filters: SaleFilterValues }) {

@@ -11,7 +11,7 @@ import { reportColumns } from './sale-columns.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
 import { amountText, productsText, wholeAmountText } from './sale-words.ts';
 import { SalesCsv } from './sales-csv.tsx';
-import { queryOf } from './use-sale-filters.ts';
+import { queryOf } from './sale-list.ts';
 
 const product = {
   id: 31,

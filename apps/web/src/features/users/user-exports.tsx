@@ -2,13 +2,13 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { holdersPdfRoute, usersExcelRoute } from '@millaje/api/users';
 import { userTexts as texts } from '@millaje/api/users.texts';
 import { api } from '../../api.ts';
+import type { Sort } from '../../ui/data-table/data-table.tsx';
 import { FileDownload } from '../../ui/file-download.tsx';
-import { queryOf, type UserFilterValues } from './use-user-filters.ts';
-import type { useUserSort } from './use-user-sort.ts';
+import { sortedQueryOf, type UserFilterValues } from './user-list.ts';
 
 interface UsersExcelProps {
   filters: UserFilterValues;
-  sort: ReturnType<typeof useUserSort>['query'];
+  sort: Sort | undefined;
 }
 
 /** The filtered users in the order of the list as a spreadsheet. */
@@ -16,7 +16,7 @@ export function UsersExcel({ filters, sort }: UsersExcelProps) {
   return (
     <FileDownload
       label={texts.download}
-      ask={(call) => api.download(usersExcelRoute, { query: { ...queryOf(filters), ...sort } }, call)}
+      ask={(call) => api.download(usersExcelRoute, { query: sortedQueryOf(filters, sort) }, call)}
       fileName={texts.excelFile}
       failed={texts.excelFailed}
     />

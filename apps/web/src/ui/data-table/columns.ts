@@ -29,3 +29,38 @@ export type DataColumns<Row extends RowData> = NonNullable<TableOptions<DataTabl
 export function columnsOf<Row extends RowData>() {
   return createColumnHelper<DataTableFeatures, Row>();
 }
+
+/** A column that somebody may take away. */
+export interface NamedColumn {
+  readonly id: string;
+  readonly header: string;
+}
+
+/** What the table knows a column by. */
+function columnId(column: { readonly id?: string | undefined; readonly accessorKey?: unknown }): string {
+  return column.id ?? String(column.accessorKey);
+}
+
+/** The columns that somebody may take away: those with a name, except for the one that leads to the row's details. */
+export function choosableColumns<Row extends RowData>(columns: DataColumns<Row>): NamedColumn[] {
+  const head = Math.max(
+    0,
+    columns.findIndex(({ meta }) => meta?.isPinned === true),
+  );
+  return columns.flatMap((column, position) =>
+    position === head || typeof column.header !== 'string' ? [] : [{ id: columnId(column), header: column.header }],
+  );
+}
+
+/** The columns without those that somebody took away. */
+export function shownColumns<Row extends RowData>(
+  columns: DataColumns<Row>,
+  hidden: ReadonlySet<string>,
+): DataColumns<Row> {
+  if (hidden.size === 0) return columns;
+  const choosable = new Set(choosableColumns(columns).map(({ id }) => id));
+  return columns.filter((column) => {
+    const id = columnId(column);
+    return !hidden.has(id) || !choosable.has(id);
+  });
+}

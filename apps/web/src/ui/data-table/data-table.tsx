@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { shellTexts, tableTexts } from '@millaje/api/shell.texts';
 import { type RowData, type SortingState, useTable } from '@tanstack/react-table';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { To } from 'react-router';
 import { FailureState } from '../failure-state.tsx';
 import { type DataColumns, dataTableFeatures } from './columns.ts';
@@ -76,6 +76,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   return (
     <div className={classes.frame} data-busy={query.isFetching || undefined} aria-busy={query.isFetching}>
       <div className={classes.progress} aria-hidden />
+      {/* Keys reach it from the rows, too; it takes the focus itself, since it scrolls. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         ref={setScroller}
         className={classes.scroll}
@@ -84,6 +86,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         // A region that scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
+        onKeyDown={enterRows}
       >
         <table
           className={classes.table}
@@ -100,11 +103,23 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             ))}
           </colgroup>
           <TableHead table={table} isSortable={onSortChange !== undefined} />
-          <TableBody table={table} scroller={scroller} rowHeight={ROW_HEIGHT[density]} rowTo={rowTo} />
+          <TableBody label={label} table={table} scroller={scroller} rowHeight={ROW_HEIGHT[density]} rowTo={rowTo} />
         </table>
       </section>
     </div>
   );
+}
+
+/** From the table as a whole an arrow leads to the first row that can be seen. */
+function enterRows(event: KeyboardEvent<HTMLElement>): void {
+  const table = event.currentTarget;
+  if (event.target !== table || event.key !== 'ArrowDown') return;
+  const head = table.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
+  const links = [...table.querySelectorAll<HTMLElement>('[data-row-link]')];
+  const first = links.find((link) => link.getBoundingClientRect().top >= head);
+  if (first === undefined) return;
+  event.preventDefault();
+  first.focus({ preventScroll: true });
 }
 
 /** The table over rows that the server has sorted and cut into pages. */

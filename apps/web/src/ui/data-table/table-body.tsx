@@ -4,9 +4,12 @@ import { type KeyboardEvent, memo, type MouseEvent } from 'react';
 import { Link, type To, useNavigate } from 'react-router';
 import type { DataTableFeatures } from './columns.ts';
 import { targetRow } from './row-keys.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import classes from './data-table.module.css';
 
 interface TableBodyProps<Row extends RowData> {
+  /** The table's name: by it somebody who comes back is where they were. */
+  label: string;
   table: ReactTable<DataTableFeatures, Row>;
   /** What the rows scroll in. */
   scroller: HTMLElement | null;
@@ -19,7 +22,8 @@ interface TableBodyProps<Row extends RowData> {
 const OVERSCAN = 14;
 
 /** The rows that can be seen, between two spacers that stand for the others. */
-export function TableBody<Row extends RowData>({ table, scroller, rowHeight, rowTo }: TableBodyProps<Row>) {
+export function TableBody<Row extends RowData>({ label, table, scroller, rowHeight, rowTo }: TableBodyProps<Row>) {
+  useKeptPlace(scroller, label);
   const rows = table.getRowModel().rows;
   // Nothing here is memoised by a compiler, which is what the rule is about.
   // oxlint-disable-next-line react/incompatible-library
@@ -86,6 +90,8 @@ function BodyRow<Row extends RowData>({ table, row, index, rowTo }: BodyRowProps
   function open(event: MouseEvent<HTMLElement>): void {
     const isControl = (event.target as HTMLElement).closest('a, button, input, label') !== null;
     if (to === undefined || isControl || window.getSelection()?.isCollapsed === false) return;
+    // Whatever opens gives the focus back to where it was.
+    event.currentTarget.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true });
     void navigate(to, { preventScrollReset: true });
   }
 

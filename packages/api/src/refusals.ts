@@ -287,6 +287,8 @@ const approvals = {
 } as const satisfies Record<string, Refusal>;
 
 const settings = {
+  /** The answer says what is there now. */
+  changed_meanwhile: { status: 409, retry: false, text: 'Otra persona lo cambió mientras usted lo editaba.' },
   gateway_not_found: { status: 404, retry: false, text: 'La pasarela de pago no existe.' },
   reward_rate_not_found: { status: 404, retry: false, text: 'La clase no existe.' },
 } as const satisfies Record<string, Refusal>;

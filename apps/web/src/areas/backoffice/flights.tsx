@@ -13,6 +13,7 @@ import { flightsQuery } from '../../features/flights/queries.ts';
 import { SeatsForm } from '../../features/flights/seats-form.tsx';
 import { useSession } from '../../features/session/session.ts';
 import { tableColumns } from '../../ui/catalogue/columns.tsx';
+import { leaveForm } from '../../features/unsaved/unsaved-guard.tsx';
 import { EditPanel } from '../../ui/catalogue/edit-panel.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ListFooter } from '../../ui/data-table/list-footer.tsx';
@@ -33,7 +34,11 @@ export default function StaffFlights() {
   const [editing, setEditing] = useQueryState('edit', parseAsString.withOptions({ history: 'push' }));
   const mayChange = useSession()?.role === 'SUPER_ADMIN';
   const columns = useMemo(
-    () => tableColumns(flightColumns, mayChange ? editColumn((row) => void setEditing(flightId(row))) : undefined),
+    () =>
+      tableColumns(
+        flightColumns,
+        mayChange ? editColumn((row) => leaveForm(() => void setEditing(flightId(row)))) : undefined,
+      ),
     [mayChange, setEditing],
   );
   const edited = mayChange ? query.data?.rows.find((row) => flightId(row) === editing) : undefined;

@@ -64,6 +64,7 @@ export function PromotionFields({ form }: { form: RouteForm<PromotionValues> }) 
   const day = (name: 'start_date' | 'finish_date', from: string) => (
     <Suspense fallback={<TextInput label={labels[name]} readOnly />}>
       <DayField
+        name={name}
         label={labels[name]}
         value={form.values[name]}
         from={from}

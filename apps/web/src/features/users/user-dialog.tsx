@@ -21,7 +21,7 @@ import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { ListSelect, namedEntries } from '../registration/list-select.tsx';
+import { ListSelect, ListsFailure, namedEntries } from '../registration/list-select.tsx';
 import { EMPTY_ORGANISATION, OrganisationFields } from '../registration/organisation-fields.tsx';
 import { leaveForm } from '../unsaved/unsaved-guard.tsx';
 import { membershipsQuery } from './queries.ts';
@@ -96,6 +96,7 @@ function MembershipDialog({ user, onClose }: UserDialogProps) {
       title={texts.membershipOf(nameOf(user))}
       size="md"
     >
+      <ListsFailure lists={[memberships]} />
       <SaveForm
         route={changeUserMembershipRoute}
         initial={membershipOf(user)}
@@ -136,6 +137,7 @@ function RoleDialog({ user, onClose }: UserDialogProps) {
       title={texts.roleOf(nameOf(user))}
       size="lg"
     >
+      <ListsFailure lists={[roles]} />
       <SaveForm
         route={changeRoleRoute}
         initial={{ rol: String(user.id_rol), ...EMPTY_ORGANISATION }}

@@ -179,8 +179,10 @@ const versionedStatuses = { 200: true, 201: true };
 /** Aborts when the connection closes. */
 function signalGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  if (reply.raw.destroyed) gone.abort();
-  else reply.raw.once('close', () => gone.abort());
+  const { raw } = reply;
+  if (raw.destroyed) gone.abort();
+  // Every answer ends with it, those that arrived, too.
+  else raw.once('close', () => raw.writableFinished || gone.abort());
   return gone.signal;
 }
 

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import type { TestApp } from './app.ts';
+import type { Answer, TestApp } from './app.ts';
 
 /** What the shared tests have to know of a catalogue. */
 export interface Catalogue {
@@ -24,11 +25,47 @@ export interface Catalogue {
   readonly missing: string;
 }
 
+/** A row as its audit keeps it, and as nobody but staff sees it: without its version. */
+export const stateOf = ({ version: _version, ...state }: Record<string, unknown>) => state;
+
+/** What becomes of two writes with the version of one read, and of a third one with the version that the second was told. */
+export async function writeTwice<Seen extends { readonly version: string }>(
+  write: (version: string, round: number) => Promise<Answer>,
+  read: () => Promise<Seen>,
+) {
+  const { version } = await read();
+  const first = await write(version, 1);
+  const current = await read();
+  const stale = await write(version, 2);
+  const kept = await read();
+  const again = await write(stale.body.current?.version, 2);
+  // A whole answer stands in its envelope.
+  const { message, ...state } = current as Seen & { readonly code?: unknown; readonly message?: unknown };
+  return {
+    statuses: [first.status, stale.status, again.status],
+    rule: stale.body.error?.rule,
+    isKept: isDeepStrictEqual(kept, current),
+    isTold: isDeepStrictEqual(stale.body.current, message === undefined ? state : withoutCode(state)),
+  };
+}
+const withoutCode = ({ code: _code, ...state }: { readonly code?: unknown }) => state;
+
+/** As it should be: the second is told what is there now, and writes with that. */
+export const nothingOverwritten = {
+  statuses: [201, 409, 201],
+  rule: 'changed_meanwhile',
+  isKept: true,
+  isTold: true,
+};
+
 /** Lists, adds, changes and toggles; wrong and double values write nothing; every change is told; and who may do it. */
 export function itIsACatalogue(catalogue: Catalogue): void {
   const { app, path, changesAt = path, names, body, changes = body, wrong, unique, actions, missing } = catalogue;
   const { many, one } = names;
   const administrator = () => app().addPerson('SUPER_ADMIN');
+  // Each keeps what two rows cannot share.
+  const race = (number: number) => ({ ...changes(number), ...(unique && unique[0] in changes(3) ? own(3) : {}) });
+  const own = (number: number) => ({ [unique?.[0] ?? '']: body(number)[unique?.[0] ?? ''] });
   const list = async (token: string) => (await app().call('GET', path, { token })).body[many] as { id: number }[];
   const add = (token: string, values: unknown) => app().call('POST', `${changesAt}/add`, { token, body: values });
   const entries = async (id: number) =>
@@ -56,9 +93,46 @@ export function itIsACatalogue(catalogue: Catalogue): void {
     expect(await list(token)).toContainEqual(later.body[one]);
 
     expect(await entries(id)).toEqual([
-      { action: actions.added, before: null, after: added.body[one] },
-      { action: actions.updated, before: added.body[one], after: updated.body[one] },
-      { action: actions.toggled, before: updated.body[one], after: off.body[one] },
+      { action: actions.added, before: null, after: stateOf(added.body[one]) },
+      { action: actions.updated, before: stateOf(added.body[one]), after: stateOf(updated.body[one]) },
+      { action: actions.toggled, before: stateOf(updated.body[one]), after: stateOf(off.body[one]) },
+    ]);
+  });
+
+  test('of two that read the same and change it at once, one is told what the other one wrote', async () => {
+    const { token } = await administrator();
+    const { id, version } = (await add(token, body(3))).body[one];
+    const update = (values: Record<string, unknown>, seen: string | undefined) =>
+      app().call('POST', `${changesAt}/update`, {
+        token,
+        body: { id, ...values },
+        headers: seen === undefined ? {} : { 'if-match': `"${seen}"` },
+      });
+    const tries = await Promise.all(
+      [1, 4].map(async (number) => ({ number, ...(await update(race(number), version)) })),
+    );
+    const [won, lost] = tries.toSorted((first, second) => first.status - second.status);
+    expect([won?.status, lost?.status]).toEqual([201, 409]);
+    const current = won?.body[one];
+    expect(lost?.body).toMatchObject({ current, error: { rule: 'changed_meanwhile' } });
+    expect((await list(token)).find((row) => row.id === id)).toEqual(current);
+
+    // Who lost has seen it now. What would change nothing conflicts with nobody, and who never read anything is not asked.
+    const mine = race(lost?.number ?? 0);
+    const again = await update(mine, current.version);
+    expect(again).toMatchObject({ status: 201, body: { [one]: mine } });
+    const toggle = { id, status: true };
+    const headers = { 'if-match': version };
+    expect((await app().call('POST', `${path}/status`, { token, body: toggle, headers })).status).toBe(201);
+    const off = { token, body: { ...toggle, status: false }, headers };
+    expect((await app().call('POST', `${path}/status`, off)).status).toBe(409);
+    expect((await update(body(3), undefined)).status).toBe(201);
+    expect((await entries(id)).map(({ action }) => action).slice(-5)).toEqual([
+      actions.added,
+      actions.updated,
+      actions.updated,
+      actions.toggled,
+      actions.updated,
     ]);
   });
 

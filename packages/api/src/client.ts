@@ -29,6 +29,8 @@ export interface CallOptions {
   /** For calls that move miles: the key that makes a repetition harmless. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** For calls that change something: the version of it that was read. */
+  readonly version?: string | undefined;
 }
 
 /** What follows the route in a call. A route that moves miles is not called without a key. */
@@ -44,6 +46,7 @@ export function createClient(options: ClientOptions) {
     if (token) headers.authorization = `Bearer ${token}`;
     if (input.body !== undefined) headers['content-type'] = 'application/json';
     if (call.idempotencyKey) headers['idempotency-key'] = call.idempotencyKey;
+    if (call.version) headers['if-match'] = call.version;
     try {
       const body =
         input.body === undefined ? undefined : toWire(JSON.stringify(input.body, plainBigInt), options.product);

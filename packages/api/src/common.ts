@@ -135,6 +135,9 @@ export const identifierSchema = wholeNumber(1, Number.MAX_SAFE_INTEGER, commonTe
  */
 export const anchorSchema = z.optional(identifierSchema);
 
+/** Of what staff change: its version, which a later write brings along (`If-Match`). Nobody else is told. */
+export const versionAnswer = { version: z.optional(z.string()) };
+
 /** What a page of a list carries besides its rows: a page behind the last row is answered with the last one. */
 export const pageAnswer = { count: z.number(), page: z.number(), anchor: z.nullable(z.number()) };
 
@@ -160,6 +163,8 @@ export const refusalSchema = z.object({
   token: z.optional(z.string()),
   /** Only with `payment_used`: the caller's own order that the payment has paid for. */
   order: z.optional(z.number()),
+  /** Only with `changed_meanwhile`: what is there now, with its version. */
+  current: z.optional(z.record(z.string(), z.unknown())),
   error: z.object({
     ...codeAndMessage,
     rule: z.string(),

@@ -53,6 +53,7 @@ export const changeRoleRoute = defineRoute({
     'document_taken',
     'approval_request_open',
   ],
+  conditional: true,
 });
 
 /** A customer id as it is typed or printed, in groups or not. */
@@ -72,6 +73,7 @@ export const addCustomerIdRoute = defineRoute({
   body: z.object({ id_user: identifierSchema, customerid: customerIdSchema }),
   answers,
   refusals: ['user_not_found', 'not_oneself', 'customerid_already_set', 'customerid_taken'],
+  conditional: true,
 });
 
 type Given = string | number;
@@ -94,6 +96,7 @@ export const changeUserMembershipRoute = defineRoute({
   body: z.extend(whom, { membership: membershipSchema }),
   answers,
   refusals: ['user_not_found', 'not_oneself'],
+  conditional: true,
 });
 
 export const endUserSessionsRoute = defineRoute({

@@ -105,9 +105,9 @@ const session = {
 
 const accounts = {
   token_not_valid: { status: 409, retry: false, text: 'El token no es válido o ya expiró.' },
-  email_taken: { status: 409, retry: false, text: 'El correo electrónico ya está registrado.' },
-  username_taken: { status: 409, retry: false, text: 'El nombre de usuario ya está en uso.' },
-  document_taken: { status: 409, retry: false, text: 'El documento ya está registrado.' },
+  email_taken: { status: 409, retry: false, text: 'El correo electrónico ya está registrado.', field: 'email' },
+  username_taken: { status: 409, retry: false, text: 'El nombre de usuario ya está en uso.', field: 'username' },
+  document_taken: { status: 409, retry: false, text: 'El documento ya está registrado.', field: 'doc_identity' },
   second_factor_on: { status: 409, retry: false, text: 'La verificación en dos pasos ya está activa.' },
   second_factor_off: { status: 409, retry: false, text: 'La verificación en dos pasos no está activa.' },
   identity_not_confirmed: { status: 409, retry: false, text: 'La contraseña no es correcta.', field: 'proof' },
@@ -311,6 +311,8 @@ const approvals = {
 } as const satisfies Record<string, Refusal>;
 
 const settings = {
+  /** The answer says what is there now. */
+  changed_meanwhile: { status: 409, retry: false, text: 'Otra persona lo cambió mientras usted lo editaba.' },
   gateway_not_found: { status: 404, retry: false, text: 'La pasarela de pago no existe.' },
   reward_rate_not_found: { status: 404, retry: false, text: 'La clase no existe.' },
 } as const satisfies Record<string, Refusal>;

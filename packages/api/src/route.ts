@@ -33,6 +33,12 @@ export interface Route {
   readonly refusals: readonly RefusalRule[];
   /** The call moves miles or money: it takes an `Idempotency-Key`. */
   readonly idempotent?: true;
+  /**
+   * Staff are told with which version they read: of the whole answer, or of what stands under this name in it, one or many.
+   */
+  readonly versions?: true | string;
+  /** The call changes what may have been read before: `If-Match` brings the version that was read, `changed_meanwhile` refuses. */
+  readonly conditional?: true;
   /** Fields of the body that the specification sends as headers; the body has precedence. */
   readonly headerFields?: readonly string[];
   /** A file may come along, as this field of a multipart form; in the body it is a data URL. */

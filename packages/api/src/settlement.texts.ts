@@ -14,6 +14,7 @@ export const settlementTexts = {
   resumed: 'El asentamiento sigue.',
   quarantine: {
     title: 'Operaciones en cuarentena',
+    failed: 'No se pudieron cargar las operaciones en cuarentena',
     help: 'El contrato las rechazó: nada de ellas se movió en la cadena. Cuando la causa esté resuelta, devuélvalas a la cola.',
     operation: 'Operación',
     amount: 'Millas',

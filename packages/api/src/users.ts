@@ -11,6 +11,7 @@ import {
   pageAnswer,
   pageSchema,
   pageSizeSchema,
+  versionAnswer,
 } from './common.ts';
 import { defineRoute, staff } from './route.ts';
 import { registeredInOrder, userFilters, userSort } from './users-filters.ts';
@@ -59,7 +60,11 @@ export const userInfoSchema = z.object({
 });
 
 /** A row of the staff's list of users. */
-export const userRowSchema = z.extend(userInfoSchema, { balance: z.number() });
+export const userRowSchema = z.extend(userInfoSchema, {
+  balance: z.number(),
+  /** Of what administrators give: the role, the membership, the customer id and whether they may come in. */
+  ...versionAnswer,
+});
 export type UserRow = z.output<typeof userRowSchema>;
 export type UserInfo = z.output<typeof userInfoSchema>;
 

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { queryClient } from '../query-client.ts';
 import { theme } from '../theme/theme.ts';
@@ -100,6 +101,19 @@ export function show(element: ReactNode) {
     },
     leave,
   };
+}
+
+/** The same on a page, where a link leads elsewhere; `go` follows one. */
+export function showPage(element: ReactNode, entry = '/') {
+  const elsewhere = createElement('p', null, 'Otra pantalla');
+  const routes = [
+    { path: '/elsewhere', element: elsewhere },
+    { path: '*', element },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [entry] });
+  return Object.assign(show(createElement(RouterProvider, { router })), {
+    go: (to: string) => void router.navigate(to),
+  });
 }
 
 export type Screen = ReturnType<typeof show>;

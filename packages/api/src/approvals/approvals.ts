@@ -13,6 +13,7 @@ import {
   pageSchema,
   pageSizeSchema,
   wholeNumber,
+  versionAnswer,
 } from '../common.ts';
 import { milesSchema } from '../miles.ts';
 import { administrators, defineRoute } from '../route.ts';
@@ -114,6 +115,7 @@ export const withdrawRequestRoute = defineRoute({
 
 const rulesAnswer = z.object({
   ...codeAndMessage,
+  ...versionAnswer,
   status: z.boolean(),
   /** In whole miles: a staff transfer of more waits. */
   transfer_above: z.string(),
@@ -130,6 +132,7 @@ export const approvalRulesRoute = defineRoute({
   method: 'GET',
   path: '/config/approvals',
   who: administrators,
+  versions: true,
   answers: { 200: rulesAnswer },
   refusals: [],
 });
@@ -148,8 +151,10 @@ export const updateApprovalRulesRoute = defineRoute({
     rewards: flagSchema,
     days: wholeNumber(1, approvalDaysMaximum, rulesTexts.daysWrong),
   }),
+  versions: true,
   answers: { 201: rulesAnswer, 202: waitingAnswer },
   refusals: ['no_second_person', 'approval_request_open'],
+  conditional: true,
 });
 
 export const approvalRoutes = [

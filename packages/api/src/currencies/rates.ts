@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, identifierSchema, instantSchema, wholeNumber } from '../common.ts';
+import { codeAndMessage, identifierSchema, instantSchema, wholeNumber, versionAnswer } from '../common.ts';
 import { rateSchema } from '../kit/amounts.ts';
-import { changed, listed, statusSchema } from '../kit/catalogue.ts';
+import { changed, edited, listed, statusSchema } from '../kit/catalogue.ts';
 import { defineRoute } from '../route.ts';
 import { rateTexts as texts } from './rates.texts.ts';
 
@@ -9,6 +9,7 @@ const symbol = z.object({ symbol: z.string() });
 
 /** So much of one currency is so much of another, by the version that is in force. */
 export const listedRateSchema = z.object({
+  ...versionAnswer,
   id: z.number(),
   id_coin: z.number(),
   /** A decimal with a point. */
@@ -32,6 +33,7 @@ export const ratesRoute = defineRoute({
   name: 'Rates',
   summary: 'What currencies are worth in others, by the versions that are in force. No price is reckoned with them.',
   path: '/rates',
+  versions: 'rates',
   answers: { 200: z.object({ ...codeAndMessage, rates: z.array(listedRateSchema) }) },
 });
 
@@ -53,26 +55,29 @@ export const addRateRoute = defineRoute({
         error: texts.sameCoin,
       }),
     ),
+  versions: 'rate',
   answers: { 201: one },
   refusals: ['rate_taken'],
 });
 
 export const updateRateRoute = defineRoute({
-  ...changed,
+  ...edited,
   name: 'RateUpdate',
   summary: 'Changes what a currency is worth in the other, from now on.',
   path: '/rates/update',
   body: z.object({ id: identifierSchema, value_coin_represent: represents }),
+  versions: 'rate',
   answers: { 201: one },
   refusals: ['rate_not_found'],
 });
 
 export const rateStatusRoute = defineRoute({
-  ...changed,
+  ...edited,
   name: 'RateStatus',
   summary: 'Takes a rate out of use, or back into it.',
   path: '/rates/status',
   body: statusSchema,
+  versions: 'rate',
   answers: { 201: one },
   refusals: ['rate_not_found'],
 });

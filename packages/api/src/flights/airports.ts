@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, identifierSchema, lineSchema, optionalLineSchema } from '../common.ts';
-import { changed, listed, statusSchema } from '../kit/catalogue.ts';
+import { codeAndMessage, identifierSchema, lineSchema, optionalLineSchema, versionAnswer } from '../common.ts';
+import { changed, edited, listed, statusSchema } from '../kit/catalogue.ts';
 import { defineRoute } from '../route.ts';
 import { airportTexts as texts } from './airports.texts.ts';
 import { letters } from './codes.ts';
 
 /** An airport of the network. */
 export const airportSchema = z.object({
+  ...versionAnswer,
   id: z.number(),
   /** Three letters, as IATA gives them. */
   code: z.string(),
@@ -45,6 +46,7 @@ export const airportsRoute = defineRoute({
   name: 'Airports',
   summary: 'All airports, by their number.',
   path: '/airports',
+  versions: 'airports',
   answers: { 200: z.object({ ...codeAndMessage, airports: z.array(airportSchema) }) },
 });
 
@@ -54,26 +56,29 @@ export const addAirportRoute = defineRoute({
   summary: 'Adds an airport, which is active at once.',
   path: '/airports/add',
   body: z.object({ code: letters(3, texts.codeRequired, texts.codeWrong), ...fields }),
+  versions: 'airport',
   answers: { 201: one },
   refusals: ['airport_code_taken'],
 });
 
 export const updateAirportRoute = defineRoute({
-  ...changed,
+  ...edited,
   name: 'AirportUpdate',
   summary: 'Changes an airport.',
   path: '/airports/update',
   body: z.object({ id: identifierSchema, code: letters(3, texts.codeToChange, texts.codeWrong), ...fields }),
+  versions: 'airport',
   answers: { 201: one },
   refusals: ['airport_not_found', 'airport_code_taken'],
 });
 
 export const airportStatusRoute = defineRoute({
-  ...changed,
+  ...edited,
   name: 'AirportStatus',
   summary: 'Takes an airport out of use, or back into it.',
   path: '/airports/status',
   body: statusSchema,
+  versions: 'airport',
   answers: { 201: one },
   refusals: ['airport_not_found'],
 });

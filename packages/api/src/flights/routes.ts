@@ -1,7 +1,7 @@
 import { routeTypeOf, routeTypes } from '@millaje/domain/flights/national-airports';
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, identifierSchema } from '../common.ts';
-import { changed, listed, statusSchema } from '../kit/catalogue.ts';
+import { codeAndMessage, flagSchema, identifierSchema, versionAnswer } from '../common.ts';
+import { changed, edited, listed, statusSchema } from '../kit/catalogue.ts';
 import { milesSchema } from '../miles.ts';
 import { defineRoute } from '../route.ts';
 import { letters } from './codes.ts';
@@ -9,6 +9,7 @@ import { routeTexts as texts } from './routes.texts.ts';
 
 /** A route from one airport to another, by the rules that are in force. */
 export const flightRouteSchema = z.object({
+  ...versionAnswer,
   id: z.number(),
   /** The code of the airport, and its name. */
   departure: z.string(),
@@ -60,6 +61,7 @@ export const flightRoutesRoute = defineRoute({
   name: 'Routes',
   summary: 'All routes by their number, each by the rules that are in force.',
   path: '/routes',
+  versions: 'routes',
   answers: { 200: z.object({ ...codeAndMessage, routes: z.array(flightRouteSchema) }) },
 });
 
@@ -84,26 +86,29 @@ export const addFlightRouteRoute = defineRoute({
   summary: 'Adds a route between two active airports, which is active at once.',
   path: '/booking/routes/add',
   body: newFlightRouteSchema,
+  versions: 'route',
   answers: { 201: one },
   refusals: ['route_taken'],
 });
 
 export const updateFlightRouteRoute = defineRoute({
-  ...changed,
+  ...edited,
   name: 'RouteUpdate',
   summary: "Changes a route's rules from now on: a new version of them.",
   path: '/booking/routes/update',
   body: z.object({ id: identifierSchema, ...rules, status_rewards: z.optional(flagSchema) }),
+  versions: 'route',
   answers: { 201: one },
   refusals: ['route_not_in_network'],
 });
 
 export const flightRouteStatusRoute = defineRoute({
-  ...changed,
+  ...edited,
   name: 'RouteStatus',
   summary: 'Takes a route out of use, or back into it.',
   path: '/routes/status',
   body: statusSchema,
+  versions: 'route',
   answers: { 201: one },
   refusals: ['route_not_in_network'],
 });

@@ -10,6 +10,7 @@ import {
   pageSchema,
   pageSizeSchema,
   rangeInOrder,
+  versionAnswer,
 } from '../common.ts';
 import { administrators, defineRoute, staff } from '../route.ts';
 import { letters } from './codes.ts';
@@ -32,6 +33,7 @@ const classSeatsSchema = z.object({
 export type WireClassSeats = z.output<typeof classSeatsSchema>;
 
 const seatedFlightSchema = z.object({
+  ...versionAnswer,
   /** Carrier and number: 9V1303. */
   flight: z.string(),
   /** The day of the origin's calendar on which it leaves (YYYY-MM-DD). */
@@ -76,6 +78,7 @@ export const flightsRoute = defineRoute({
         path: ['date_from'],
       }),
     ),
+  versions: 'rows',
   answers: {
     200: z.object({ ...codeAndMessage, rows: z.array(seatedFlightSchema), count: z.number(), page: z.number() }),
   },
@@ -114,8 +117,10 @@ export const flightSeatsRoute = defineRoute({
     class: letters(1, texts.classWrong, texts.classWrong),
     seats: seatsSchema,
   }),
+  versions: 'flight',
   answers: { 201: z.object({ ...codeAndMessage, flight: seatedFlightSchema }) },
   refusals: ['flight_not_found', 'class_not_sold'],
+  conditional: true,
 });
 
 export const seatRoutes = [flightsRoute, flightSeatsRoute] as const;

@@ -17,6 +17,20 @@ export const catalogueTexts = {
   inactive: { masculine: 'Inactivo', feminine: 'Inactiva' },
   question: 'Seguro que desea realizar esta accion?',
   failed: 'Error al soliciar',
+  /** What was read has changed when it is written. */
+  conflict: {
+    title: 'Otra persona lo cambió',
+    help: 'Mientras usted lo editaba se guardó otro valor. Elija cuál queda.',
+    field: 'Campo',
+    mine: 'Lo que usted escribió',
+    theirs: 'Lo que hay ahora',
+    keepMine: 'Usar lo mío',
+    takeTheirs: 'Usar lo actual',
+    none: 'Sin valor',
+    other: 'Otro dato',
+    picture: 'Imagen',
+    flags: { true: 'Sí', false: 'No' } as Readonly<Record<string, string>>,
+  },
   /** When what the programme began with came into force. */
   fromTheStart: 'El inicio',
 } as const;

@@ -8,6 +8,8 @@ import { administrators, staff } from '../route.ts';
  */
 export const listed = { method: 'GET', who: staff, refusals: [] } as const;
 export const changed = { method: 'POST', who: administrators } as const;
+/** The same of what was read before. */
+export const edited = { ...changed, conditional: true } as const;
 
 /** The body of every toggle: the row, and whether it is to be active. */
 export const statusSchema = z.object({ id: identifierSchema, status: flagSchema });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, identifierSchema, optionalLineSchema } from '../common.ts';
+import { codeAndMessage, flagSchema, identifierSchema, optionalLineSchema, versionAnswer } from '../common.ts';
 import { administrators, defineRoute, staff } from '../route.ts';
 import { orderSchema } from './orders.ts';
 import { bankMovementProblems as problems, orderTexts as texts } from './orders.texts.ts';
@@ -86,7 +86,7 @@ export const approveMatchesRoute = defineRoute({
   idempotent: true,
 });
 
-const approvalSchema = z.object({ ...codeAndMessage, status: z.boolean() });
+const approvalSchema = z.object({ ...codeAndMessage, ...versionAnswer, status: z.boolean() });
 
 export const bankApprovalRoute = defineRoute({
   name: 'BankApproval',
@@ -94,6 +94,7 @@ export const bankApprovalRoute = defineRoute({
   method: 'GET',
   path: '/config/bank-approval',
   who: staff,
+  versions: true,
   answers: { 200: approvalSchema },
   refusals: [],
 });
@@ -105,8 +106,10 @@ export const updateBankApprovalRoute = defineRoute({
   path: '/config/bank-approval',
   who: administrators,
   body: z.object({ status: flagSchema }),
+  versions: true,
   answers: { 201: approvalSchema },
   refusals: [],
+  conditional: true,
 });
 
 export const bankMovementRoutes = [

@@ -14,11 +14,13 @@ import {
   pageSchema,
   pageSizeSchema,
   wholeNumber,
+  versionAnswer,
 } from '../common.ts';
 import { administrators, defineRoute, staff } from '../route.ts';
 import { orderTexts as texts } from './orders.texts.ts';
 
 const discountSchema = z.object({
+  ...versionAnswer,
   id: z.number(),
   /** Of the member who gets it. */
   user: z.string(),
@@ -58,6 +60,7 @@ export const discountsRoute = defineRoute({
     email: optionalEmailSchema,
     state: z.optional(z.enum(discountStates, commonTexts.wrongChoice)),
   }),
+  versions: 'rows',
   answers: { 200: z.object({ ...codeAndMessage, rows: z.array(discountSchema), ...pageAnswer }) },
   refusals: [],
 });
@@ -100,8 +103,10 @@ export const discountStatusRoute = defineRoute({
   path: '/discounts/status',
   who: administrators,
   body: z.object({ id: identifierSchema, status: flagSchema }),
+  versions: 'discount',
   answers: { 201: z.object({ ...codeAndMessage, discount: discountSchema }) },
   refusals: ['discount_not_found', 'discount_used'],
+  conditional: true,
 });
 
 export const discountRoutes = [discountsRoute, addDiscountRoute, discountStatusRoute] as const;

@@ -2,7 +2,7 @@ import { parsePercent } from '@millaje/domain';
 import * as z from 'zod/mini';
 import { codeAndMessage, flagSchema, identifierSchema } from '../common.ts';
 import { moneySchema, priceSchema } from '../kit/amounts.ts';
-import { changed, statusSchema } from '../kit/catalogue.ts';
+import { changed, edited, statusSchema } from '../kit/catalogue.ts';
 import { newPictureSchema, pictureSchema, pictureUpload } from '../kit/pictures.ts';
 import { defineRoute } from '../route.ts';
 import { decimalTextSchema } from '../settings/setting-version.ts';
@@ -32,6 +32,7 @@ export const membershipProductsRoute = defineRoute({
   method: 'GET',
   path: '/products/memberships/all',
   who: 'anyone',
+  versions: 'memberships',
   answers: { 200: z.object({ ...codeAndMessage, memberships: z.array(membershipProductSchema) }) },
   refusals: [],
 });
@@ -43,6 +44,7 @@ export const membershipProductRoute = defineRoute({
   path: '/products/memberships/get',
   who: 'anyone',
   query: productQuery,
+  versions: 'membership',
   answers: { 200: one },
   refusals: ['membership_not_found'],
 });
@@ -62,6 +64,7 @@ export const addMembershipRoute = defineRoute({
     img: newPictureSchema(texts.imageRequired),
   }),
   upload: pictureUpload,
+  versions: 'membership',
   answers: { 201: one },
   refusals: ['busy'],
 });
@@ -76,7 +79,7 @@ const bonusSchema = z.pipe(
 );
 
 export const updateMembershipRoute = defineRoute({
-  ...changed,
+  ...edited,
   name: 'MembershipUpdate',
   summary:
     'Changes a membership from now on, and what its tier may do. What is absent stays as it is. Only what is never sold has no price in miles.',
@@ -101,16 +104,18 @@ export const updateMembershipRoute = defineRoute({
       }),
     ),
   upload: pictureUpload,
+  versions: 'membership',
   answers: { 201: one },
   refusals: ['membership_not_found', 'busy'],
 });
 
 export const membershipStatusRoute = defineRoute({
-  ...changed,
+  ...edited,
   name: 'MembershipStatus',
   summary: 'Takes a membership off the shelf, or puts it back; members who have it keep it.',
   path: '/memberships/status',
   body: statusSchema,
+  versions: 'membership',
   answers: { 201: one },
   refusals: ['membership_not_found'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codeAndMessage, flagSchema, identifierSchema } from '../common.ts';
 import { priceSchema } from '../kit/amounts.ts';
-import { changed, statusSchema } from '../kit/catalogue.ts';
+import { changed, edited, statusSchema } from '../kit/catalogue.ts';
 import { newPictureSchema, pictureUpload, pictureWithGifSchema } from '../kit/pictures.ts';
 import { defineRoute } from '../route.ts';
 import { packageMilesSchema, productQuery, productSchema, productWords } from './product.ts';
@@ -16,6 +16,7 @@ export const milesPackagesRoute = defineRoute({
   method: 'GET',
   path: '/products/miles/all',
   who: 'anyone',
+  versions: 'miles_packages',
   answers: { 200: z.object({ ...codeAndMessage, miles_packages: z.array(productSchema) }) },
   refusals: [],
 });
@@ -27,6 +28,7 @@ export const milesPackageRoute = defineRoute({
   path: '/products/miles/get',
   who: 'anyone',
   query: productQuery,
+  versions: 'miles_package',
   answers: { 200: one },
   refusals: ['miles_package_not_found'],
 });
@@ -39,12 +41,13 @@ export const addMilesPackageRoute = defineRoute({
   path: '/miles-packages/add',
   body: z.object({ ...fields, img: newPictureSchema(texts.imageRequired) }),
   upload: pictureUpload,
+  versions: 'miles_package',
   answers: { 201: one },
   refusals: ['busy'],
 });
 
 export const updateMilesPackageRoute = defineRoute({
-  ...changed,
+  ...edited,
   name: 'MilesPackageUpdate',
   summary:
     'Changes a package of miles from now on. Without a picture it keeps the one that it has, and without a status its own.',
@@ -56,16 +59,18 @@ export const updateMilesPackageRoute = defineRoute({
     status: z.optional(flagSchema),
   }),
   upload: pictureUpload,
+  versions: 'miles_package',
   answers: { 201: one },
   refusals: ['miles_package_not_found', 'busy'],
 });
 
 export const milesPackageStatusRoute = defineRoute({
-  ...changed,
+  ...edited,
   name: 'MilesPackageStatus',
   summary: 'Takes a package of miles off the shelf, or puts it back.',
   path: '/miles-packages/status',
   body: statusSchema,
+  versions: 'miles_package',
   answers: { 201: one },
   refusals: ['miles_package_not_found'],
 });

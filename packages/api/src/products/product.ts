@@ -1,11 +1,12 @@
 import { parseProductType, productTypes } from '@millaje/domain';
 import * as z from 'zod/mini';
-import { commonTexts, identifierSchema, lineSchema } from '../common.ts';
+import { commonTexts, identifierSchema, lineSchema, versionAnswer } from '../common.ts';
 import { milesSchema } from '../miles.ts';
 import { productTexts as texts } from './products.texts.ts';
 
 /** What is sold, by the prices that are in force. */
 export const productSchema = z.object({
+  ...versionAnswer,
   id: z.number(),
   type: z.enum(productTypes),
   name: z.string(),

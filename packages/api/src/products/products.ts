@@ -2,7 +2,7 @@ import type { ProductType } from '@millaje/domain';
 import * as z from 'zod/mini';
 import { codeAndMessage, flagSchema, identifierSchema } from '../common.ts';
 import { moneySchema, priceSchema } from '../kit/amounts.ts';
-import { changed, statusSchema } from '../kit/catalogue.ts';
+import { changed, edited, statusSchema } from '../kit/catalogue.ts';
 import { newPictureSchema, pictureSchema, pictureUpload } from '../kit/pictures.ts';
 import { defineRoute } from '../route.ts';
 import {
@@ -38,6 +38,7 @@ export const productsRoute = defineRoute({
   path: '/products/getAll',
   who: 'anyone',
   query: z.object({ type: z.optional(productTypeSchema) }),
+  versions: 'products',
   answers: { 200: z.object({ ...codeAndMessage, products: z.array(productSchema) }) },
   refusals: [],
 });
@@ -49,6 +50,7 @@ export const productRoute = defineRoute({
   path: '/products/get',
   who: 'anyone',
   query: productQuery,
+  versions: 'product',
   answers: { 200: one },
   refusals: ['product_not_found'],
 });
@@ -81,12 +83,13 @@ export const addProductRoute = defineRoute({
       }),
     ),
   upload: pictureUpload,
+  versions: 'product',
   answers: { 201: one },
   refusals: ['busy'],
 });
 
 export const updateProductRoute = defineRoute({
-  ...changed,
+  ...edited,
   name: 'ProductUpdate',
   summary:
     'Changes a product from now on. What is absent stays as it is: its picture, its status, what it costs and brings in miles.',
@@ -102,16 +105,18 @@ export const updateProductRoute = defineRoute({
     status: z.optional(flagSchema),
   }),
   upload: pictureUpload,
+  versions: 'product',
   answers: { 201: one },
   refusals: ['product_not_found', 'busy'],
 });
 
 export const productStatusRoute = defineRoute({
-  ...changed,
+  ...edited,
   name: 'ProductStatus',
   summary: 'Takes a product off the shelf, or puts it back.',
   path: '/products/status',
   body: statusSchema,
+  versions: 'product',
   answers: { 201: one },
   refusals: ['product_not_found'],
 });

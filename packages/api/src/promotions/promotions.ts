@@ -1,8 +1,8 @@
 import { parseDay } from '@millaje/domain/days';
 import { cabins, flightTypes } from '@millaje/domain/flights/chart-prices';
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, identifierSchema, lineSchema, wholeNumber } from '../common.ts';
-import { changed, statusSchema } from '../kit/catalogue.ts';
+import { codeAndMessage, flagSchema, identifierSchema, lineSchema, wholeNumber, versionAnswer } from '../common.ts';
+import { changed, edited, statusSchema } from '../kit/catalogue.ts';
 import { newPictureSchema, pictureSchema, pictureUpload } from '../kit/pictures.ts';
 import { milesSchema } from '../miles.ts';
 import { defineRoute } from '../route.ts';
@@ -10,6 +10,7 @@ import { promotionTexts as texts } from './promotions.texts.ts';
 
 /** A price of its own for one route, cabin and type of flight, by the version that is in force. */
 export const promotionSchema = z.object({
+  ...versionAnswer,
   id: z.number(),
   /** Its number, as redemptions name it. */
   code: z.string(),
@@ -67,6 +68,7 @@ export const promotionsRoute = defineRoute({
   method: 'GET',
   path: '/promotions/all',
   who: 'anyone',
+  versions: 'promotions',
   answers: { 200: z.object({ ...codeAndMessage, promotions: z.array(promotionSchema) }) },
   refusals: [],
 });
@@ -78,6 +80,7 @@ export const promotionRoute = defineRoute({
   path: '/promotions/get',
   who: 'anyone',
   query: z.object({ id: identifierSchema }),
+  versions: 'promotion',
   answers: { 200: one },
   refusals: ['promotion_not_found'],
 });
@@ -95,12 +98,13 @@ export const addPromotionRoute = defineRoute({
     })
     .check(inOrder),
   upload: pictureUpload,
+  versions: 'promotion',
   answers: { 201: one },
   refusals: ['busy'],
 });
 
 export const updatePromotionRoute = defineRoute({
-  ...changed,
+  ...edited,
   name: 'PromotionUpdate',
   summary:
     'Changes a promotion from now on. Without a picture it keeps the one that it has, and without a status its own.',
@@ -114,16 +118,18 @@ export const updatePromotionRoute = defineRoute({
     })
     .check(inOrder),
   upload: pictureUpload,
+  versions: 'promotion',
   answers: { 201: one },
   refusals: ['promotion_not_found', 'busy'],
 });
 
 export const promotionStatusRoute = defineRoute({
-  ...changed,
+  ...edited,
   name: 'PromotionStatus',
   summary: 'Takes a promotion out of use, or back into it.',
   path: '/promotions/status',
   body: statusSchema,
+  versions: 'promotion',
   answers: { 201: one },
   refusals: ['promotion_not_found'],
 });

@@ -115,6 +115,7 @@ export const monthTexts = {
   figureSum: (count: string, miles: string): string =>
     `${count} ${count === '1' ? 'partida' : 'partidas'} · ${miles} millas`,
   balanceTitle: 'Saldo a una fecha',
+  balanceFailed: 'No se pudo cargar el saldo',
   balanceHelp: 'Lo que se sabía en ese instante. No cambia después.',
   balanceAt: 'Fecha y hora',
   balanceAtFormat: 'DD-MM-AAAA HH:MM',

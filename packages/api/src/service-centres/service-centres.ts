@@ -1,8 +1,8 @@
 import { latitudeMaximum, longitudeMaximum, parseCoordinate } from '@millaje/domain/places';
 import { isPlainText } from '@millaje/domain/text';
 import * as z from 'zod/mini';
-import { codeAndMessage, commonTexts, identifierSchema } from '../common.ts';
-import { changed } from '../kit/catalogue.ts';
+import { codeAndMessage, commonTexts, identifierSchema, versionAnswer } from '../common.ts';
+import { changed, edited } from '../kit/catalogue.ts';
 import { pictureSchema, pictureUpload } from '../kit/pictures.ts';
 import { administrators, defineRoute } from '../route.ts';
 import { serviceCentreTexts as texts } from './service-centres.texts.ts';
@@ -12,6 +12,7 @@ export const pointSchema = z.object({ latitude: z.number(), longitude: z.number(
 
 /** Where members are attended in person. Nothing of it has to be known. */
 export const serviceCentreSchema = z.object({
+  ...versionAnswer,
   id: z.number(),
   name: z.nullable(z.string()),
   address: z.nullable(z.string()),
@@ -80,6 +81,7 @@ export const serviceCentresRoute = defineRoute({
   method: 'GET',
   path: '/customer-services',
   who: 'anyone',
+  versions: 'customer_services',
   answers: { 200: z.object({ ...codeAndMessage, customer_services: z.array(serviceCentreSchema) }) },
   refusals: [],
 });
@@ -91,17 +93,19 @@ export const addServiceCentreRoute = defineRoute({
   path: '/customer-services/add',
   body: z.object(fields).check(hasLatitude, hasLongitude),
   upload: pictureUpload,
+  versions: 'customer_service',
   answers: { 201: one },
   refusals: ['busy'],
 });
 
 export const updateServiceCentreRoute = defineRoute({
-  ...changed,
+  ...edited,
   name: 'CustomerServiceUpdate',
   summary: 'Changes a service centre. What is absent stays as it is; what is empty is taken away, but for its picture.',
   path: '/customer-services/update',
   body: z.object({ id: identifierSchema, ...fields }).check(hasLatitude, hasLongitude),
   upload: pictureUpload,
+  versions: 'customer_service',
   answers: { 201: one },
   refusals: ['customer_service_not_found', 'busy'],
 });

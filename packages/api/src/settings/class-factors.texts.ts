@@ -13,4 +13,7 @@ export const classFactorTexts = {
   failed: 'Error',
   saveFailed: 'Error en la request',
   loadFailed: 'Error en request.GetRewardRates',
+  /** `value`: what is there now. */
+  changedMeanwhile: (value: string): string =>
+    `Otra persona lo cambió: ahora es ${value}. Guarde de nuevo para que quede el suyo.`,
 } as const;

@@ -1,12 +1,13 @@
 import { parseClassFactor } from '@millaje/domain/flights/class-factors';
 import * as z from 'zod/mini';
-import { codeAndMessage, identifierSchema, instantSchema } from '../common.ts';
+import { codeAndMessage, identifierSchema, instantSchema, versionAnswer } from '../common.ts';
 import { administrators, defineRoute, staff } from '../route.ts';
 import { classFactorTexts as texts } from './class-factors.texts.ts';
 import { decimalTextSchema } from './setting-version.ts';
 
 /** What of a route's reward a booking class earns. */
 export const rewardRateSchema = z.object({
+  ...versionAnswer,
   /** The class's place in the alphabet. */
   id: z.number(),
   /** The class is what follows the underscore: `rate_Y`. */
@@ -26,6 +27,7 @@ export const rewardRatesRoute = defineRoute({
   method: 'GET',
   path: '/config/reward-rates',
   who: staff,
+  versions: 'rates',
   answers: { 200: z.object({ ...codeAndMessage, rates: z.array(rewardRateSchema) }) },
   refusals: [],
 });
@@ -47,8 +49,10 @@ export const updateRewardRateRoute = defineRoute({
       ),
     ),
   }),
+  versions: 'rate',
   answers: { 201: z.object({ ...codeAndMessage, rate: rewardRateSchema }) },
   refusals: ['reward_rate_not_found'],
+  conditional: true,
 });
 
 export const classFactorRoutes = [rewardRatesRoute, updateRewardRateRoute] as const;

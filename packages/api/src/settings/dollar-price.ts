@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, instantSchema } from '../common.ts';
+import { codeAndMessage, instantSchema, versionAnswer } from '../common.ts';
 import { rateSchema } from '../kit/amounts.ts';
 import { administrators, defineRoute } from '../route.ts';
 import { dollarPriceTexts as texts } from './dollar-price.texts.ts';
 
 /** The value in force, with four decimals after a point, so that nobody takes the point for thousands; and since when. */
-const answer = z.object({ ...codeAndMessage, value: z.string(), starts_at: instantSchema });
+const answer = z.object({ ...codeAndMessage, ...versionAnswer, value: z.string(), starts_at: instantSchema });
 
 export const dollarPriceRoute = defineRoute({
   name: 'DolarPrice',
@@ -13,6 +13,7 @@ export const dollarPriceRoute = defineRoute({
   method: 'GET',
   path: '/config/dolar-price',
   who: 'user',
+  versions: true,
   answers: { 200: answer },
   refusals: [],
 });
@@ -24,8 +25,10 @@ export const updateDollarPriceRoute = defineRoute({
   path: '/config/dolar-price',
   who: administrators,
   body: z.object({ value: rateSchema(texts.price.required, { decimals: 4, maximum: 1_000_000_000n }) }),
+  versions: true,
   answers: { 201: answer },
   refusals: [],
+  conditional: true,
 });
 
 export const updateMilesPerDollarRoute = defineRoute({
@@ -37,6 +40,7 @@ export const updateMilesPerDollarRoute = defineRoute({
   body: z.object({ value: rateSchema(texts.miles.required, { decimals: 4, maximum: 100_000n }) }),
   answers: { 201: answer },
   refusals: [],
+  conditional: true,
 });
 
 export const dollarPriceRoutes = [dollarPriceRoute, updateDollarPriceRoute, updateMilesPerDollarRoute] as const;

@@ -1,10 +1,11 @@
 import { paymentMethods } from '@millaje/domain';
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, identifierSchema, instantSchema } from '../common.ts';
+import { codeAndMessage, flagSchema, identifierSchema, instantSchema, versionAnswer } from '../common.ts';
 import { administrators, defineRoute } from '../route.ts';
 
 /** A way of paying, and whether it can be chosen. */
 export const gatewaySchema = z.object({
+  ...versionAnswer,
   id: z.number(),
   value: z.enum(paymentMethods),
   status: z.boolean(),
@@ -19,6 +20,7 @@ export const gatewaysRoute = defineRoute({
   method: 'GET',
   path: '/config/payment-gateways',
   who: 'user',
+  versions: 'gateways',
   answers: { 200: z.object({ ...codeAndMessage, gateways: z.array(gatewaySchema) }) },
   refusals: [],
 });
@@ -30,8 +32,10 @@ export const gatewayStatusRoute = defineRoute({
   path: '/config/updateStatus',
   who: administrators,
   body: z.object({ id: identifierSchema, status: z.optional(flagSchema) }),
+  versions: 'gateway',
   answers: { 201: z.object({ ...codeAndMessage, gateway: gatewaySchema }) },
   refusals: ['gateway_not_found'],
+  conditional: true,
 });
 
 export const gatewayRoutes = [gatewaysRoute, gatewayStatusRoute] as const;

@@ -1,6 +1,6 @@
 import { parsePercent } from '@millaje/domain/fees';
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, instantSchema } from '../common.ts';
+import { codeAndMessage, flagSchema, instantSchema, versionAnswer } from '../common.ts';
 import { administrators, defineRoute, staff } from '../route.ts';
 import { decimalTextSchema } from './setting-version.ts';
 import { switchTexts as texts } from './switches.texts.ts';
@@ -23,7 +23,7 @@ const setting = {
   /** Since when it has been so. */
   starts_at: instantSchema,
 };
-const answer = z.object({ ...codeAndMessage, ...setting });
+const answer = z.object({ ...codeAndMessage, ...versionAnswer, ...setting });
 
 export const configRoute = defineRoute({
   name: 'Config',
@@ -32,6 +32,7 @@ export const configRoute = defineRoute({
   path: '/config',
   who: 'anyone',
   query: z.object({ name: name(publicSettingNames) }),
+  versions: true,
   answers: { 200: answer },
   refusals: [],
 });
@@ -42,6 +43,7 @@ export const dolarToMilesRoute = defineRoute({
   method: 'GET',
   path: '/config/dolar-to-miles',
   who: 'anyone',
+  versions: true,
   answers: { 200: answer },
   refusals: [],
 });
@@ -52,6 +54,7 @@ export const highSeasonRoute = defineRoute({
   method: 'GET',
   path: '/config/high-season',
   who: staff,
+  versions: true,
   answers: { 200: answer },
   refusals: [],
 });
@@ -63,8 +66,10 @@ export const updateHighSeasonRoute = defineRoute({
   path: '/config/high-season',
   who: administrators,
   body: z.object({ name: name(['high-season']), status: flagSchema }),
+  versions: true,
   answers: { 201: answer },
   refusals: [],
+  conditional: true,
 });
 
 export const toggleConfigRoute = defineRoute({
@@ -74,8 +79,10 @@ export const toggleConfigRoute = defineRoute({
   path: '/config/status/toggle-by-name',
   who: administrators,
   body: z.object({ name: name(switchNames), status: z.optional(flagSchema) }),
+  versions: true,
   answers: { 201: answer },
   refusals: [],
+  conditional: true,
 });
 
 /** A percentage as people type it, with a comma or a point: 0 to 100, at most two decimals. */
@@ -97,8 +104,10 @@ export const updatePercentRoute = defineRoute({
   path: '/config/percent-by-name',
   who: administrators,
   body: z.object({ name: name(switchNames), value: percentSchema }),
+  versions: true,
   answers: { 201: answer },
   refusals: [],
+  conditional: true,
 });
 
 export const switchRoutes = [

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
-import { codeAndMessage } from '../common.ts';
+import { codeAndMessage, versionAnswer } from '../common.ts';
 import { milesSchema } from '../miles.ts';
 import { administrators, defineRoute, staff } from '../route.ts';
 import { settingVersionSchema } from './setting-version.ts';
 import { transferConfirmationTexts as texts } from './transfer-confirmation.texts.ts';
 
 /** Whole miles, 0 for never. */
-const answer = z.object({ ...codeAndMessage, amount: z.string(), versions: z.array(settingVersionSchema) });
+const answer = z.object({
+  ...codeAndMessage,
+  ...versionAnswer,
+  amount: z.string(),
+  versions: z.array(settingVersionSchema),
+});
 
 export const transferConfirmationRoute = defineRoute({
   name: 'TransferConfirmation',
@@ -15,6 +20,7 @@ export const transferConfirmationRoute = defineRoute({
   method: 'GET',
   path: '/config/transfer-confirmation',
   who: staff,
+  versions: true,
   answers: { 200: answer },
   refusals: [],
 });
@@ -26,8 +32,10 @@ export const updateTransferConfirmationRoute = defineRoute({
   path: '/config/transfer-confirmation',
   who: administrators,
   body: z.object({ amount: milesSchema(0n, texts.required, texts.wrong) }),
+  versions: true,
   answers: { 201: answer },
   refusals: [],
+  conditional: true,
 });
 
 export const transferConfirmationRoutes = [transferConfirmationRoute, updateTransferConfirmationRoute] as const;

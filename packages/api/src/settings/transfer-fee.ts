@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { waitingAnswer } from '../approvals/approval-request.ts';
-import { codeAndMessage } from '../common.ts';
+import { codeAndMessage, versionAnswer } from '../common.ts';
 import { administrators, defineRoute, staff } from '../route.ts';
 import { decimalTextSchema, settingVersionSchema } from './setting-version.ts';
 import { transferFeeTexts as texts } from './transfer-fee.texts.ts';
@@ -20,7 +20,12 @@ export const feePercentSchema = z.pipe(
   ),
 );
 
-const answer = z.object({ ...codeAndMessage, fee: z.string(), versions: z.array(settingVersionSchema) });
+const answer = z.object({
+  ...codeAndMessage,
+  ...versionAnswer,
+  fee: z.string(),
+  versions: z.array(settingVersionSchema),
+});
 
 export const transferFeeRoute = defineRoute({
   name: 'Fee',
@@ -28,6 +33,7 @@ export const transferFeeRoute = defineRoute({
   method: 'GET',
   path: '/config/fee',
   who: staff,
+  versions: true,
   answers: { 200: answer },
   refusals: [],
 });
@@ -39,8 +45,10 @@ export const updateTransferFeeRoute = defineRoute({
   path: '/config/updateFee',
   who: administrators,
   body: z.object({ fee: feePercentSchema }),
+  versions: true,
   answers: { 201: answer, 202: waitingAnswer },
   refusals: ['approval_request_open'],
+  conditional: true,
 });
 
 export const transferFeeRoutes = [transferFeeRoute, updateTransferFeeRoute] as const;

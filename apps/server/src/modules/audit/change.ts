@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Caller, Origin } from '../../platform/http/bind.ts';
+import { versionOf } from '../../platform/http/versions.ts';
 import { refusalOfTaken, type Taken } from '../../platform/taken.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { recordAudit, type AuditEntry } from './record-audit.ts';
@@ -18,6 +19,8 @@ export interface ChangeOptions {
 /** What a change did: to what, how it was and is, and what its caller is told. */
 export interface Changed<Answer> extends Pick<AuditEntry, 'subject' | 'before' | 'after'> {
   readonly answer: Answer;
+  /** How it was, as it is answered: what its version is of. `before` where that is the same. */
+  readonly read?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -40,9 +43,25 @@ export async function changeWithin<Answer extends object>(
 ): Promise<Answer | RefusalAnswer> {
   const done = await work(database);
   if (isRefusal(done)) return done;
-  const { answer, ...told } = done;
+  const { answer, read, ...told } = done;
+  const overwritten = overwrittenBy({ ...told, read }, context.seen);
+  if (overwritten) return overwritten;
   await recordAudit(database, { action, actor: caller, origin: context, ...told });
   return answer;
+}
+
+/**
+ * Refuses to overwrite what the caller has not seen: it is not what it was when it was read, and it would be another. The answer says
+ * what is there now. Who says no version has not read it, and is not asked.
+ */
+function overwrittenBy(
+  { before, after, read = before }: Pick<Changed<object>, 'before' | 'after' | 'read'>,
+  seen: string | undefined,
+): RefusalAnswer | undefined {
+  if (seen === undefined || !read || !before) return undefined;
+  const version = versionOf(read);
+  if (version === seen || (after && versionOf(before) === versionOf(after))) return undefined;
+  return refuse('changed_meanwhile', { more: { current: { ...read, version } } });
 }
 
 /** Runs work in a transaction that a refusal undoes: what the work refuses, or a unique constraint does. */

@@ -63,6 +63,7 @@ describe('the routes', () => {
       network.find(({ departure, arrive }: Record<string, string>) => departure === 'BLA' && arrive === 'MIA'),
     ).toEqual({
       id: expect.any(Number),
+      version: expect.any(String),
       departure: 'BLA',
       departure_airport: 'General José Antonio Anzoategui International Airport',
       arrive: 'MIA',

@@ -69,6 +69,7 @@ export function inventoryRoutes({ database, pool, brand, now }: Options): BoundR
       return change(pool, { action: 'flight_seats_changed', caller, context }, async (transaction) => {
         const place = { ...flightDayOf(found), classCode };
         const before = await lockSeat(transaction, place);
+        const [read] = await viewsOf([found], transaction);
         await setSeats(transaction, place, seats);
         const [view] = await viewsOf([found], transaction);
         if (!view) throw new Error(`${flightNumber} of ${day} is gone`);
@@ -76,6 +77,7 @@ export function inventoryRoutes({ database, pool, brand, now }: Options): BoundR
         const { taken } = before;
         return {
           subject,
+          ...(read ? { read } : {}),
           before: { seats: before.seats, taken },
           after: { seats, taken },
           answer: written(texts.updated, { flight: view }),

@@ -1,6 +1,7 @@
 import { commonTexts, flightSeatsTexts as texts } from '@millaje/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../test/support/app.ts';
+import { nothingOverwritten, writeTwice } from '../../../../../test/support/catalogue.behaviour.ts';
 import { flightDay, flyTimetable, request } from './inventory.fixture.ts';
 
 let app: TestApp;
@@ -131,4 +132,15 @@ test.each([
   ['date_to', { date_from: '2090-06-16', date_to: '2099-06-10' }, texts.rangeTooLong(400)],
 ])('wrong %s in %o are told', async (field, query, text) => {
   expect(await list(query)).toMatchObject({ code: 400, error: { fields: { [field]: text } } });
+});
+
+test('seats that somebody else has set since are shown, and not overwritten', async () => {
+  const own = { ...place, class: 'M' };
+  expect(
+    await writeTwice(
+      (version, round) =>
+        app.call('POST', '/flights/seats', { token, body: { ...own, seats: round }, headers: { 'if-match': version } }),
+      async () => (await list({ date_from: flightDay, date_to: flightDay, origin: 'BLA', destination: 'CCS' })).rows[0],
+    ),
+  ).toEqual(nothingOverwritten);
 });

@@ -177,6 +177,28 @@ describe('a membership', () => {
   }
   afterAll(() => at(undefined));
 
+  test('that somebody else has given since is shown, and not overwritten', async () => {
+    const { email } = await addMember(app);
+    const info = async () =>
+      (await app.call('GET', '/users/info', { token: admin.token, query: { email } })).body.user_info;
+    const write = (path: string, body: object, version: string) =>
+      app.call('POST', path, { token: admin.token, body, headers: { 'if-match': version } });
+    const { version, _id } = await info();
+    expect((await write('/users/membership', { email, membership: 2 }, version)).status).toBe(201);
+    for (const [path, body] of [
+      ['/users/membership', { email, membership: 3 }],
+      ['/users/role', { email, rol: 2 }],
+      ['/users/customerid', { id_user: _id, customerid: '4820115739' }],
+    ] as const)
+      expect(await write(path, body, version)).toMatchObject({
+        status: 409,
+        body: { current: { membership: { name: 'Gold' }, customerid: null }, error: { rule: 'changed_meanwhile' } },
+      });
+    expect(await info()).toMatchObject({ membership: { name: 'Gold' }, role: { name: 'PASSENGER' } });
+    expect(await mailsOfChanges(email)).toBe(1);
+    expect((await write('/users/membership', { email, membership: 3 }, (await info()).version)).status).toBe(201);
+  });
+
   test('begins today, keeps its date when it is given again, and begins anew once it has run out', async () => {
     const { email } = await addMember(app);
     await at('2027-03-01T03:59:59Z');

@@ -20,6 +20,7 @@ import {
   type WhomToManage,
 } from './manage-users.store.ts';
 import { effectiveMembership } from './membership.ts';
+import { managedView } from './user.view.ts';
 
 export interface ManagementDependencies {
   readonly pool: pg.Pool;
@@ -158,6 +159,7 @@ export function manageWithin(
     const user = await lockManagedUser(database, whom);
     if (!user) return refuse('user_not_found');
     if (user.id === caller.userId) return refuse('not_oneself');
+    const read = managedView(user, now());
     const done = await work(database, user);
     if (isRefusal(done)) return done;
     const { isQuiet = false, ...values } = done;
@@ -165,7 +167,7 @@ export function manageWithin(
       const data = { first_name: user.first_name, action, at: now().toISOString() };
       await queueMail(database, { to: user.email, template: 'changed_by_staff', data });
     }
-    return { ...values, subject: { type: 'user', id: user.id }, answer: { userId: user.id } };
+    return { ...values, read, subject: { type: 'user', id: user.id }, answer: { userId: user.id } };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { UserInfo, UserRow } from '@millaje/api';
 import { pictureUrl } from '../../platform/picture-url.ts';
+import { versionOf } from '../../platform/http/versions.ts';
 import { effectiveMembership } from './membership.ts';
 import type { UserRecord } from './users.store.ts';
 
@@ -35,7 +36,20 @@ export function userInfoView(user: UserRecord, now: Date): UserInfo {
   };
 }
 
+/** What administrators give somebody, as they read it before they give something else. */
+export function managedView(
+  user: Pick<UserRecord, 'role_id' | 'status' | 'customerid'> & Parameters<typeof effectiveMembership>[0],
+  now: Date,
+) {
+  return {
+    id_rol: user.role_id,
+    membership: effectiveMembership(user, now),
+    customerid: user.customerid,
+    user_status: { name: user.status },
+  };
+}
+
 /** A row of the staff's list: the user and the miles that can be spent. */
 export function userRowView(user: UserRecord, now: Date): UserRow {
-  return { ...userInfoView(user, now), balance: Number(user.balance) };
+  return { ...userInfoView(user, now), balance: Number(user.balance), version: versionOf(managedView(user, now)) };
 }

@@ -75,6 +75,7 @@ export function discountRoutes({
         if (!(await setDiscountStatus(transaction, id, status))) return refuse('discount_used');
         return {
           subject: { type: 'discount', id },
+          read: discountView(before),
           before: { status: before.status },
           after: { status },
           answer: written(status ? texts.discountOn : texts.discountOff, { discount: await readView(transaction, id) }),

@@ -2,6 +2,7 @@ import { amountTexts, membershipTexts, milesPackageTexts, pictureTexts, productT
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../../test/support/app.ts';
+import { nothingOverwritten, stateOf, writeTwice } from '../../../../../test/support/catalogue.behaviour.ts';
 
 let app: TestApp;
 let administrator: Person;
@@ -127,9 +128,9 @@ describe.each(shelves.map((shelf): [string, ShelfOfCalls] => [shelf.writes, shel
       [shelf.subject, String(id)],
     );
     expect(rows).toEqual([
-      { action: shelf.actions[0], before: null, after: added.body[shelf.one] },
-      { action: shelf.actions[1], before: added.body[shelf.one], after: updated.body[shelf.one] },
-      { action: shelf.actions[2], before: updated.body[shelf.one], after: off.body[shelf.one] },
+      { action: shelf.actions[0], before: null, after: stateOf(added.body[shelf.one]) },
+      { action: shelf.actions[1], before: stateOf(added.body[shelf.one]), after: stateOf(updated.body[shelf.one]) },
+      { action: shelf.actions[2], before: stateOf(updated.body[shelf.one]), after: stateOf(off.body[shelf.one]) },
     ]);
     // An edit does not activate again, unless it says so.
     expect((await post(`${shelf.writes}/update`, { id, ...change })).body[shelf.one].status).toBe(false);
@@ -151,10 +152,27 @@ describe.each(shelves.map((shelf): [string, ShelfOfCalls] => [shelf.writes, shel
     );
     expect(await ids(consult.token)).toEqual(expect.arrayContaining([on.id, off.id]));
     const get = async (id: number, token?: string) => app.call('GET', shelf.get, { token, query: { id_product: id } });
-    expect((await get(on.id)).body[shelf.one]).toEqual({ ...on, price_ves: null });
-    expect((await get(on.id, member.token)).body[shelf.one]).toEqual({ ...on, price_ves: '729.66' });
+    expect((await get(on.id)).body[shelf.one]).toEqual({ ...stateOf(on), price_ves: null });
+    expect((await get(on.id, member.token)).body[shelf.one]).toEqual({ ...stateOf(on), price_ves: '729.66' });
     expect(await get(off.id, member.token)).toMatchObject({ status: 404, body: { message: shelf.missing } });
     expect((await get(off.id, consult.token)).status).toBe(200);
+  });
+
+  test('what somebody else has changed since is shown, and not overwritten', async () => {
+    const { id } = await add(shelf);
+    const { token } = administrator;
+    const { img: _img, ...change } = bodyOf(shelf);
+    expect(
+      await writeTwice(
+        (version, round) =>
+          app.call('POST', `${shelf.writes}/update`, {
+            token,
+            body: { id, ...change, description: `La ${round}` },
+            headers: { 'if-match': version },
+          }),
+        async () => (await app.call('GET', shelf.get, { token, query: { id_product: id } })).body[shelf.one],
+      ),
+    ).toEqual(nothingOverwritten);
   });
 
   test('what does not exist cannot be read or changed', async () => {
@@ -259,7 +277,7 @@ test('a change is a new version; the same price saved again is the same price, a
 test('what an edit does not name stays as it is', async () => {
   const added = await add(products);
   const { body } = await post('/products/update', { id: added.id, name: 'Otro', description: 'Otra', price: '5' });
-  expect(body.product).toEqual({ ...added, name: 'Otro', description: 'Otra', price_usd: '5.00' });
+  expect(stateOf(body.product)).toEqual({ ...stateOf(added), name: 'Otro', description: 'Otra', price_usd: '5.00' });
 });
 
 describe('a membership', () => {

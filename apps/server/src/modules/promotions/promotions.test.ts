@@ -2,6 +2,7 @@ import { promotionTexts as texts, pictureTexts } from '@millaje/api';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../../test/support/app.ts';
+import { nothingOverwritten, stateOf, writeTwice } from '../../../../../test/support/catalogue.behaviour.ts';
 import { dayOf } from '../../platform/calendar.ts';
 import { findPromotion } from './promotions.store.ts';
 
@@ -73,10 +74,27 @@ test('is added, changed and toggled, and every change is told', async () => {
   const off = await post('status', { id: promotion.id, status: false });
   expect(off).toMatchObject({ status: 201, body: { message: texts.inactivated, promotion: { status: false } } });
   expect(await entriesOf(promotion.id)).toEqual([
-    { action: 'promotion_added', before: null, after: promotion },
-    { action: 'promotion_updated', before: promotion, after: updated.body.promotion },
-    { action: 'promotion_status_changed', before: updated.body.promotion, after: off.body.promotion },
+    { action: 'promotion_added', before: null, after: stateOf(promotion) },
+    { action: 'promotion_updated', before: stateOf(promotion), after: stateOf(updated.body.promotion) },
+    { action: 'promotion_status_changed', before: stateOf(updated.body.promotion), after: stateOf(off.body.promotion) },
   ]);
+});
+
+test('what somebody else has changed since is shown, and not overwritten', async () => {
+  const { id } = await add();
+  const { token } = administrator;
+  const { img: _img, ...values } = bodyOf();
+  expect(
+    await writeTwice(
+      (version, round) =>
+        app.call('POST', '/promotions/update', {
+          token,
+          body: { id, ...values, name: `La ${round}` },
+          headers: { 'if-match': version },
+        }),
+      async () => (await one(id, token)).body.promotion,
+    ),
+  ).toEqual(nothingOverwritten);
 });
 
 test('an edit does not activate again, unless it says so', async () => {
@@ -149,7 +167,7 @@ test('everybody sees what is active and within its dates, staff see all', async 
   for (const token of [undefined, member.token]) {
     const seen = (await all(token)).map(({ id }: { id: number }) => id);
     expect([open, later, inactive].map(({ id }) => seen.includes(id))).toEqual([true, false, false]);
-    expect((await one(open.id, token)).body.promotion).toEqual(open);
+    expect((await one(open.id, token)).body.promotion).toEqual(stateOf(open));
     for (const { id } of [later, inactive]) expect(await one(id, token)).toMatchObject({ status: 404 });
   }
   expect((await all(staff.token)).map(({ id }: { id: number }) => id)).toEqual(

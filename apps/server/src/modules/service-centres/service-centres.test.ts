@@ -2,6 +2,7 @@ import { serviceCentreTexts as texts, pictureTexts } from '@millaje/api';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../../test/support/app.ts';
+import { nothingOverwritten, stateOf, writeTwice } from '../../../../../test/support/catalogue.behaviour.ts';
 
 let app: TestApp;
 let administrator: Person;
@@ -35,16 +36,17 @@ test('is added and changed, seen by everybody, and every change is told', async 
   expect(added).toMatchObject({ status: 201, body: { message: texts.added } });
   expect(centre).toEqual({
     id: centre.id,
+    version: expect.any(String),
     name: whole.name,
     address: whole.address,
     schedule: whole.schedule,
     coords: { latitude: 10.4958, longitude: -66.85364 },
     image: expect.stringMatching(/^\/files\/service_centres\/[0-9a-f]{32}$/),
   });
-  expect(await list()).toContainEqual(centre);
+  expect(await list()).toContainEqual(stateOf(centre));
 
   const updated = await post('update', { id: centre.id, ...whole, name: 'Otra', lat: -1, lng: 0, img: centre.image });
-  const after = { ...centre, name: 'Otra', coords: { latitude: -1, longitude: 0 } };
+  const after = { ...stateOf(centre), name: 'Otra', coords: { latitude: -1, longitude: 0 } };
   expect(updated).toMatchObject({ status: 201, body: { message: texts.updated, customer_service: after } });
   expect(await list()).toContainEqual(after);
   const { rows } = await app.pool.query(
@@ -52,9 +54,28 @@ test('is added and changed, seen by everybody, and every change is told', async 
     [String(centre.id)],
   );
   expect(rows).toEqual([
-    { action: 'customer_service_added', before: null, after: centre },
-    { action: 'customer_service_updated', before: centre, after },
+    { action: 'customer_service_added', before: null, after: stateOf(centre) },
+    { action: 'customer_service_updated', before: stateOf(centre), after },
   ]);
+});
+
+test('what somebody else has changed since is shown, and not overwritten', async () => {
+  const { id } = await add({ ...whole });
+  const { token } = await app.addPerson('SUPER_ADMIN');
+  expect(
+    await writeTwice(
+      (version, round) =>
+        app.call('POST', '/customer-services/update', {
+          token,
+          body: { id, name: `El ${round}` },
+          headers: { 'if-match': version },
+        }),
+      async () => {
+        const { body } = await app.call('GET', '/customer-services', { token });
+        return body.customer_services.find((centre: { id: number }) => centre.id === id);
+      },
+    ),
+  ).toEqual(nothingOverwritten);
 });
 
 test('nothing is required: what is empty is missing', async () => {
@@ -65,10 +86,11 @@ test('nothing is required: what is empty is missing', async () => {
 
 test('what a change does not name stays, what it empties goes', async () => {
   const centre = await add({ ...whole, img: picture });
-  const change = async (values: object) => (await post('update', { id: centre.id, ...values })).body.customer_service;
-  expect(await change({ name: 'Otra' })).toEqual({ ...centre, name: 'Otra' });
+  const change = async (values: object) =>
+    stateOf((await post('update', { id: centre.id, ...values })).body.customer_service);
+  expect(await change({ name: 'Otra' })).toEqual({ ...stateOf(centre), name: 'Otra' });
   expect(await change({ address: '', lat: '', lng: null })).toEqual({
-    ...centre,
+    ...stateOf(centre),
     name: 'Otra',
     address: null,
     coords: null,

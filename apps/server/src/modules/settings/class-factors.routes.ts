@@ -46,6 +46,7 @@ export function classFactorRoutes({ database, pool, brand }: Dependencies): Boun
         const after = (await classFactorsAt(transaction)).get(code) ?? before;
         return {
           subject: { type: 'setting', id: `class_factor_${code}` },
+          read: rateOf([code, before]),
           before: { value: before.value },
           after: { value: after.value },
           answer: written(classFactorTexts.updated, { rate: rateOf([code, after]) }),

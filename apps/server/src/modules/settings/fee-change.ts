@@ -33,11 +33,13 @@ export const feeChange = {
   async perform(database, { fee }, { caller, context }) {
     const answer = await changeWithin(database, { action: 'setting_changed', caller, context }, async () => {
       await lockSettings(database);
+      const before = await feeAnswer(database);
       await addVersion(database, { name: 'transfer_fee', value: fee, changedBy: caller.userId });
       const after = await feeAnswer(database);
       return {
         subject: { type: 'setting', id: 'transfer_fee' },
-        before: { fee: after.versions[1]?.value },
+        read: before,
+        before: { fee: before.fee },
         after: { fee: after.fee },
         answer: written(texts.updated, after),
       };

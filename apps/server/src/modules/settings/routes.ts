@@ -47,6 +47,7 @@ function confirmationRoutes(database: Database, pool: pg.Pool): BoundRoute[] {
         const after = await confirmationAnswer(transaction);
         return {
           subject: { type: 'setting', id: 'transfer_confirmation' },
+          read: before,
           before: { amount: before.amount },
           after: { amount: after.amount },
           answer: written(transferConfirmationTexts.updated, after),

@@ -8,6 +8,8 @@ import {
 } from '@millaje/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, startTestApp, testPassword, type TestApp } from '../../../../../test/support/app.ts';
+import { nothingOverwritten, writeTwice } from '../../../../../test/support/catalogue.behaviour.ts';
+import { changeable } from './changeable.fixture.ts';
 import { beginSettings, earningRulesAt, priceRulesAt } from './index.ts';
 
 let app: TestApp;
@@ -363,3 +365,22 @@ test('the first versions are the brand’s of the day on which the programme beg
   const begin = () => beginSettings(app.app.shared.database, brand);
   await expect(app.writingNothing(begin)).resolves.toBeUndefined();
 });
+
+test.each(changeable)(
+  'of %s, what somebody else has changed since is shown, and not overwritten',
+  async (from, write, body, rows) => {
+    const [method = '', path = ''] = write.split(' ');
+    const { token } = administrator;
+    expect(
+      await writeTwice(
+        (version, round) => app.call(method, path, { token, body: body(round), headers: { 'if-match': version } }),
+        async () => {
+          const [at = '', query] = from.split('?');
+          const answer = await app.call('GET', at, { token, ...(query ? { query: { name: query.slice(5) } } : {}) });
+          const { id } = body(1) as { id?: number };
+          return rows ? answer.body[rows].find((row: { id: number }) => row.id === id) : answer.body;
+        },
+      ),
+    ).toEqual(nothingOverwritten);
+  },
+);

@@ -17,6 +17,7 @@ import { bind, type BoundRoute, type Caller, type Origin } from '../../platform/
 import { change } from '../audit/index.ts';
 import { addVersion, lockSettings, settingsAt } from './settings.store.ts';
 import { gatewaySettings } from './shop-rules.ts';
+import { publicAnswer } from './switches.routes.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -39,10 +40,12 @@ function dollarRoutes({ database, pool }: Dependencies): BoundRoute[] {
     change(pool, { action: 'setting_changed', caller, context }, async (transaction) => {
       await lockSettings(transaction);
       const before = await dollarAnswer(transaction, name);
+      const read = name === 'dollar_price' ? before : await publicAnswer(transaction, 'dolar-to-miles');
       await addVersion(transaction, { name, value, changedBy: caller.userId });
       const after = await dollarAnswer(transaction, name);
       return {
         subject: { type: 'setting', id: name },
+        read,
         before: { value: before.value },
         after: { value: after.value },
         answer: written(message, after),
@@ -88,6 +91,7 @@ function gatewayRoutes({ database, pool }: Dependencies): BoundRoute[] {
         const after = (await findGateway(transaction, id)) ?? before;
         return {
           subject: { type: 'gateway', id: before.value },
+          read: { ...before },
           before: { status: before.status },
           after: { status: after.status },
           answer: written(isOpen ? gatewayTexts.enabled : gatewayTexts.disabled, { gateway: after }),

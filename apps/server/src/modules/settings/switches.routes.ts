@@ -35,6 +35,7 @@ export function switchRoutes({
       const after = await switchAnswer(transaction, name);
       return {
         subject: { type: 'setting', id: settingOf[name] },
+        read: before,
         before: { status: before.status },
         after: { status: after.status },
         answer: written(switchTexts[name].updated, after),
@@ -58,6 +59,7 @@ export function switchRoutes({
         const after = await switchAnswer(transaction, name);
         return {
           subject: { type: 'setting', id: `${settingOf[name]}_percent` },
+          read: before,
           before: { value: before.value },
           after: { value: after.value },
           answer: written(switchTexts.percentUpdated, after),
@@ -76,7 +78,8 @@ async function switchAnswer(database: Database, name: SwitchName) {
   return { name, status: state.value === '1', value: percent.value, starts_at: state.startsAt.toISOString() };
 }
 
-async function publicAnswer(database: Database, name: (typeof publicSettingNames)[number]) {
+/** A setting as anybody may read it. */
+export async function publicAnswer(database: Database, name: (typeof publicSettingNames)[number]) {
   if (name !== 'dolar-to-miles') return switchAnswer(database, name);
   const { miles_per_dollar: rate } = await settingsAt(database, ['miles_per_dollar']);
   return { name, status: null, value: rate.value, starts_at: rate.startsAt.toISOString() };

@@ -14,11 +14,12 @@ import {
   type RouteAnswer,
 } from '@millaje/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RoleName } from '@millaje/domain';
+import { areaOf, type RoleName } from '@millaje/domain';
 import type { FileAnswer, RefusalAnswer } from './answers.ts';
 import { isRefusal, refuse } from './answers.ts';
 import { readDevice, writeDevice } from './device-cookie.ts';
 import { parseInput } from './input.ts';
+import { readVersion, withVersions } from './versions.ts';
 import { bodyMaximumOf, readMultipart } from './multipart.ts';
 
 /** Who is calling, as the session says. */
@@ -38,6 +39,8 @@ export interface Origin {
   /** The client's address, as far as the proxies that we trust tell it. */
   readonly address: string;
   readonly requestId: string;
+  /** The version that the caller had read of what is changed, where it was said. */
+  readonly seen?: string | undefined;
 }
 
 /** What a handler may know of a request besides its parsed input. */
@@ -148,6 +151,7 @@ async function answer(
 
   const result = await handle(parsed.input, caller, {
     ...originOf(request),
+    seen: route.conditional && readVersion(request.headers['if-match']),
     device: readDevice(request),
     rememberDevice: (device) => writeDevice(reply, device, options.isSecure),
     // Made for who asks: few handlers do, and every call would pay for it.
@@ -163,9 +167,14 @@ async function answer(
   options.journal?.({ route, caller, origin: originOf(request), refusal, ...(refusal ? {} : { input }) });
   if (isRefusal(result)) return sendRefusal(reply, result, options.product);
   if ('file' in result) return sendFile(reply, (result as FileAnswer).file);
-  const { status, body } = result as { status: number; body: object };
-  return sendJson(reply, status, body, options.product);
+  const { status, body } = result as { status: number; body: Readonly<Record<string, unknown>> };
+  const isVersioned = route.versions !== undefined && isOfStaff(caller) && status in versionedStatuses;
+  return sendJson(reply, status, isVersioned ? withVersions(body, route.versions) : body, options.product);
 }
+
+const isOfStaff = (caller: Caller | undefined): boolean => caller !== undefined && areaOf(caller.role) === 'backoffice';
+/** What waits for another administrator (202) has changed nothing yet. */
+const versionedStatuses = { 200: true, 201: true };
 
 /** Aborts when the connection closes. */
 function signalGone(reply: FastifyReply): AbortSignal {

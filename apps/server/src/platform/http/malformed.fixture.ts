@@ -152,6 +152,7 @@ export const readHeaders = [
   'pagination_status',
   'idempotency-key',
   'accept',
+  'if-match',
   'if-none-match',
   'range',
 ];

@@ -43,6 +43,7 @@ function describe(route: Route): Json {
       ...parameters('query', route.query),
       ...(route.headerFields ?? []).map(headerField),
       ...(route.idempotent ? [idempotencyKey] : []),
+      ...(route.conditional ? [ifMatch] : []),
     ],
     ...(body && {
       requestBody: {
@@ -98,6 +99,15 @@ const idempotencyKey = {
   schema: { type: 'string', maxLength: 200 },
 };
 
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The `version` that was read. Where something else is there now, it is refused (`changed_meanwhile`), and `current` says what. Without it, what is there is overwritten.',
+  schema: { type: 'string', maxLength: 200 },
+};
+
 function parameters(place: 'path' | 'query', schema: Schema | undefined): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaToJson(schema, 'input') as {
@@ -133,7 +143,8 @@ function refusalsOf(route: Route): Json {
     (rule) => route.who !== 'anyone' || (rule !== 'not_signed_in' && rule !== 'not_allowed'),
   );
   const byStatus = new Map<number, RefusalRule[]>();
-  for (const rule of [...implied, ...route.refusals])
+  const ofWrites = route.conditional ? (['changed_meanwhile'] as const) : [];
+  for (const rule of [...implied, ...route.refusals, ...ofWrites])
     byStatus.set(refusals[rule].status, [...(byStatus.get(refusals[rule].status) ?? []), rule]);
   return Object.fromEntries(
     [...byStatus].map(([status, rules]) => [

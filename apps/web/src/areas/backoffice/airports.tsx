@@ -6,6 +6,7 @@ import type { ClientLoaderFunctionArgs } from 'react-router';
 import { requireRole } from '../../features/session/require-role.ts';
 import { pathTo } from '../../paths.ts';
 import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
+import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { StatusToggle } from '../../ui/catalogue/status-toggle.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
@@ -36,6 +37,7 @@ export default function StaffAirports() {
           key={row.id}
           route={updateAirportRoute}
           initial={valuesOf(row)}
+          read={readOf(row, valuesOf)}
           extra={{ id: row.id }}
           fields={(form) => <AirportFields form={form} />}
           refresh={airportsQuery.queryKey}

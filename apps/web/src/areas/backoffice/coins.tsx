@@ -6,6 +6,7 @@ import { coinsQuery } from '../../features/currencies/queries.ts';
 import { requireRole } from '../../features/session/require-role.ts';
 import { pathTo } from '../../paths.ts';
 import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
+import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { StatusToggle } from '../../ui/catalogue/status-toggle.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
@@ -34,6 +35,7 @@ export default function StaffCoins() {
           key={row.id}
           route={updateCoinRoute}
           initial={valuesOfCoin(row)}
+          read={readOf(row, valuesOfCoin)}
           extra={{ id: row.id }}
           fields={(form) => <CoinFields form={form} />}
           refresh={coinsQuery.queryKey}

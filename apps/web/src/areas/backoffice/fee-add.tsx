@@ -1,8 +1,8 @@
 import { transferFeeTexts as texts } from '@millaje/api/settings/transfer-fee.texts';
 import { useNavigate } from 'react-router';
-import { FeeForm } from '../../features/settings/transfer-fee.tsx';
+import { SettingCard } from '../../features/settings/setting-card.tsx';
+import { FeeForm, feeQuery, percentText } from '../../features/settings/transfer-fee.tsx';
 import { pathTo } from '../../paths.ts';
-import { FormPage } from '../../ui/form-page.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
 export const handle: ScreenHandle = { title: texts.addTitle };
@@ -12,8 +12,8 @@ export { clientLoader } from './fees.tsx';
 export default function StaffFeeAdd() {
   const navigate = useNavigate();
   return (
-    <FormPage>
-      <FeeForm isNew fee="" onClose={() => void navigate(pathTo('staffFees'))} />
-    </FormPage>
+    <SettingCard label={texts.current} query={feeQuery} show={({ fee }) => `${percentText(fee)} %`}>
+      {(read) => <FeeForm isNew read={read} onClose={() => void navigate(pathTo('staffFees'))} />}
+    </SettingCard>
   );
 }

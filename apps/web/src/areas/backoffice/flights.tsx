@@ -11,6 +11,7 @@ import { canBeFlown, MarkFlown } from '../../features/flights/mark-flown.tsx';
 import { SeatsForm } from '../../features/flights/seats-form.tsx';
 import { useSession } from '../../features/session/session.ts';
 import { tableColumns } from '../../ui/catalogue/columns.tsx';
+import { leaveForm } from '../../features/unsaved/unsaved-guard.tsx';
 import { EditPanel } from '../../ui/catalogue/edit-panel.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFilters } from '../../ui/filters/list-filters.tsx';
@@ -27,7 +28,11 @@ export default function StaffFlights() {
   const [editing, setEditing] = useQueryState('edit', parseAsString.withOptions({ history: 'push' }));
   const mayChange = useSession()?.role === 'SUPER_ADMIN';
   const columns = useMemo(
-    () => tableColumns(flightColumns, mayChange ? editColumn((row) => void setEditing(flightId(row))) : undefined),
+    () =>
+      tableColumns(
+        flightColumns,
+        mayChange ? editColumn((row) => leaveForm(() => void setEditing(flightId(row)))) : undefined,
+      ),
     [mayChange, setEditing],
   );
   const edited = mayChange ? list.rows?.find((row) => flightId(row) === editing) : undefined;

@@ -7,6 +7,7 @@ import { membershipProductsQuery, productsKey } from '../../features/products/qu
 import { requireRole } from '../../features/session/require-role.ts';
 import { pathTo } from '../../paths.ts';
 import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
+import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { StatusToggle } from '../../ui/catalogue/status-toggle.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
@@ -35,6 +36,7 @@ export default function StaffMemberships() {
           key={row.id}
           route={updateMembershipRoute}
           initial={valuesOfMembership(row)}
+          read={readOf(row, valuesOfMembership)}
           extra={{ id: row.id }}
           fields={(form) => <MembershipFields form={form} membership={row} />}
           refresh={productsKey}

@@ -7,6 +7,7 @@ import { milesPackagesQuery, productsKey } from '../../features/products/queries
 import { requireRole } from '../../features/session/require-role.ts';
 import { pathTo } from '../../paths.ts';
 import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
+import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { StatusToggle } from '../../ui/catalogue/status-toggle.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
@@ -35,6 +36,7 @@ export default function StaffMilesPackages() {
           key={row.id}
           route={updateMilesPackageRoute}
           initial={valuesOfMilesPackage(row)}
+          read={readOf(row, valuesOfMilesPackage)}
           extra={{ id: row.id }}
           fields={(form) => <MilesPackageFields form={form} />}
           refresh={productsKey}

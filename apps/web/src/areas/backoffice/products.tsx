@@ -6,6 +6,7 @@ import { NewProductFields, noProduct, ProductFields, valuesOfProduct } from '../
 import { productsKey, productsQuery } from '../../features/products/queries.ts';
 import { requireRoleOrHome } from '../../features/session/require-role.ts';
 import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
+import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { StatusToggle } from '../../ui/catalogue/status-toggle.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
@@ -46,6 +47,7 @@ export default function StaffProducts() {
           key={row.id}
           route={updateProductRoute}
           initial={valuesOfProduct(row)}
+          read={readOf(row, valuesOfProduct)}
           extra={{ id: row.id }}
           fields={(form) => <ProductFields form={form} product={row} />}
           refresh={productsKey}

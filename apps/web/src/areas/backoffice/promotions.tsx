@@ -7,6 +7,7 @@ import { promotionsQuery } from '../../features/promotions/queries.ts';
 import { requireRole } from '../../features/session/require-role.ts';
 import { pathTo } from '../../paths.ts';
 import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
+import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { StatusToggle } from '../../ui/catalogue/status-toggle.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
@@ -37,6 +38,7 @@ export default function StaffPromotions() {
           key={row.id}
           route={updatePromotionRoute}
           initial={valuesOf(row)}
+          read={readOf(row, valuesOf)}
           extra={{ id: row.id }}
           fields={(form) => <PromotionFields form={form} />}
           refresh={promotionsQuery.queryKey}

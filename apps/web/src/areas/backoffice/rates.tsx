@@ -6,6 +6,7 @@ import { ratesQuery } from '../../features/currencies/queries.ts';
 import { requireRole } from '../../features/session/require-role.ts';
 import { pathTo } from '../../paths.ts';
 import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
+import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { StatusToggle } from '../../ui/catalogue/status-toggle.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
@@ -36,6 +37,7 @@ export default function StaffRates() {
           key={row.id}
           route={updateRateRoute}
           initial={valuesOfRate(row)}
+          read={readOf(row, valuesOfRate)}
           extra={{ id: row.id }}
           fields={(form) => <RateFields form={form} rate={row} />}
           refresh={ratesQuery.queryKey}

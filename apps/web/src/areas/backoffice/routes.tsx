@@ -6,6 +6,7 @@ import type { ClientLoaderFunctionArgs } from 'react-router';
 import { requireRole } from '../../features/session/require-role.ts';
 import { pathTo } from '../../paths.ts';
 import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
+import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
@@ -32,6 +33,7 @@ export default function StaffRoutes() {
           key={row.id}
           route={updateFlightRouteRoute}
           initial={rulesOf(row)}
+          read={readOf(row, rulesOf)}
           extra={{ id: row.id }}
           fields={(form) => <RouteFields form={form} route={row} />}
           refresh={routesQuery.queryKey}

@@ -8,6 +8,7 @@ import { serviceCentresQuery } from '../../features/service-centres/queries.ts';
 import { ServiceCentreFields } from '../../features/service-centres/service-centre-fields.tsx';
 import { valuesOf } from '../../features/service-centres/service-centres.tsx';
 import { pathTo } from '../../paths.ts';
+import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { DetailFailure } from '../../ui/detail-failure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -45,6 +46,7 @@ export default function StaffServiceCentreUpdate() {
         key={centre.id}
         route={updateServiceCentreRoute}
         initial={valuesOf(centre)}
+        read={readOf(centre, valuesOf)}
         extra={{ id: centre.id }}
         fields={(form) => <ServiceCentreFields form={form} />}
         refresh={serviceCentresQuery.queryKey}

@@ -21,6 +21,7 @@ import { GatewaysCard } from '../../features/settings/gateways-card.tsx';
 import { SeasonCards } from '../../features/settings/season-cards.tsx';
 import { TransferConfirmationCard } from '../../features/settings/transfer-confirmation-card.tsx';
 import { TransferFeeCard } from '../../features/settings/transfer-fee-card.tsx';
+import { leaveForm } from '../../features/unsaved/unsaved-guard.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
 export const handle: ScreenHandle = { title: settingTexts.title };
@@ -46,7 +47,7 @@ const TABS = [
 export default function StaffSettings() {
   const [tab, setTab] = useQueryState('tab', parseAsInteger.withDefault(0));
   return (
-    <Tabs value={String(tab)} onChange={(value) => void setTab(Number(value))} keepMounted={false}>
+    <Tabs value={String(tab)} onChange={(value) => leaveForm(() => void setTab(Number(value)))} keepMounted={false}>
       <Tabs.List aria-label={settingTexts.tabs}>
         {TABS.map(({ number, label }) => (
           <Tabs.Tab key={number} value={String(number)}>

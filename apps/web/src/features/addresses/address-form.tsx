@@ -3,7 +3,10 @@ import type { Address } from '@millaje/api/addresses';
 import { addressTexts } from '@millaje/api/addresses.texts';
 import { personTexts } from '@millaje/api/person.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
+import { useQuery } from '@tanstack/react-query';
+import { ListsFailure } from '../registration/list-select.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
+import { countriesQuery } from '../lookups/queries.ts';
 import { CountrySelect } from '../person/country-select.tsx';
 import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import fields from '../person/person-fields.module.css';
@@ -20,6 +23,7 @@ interface AddressFormProps {
 export function AddressForm({ address, onClose }: AddressFormProps) {
   const { form, save } = useAddressForm(address, onClose);
   const guard = useUnsavedGuard(form.isDirty());
+  const countries = useQuery(countriesQuery);
   const title = address === undefined ? addressTexts.addTitle : addressTexts.editTitle;
   return (
     <form
@@ -30,6 +34,7 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
     >
       <h3 className={classes.title}>{title}</h3>
       <div className={fields.grid}>
+        <ListsFailure lists={[countries]} />
         <CountrySelect {...form.getInputProps('country')} disabled={address !== undefined} />
         <TextInput {...form.getInputProps('city')} label={personTexts.city} autoComplete="address-level2" />
         <TextInput {...form.getInputProps('description')} label={addressTexts.columns.description} autoComplete="off" />

@@ -4,6 +4,7 @@ import { personTexts } from '@millaje/api/person.texts';
 import { corporateTexts as texts } from '@millaje/api/corporates.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
+import { ListsFailure } from '../registration/list-select.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { industriesQuery } from '../lookups/queries.ts';
 import { PhoneFields } from '../registration/phone-fields.tsx';
@@ -21,7 +22,8 @@ interface CompanyFormProps {
 export function CompanyForm({ organisation, onClose }: CompanyFormProps) {
   const { form, save } = useCompanyForm(organisation, onClose);
   const guard = useUnsavedGuard(form.isDirty());
-  const industries = useQuery(industriesQuery).data ?? [];
+  const list = useQuery(industriesQuery);
+  const industries = list.data ?? [];
   return (
     <form
       className={classes.form}
@@ -29,6 +31,7 @@ export function CompanyForm({ organisation, onClose }: CompanyFormProps) {
       onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstProblem)}
     >
       <div className={fields.grid}>
+        <ListsFailure lists={[list]} />
         <TextInput {...form.getInputProps('name_uc')} label={texts.columns.name} autoComplete="organization" />
         <NativeSelect
           {...form.getInputProps('industry_uc')}

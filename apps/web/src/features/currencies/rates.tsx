@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { Rate } from '@millaje/api/currencies/rates';
 import { rateTexts as texts } from '@millaje/api/currencies/rates.texts';
 import { useQuery } from '@tanstack/react-query';
+import { ListsFailure } from '../registration/list-select.tsx';
 import type { CatalogueColumn } from '../../ui/catalogue/columns.tsx';
 import { idColumn, statusColumn } from '../../ui/catalogue/standard-columns.tsx';
 import { formatDecimal } from '../../ui/format.ts';
@@ -60,7 +61,8 @@ const decimal = { inputMode: 'decimal', autoComplete: 'off', onBeforeInput: refu
 
 /** The fields of a new rate, between currencies that are in use. */
 export function NewRateFields({ form }: { form: RouteForm<NewRate> }) {
-  const coins = useQuery(coinsQuery).data ?? [];
+  const list = useQuery(coinsQuery);
+  const coins = list.data ?? [];
   const options = [
     { value: '', label: texts.choose },
     ...coins
@@ -69,6 +71,7 @@ export function NewRateFields({ form }: { form: RouteForm<NewRate> }) {
   ];
   return (
     <>
+      <ListsFailure lists={[list]} />
       <NativeSelect {...form.getInputProps('id_coin')} label={texts.coin} data={options} data-autofocus />
       <TextInput {...form.getInputProps('value_coin')} {...decimal} label={texts.value} />
       <NativeSelect {...form.getInputProps('id_coin_represent')} label={texts.represent} data={options} />

@@ -5,7 +5,7 @@ import type { Product } from '@millaje/api/products/product';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
-import { json, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
+import { json, type Screen, showPage, waitFor } from '../../ui/screen.fixture.ts';
 import { stateOf } from './discount-words.ts';
 import NewDiscountDialog from './new-discount-dialog.tsx';
 
@@ -42,7 +42,7 @@ beforeEach(() => {
     sent.push(JSON.parse(init.body as string));
     return json(201, { code: 201, message: orderTexts.discountAdded, code_discount: 'ABCDEFGH23' });
   });
-  screen = show(createElement(NewDiscountDialog, { onClose }));
+  screen = showPage(createElement(NewDiscountDialog, { onClose }));
 });
 afterEach(() => {
   screen.leave();

@@ -15,6 +15,7 @@ import type { RouteForm } from '../../ui/use-route-form.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { productsQuery } from '../products/queries.ts';
 import { entriesOf, ListSelect, ListsFailure } from '../registration/list-select.tsx';
+import { leaveForm } from '../unsaved/unsaved-guard.tsx';
 import { discountsKey } from './queries.ts';
 import classes from './discounts.module.css';
 
@@ -37,7 +38,7 @@ export default function NewDiscountDialog({ onClose }: { onClose: () => void }) 
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => leaveForm(onClose)}
       closeOnClickOutside={false}
       title={screenTexts.add}
       size="lg"

@@ -4,7 +4,7 @@ import { flightSeatsTexts as texts } from '@millaje/api/flights/seats.texts';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
-import { json, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
+import { json, type Screen, showPage, waitFor } from '../../ui/screen.fixture.ts';
 import { classesText } from './flight-columns.ts';
 import { SeatsForm } from './seats-form.tsx';
 
@@ -33,7 +33,7 @@ beforeEach(() => {
     sent.push({ path: new URL(url, 'http://site').pathname, body: JSON.parse(init.body as string) });
     return json(201, { code: 201, message: texts.updated, flight });
   });
-  screen = show(createElement(SeatsForm, { flight, onClose: () => undefined }));
+  screen = showPage(createElement(SeatsForm, { flight, onClose: () => undefined }));
 });
 afterEach(() => {
   screen.leave();

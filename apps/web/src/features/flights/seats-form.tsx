@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { flightSeatsRoute, type SeatedFlight, type WireClassSeats } from '@millaje/api/flights/seats';
 import { flightSeatsTexts as texts } from '@millaje/api/flights/seats.texts';
+import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { refuseLetters } from '../../ui/refuse-letters.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
@@ -21,6 +22,7 @@ export function SeatsForm({ flight: row, onClose }: { flight: SeatedFlight; onCl
     <SaveForm
       route={flightSeatsRoute}
       initial={valuesOf(classes[0])}
+      read={readOf(row, (now, typed: Values) => valuesOf(now.classes.find((one) => one.class === typed.class)))}
       extra={{ flight, origin, destination, day }}
       fields={(form) => <SeatsFields form={form} classes={classes} />}
       refresh={flightsKey}

@@ -4,6 +4,8 @@ import { holders } from '@millaje/domain/month/roll-forward';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from 'virtual:brand';
 import { type FormEvent, useId, useState } from 'react';
+import { CallError } from '../../call-error.ts';
+import { FailureState } from '../../ui/failure-state.tsx';
 import { dates } from '../../ui/dates.ts';
 import { formatWhole } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
@@ -17,7 +19,7 @@ export function BalanceAt() {
   const [typed, setTyped] = useState({ at: '', email: '' });
   const [problem, setProblem] = useState<string>();
   const [asked, setAsked] = useState<{ at: string; email?: string }>();
-  const { data, error, isFetching } = useQuery(balanceAtQuery(asked));
+  const { data, error, isFetching, refetch } = useQuery(balanceAtQuery(asked));
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -56,7 +58,7 @@ export function BalanceAt() {
         </Button>
       </form>
       <output>
-        {error !== null && <p className={classes.problem}>{error.message}</p>}
+        {error !== null && <Problem error={error} onRetry={() => void refetch()} />}
         {error === null && data !== undefined && (
           <>
             <p className={classes.help}>
@@ -80,4 +82,11 @@ export function BalanceAt() {
       </output>
     </section>
   );
+}
+
+/** What was asked wrongly is asked otherwise; what may go better in a moment is asked again. */
+function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isWrong = error instanceof CallError && !error.mayBeRetried;
+  if (isWrong) return <p className={classes.problem}>{error.message}</p>;
+  return <FailureState title={texts.balanceFailed} message={error.message} onRetry={onRetry} />;
 }

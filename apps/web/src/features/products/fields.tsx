@@ -3,6 +3,7 @@ import type { PictureFormat } from '@millaje/api/kit/pictures';
 import { productTexts as texts } from '@millaje/api/products/products.texts';
 import { membershipIds } from '@millaje/domain/memberships';
 import { useQuery } from '@tanstack/react-query';
+import { ListsFailure } from '../registration/list-select.tsx';
 import { statusOptions } from '../../ui/catalogue/standard-columns.tsx';
 import { refuseLetters } from '../../ui/refuse-letters.ts';
 import { UploadField } from '../../ui/upload-field.tsx';
@@ -45,18 +46,22 @@ export function StatusField({ form, gender }: { form: Form; gender: 'masculine' 
 
 /** The tier that a new membership gives; the base tier is not sold. */
 export function TierField({ form }: { form: Form }) {
-  const tiers = useQuery(tiersQuery).data ?? [];
+  const list = useQuery(tiersQuery);
+  const tiers = list.data ?? [];
   return (
-    <NativeSelect
-      {...form.getInputProps('id_membership')}
-      label={texts.tier}
-      data={[
-        { value: '', label: texts.choose },
-        ...tiers
-          .filter(({ id }) => id !== membershipIds.Silver)
-          .map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-    />
+    <>
+      <ListsFailure lists={[list]} />
+      <NativeSelect
+        {...form.getInputProps('id_membership')}
+        label={texts.tier}
+        data={[
+          { value: '', label: texts.choose },
+          ...tiers
+            .filter(({ id }) => id !== membershipIds.Silver)
+            .map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+    </>
   );
 }
 

@@ -15,9 +15,6 @@ import { session } from '../session/session.ts';
 import { ownUserQuery } from './queries.ts';
 import { isBirthdateNew, type ProfileValues, profileValues } from './profile-values.ts';
 
-/** Which field a refusal is about. */
-const FIELD_OF: Record<string, keyof ProfileValues> = { username_taken: 'username', document_taken: 'doc_identity' };
-
 const present = (problems: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
@@ -53,9 +50,7 @@ export function useProfileForm(user: UserInfo, onSaved: () => void) {
       return onSaved();
     },
     onError: (error) => {
-      const fields = error instanceof CallError ? error.fields : {};
-      const field = error instanceof CallError ? FIELD_OF[error.rule ?? ''] : undefined;
-      form.setErrors(field === undefined ? fields : { ...fields, [field]: error.message });
+      form.setErrors(error instanceof CallError ? error.fields : {});
       notify.failure(profileTexts.saveFailed, error.message);
     },
   });

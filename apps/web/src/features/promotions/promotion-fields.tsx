@@ -5,6 +5,7 @@ import { promotionTexts as texts } from '@millaje/api/promotions/promotions.text
 import { cabins, flightTypes } from '@millaje/domain/flights/chart-prices';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { ListsFailure } from '../registration/list-select.tsx';
 import { ask } from '../../api.ts';
 import { dates } from '../../ui/dates.ts';
 import { refuseLetters } from '../../ui/refuse-letters.ts';
@@ -60,10 +61,12 @@ const choices = <Value extends string>(values: readonly Value[], names: Readonly
 /** The fields of a promotion, to add one or to change it. */
 export function PromotionFields({ form }: { form: RouteForm<PromotionValues> }) {
   const [today] = useState(() => dates.isoDay(new Date()));
-  const routes = useQuery(routesQuery).data ?? [];
+  const list = useQuery(routesQuery);
+  const routes = list.data ?? [];
   const day = (name: 'start_date' | 'finish_date', from: string) => (
     <Suspense fallback={<TextInput label={labels[name]} readOnly />}>
       <DayField
+        name={name}
         label={labels[name]}
         value={form.values[name]}
         from={from}
@@ -75,6 +78,7 @@ export function PromotionFields({ form }: { form: RouteForm<PromotionValues> }) 
   const { start_date } = form.values;
   return (
     <>
+      <ListsFailure lists={[list]} />
       {day('start_date', today)}
       {day('finish_date', start_date > today ? start_date : today)}
       <NativeSelect

@@ -25,6 +25,8 @@ export function ListSelect({ input, label, entries, isLoading = false, autoCompl
   return <NativeSelect {...input} label={label} autoComplete={autoComplete} data={[first, ...entries]} />;
 }
 
+const wholeRow = { gridColumn: '1 / -1' };
+
 /** Entries from a table of labels by value. */
 export function entriesOf(labels: Readonly<Record<string, string>>): Entry[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -35,12 +37,12 @@ export function namedEntries(rows: readonly { id: number; name: string }[] | und
   return (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-/** Stands over a form whose lists could not be loaded. */
+/** Stands over a form, or in the first row of its fields, whose lists could not be loaded. */
 export function ListsFailure({ lists }: { lists: readonly UseQueryResult[] }) {
   const failed = lists.filter(({ isError }) => isError);
   if (failed.length === 0) return null;
   return (
-    <Alert color="bad" role="alert" title={registrationFormTexts.listFailed}>
+    <Alert color="bad" role="alert" title={registrationFormTexts.listFailed} style={wholeRow}>
       <Button
         size="xs"
         variant="default"

@@ -12,11 +12,6 @@ import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 
 export type RegistrationBody = NonNullable<RouteInput<typeof registerRoute>['body']>;
 
-/** What the server says of single fields. */
-function problemsOf({ fields, rule, message }: CallError): FormErrors {
-  return rule === 'username_taken' ? { ...fields, username: message } : fields;
-}
-
 /** Registers, and says how it went: then on to the activation, or back to what was typed, at the first field that is wrong. */
 export function useRegistration(setErrors: (errors: FormErrors) => void, onRegistered: () => void) {
   const navigate = useNavigate();
@@ -31,9 +26,9 @@ export function useRegistration(setErrors: (errors: FormErrors) => void, onRegis
       dialog.show({ title: registrationFormTexts.succeeded, text: message, onConfirmed: onward });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const problems = problemsOf(error);
-      setErrors(problems);
-      const back = (): void => focusFirstProblem(problems);
+      const { fields } = error;
+      setErrors(fields);
+      const back = (): void => focusFirstProblem(fields);
       dialog.show({ title: registrationFormTexts.failed, text: error.message, onConfirmed: back });
     }
   }

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
-import { json, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
+import { json, type Screen, showPage, waitFor } from '../../ui/screen.fixture.ts';
 import { NewRouteFields, noRoute } from './routes.tsx';
 
 const { columns: labels } = texts;
@@ -23,7 +23,7 @@ beforeEach(() => {
     sent.push(JSON.parse(init.body as string));
     return json(201, { code: 201, message: texts.added, route: {} });
   });
-  screen = show(
+  screen = showPage(
     createElement(SaveForm<typeof addFlightRouteRoute, typeof noRoute>, {
       isNew: true,
       route: addFlightRouteRoute,

@@ -6,6 +6,7 @@ import { pricesOfReward } from '@millaje/domain/flights/route-prices';
 import { parseMiles } from '@millaje/domain/miles';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
+import { ListsFailure } from '../registration/list-select.tsx';
 import type { CatalogueColumn } from '../../ui/catalogue/columns.tsx';
 import { idColumn } from '../../ui/catalogue/standard-columns.tsx';
 import { formatWhole } from '../../ui/format.ts';
@@ -89,7 +90,8 @@ export const rulesOf = (route: FlightRoute): Rules => ({
 
 /** The fields of a new route. Its type follows from its airports. */
 export function NewRouteFields({ form }: { form: RouteForm<NewRoute> }) {
-  const airports = useQuery(routeAirportsQuery).data ?? [];
+  const list = useQuery(routeAirportsQuery);
+  const airports = list.data ?? [];
   const options = [
     { value: '', label: texts.choose },
     ...airports.map(({ airPortName, airportCode }) => ({
@@ -110,6 +112,7 @@ export function NewRouteFields({ form }: { form: RouteForm<NewRoute> }) {
 
   return (
     <>
+      <ListsFailure lists={[list]} />
       {(['departure', 'arrive'] as const).map((end) => (
         <NativeSelect
           key={end}

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
-import { json, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
+import { json, type Screen, showPage, waitFor } from '../../ui/screen.fixture.ts';
 import { ServiceCentreFields } from './service-centre-fields.tsx';
 import { noServiceCentre } from './service-centres.tsx';
 
@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 function open(): void {
-  screen = show(
+  screen = showPage(
     createElement(SaveForm<typeof addServiceCentreRoute, typeof noServiceCentre>, {
       isNew: true,
       route: addServiceCentreRoute,

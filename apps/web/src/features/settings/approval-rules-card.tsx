@@ -1,9 +1,11 @@
 import { Switch, TextInput } from '@mantine/core';
 import { approvalRulesRoute, updateApprovalRulesRoute } from '@millaje/api/approvals/approvals';
 import { approvalRulesTexts as texts } from '@millaje/api/approvals/approvals.texts';
+import type { RouteAnswer } from '@millaje/api/route';
 import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api.ts';
+import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import catalogue from '../../ui/catalogue/catalogue.module.css';
 import { refuseLetters } from '../../ui/refuse-letters.ts';
@@ -15,33 +17,31 @@ const key = ['settings', 'approvals'];
 const rulesQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => ask(approvalRulesRoute, {}, { signal }),
-  select: ({ status, transfer_above, role, fee, rewards, days }) => ({
-    status: String(status),
-    transfer_above: formatWhole(BigInt(transfer_above)),
-    role: String(role),
-    fee: String(fee),
-    rewards: String(rewards),
-    days: String(days),
-  }),
 });
 
-type Values = ReturnType<NonNullable<typeof rulesQuery.select>>;
+type Rules = RouteAnswer<typeof approvalRulesRoute>['body'];
+const valuesOf = ({ status, transfer_above, role, fee, rewards, days }: Rules) => ({
+  status: String(status),
+  transfer_above: formatWhole(BigInt(transfer_above)),
+  role: String(role),
+  fee: String(fee),
+  rewards: String(rewards),
+  days: String(days),
+});
+type Values = ReturnType<typeof valuesOf>;
 type SwitchName = 'status' | 'role' | 'fee' | 'rewards';
 
 /** Which actions wait for another administrator, and a form to change it. */
 export function ApprovalRulesCard() {
   const [attempt, setAttempt] = useState(0);
   return (
-    <SettingCard
-      label={texts.current}
-      query={rulesQuery}
-      show={({ status }) => (status === 'true' ? texts.on : texts.off)}
-    >
+    <SettingCard label={texts.current} query={rulesQuery} show={({ status }) => (status ? texts.on : texts.off)}>
       {(rules) => (
         <SaveForm
-          key={`${attempt} ${JSON.stringify(rules)}`}
+          key={`${attempt} ${JSON.stringify(valuesOf(rules))}`}
           route={updateApprovalRulesRoute}
-          initial={rules}
+          initial={valuesOf(rules)}
+          read={readOf(rules, valuesOf)}
           fields={(form) => <RulesFields form={form} />}
           consequence={({ status, transfer_above }) =>
             status === 'true' ? texts.questionOn(transfer_above.trim()) : texts.questionOff
@@ -59,6 +59,7 @@ function RulesFields({ form }: { form: RouteForm<Values> }) {
     <Switch
       className={catalogue.wide ?? ''}
       label={label}
+      data-path={name}
       checked={form.values[name] === 'true'}
       onChange={(event) => form.setFieldValue(name, String(event.currentTarget.checked))}
     />

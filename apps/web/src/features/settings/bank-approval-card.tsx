@@ -14,7 +14,7 @@ import classes from './setting-card.module.css';
 const approvalQuery = queryOptions({
   queryKey: ['settings', 'bank-approval'],
   queryFn: ({ signal }) => ask(bankApprovalRoute, {}, { signal }),
-  select: ({ status }) => status,
+  select: ({ status, version }) => ({ isOn: status, version }),
 });
 
 /** Whether payments that the bank confirms are approved without anybody. */
@@ -30,23 +30,24 @@ export function BankApprovalCard() {
             <h2>{texts.title}</h2>
             <p>{texts.help}</p>
           </div>
-          {data === undefined ? <Skeleton height={36} width={160} /> : <Toggle isOn={data} />}
+          {data === undefined ? <Skeleton height={36} width={160} /> : <Toggle {...data} />}
         </header>
       </section>
     </div>
   );
 }
 
-function Toggle({ isOn }: { isOn: boolean }) {
+function Toggle({ isOn, version }: { isOn: boolean; version: string | undefined }) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const toggle = useMutation({
-    mutationFn: () => ask(updateBankApprovalRoute, { body: { status: !isOn } }),
+    mutationFn: () => ask(updateBankApprovalRoute, { body: { status: !isOn } }, { version }),
     onSuccess: async ({ message }) => {
       setAsking(false);
       notify.success(message);
       await queries.invalidateQueries({ queryKey: approvalQuery.queryKey });
     },
+    onError: () => queries.invalidateQueries({ queryKey: approvalQuery.queryKey }),
   });
   return (
     <Group gap="md" wrap="nowrap">

@@ -2,7 +2,7 @@ import { Button, Skeleton, TextInput } from '@mantine/core';
 import { type RewardRate, rewardRatesRoute, updateRewardRateRoute } from '@millaje/api/settings/class-factors';
 import { classFactorTexts as texts } from '@millaje/api/settings/class-factors.texts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
@@ -47,10 +47,11 @@ export function ClassFactorsCard() {
 }
 
 /** One class, saved by itself. Arrows step through the factor. */
-function FactorRow({ rate: { id, name, value } }: { rate: RewardRate }) {
+function FactorRow({ rate }: { rate: RewardRate }) {
+  const { name, value } = rate;
   const classCode = name.split('_').at(-1) ?? name;
   const [typed, setTyped] = useState(percentText(value));
-  const { save, message, problem } = useFactorSave(id);
+  const { save, message, problem } = useFactorSave(rate);
   const problemId = useId();
   return (
     <form
@@ -100,17 +101,28 @@ function FactorRow({ rate: { id, name, value } }: { rate: RewardRate }) {
 }
 
 /** Saves one factor, and says for five seconds how it went. */
-function useFactorSave(id: number) {
+function useFactorSave({ id, version }: RewardRate) {
   const queries = useQueryClient();
   const message = useMessageDialog();
   const [problem, setProblem] = useState<string>();
+  // Of what stood in the row first; then of what it was told is there.
+  const seen = useRef(version);
   const save = useMutation({
     mutationFn: (factor: string) => {
       setProblem(undefined);
-      return ask(updateRewardRateRoute, { body: { id, value: factor } });
+      return ask(updateRewardRateRoute, { body: { id, value: factor } }, { version: seen.current });
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ratesQuery.queryKey }),
+    onSuccess: ({ rate }) => {
+      seen.current = rate.version;
+      return queries.invalidateQueries({ queryKey: ratesQuery.queryKey });
+    },
     onError: (error) => {
+      const current = error instanceof CallError ? error.refusal?.current : undefined;
+      if (current !== undefined) {
+        seen.current = String(current.version);
+        setProblem(texts.changedMeanwhile(percentText(String(current.value))));
+        return;
+      }
       const wrong = error instanceof CallError ? error.fields.value : undefined;
       setProblem(wrong);
       if (wrong === undefined) message.show({ title: texts.saveFailed, text: error.message });

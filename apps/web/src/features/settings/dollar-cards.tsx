@@ -10,6 +10,7 @@ import { tableTexts } from '@millaje/api/shell.texts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ask } from '../../api.ts';
+import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { sinceText } from '../../ui/since.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
@@ -49,13 +50,14 @@ function DollarPriceCard() {
   if (isLost)
     return <FailureState title={texts.price.loadFailed} message={error.message} onRetry={() => void refetch()} />;
   return (
-    <RateCard labels={texts.price} value={data?.value} startsAt={data?.starts_at}>
-      {(value) => (
+    <RateCard labels={texts.price} read={data}>
+      {(read, { value }) => (
         <SaveForm
           // Given up, the form starts again with what is in force.
           key={`${value} ${attempt}`}
           route={updateDollarPriceRoute}
           initial={{ value }}
+          read={readOf(read, valuesOf)}
           fields={(form) => (
             <TextInput
               {...form.getInputProps('value')}
@@ -87,12 +89,13 @@ function MilesPerDollarCard() {
   if (data === undefined && error)
     return <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />;
   return (
-    <RateCard labels={texts.miles} value={data?.value} startsAt={data?.starts_at}>
-      {(value) => (
+    <RateCard labels={texts.miles} read={data}>
+      {(read, { value }) => (
         <SaveForm
           key={`${value} ${attempt}`}
           route={updateMilesPerDollarRoute}
           initial={{ value }}
+          read={readOf(read, valuesOf)}
           fields={(form) => (
             <TextInput
               {...form.getInputProps('value')}
@@ -111,27 +114,34 @@ function MilesPerDollarCard() {
   );
 }
 
+interface Rate {
+  /** A decimal with a point. */
+  readonly value: string;
+  readonly starts_at: string;
+  readonly version?: string | undefined;
+}
+const valuesOf = ({ value }: Rate) => ({ value: formatDecimal(value) });
+
 interface RateCardProps {
   labels: { title: string; help: string };
-  /** A decimal with a point, once it is known. */
-  value: string | undefined;
-  startsAt: string | undefined;
+  /** What is in force, once it is known. */
+  read: Rate | undefined;
   /** The form, with the value as people write it. */
-  children: (value: string) => ReactNode;
+  children: (read: Rate, values: { value: string }) => ReactNode;
 }
 
 /** A rate in force, since when, and the form that changes it. */
-function RateCard({ labels, value, startsAt, children }: RateCardProps) {
+function RateCard({ labels, read, children }: RateCardProps) {
   return (
     <section className={classes.switch} aria-label={labels.title}>
       <header className={classes.head}>
         <div>
           <h2>{labels.title}</h2>
           <p>{labels.help}</p>
-          {startsAt !== undefined && <p>{texts.since(sinceText(startsAt))}</p>}
+          {read !== undefined && <p>{texts.since(sinceText(read.starts_at))}</p>}
         </div>
       </header>
-      {value === undefined ? <Skeleton height={96} /> : children(formatDecimal(value))}
+      {read === undefined ? <Skeleton height={96} /> : children(read, valuesOf(read))}
     </section>
   );
 }

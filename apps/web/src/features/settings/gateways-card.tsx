@@ -41,17 +41,18 @@ export function GatewaysCard() {
 }
 
 /** One way of paying, with the button that opens or closes it after a question. */
-function GatewayRow({ gateway: { id, value, status } }: { gateway: Gateway }) {
+function GatewayRow({ gateway: { id, value, status, version } }: { gateway: Gateway }) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const name = texts.names[value];
   const toggle = useMutation({
-    mutationFn: () => ask(gatewayStatusRoute, { body: { id, status: !status } }),
+    mutationFn: () => ask(gatewayStatusRoute, { body: { id, status: !status } }, { version }),
     onSuccess: async ({ message }) => {
       setAsking(false);
       notify.success(message);
       await queries.invalidateQueries({ queryKey: gatewaysQuery.queryKey });
     },
+    onError: () => queries.invalidateQueries({ queryKey: gatewaysQuery.queryKey }),
   });
   return (
     <li className={classes.row}>

@@ -4,6 +4,7 @@ import { switchTexts } from '@millaje/api/settings/switches.texts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api.ts';
+import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
@@ -17,6 +18,10 @@ const switchQuery = (name: SwitchName) =>
     queryKey: ['settings', name],
     queryFn: ({ signal }) => ask(configRoute, { query: { name } }, { signal }),
   });
+
+const valuesOf = ({ value }: { readonly value: string; readonly version?: string | undefined }) => ({
+  value: percentText(value),
+});
 
 /** Something that is on or off, with a percentage that counts while it is on. */
 function SwitchCard({ name }: { name: SwitchName }) {
@@ -36,7 +41,7 @@ function SwitchCard({ name }: { name: SwitchName }) {
         {data === undefined ? (
           <Skeleton height={36} width={160} />
         ) : (
-          <Toggle name={name} isOn={data.status === true} percent={percentText(data.value)} />
+          <Toggle name={name} isOn={data.status === true} percent={percentText(data.value)} version={data.version} />
         )}
       </header>
       {data !== undefined && (
@@ -44,7 +49,8 @@ function SwitchCard({ name }: { name: SwitchName }) {
           // Given up, the form starts again with what is in force.
           key={`${data.value} ${attempt}`}
           route={updatePercentRoute}
-          initial={{ value: percentText(data.value) }}
+          initial={valuesOf(data)}
+          read={readOf(data, valuesOf)}
           extra={{ name }}
           fields={(form) => (
             <TextInput
@@ -62,19 +68,29 @@ function SwitchCard({ name }: { name: SwitchName }) {
   );
 }
 
+interface ToggleProps {
+  name: SwitchName;
+  isOn: boolean;
+  percent: string;
+  version: string | undefined;
+}
+
 /** Whether it is on, and the button that turns it the other way, after a question. */
-function Toggle({ name, isOn, percent }: { name: SwitchName; isOn: boolean; percent: string }) {
+function Toggle({ name, isOn, percent, version }: ToggleProps) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const texts = switchTexts[name];
   const toggle = useMutation({
-    mutationFn: () => ask(toggleConfigRoute, { body: { name, status: !isOn } }),
+    mutationFn: () => ask(toggleConfigRoute, { body: { name, status: !isOn } }, { version }),
     onSuccess: async ({ message }) => {
       setAsking(false);
       notify.success(message);
       await queries.invalidateQueries({ queryKey: switchQuery(name).queryKey });
     },
-    onError: (error) => notify.failure(texts.failed, error.message),
+    onError: (error) => {
+      notify.failure(texts.failed, error.message);
+      return queries.invalidateQueries({ queryKey: switchQuery(name).queryKey });
+    },
   });
   return (
     <Group gap="md" wrap="nowrap">

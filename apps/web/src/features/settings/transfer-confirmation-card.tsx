@@ -8,6 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brand } from 'virtual:brand';
 import { ask } from '../../api.ts';
+import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { refuseLetters } from '../../ui/refuse-letters.ts';
@@ -17,22 +18,25 @@ const key = ['settings', 'transfer-confirmation'];
 const amountQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => ask(transferConfirmationRoute, {}, { signal }),
-  select: ({ amount }) => amount,
+  select: ({ amount, version }) => ({ amount, version }),
 });
 
-const shown = (amount: string) =>
+const shown = ({ amount }: { amount: string }) =>
   amount === '0' ? texts.never : `${formatWhole(Number(amount))} ${brand.miles_symbol}`;
+
+const valuesOf = ({ amount }: { readonly amount: string; readonly version?: string | undefined }) => ({ amount });
 
 /** From which amount on a transfer asks who sends it, and a form to change it. */
 export function TransferConfirmationCard() {
   const [attempt, setAttempt] = useState(0);
   return (
     <SettingCard label={texts.current} query={amountQuery} show={shown}>
-      {(amount) => (
+      {(read) => (
         <SaveForm
-          key={`${attempt} ${amount}`}
+          key={`${attempt} ${read.amount}`}
           route={updateTransferConfirmationRoute}
-          initial={{ amount }}
+          initial={valuesOf(read)}
+          read={readOf(read, valuesOf)}
           fields={(form) => (
             <TextInput
               {...form.getInputProps('amount')}

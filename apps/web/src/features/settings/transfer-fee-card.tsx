@@ -7,9 +7,9 @@ import { FeeForm, feeQuery, percentText } from './transfer-fee.tsx';
 export function TransferFeeCard() {
   const [attempt, setAttempt] = useState(0);
   return (
-    <SettingCard label={texts.current} query={feeQuery} show={(fee) => `${percentText(fee)} %`}>
+    <SettingCard label={texts.current} query={feeQuery} show={({ fee }) => `${percentText(fee)} %`}>
       {/* Given up, the form starts again with what is in force. */}
-      {(fee) => <FeeForm key={attempt} fee={fee} onClose={() => setAttempt(attempt + 1)} />}
+      {(read) => <FeeForm key={attempt} read={read} onClose={() => setAttempt(attempt + 1)} />}
     </SettingCard>
   );
 }

@@ -6,6 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import type { CatalogueColumn } from '../../ui/catalogue/columns.tsx';
 import { idColumn } from '../../ui/catalogue/standard-columns.tsx';
+import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { sinceText } from '../../ui/since.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -26,7 +27,7 @@ export const feeVersionsQuery = queryOptions({
 });
 
 /** The commission in force. */
-export const feeQuery = queryOptions({ ...answerQuery, select: ({ fee }) => fee });
+export const feeQuery = queryOptions({ ...answerQuery, select: ({ fee, version }) => ({ fee, version }) });
 
 /** A percentage as people write it: 7,5. */
 export const percentText = (value: string) => value.replace('.', ',');
@@ -66,21 +67,26 @@ export const feeColumns: readonly CatalogueColumn<FeeVersion>[] = [
   },
 ];
 
+type Fee = { readonly fee: string; readonly version?: string | undefined };
+const valuesOf = ({ fee }: Fee) => ({ fee: percentText(fee) });
+
 interface FeeFormProps {
-  /** What stands in the field first. */
-  fee: string;
+  /** What is in force. */
+  read: Fee;
+  /** The field is empty first. */
   isNew?: boolean;
   onClose: () => void;
 }
 
 /** Changes the commission from now on. */
-export function FeeForm({ fee, isNew, onClose }: FeeFormProps) {
+export function FeeForm({ read, isNew, onClose }: FeeFormProps) {
   return (
     <SaveForm
-      key={fee}
+      key={read.fee}
       {...(isNew ? { isNew } : {})}
       route={updateTransferFeeRoute}
-      initial={{ fee: percentText(fee) }}
+      initial={isNew ? { fee: '' } : valuesOf(read)}
+      read={readOf(read, valuesOf)}
       fields={(form) => (
         <TextInput {...form.getInputProps('fee')} label={texts.value} inputMode="decimal" autoComplete="off" />
       )}

@@ -4,6 +4,7 @@ import { settlementTexts } from '@millaje/api/settlement.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { FailureState } from '../../ui/failure-state.tsx';
 import { ask } from '../../api.ts';
 import { dates } from '../../ui/dates.ts';
 import { formatWhole } from '../../ui/format.ts';
@@ -20,8 +21,10 @@ const SHOWN = 20;
 /** What the contract refuses, with its reasons, and the word that puts it back; nothing where it refuses nothing. */
 export function Quarantine({ mayRelease }: { mayRelease: boolean }) {
   const titleId = useId();
-  const { data } = useQuery(quarantineQuery);
+  const { data, error, refetch } = useQuery(quarantineQuery);
   const { release, resume } = useReleases();
+  if (data === undefined && error !== null)
+    return <FailureState title={texts.failed} message={error.message} onRetry={() => void refetch()} />;
   if (data === undefined || (data.count === 0 && data.stopped === null)) return null;
   const { rows, count, stopped } = data;
   return (

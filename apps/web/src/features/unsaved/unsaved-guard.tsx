@@ -1,46 +1,62 @@
 import { unsavedTexts as texts } from '@millaje/api/shell.texts';
 import { useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { session } from '../session/session.ts';
 
+/** How each form on the page that something was typed into is left, the latest last. */
+const openForms = new Set<(leave: () => void) => void>();
+
+/** Does what takes a form away (another row, another tab, closing its panel), after asking where something would be lost. */
+export function leaveForm(leave: () => void): void {
+  const last = [...openForms].at(-1);
+  if (last) last(leave);
+  else leave();
+}
+
 /**
- * Keeps what was typed from being lost by a wrong key: leaving the page, or closing the dialog that the form stands in, asks
- * first. A session that ends leads away all the same.
+ * Keeps what was typed from being lost by a wrong key: leaving the page or the row that it is about, or closing the dialog that the
+ * form stands in, asks first. A session that ends leads away all the same.
  */
 export function useUnsavedGuard(isDirty: boolean) {
   const [closing, setClosing] = useState<{ readonly close: () => void }>();
   const [hadSession] = useState(() => session.get() !== null);
   const isReleased = useRef(false);
   const isGuarded = (): boolean => isDirty && !isReleased.current && !(hadSession && session.get() === null);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isGuarded(),
-  );
+  const close = (leave: () => void): void => (isGuarded() ? setClosing({ close: leave }) : leave());
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
 
   useEffect(() => {
     if (!isDirty) return undefined;
     // The browser asks in its own words.
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const leaving = (leave: () => void): void => latest.current(leave);
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    openForms.add(leaving);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      openForms.delete(leaving);
+    };
   }, [isDirty]);
 
   return {
     /** Closes the form, after asking where something would be lost. */
-    close: (close: () => void): void => (isGuarded() ? setClosing({ close }) : close()),
-    /** What was typed has been sent: it can be left. */
+    close,
+    /** What was typed has been sent, or is given up: it can be left. */
     release: (): void => void (isReleased.current = true),
     question: {
-      isAsking: closing !== undefined || blocker.state === 'blocked',
+      isDirty,
+      isGuarded,
+      isAsking: closing !== undefined,
       onDiscard: (): void => {
+        isReleased.current = true;
         closing?.close();
         setClosing(undefined);
-        blocker.proceed?.();
       },
-      onStay: (): void => {
-        setClosing(undefined);
-        blocker.reset?.();
-      },
+      onStay: (): void => setClosing(undefined),
     },
   };
 }
@@ -48,7 +64,37 @@ export function useUnsavedGuard(isDirty: boolean) {
 type UnsavedQuestion = ReturnType<typeof useUnsavedGuard>['question'];
 
 /** Asks whether what was typed may be lost. */
-export function UnsavedDialog({ question: { isAsking, onDiscard, onStay } }: { question: UnsavedQuestion }) {
+export function UnsavedDialog({ question: { isDirty, isGuarded, ...question } }: { question: UnsavedQuestion }) {
+  return (
+    <>
+      {/* Only one form at a time can hold the router: the one that something was typed into. */}
+      {isDirty && <PageGuard isGuarded={isGuarded} />}
+      <Question {...question} />
+    </>
+  );
+}
+
+/** What of an address a form belongs to: the page, the row that is edited, the tab. */
+function placeOf({ pathname, search }: Location): string {
+  const query = new URLSearchParams(search);
+  return [pathname, query.get('edit'), query.get('tab')].join(' ');
+}
+
+/** Holds the router while it would lead away from the form. */
+function PageGuard({ isGuarded }: Pick<UnsavedQuestion, 'isGuarded'>) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && isGuarded(),
+  );
+  return (
+    <Question
+      isAsking={blocker.state === 'blocked'}
+      onDiscard={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
+  );
+}
+
+function Question({ isAsking, onDiscard, onStay }: Pick<UnsavedQuestion, 'isAsking' | 'onDiscard' | 'onStay'>) {
   return (
     <ConfirmDialog
       opened={isAsking}

@@ -1,9 +1,9 @@
-import { Alert, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Alert, Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { youngestByStaff } from '@millaje/api/registration';
 import { isStaffRole } from '@millaje/api/accounts-registration';
 import { newUserTexts, personTexts } from '@millaje/api/person.texts';
 import { registrationFormTexts } from '@millaje/api/registration-form.texts';
-import { loginTexts } from '@millaje/api/shell.texts';
+import { loginTexts, shellTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '../../call-error.ts';
 import { cleanInput } from '../../ui/clean-input.ts';
@@ -116,12 +116,15 @@ export function AccessFields({ form }: { form: NewUserForm }) {
 
 /** The roles to choose from; nothing for whoever may not ask for them. */
 function RoleField({ form }: { form: NewUserForm }) {
-  const { data, error, isPending } = useQuery(rolesQuery);
+  const { data, error, isPending, isFetching, refetch } = useQuery(rolesQuery);
   if (error instanceof CallError && error.status === 403) return null;
   if (error !== null) {
     return (
       <Alert color="bad" role="alert" title={newUserTexts.rolesFailed}>
-        {error.message}
+        <Text size="sm">{error.message}</Text>
+        <Button mt="xs" size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
+          {shellTexts.retry}
+        </Button>
       </Alert>
     );
   }

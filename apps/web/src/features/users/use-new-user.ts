@@ -1,4 +1,3 @@
-import type { FormErrors } from '@mantine/form';
 import { registerFromAdminRoute } from '@millaje/api/accounts';
 import { newUserTexts } from '@millaje/api/person.texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,18 +8,6 @@ import { dates } from '../../ui/dates.ts';
 import { notify } from '../../ui/notify.ts';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { EMPTY_USER, newUserBody, newUserProblems, type NewUserValues } from './new-user-values.ts';
-
-/** Which field a refusal is about. */
-const FIELD_OF: Readonly<Record<string, keyof NewUserValues>> = {
-  email_taken: 'email',
-  username_taken: 'username',
-  document_taken: 'doc_identity',
-};
-
-function problemsOf({ fields, rule = '', message }: CallError): FormErrors {
-  const field = FIELD_OF[rule];
-  return field === undefined ? fields : { ...fields, [field]: message };
-}
 
 /** The form of a new user, and what sends it. */
 export function useNewUser(onRegistered: () => void) {
@@ -46,9 +33,8 @@ export function useNewUser(onRegistered: () => void) {
     onError: (error) => {
       notify.warning(newUserTexts.notice, error.message);
       if (!(error instanceof CallError)) return;
-      const problems = problemsOf(error);
-      form.setErrors(problems);
-      focusFirstProblem(problems);
+      form.setErrors(error.fields);
+      focusFirstProblem(error.fields);
     },
   });
   return { form, register };

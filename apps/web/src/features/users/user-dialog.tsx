@@ -16,12 +16,14 @@ import type { UserRow } from '@millaje/api/users';
 import { userTexts } from '@millaje/api/users.texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
+import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { ListSelect, namedEntries } from '../registration/list-select.tsx';
+import { ListSelect, ListsFailure, namedEntries } from '../registration/list-select.tsx';
 import { EMPTY_ORGANISATION, OrganisationFields } from '../registration/organisation-fields.tsx';
+import { leaveForm } from '../unsaved/unsaved-guard.tsx';
 import { membershipsQuery } from './queries.ts';
 import { rolesQuery } from './roles-query.ts';
 import type { UserAction } from './user-dialogs.tsx';
@@ -48,10 +50,17 @@ export default function UserDialog({ action: { name, user }, onClose }: { action
 
 function CustomerIdDialog({ user, onClose }: UserDialogProps) {
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} title={texts.customerIdOf(nameOf(user))} size="md">
+    <Modal
+      opened
+      onClose={() => leaveForm(onClose)}
+      closeOnClickOutside={false}
+      title={texts.customerIdOf(nameOf(user))}
+      size="md"
+    >
       <SaveForm
         route={addCustomerIdRoute}
         initial={{ customerid: '' }}
+        read={readOf(user, ({ customerid }) => ({ customerid: customerid ?? '' }))}
         extra={{ id_user: user._id }}
         warning={texts.customerIdWarning}
         refresh={REFRESH}
@@ -73,13 +82,25 @@ function CustomerIdDialog({ user, onClose }: UserDialogProps) {
   );
 }
 
+const membershipOf = ({ membership }: Pick<UserRow, 'membership' | 'version'>) => ({
+  membership: String(membership.id),
+});
+
 function MembershipDialog({ user, onClose }: UserDialogProps) {
   const memberships = useQuery(membershipsQuery);
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} title={texts.membershipOf(nameOf(user))} size="md">
+    <Modal
+      opened
+      onClose={() => leaveForm(onClose)}
+      closeOnClickOutside={false}
+      title={texts.membershipOf(nameOf(user))}
+      size="md"
+    >
+      <ListsFailure lists={[memberships]} />
       <SaveForm
         route={changeUserMembershipRoute}
-        initial={{ membership: String(user.membership.id) }}
+        initial={membershipOf(user)}
+        read={readOf(user, membershipOf)}
         extra={{ email: user.email }}
         refresh={REFRESH}
         onClose={onClose}
@@ -104,13 +125,23 @@ function MembershipDialog({ user, onClose }: UserDialogProps) {
   );
 }
 
+type RoleValues = typeof EMPTY_ORGANISATION & { rol: string };
+
 function RoleDialog({ user, onClose }: UserDialogProps) {
   const roles = useQuery(rolesQuery);
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} title={texts.roleOf(nameOf(user))} size="lg">
+    <Modal
+      opened
+      onClose={() => leaveForm(onClose)}
+      closeOnClickOutside={false}
+      title={texts.roleOf(nameOf(user))}
+      size="lg"
+    >
+      <ListsFailure lists={[roles]} />
       <SaveForm
         route={changeRoleRoute}
         initial={{ rol: String(user.id_rol), ...EMPTY_ORGANISATION }}
+        read={readOf(user, ({ id_rol }, typed: RoleValues) => ({ ...typed, rol: String(id_rol) }))}
         extra={{ email: user.email }}
         refresh={REFRESH}
         onClose={onClose}

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { FormPage } from '../form-page.tsx';
 import type { RouteForm } from '../use-route-form.ts';
-import { SaveForm, type WritingRoute } from './save-form.tsx';
+import { SaveForm } from './save-form.tsx';
+import type { WritingRoute } from './use-save.ts';
 
 interface AddPageProps<R extends WritingRoute, Values extends Record<string, string>> {
   route: R;

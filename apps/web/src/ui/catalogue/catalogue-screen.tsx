@@ -7,6 +7,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { parseAsInteger, parseAsString, useQueryState, useQueryStates } from 'nuqs';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { leaveForm } from '../../features/unsaved/unsaved-guard.tsx';
 import { DataTable, type Sort } from '../data-table/data-table.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ListBar } from '../list-bar.tsx';
@@ -134,7 +135,7 @@ function useCatalogue<Row extends { id: number }, Answer>(props: CatalogueScreen
     const cell = (row: Row) => (
       <Group gap="xs" wrap="nowrap">
         {toggle?.(row)}
-        <EditAction name={nameOf(row)} to={editTo?.(row)} onEdit={() => void setEditing(row.id)} />
+        <EditAction name={nameOf(row)} to={editTo?.(row)} onEdit={() => leaveForm(() => void setEditing(row.id))} />
       </Group>
     );
     return tableColumns(columns, (edit ?? editTo) && { header: tableTexts.actions, width: 120, cell });
@@ -194,7 +195,7 @@ function Actions<Row>({ columns, rows, csv, addTo, onAdd }: ActionsProps<Row>) {
         {texts.csv}
       </Button>
       {onAdd !== undefined && (
-        <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+        <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => leaveForm(onAdd)}>
           {texts.add}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { ActionIcon, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { shellTexts } from '@millaje/api/shell.texts';
 import type { ReactNode } from 'react';
+import { leaveForm } from '../../features/unsaved/unsaved-guard.tsx';
 import classes from './catalogue.module.css';
 
 interface EditPanelProps {
@@ -12,11 +13,12 @@ interface EditPanelProps {
   children: ReactNode;
 }
 
-/** The form of one row, above the list or over it. */
+/** The form of one row, above the list or over it; closing it asks where something typed would be lost. */
 export function EditPanel({ title, onClose, isDialog, children }: EditPanelProps) {
+  const leave = (): void => leaveForm(onClose);
   if (isDialog === true)
     return (
-      <Modal opened onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+      <Modal opened onClose={leave} title={title} size="lg" closeOnClickOutside={false}>
         {children}
       </Modal>
     );
@@ -24,7 +26,7 @@ export function EditPanel({ title, onClose, isDialog, children }: EditPanelProps
     <section className={classes.panel} aria-label={title}>
       <header className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
-        <ActionIcon variant="subtle" color="gray" aria-label={shellTexts.close} onClick={onClose}>
+        <ActionIcon variant="subtle" color="gray" aria-label={shellTexts.close} onClick={leave}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </header>

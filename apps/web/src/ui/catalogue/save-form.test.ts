@@ -4,7 +4,7 @@ import { addAirportRoute } from '@millaje/api/flights/airports';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
-import { json, refusal, type Screen, show } from '../screen.fixture.ts';
+import { json, refusal, type Screen, showPage } from '../screen.fixture.ts';
 import { SaveForm } from './save-form.tsx';
 
 const labels = {
@@ -30,7 +30,7 @@ beforeEach(() => {
     if (!answer) throw new Error('nothing was to be sent');
     return answer();
   });
-  screen = show(
+  screen = showPage(
     createElement(SaveForm<typeof addAirportRoute, typeof none>, {
       isNew: true,
       route: addAirportRoute,

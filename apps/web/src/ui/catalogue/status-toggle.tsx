@@ -11,22 +11,24 @@ import { notify } from '../notify.ts';
 interface StatusToggleProps {
   /** The call that takes the row's id and the status that it gets. */
   route: Route;
-  row: { id: number; status: boolean };
+  row: { id: number; status: boolean; version?: string | undefined };
   name: string;
   refresh: QueryKey;
 }
 
 /** Takes a row out of use or back into it, after a question. */
-export function StatusToggle({ route, row: { id, status }, name, refresh }: StatusToggleProps) {
+export function StatusToggle({ route, row: { id, status, version }, name, refresh }: StatusToggleProps) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const toggle = useMutation({
-    mutationFn: () => ask(route, { body: { id, status: !status } }),
+    mutationFn: () => ask(route, { body: { id, status: !status } }, { version }),
     onSuccess: async (answer) => {
       setAsking(false);
       notify.success((answer as { message: string }).message);
       await queries.invalidateQueries({ queryKey: refresh });
     },
+    // What somebody else has changed stands in the list before it is tried again.
+    onError: () => queries.invalidateQueries({ queryKey: refresh }),
   });
   const label = texts.toggle(status, name);
   return (

@@ -1217,6 +1217,11 @@ create table sessions (
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   confirmed_at timestamp with time zone,
+  address text,
+  device text,
+  last_used_at timestamp with time zone,
+  constraint sessions_address_check CHECK ((length(address) <= 100)),
+  constraint sessions_device_check CHECK (((length(device) >= 1) AND (length(device) <= 80))),
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

@@ -4,6 +4,7 @@ export const auditActions = {
   login_refused: 'Inicio de sesión rechazado',
   identity_not_confirmed: 'Identidad no confirmada',
   logout: 'Cierre de sesión',
+  own_sessions_ended: 'Sesiones propias cerradas',
   password_changed: 'Contraseña modificada',
   password_reset: 'Contraseña restablecida',
   password_set_by_operator: 'Contraseña fijada desde la consola',

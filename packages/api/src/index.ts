@@ -153,6 +153,7 @@ import { contactRoutes } from './mail-contact.ts';
 import { addressRoutes } from './addresses.ts';
 import { corporateRoutes } from './corporates.ts';
 import { openSessionRoutes } from './open-sessions.ts';
+import { ownSessionRoutes } from './own-sessions.ts';
 import { profileRoutes } from './profile.ts';
 import { publicPassengerRoutes } from './public-passenger.ts';
 import { twoFactorRoutes } from './two-factor.ts';
@@ -215,6 +216,7 @@ export const routes = [
   ...milesRoutes,
   ...holdRoutes,
   ...openSessionRoutes,
+  ...ownSessionRoutes,
   ...sentMailRoutes,
   ...settlementRoutes,
   ...auditRoutes,

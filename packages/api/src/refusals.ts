@@ -112,6 +112,7 @@ const accounts = {
   second_factor_off: { status: 409, retry: false, text: 'La verificación en dos pasos no está activa.' },
   identity_not_confirmed: { status: 409, retry: false, text: 'La contraseña no es correcta.', field: 'proof' },
   second_factor_not_right: { status: 409, retry: false, text: 'El código 2FA no es válido.' },
+  session_not_found: { status: 404, retry: false, text: 'La sesión ya está cerrada.' },
   address_not_found: { status: 404, retry: false, text: 'La dirección no existe.' },
   too_many_addresses: { status: 409, retry: false, text: 'No puede agregar más direcciones.' },
 } as const satisfies Record<string, Refusal>;

@@ -820,6 +820,9 @@ export interface SessionsTable {
   expires_at: Date;
   revoked_at: Date | null;
   confirmed_at: Date | null;
+  address: string | null;
+  device: string | null;
+  last_used_at: Date | null;
 }
 
 export interface SettingVersionsTable {

@@ -44,6 +44,8 @@ export interface Origin {
 export interface Context extends Origin {
   /** What the browser was given when somebody signed in there. */
   readonly device: string | undefined;
+  /** What the browser says that it is. */
+  readonly browser: string | undefined;
   /** Gives the browser such a thing. */
   readonly rememberDevice: (device: string) => void;
   readonly signal: AbortSignal;
@@ -149,6 +151,7 @@ async function answer(
   const result = await handle(parsed.input, caller, {
     ...originOf(request),
     device: readDevice(request),
+    browser: request.headers['user-agent'],
     rememberDevice: (device) => writeDevice(reply, device, options.isSecure),
     // Made for who asks: few handlers do, and every call would pay for it.
     get signal() {

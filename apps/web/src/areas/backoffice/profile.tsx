@@ -1,4 +1,5 @@
 import { profileTexts } from '@millaje/api/profile.texts';
+import { OwnSessionsPanel } from '../../features/own-sessions/own-sessions-panel.tsx';
 import { PasswordChange } from '../../features/password/password-change.tsx';
 import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
 import { StaffDetails } from '../../features/profile/staff-details.tsx';
@@ -18,6 +19,7 @@ export default function StaffProfile() {
         <>
           <PasswordChange email={user.email} />
           <TwoFactorPanel />
+          <OwnSessionsPanel />
         </>
       }
     >

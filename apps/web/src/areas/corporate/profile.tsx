@@ -1,6 +1,7 @@
 import { profileTexts } from '@millaje/api/profile.texts';
 import { AddressPanel } from '../../features/addresses/address-panel.tsx';
 import { CompanyPanel } from '../../features/corporates/company-panel.tsx';
+import { OwnSessionsPanel } from '../../features/own-sessions/own-sessions-panel.tsx';
 import { PersonalData } from '../../features/profile/personal-data.tsx';
 import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
 import { useOwnUser } from '../../features/profile/use-own-user.ts';
@@ -14,7 +15,14 @@ export default function CorporateProfile() {
   const user = useOwnUser();
   if (user === undefined) return null;
   return (
-    <ProfileScreen aside={<TwoFactorPanel />}>
+    <ProfileScreen
+      aside={
+        <>
+          <TwoFactorPanel />
+          <OwnSessionsPanel />
+        </>
+      }
+    >
       <CompanyPanel />
       <PersonalData user={user} />
       <AddressPanel />

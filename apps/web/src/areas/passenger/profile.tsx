@@ -1,6 +1,7 @@
 import { profileTexts } from '@millaje/api/profile.texts';
 import { AddressPanel } from '../../features/addresses/address-panel.tsx';
 import { cardHolderOf } from '../../features/members/card-holder.ts';
+import { OwnSessionsPanel } from '../../features/own-sessions/own-sessions-panel.tsx';
 import { PersonalData } from '../../features/profile/personal-data.tsx';
 import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
 import { useOwnUser } from '../../features/profile/use-own-user.ts';
@@ -20,6 +21,7 @@ export default function PassengerProfile() {
         <>
           <MembershipCard holder={cardHolderOf(user)} />
           <TwoFactorPanel />
+          <OwnSessionsPanel />
         </>
       }
     >

@@ -3,6 +3,7 @@
 -- Extensions
 
 create extension pg_trgm;
+create extension pgcrypto;
 create extension unaccent;
 
 -- Sequences
@@ -169,7 +170,7 @@ create table audit_entries (
   before jsonb,
   after jsonb,
   constraint audit_entries_action_check CHECK ((action ~ '^[a-z0-9_]{3,60}$'::text)),
-  constraint audit_entries_address_check CHECK ((length(address) <= 100)),
+  constraint audit_entries_address_check CHECK ((length(address) <= 300)),
   constraint audit_entries_check CHECK (((subject_type IS NULL) = (subject_id IS NULL))),
   constraint audit_entries_check1 CHECK (((actor_user_id IS NULL) = (actor_role IS NULL))),
   constraint audit_entries_pkey PRIMARY KEY (id),
@@ -185,8 +186,10 @@ create table audit_seals (
   entries integer not null,
   hash bytea not null,
   sealed_at timestamp with time zone default now() not null,
+  former_hash bytea,
   constraint audit_seals_check CHECK ((last_id > after_id)),
   constraint audit_seals_entries_check CHECK ((entries > 0)),
+  constraint audit_seals_former_hash_check CHECK ((octet_length(former_hash) = 32)),
   constraint audit_seals_hash_check CHECK ((octet_length(hash) = 32)),
   constraint audit_seals_last_id_key UNIQUE (last_id),
   constraint audit_seals_pkey PRIMARY KEY (id)
@@ -376,6 +379,17 @@ create table discounts (
   constraint discounts_pkey PRIMARY KEY (id),
   constraint discounts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint discounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table erasures (
+  user_id bigint not null,
+  registered_at timestamp with time zone not null,
+  asked_at timestamp with time zone default clock_timestamp() not null,
+  asked_by bigint not null,
+  picture text,
+  erased_at timestamp with time zone,
+  constraint erasures_pkey PRIMARY KEY (user_id),
+  constraint erasures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table flight_seats (
@@ -850,6 +864,16 @@ create table outbox (
   constraint outbox_recipient_check CHECK ((((length(recipient) >= 3) AND (length(recipient) <= 254)) AND (recipient !~ '[[:cntrl:][:space:],;<>]'::text))),
   constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text]))),
   constraint outbox_template_check CHECK ((template ~ '^[a-z_]{3,60}$'::text))
+);
+
+create table person_keys (
+  id uuid default gen_random_uuid() not null,
+  user_id bigint not null,
+  key bytea default gen_random_bytes(32) not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint person_keys_key_check CHECK ((octet_length(key) = 32)),
+  constraint person_keys_pkey PRIMARY KEY (id),
+  constraint person_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table places (
@@ -1430,6 +1454,7 @@ CREATE INDEX corporates_name ON public.corporates USING btree (search_text(name)
 CREATE INDEX coupon_rewards_flight ON public.coupon_rewards USING btree (day, flight);
 CREATE UNIQUE INDEX discounts_order ON public.discounts USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX discounts_user ON public.discounts USING btree (user_id, product_id) WHERE (used_at IS NULL);
+CREATE INDEX erasures_open ON public.erasures USING btree (user_id) WHERE ((erased_at IS NULL) OR (picture IS NOT NULL));
 CREATE INDEX gateway_events_waiting ON public.gateway_events USING btree (received_at) WHERE (seen_at IS NULL);
 CREATE INDEX holds_account ON public.holds USING btree (account_id, id);
 CREATE UNIQUE INDEX holds_operation ON public.holds USING btree (operation_id) WHERE (operation_id IS NOT NULL);
@@ -1453,6 +1478,7 @@ CREATE INDEX orders_user ON public.orders USING btree (user_id, id DESC);
 CREATE INDEX outbox_ended ON public.outbox USING btree (created_at) WHERE (state <> 'waiting'::text);
 CREATE INDEX outbox_recipient ON public.outbox USING btree (recipient, created_at DESC, id DESC);
 CREATE INDEX outbox_waiting ON public.outbox USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
+CREATE INDEX person_keys_user ON public.person_keys USING btree (user_id, created_at DESC);
 CREATE INDEX postings_account ON public.postings USING btree (account_id, operation_id) INCLUDE (amount);
 CREATE INDEX redemptions_in_process ON public.redemptions USING btree (created_at) WHERE (status = 1);
 CREATE INDEX redemptions_open ON public.redemptions USING btree (lease_until) WHERE (stage <> 'over'::text);
@@ -1759,6 +1785,61 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.erase_person(person bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare mail text; customer text; account bigint; blank constant text := 'Borrado'; nobody constant text := 'borrado-' || person || '@borrado.invalid';
+begin
+  if not exists (select from erasures where user_id = person) then
+    raise exception 'nobody asked to erase user %', person using errcode = 'ML016';
+  end if;
+  select email, customerid into mail, customer from users where id = person for update;
+  select id into account from accounts where user_id = person;
+  perform set_config('millaje.erasing', 'on', true);
+  update users set status = 'inactivo', email = nobody, username = null, password_hash = null, first_name = 'Cuenta', last_name = 'borrada',
+      sex = null, doc_type = null, doc_identity = null, birthdate = null, code_phone = null, phone = null, code_cellphone = null,
+      cellphone = null, profession_id = null, avatar = null, country = null, city = null, customerid = null, is_product = false,
+      marketing = false, document_clashes_with = null
+    where id = person;
+  delete from sessions where user_id = person;
+  delete from two_factor where user_id = person;
+  delete from account_tokens where user_id = person;
+  delete from addresses where user_id = person;
+  delete from corporates where user_id = person;
+  delete from cart_items where user_id = person;
+  delete from membership_notices where user_id = person;
+  delete from code_requests where email = mail;
+  delete from username_reservations where email = mail;
+  delete from outbox where recipient = mail;
+  delete from rate_limits where strpos(key, mail) > 0;
+  update discounts set status = false where user_id = person and status;
+  update orders set payer_name = blank, payer_email = nobody, payer_document = null, payer_phone = null, gateway_told = '{}',
+      gateway_alias = null, reason = case when reason is not null then blank end
+    where user_id = person;
+  update bank_movements set description = '' where order_id in (select id from orders where user_id = person);
+  update inventory_bookings set first_name = blank, last_name = blank, birth_date = '1900-01-01', email = nobody, phone = '',
+      document_number = '', customer_id = null
+    where pnr in (select coalesce(pnr, booking_pnr) from redemptions where user_id = person);
+  update redemptions set passenger = passenger || jsonb_build_object('firstName', blank, 'lastName', blank, 'birthDate', '1900-01-01',
+      'email', nobody, 'phone', '', 'customerId', null, 'document', coalesce(passenger -> 'document', '{}') || '{"number": ""}')
+    where user_id = person;
+  update reward_rows set cells[3] = '', cells[4] = ''
+    where account_id = account or coupon is null and regexp_replace(cells[3], '[^0-9]', '', 'g') = customer;
+  -- What people wrote themselves: transfers, those of staff, and what corrects them.
+  update operations o set description = blank where o.type in (1, 6, 8)
+    and o.id in (select operation_id from postings where account_id = account);
+  update operation_texts set text = search_text(blank)
+    where operation_id in (select o.id from operations o join postings p on p.operation_id = o.id where p.account_id = account and o.type in (1, 6, 8));
+  update approval_requests set input = '{}', asked = '[]', subject = null, comment = case when comment is not null then blank end
+    where status <> 'pending' and (subject = mail or strpos(lower(asked::text), mail) > 0 or strpos(lower(input::text), mail) > 0);
+  delete from person_keys where user_id = person;
+  update erasures set erased_at = coalesce(erased_at, clock_timestamp()) where user_id = person;
+  perform set_config('millaje.erasing', 'off', true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.find_complete_operation_id(handed_out bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1793,6 +1874,15 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.give_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into person_keys (user_id) select id from added;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_account_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1816,6 +1906,7 @@ CREATE OR REPLACE FUNCTION public.guard_approval_requests()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if is_erasing(tg_relid) then return new; end if;
   if old.status <> 'pending' or new.status = 'pending'
      or (new.action, new.input, new.asked, new.subject, new.key, new.input_hash, new.requested_by, new.requested_at, new.expires_at)
         is distinct from (old.action, old.input, old.asked, old.subject, old.key, old.input_hash, old.requested_by, old.requested_at, old.expires_at) then
@@ -2098,6 +2189,7 @@ CREATE OR REPLACE FUNCTION public.guard_redemptions()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if is_erasing(tg_relid) then return new; end if;
   if old.status in (2, 3) and (new.status, new.pnr, new.tickets, new.operation_id) is distinct from (old.status, old.pnr, old.tickets, old.operation_id)
      or old.status = 1 and new.status is null
      or (new.caller_id, new.key, new.user_id, new.account_id, new.miles_price, new.flights, new.passenger)
@@ -2112,6 +2204,7 @@ CREATE OR REPLACE FUNCTION public.guard_reward_rows()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if is_erasing(tg_relid) then return new; end if;
   raise exception 'row % of the rewards % is credited, or that of it does not change: refused', old.line, old.upload_id using errcode = 'ML013';
 end $function$;
 
@@ -2128,6 +2221,15 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_erasing(changed oid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(current_setting('millaje.erasing', true) = 'on', false)
+    and pg_has_role(current_user, (select relowner from pg_class where oid = changed), 'usage')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.keep_refusals_a_day()
  RETURNS trigger
@@ -2231,6 +2333,26 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.opened(value jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when jsonb_typeof(value) = 'string' and value #>> '{}' like 'sealed:%' then opened_text(value #>> '{}')::jsonb else value end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.opened_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when value like 'sealed:%' then (
+    select convert_from(decrypt_iv(substr(body, 17), key, substr(body, 1, 16), 'aes-cbc/pad:pkcs'), 'UTF8')
+    from (select decode(split_part(value, ':', 3), 'base64') as body) sealed
+      join person_keys on id = split_part(value, ':', 2)::uuid)
+  else value end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.operation_ids_between(since timestamp with time zone, before timestamp with time zone, OUT low bigint, OUT high bigint)
  RETURNS record
  LANGUAGE sql
@@ -2255,6 +2377,26 @@ AS $function$
   where r.operation_id = operation and r.kind = 'order' limit 1
 $function$;
 
+CREATE OR REPLACE FUNCTION public.person_of_entry(entry audit_entries)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare number bigint := case when entry.subject_id ~ '^[0-9]{1,18}$' then entry.subject_id::bigint end;
+begin
+  return case entry.subject_type
+    when 'user' then (select id from users where id = number)
+    when 'order' then (select user_id from orders where id = number)
+    when 'redemption' then (select user_id from redemptions where id = number)
+    when 'discount' then (select user_id from discounts where id = number)
+    when 'account' then (select user_id from accounts where id = number)
+    when 'operation' then (select coalesce(f.user_id, t.user_id) from operations o
+      join accounts f on f.id = o.from_account_id join accounts t on t.id = o.to_account_id where o.id = number)
+    when 'approval_request' then (select id from users where id = entry.actor_user_id)
+    when 'report' then coalesce((select id from users where email = lower(entry.after ->> 'email')), (select id from users where id = entry.actor_user_id))
+  end;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.redemption_of(operation bigint)
  RETURNS jsonb
  LANGUAGE sql
@@ -2271,6 +2413,7 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'UPDATE' and is_erasing(tg_relid) then return null; end if;
   raise exception '% is append-only: % refused', tg_table_name, lower(tg_op) using errcode = 'ML001';
 end $function$;
 
@@ -2313,6 +2456,60 @@ begin
     returning *;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.seal_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return sealed_entry(new);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.seal_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare person bigint := (select id from users where email = new.recipient);
+begin
+  if person is not null then
+    new.data := to_jsonb(seal_text(new.data::text, person));
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.seal_text(value text, person bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare used record; start bytea;
+begin
+  if value is null then return null; end if;
+  start := gen_random_bytes(16);
+  select id, key into used from person_keys where user_id = person order by created_at desc limit 1;
+  if not found then
+    -- A database that was restored without its keys makes new ones; whoever is erased gets none.
+    if exists (select from erasures where user_id = person and erased_at is not null) then return null; end if;
+    insert into person_keys (user_id) values (person) returning id, key into used;
+  end if;
+  return 'sealed:' || used.id || ':'
+    || translate(encode(start || encrypt_iv(convert_to(value, 'UTF8'), used.key, start, 'aes-cbc/pad:pkcs'), 'base64'), E'\n', '');
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sealed_entry(entry audit_entries)
+ RETURNS audit_entries
+ LANGUAGE plpgsql
+AS $function$
+declare person bigint := person_of_entry(entry); caller bigint := (select id from users where id = coalesce(entry.actor_user_id, person));
+begin
+  if person is not null then
+    entry.before := to_jsonb(seal_text(entry.before::text, person));
+    entry.after := to_jsonb(seal_text(entry.after::text, person));
+  end if;
+  if caller is not null then
+    entry.address := seal_text(entry.address, caller);
+  end if;
+  return entry;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_text(text)
  RETURNS text
  LANGUAGE sql
@@ -2341,12 +2538,14 @@ CREATE TRIGGER accounts_stay BEFORE DELETE OR TRUNCATE ON public.accounts FOR EA
 CREATE TRIGGER approval_requests_append_only BEFORE DELETE OR TRUNCATE ON public.approval_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER approval_requests_stay BEFORE UPDATE ON public.approval_requests FOR EACH ROW EXECUTE FUNCTION guard_approval_requests();
 CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_entries_seal BEFORE INSERT ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION seal_entry();
 CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER chain_deployments_lease BEFORE INSERT OR DELETE OR UPDATE ON public.chain_deployments FOR EACH STATEMENT EXECUTE FUNCTION guard_settler_lease();
 CREATE TRIGGER claims_insert_guard AFTER INSERT ON public.claims REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_claims();
 CREATE TRIGGER claims_stay BEFORE DELETE OR TRUNCATE ON public.claims FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER claims_update_guard AFTER UPDATE ON public.claims REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_claims();
 CREATE TRIGGER coupon_rewards_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.coupon_rewards FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER erasures_stay BEFORE DELETE OR TRUNCATE ON public.erasures FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER holds_end AFTER UPDATE ON public.holds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status = 'posted'::text))) EXECUTE FUNCTION guard_hold_end();
 CREATE TRIGGER holds_insert_guard AFTER INSERT ON public.holds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_holds();
 CREATE TRIGGER holds_stay BEFORE DELETE OR TRUNCATE ON public.holds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2373,6 +2572,7 @@ CREATE TRIGGER operations_complete AFTER INSERT ON public.operations REFERENCING
 CREATE TRIGGER orders_append_only BEFORE DELETE OR TRUNCATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER orders_stay BEFORE UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION guard_orders();
 CREATE TRIGGER outbox_announce AFTER INSERT ON public.outbox REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
+CREATE TRIGGER outbox_seal BEFORE INSERT ON public.outbox FOR EACH ROW EXECUTE FUNCTION seal_mail();
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_guard AFTER INSERT ON public.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_postings();
 CREATE TRIGGER product_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.product_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2401,6 +2601,7 @@ CREATE TRIGGER users_announce AFTER UPDATE OF status, role_id, password_hash ON 
 CREATE TRIGGER users_count_delete AFTER DELETE ON public.users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_users();
 CREATE TRIGGER users_count_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_users();
 CREATE TRIGGER users_end_sessions AFTER UPDATE OF status, role_id, password_hash ON public.users FOR EACH ROW WHEN (((old.role_id IS DISTINCT FROM new.role_id) OR (old.password_hash IS DISTINCT FROM new.password_hash) OR ((old.status <> 'inactivo'::text) AND (new.status = 'inactivo'::text)))) EXECUTE FUNCTION end_sessions();
+CREATE TRIGGER users_get_keys AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION give_keys();
 CREATE TRIGGER users_membership_expiry BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION forget_membership_expiry();
 CREATE TRIGGER users_tiers_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_tiers();
 CREATE TRIGGER users_tiers_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_tiers();

@@ -154,6 +154,8 @@ import { addressRoutes } from './addresses.ts';
 import { corporateRoutes } from './corporates.ts';
 import { openSessionRoutes } from './open-sessions.ts';
 import { ownSessionRoutes } from './own-sessions.ts';
+import { erasureRoutes } from './erasure.ts';
+import { personalDataRoutes } from './personal-data.ts';
 import { profileRoutes } from './profile.ts';
 import { publicPassengerRoutes } from './public-passenger.ts';
 import { twoFactorRoutes } from './two-factor.ts';
@@ -217,6 +219,8 @@ export const routes = [
   ...holdRoutes,
   ...openSessionRoutes,
   ...ownSessionRoutes,
+  ...personalDataRoutes,
+  ...erasureRoutes,
   ...sentMailRoutes,
   ...settlementRoutes,
   ...auditRoutes,

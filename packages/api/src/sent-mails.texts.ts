@@ -26,6 +26,7 @@ export const mailNames = {
   membership_ending: 'Membresía por vencer',
   approval_requested: 'Aprobación solicitada',
   approval_decided: 'Aprobación decidida',
+  account_erased: 'Cuenta borrada',
   contact: 'Mensaje del formulario de contacto',
 } as const;
 

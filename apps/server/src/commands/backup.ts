@@ -1,19 +1,26 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backup } from '../platform/backup/backup.ts';
+import { backupKeys } from '../platform/backup/person-keys.ts';
 import { withInstance } from '../platform/connect.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { createWallets } from '../platform/wallets.ts';
 import { choosePassphrase, passphraseOptions } from './passphrase.ts';
 import { CommandFailure, runCommand, say } from './run-command.ts';
 
-const usage = 'Uso: npm run backup -- ARCHIVO [--passphrase-file ARCHIVO | --ask-passphrase]';
+const usage =
+  'Uso: npm run backup -- ARCHIVO [--keys ARCHIVO_DE_CLAVES] [--passphrase-file ARCHIVO | --ask-passphrase]';
 
 await runCommand(async (environment, args) => {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: passphraseOptions });
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { keys: { type: 'string' }, ...passphraseOptions },
+  });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new CommandFailure(usage);
   const path = resolve(file);
+  const keysPath = resolve(values.keys ?? `${file}.keys`);
   const passphrase = await choosePassphrase(environment, values);
   const { walletSeed } = await loadSecrets(environment);
   return withInstance(environment, async ({ databaseUrl }) => {
@@ -25,6 +32,8 @@ await runCommand(async (environment, args) => {
       onTable: (name, count) => say(`${name}: ${count}`),
     });
     say(`Copia guardada en ${path}${passphrase === undefined ? '' : ', cifrada'}: ${rows} filas, leídas de nuevo.`);
+    const keys = await backupKeys({ databaseUrl, path: keysPath, passphrase });
+    say(`Claves de las personas: ${keys}, en ${keysPath}. Guárdelas aparte y conserve solo el archivo más reciente.`);
     say('Guarde aparte WALLET_SEED y TOKEN_SECRET (o secrets.json): la copia no los lleva.');
     return 0;
   });

@@ -105,6 +105,7 @@ export interface AuditSealsTable {
   entries: number;
   hash: Buffer;
   sealed_at: Generated<Date>;
+  former_hash: Buffer | null;
 }
 
 export interface BankMovementsTable {
@@ -253,6 +254,15 @@ export interface DiscountsTable {
   status: Generated<boolean>;
   order_id: bigint | null;
   used_at: Date | null;
+}
+
+export interface ErasuresTable {
+  user_id: bigint;
+  registered_at: Date;
+  asked_at: Generated<Date>;
+  asked_by: bigint;
+  picture: string | null;
+  erased_at: Date | null;
 }
 
 export interface FlightSeatsTable {
@@ -582,6 +592,13 @@ export interface OutboxTable {
   last_error: string | null;
   created_at: Generated<Date>;
   sent_at: Date | null;
+}
+
+export interface PersonKeysTable {
+  id: Generated<string>;
+  user_id: bigint;
+  key: Generated<Buffer>;
+  created_at: Generated<Date>;
 }
 
 export interface PlacesTable {
@@ -973,6 +990,7 @@ export interface Database {
   current_memberships: CurrentMembershipsTable;
   current_products: CurrentProductsTable;
   discounts: DiscountsTable;
+  erasures: ErasuresTable;
   flight_seats: FlightSeatsTable;
   gateway_events: GatewayEventsTable;
   holds: HoldsTable;
@@ -1004,6 +1022,7 @@ export interface Database {
   operations: OperationsTable;
   orders: OrdersTable;
   outbox: OutboxTable;
+  person_keys: PersonKeysTable;
   places: PlacesTable;
   postings: PostingsTable;
   product_versions: ProductVersionsTable;

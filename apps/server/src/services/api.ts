@@ -42,6 +42,7 @@ import { manageRoutes } from '../modules/members/manage.routes.ts';
 import { picturesOfPerson } from '../modules/members/update-profile.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
 import { notificationRoutes, registerMailbox } from '../modules/notifications/index.ts';
+import { personalDataRoutes } from '../modules/personal-data/index.ts';
 import { reportRoutes } from '../modules/reports/index.ts';
 import { referenceDataRoutes, registerReferenceDataCache } from '../modules/reference-data/index.ts';
 import { settlementRoutes } from '../modules/settlement/routes.ts';
@@ -154,6 +155,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
       countCart: (userId) => countCart(database, userId),
     }),
     ...memberRoutes({ database, databaseUrl, pool, now, brand, startExport }),
+    ...personalDataRoutes({ ...accounts, ledger, files, databaseUrl, brand, startExport }),
     ...memberAccountRoutes({
       ...accounts,
       brand,

@@ -221,7 +221,7 @@ describe('one’s own sessions', () => {
     await expect.poll(() => statusesOf(token), patience).toEqual([401, 401]);
     expect(await both()).toEqual([200, 200]);
     const { rows } = await app.pool.query(
-      "select actor_user_id, after from audit_entries where action = 'own_sessions_ended' and subject_id = $1",
+      "select actor_user_id, opened(after) as after from audit_entries where action = 'own_sessions_ended' and subject_id = $1",
       [String(ana.userId)],
     );
     expect(rows).toEqual([{ actor_user_id: ana.userId, after: { sessions: 1 } }]);
@@ -254,5 +254,8 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 15; SM-A556E) Chrome/140.0 Mobile Safari/537.36', 'Chrome en Android'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge en Windows'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 'Safari en Mac'],
-  ['Mozilla/5.0 (Linux; Android 14) SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36', 'Samsung Internet en Android'],
+  [
+    'Mozilla/5.0 (Linux; Android 14) SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36',
+    'Samsung Internet en Android',
+  ],
 ])('a browser that says %o is called %o', (said, name) => expect(deviceName(said)).toBe(name));

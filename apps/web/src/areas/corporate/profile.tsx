@@ -3,6 +3,8 @@ import { AddressPanel } from '../../features/addresses/address-panel.tsx';
 import { CompanyPanel } from '../../features/corporates/company-panel.tsx';
 import { OwnSessionsPanel } from '../../features/own-sessions/own-sessions-panel.tsx';
 import { PersonalData } from '../../features/profile/personal-data.tsx';
+import { ErasurePanel } from '../../features/personal-data/erasure-panel.tsx';
+import { PersonalDataPanel } from '../../features/personal-data/personal-data-panel.tsx';
 import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
 import { useOwnUser } from '../../features/profile/use-own-user.ts';
 import { TwoFactorPanel } from '../../features/two-factor/two-factor-panel.tsx';
@@ -20,6 +22,8 @@ export default function CorporateProfile() {
         <>
           <TwoFactorPanel />
           <OwnSessionsPanel />
+          <PersonalDataPanel />
+          <ErasurePanel />
         </>
       }
     >

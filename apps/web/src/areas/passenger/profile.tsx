@@ -3,6 +3,8 @@ import { AddressPanel } from '../../features/addresses/address-panel.tsx';
 import { cardHolderOf } from '../../features/members/card-holder.ts';
 import { OwnSessionsPanel } from '../../features/own-sessions/own-sessions-panel.tsx';
 import { PersonalData } from '../../features/profile/personal-data.tsx';
+import { ErasurePanel } from '../../features/personal-data/erasure-panel.tsx';
+import { PersonalDataPanel } from '../../features/personal-data/personal-data-panel.tsx';
 import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
 import { useOwnUser } from '../../features/profile/use-own-user.ts';
 import { TwoFactorPanel } from '../../features/two-factor/two-factor-panel.tsx';
@@ -22,6 +24,8 @@ export default function PassengerProfile() {
           <MembershipCard holder={cardHolderOf(user)} />
           <TwoFactorPanel />
           <OwnSessionsPanel />
+          <PersonalDataPanel />
+          <ErasurePanel />
         </>
       }
     >

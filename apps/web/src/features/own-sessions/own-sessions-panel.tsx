@@ -17,28 +17,33 @@ import classes from './own-sessions.module.css';
 
 const deviceOf = ({ device }: OwnSession): string => device ?? texts.unknownDevice;
 
-/** Where one's account is open, with the way to end it there. */
-export function OwnSessionsPanel() {
+/** Ending one session, and ending all others. */
+function useEnding(onOthersEnded: () => void) {
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(ownSessionsQuery);
-  const [isAsking, setAsking] = useState(false);
   // Whether it is gone already, or not: the list says how it is.
   const onSettled = () => queries.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
-  const onError = (problem: Error) => notify.failure(texts.endFailed, problem.message);
   const endOne = useMutation({
     mutationFn: (id: string) => ask(endOwnSessionRoute, { body: { id } }),
     onSuccess: ({ message }) => notify.success(message),
-    onError,
+    onError: (problem) => notify.failure(texts.endFailed, problem.message),
     onSettled,
   });
   const endOthers = useMutation({
     mutationFn: () => ask(endOtherSessionsRoute),
     onSuccess: ({ message }) => {
       notify.success(message);
-      setAsking(false);
+      onOthersEnded();
     },
     onSettled,
   });
+  return { endOne, endOthers };
+}
+
+/** Where one's account is open, with the way to end it there. */
+export function OwnSessionsPanel() {
+  const { data, error, refetch } = useQuery(ownSessionsQuery);
+  const [isAsking, setAsking] = useState(false);
+  const { endOne, endOthers } = useEnding(() => setAsking(false));
 
   return (
     <Section

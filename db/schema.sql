@@ -3,6 +3,7 @@
 -- Extensions
 
 create extension pg_trgm;
+create extension pgcrypto;
 create extension unaccent;
 
 -- Sequences
@@ -55,7 +56,6 @@ create table accounts (
   created_at timestamp with time zone default now() not null,
   code text,
   is_off_chain boolean default false not null,
-  kind_since timestamp with time zone default '-infinity'::timestamp with time zone not null,
   constraint accounts_address_eth_check CHECK ((address_eth ~ '^0x[0-9a-fA-F]{40}$'::text)),
   constraint accounts_address_eth_key UNIQUE (address_eth),
   constraint accounts_check CHECK (((kind = 'programme'::text) = (user_id IS NULL))),
@@ -170,7 +170,7 @@ create table audit_entries (
   before jsonb,
   after jsonb,
   constraint audit_entries_action_check CHECK ((action ~ '^[a-z0-9_]{3,60}$'::text)),
-  constraint audit_entries_address_check CHECK ((length(address) <= 100)),
+  constraint audit_entries_address_check CHECK ((length(address) <= 300)),
   constraint audit_entries_check CHECK (((subject_type IS NULL) = (subject_id IS NULL))),
   constraint audit_entries_check1 CHECK (((actor_user_id IS NULL) = (actor_role IS NULL))),
   constraint audit_entries_pkey PRIMARY KEY (id),
@@ -186,8 +186,10 @@ create table audit_seals (
   entries integer not null,
   hash bytea not null,
   sealed_at timestamp with time zone default now() not null,
+  former_hash bytea,
   constraint audit_seals_check CHECK ((last_id > after_id)),
   constraint audit_seals_entries_check CHECK ((entries > 0)),
+  constraint audit_seals_former_hash_check CHECK ((octet_length(former_hash) = 32)),
   constraint audit_seals_hash_check CHECK ((octet_length(hash) = 32)),
   constraint audit_seals_last_id_key UNIQUE (last_id),
   constraint audit_seals_pkey PRIMARY KEY (id)
@@ -377,6 +379,17 @@ create table discounts (
   constraint discounts_pkey PRIMARY KEY (id),
   constraint discounts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint discounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table erasures (
+  user_id bigint not null,
+  registered_at timestamp with time zone not null,
+  asked_at timestamp with time zone default clock_timestamp() not null,
+  asked_by bigint not null,
+  picture text,
+  erased_at timestamp with time zone,
+  constraint erasures_pkey PRIMARY KEY (user_id),
+  constraint erasures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table flight_seats (
@@ -853,31 +866,14 @@ create table outbox (
   constraint outbox_template_check CHECK ((template ~ '^[a-z_]{3,60}$'::text))
 );
 
-create table payouts (
-  account_id bigint not null,
-  month date not null,
-  arrived bigint not null,
-  operations bigint not null,
-  last_operation_id bigint not null,
-  miles bigint not null,
-  cents bigint not null,
-  operation_id bigint not null,
-  bank_reference text not null,
-  paid_on date not null,
-  paid_at timestamp with time zone default clock_timestamp() not null,
-  paid_by bigint not null,
-  paid_key text not null,
-  paid_hash text not null,
-  constraint payouts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint payouts_arrived_check CHECK ((arrived > 0)),
-  constraint payouts_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 60))),
-  constraint payouts_check CHECK (((miles >= 1) AND (miles <= arrived))),
-  constraint payouts_check1 CHECK ((cents = payout_cents(miles))),
-  constraint payouts_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
-  constraint payouts_operation UNIQUE (operation_id),
-  constraint payouts_operations_check CHECK ((operations > 0)),
-  constraint payouts_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES users(id),
-  constraint payouts_pkey PRIMARY KEY (account_id, month)
+create table person_keys (
+  id uuid default gen_random_uuid() not null,
+  user_id bigint not null,
+  key bytea default gen_random_bytes(32) not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint person_keys_key_check CHECK ((octet_length(key) = 32)),
+  constraint person_keys_pkey PRIMARY KEY (id),
+  constraint person_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table places (
@@ -1133,30 +1129,6 @@ create table refused_keys (
   constraint refused_keys_pkey PRIMARY KEY (scope, key)
 );
 
-create table restore_drills (
-  id bigint generated always as identity not null,
-  started_at timestamp with time zone not null,
-  finished_at timestamp with time zone default clock_timestamp() not null,
-  outcome text not null,
-  reason text,
-  file text,
-  taken_at timestamp with time zone,
-  users bigint,
-  operations bigint,
-  miles bigint,
-  chain_settled bigint,
-  chain_waiting bigint,
-  chain_newer bigint,
-  differences bigint,
-  constraint restore_drills_check CHECK (((outcome = 'failed'::text) = (reason IS NOT NULL))),
-  constraint restore_drills_check1 CHECK (((outcome = 'failed'::text) OR ((file IS NOT NULL) AND (taken_at IS NOT NULL) AND (users IS NOT NULL) AND (operations IS NOT NULL) AND (miles IS NOT NULL)))),
-  constraint restore_drills_check2 CHECK (((outcome = ANY (ARRAY['agrees'::text, 'differs'::text])) = (differences IS NOT NULL))),
-  constraint restore_drills_check3 CHECK (((outcome <> 'agrees'::text) OR (differences = 0))),
-  constraint restore_drills_check4 CHECK (((outcome <> 'differs'::text) OR (differences > 0))),
-  constraint restore_drills_outcome_check CHECK ((outcome = ANY (ARRAY['agrees'::text, 'not_compared'::text, 'differs'::text, 'failed'::text]))),
-  constraint restore_drills_pkey PRIMARY KEY (id)
-);
-
 create table reward_rows (
   upload_id integer not null,
   line integer not null,
@@ -1237,20 +1209,6 @@ create table routes (
   constraint routes_pkey PRIMARY KEY (id)
 );
 
-create table saved_views (
-  id bigint generated always as identity not null,
-  user_id bigint not null,
-  list text not null,
-  name text not null,
-  address text not null,
-  created_at timestamp with time zone default clock_timestamp() not null,
-  constraint saved_views_address_check CHECK ((length(address) <= 1000)),
-  constraint saved_views_list_check CHECK (((length(list) >= 1) AND (length(list) <= 40))),
-  constraint saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
-  constraint saved_views_pkey PRIMARY KEY (id),
-  constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
-
 create table schema_migrations (
   name text not null,
   checksum text not null,
@@ -1283,6 +1241,11 @@ create table sessions (
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   confirmed_at timestamp with time zone,
+  address text,
+  device text,
+  last_used_at timestamp with time zone,
+  constraint sessions_address_check CHECK ((length(address) <= 100)),
+  constraint sessions_device_check CHECK (((length(device) >= 1) AND (length(device) <= 80))),
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -1491,6 +1454,7 @@ CREATE INDEX corporates_name ON public.corporates USING btree (search_text(name)
 CREATE INDEX coupon_rewards_flight ON public.coupon_rewards USING btree (day, flight);
 CREATE UNIQUE INDEX discounts_order ON public.discounts USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX discounts_user ON public.discounts USING btree (user_id, product_id) WHERE (used_at IS NULL);
+CREATE INDEX erasures_open ON public.erasures USING btree (user_id) WHERE ((erased_at IS NULL) OR (picture IS NOT NULL));
 CREATE INDEX gateway_events_waiting ON public.gateway_events USING btree (received_at) WHERE (seen_at IS NULL);
 CREATE INDEX holds_account ON public.holds USING btree (account_id, id);
 CREATE UNIQUE INDEX holds_operation ON public.holds USING btree (operation_id) WHERE (operation_id IS NOT NULL);
@@ -1514,7 +1478,7 @@ CREATE INDEX orders_user ON public.orders USING btree (user_id, id DESC);
 CREATE INDEX outbox_ended ON public.outbox USING btree (created_at) WHERE (state <> 'waiting'::text);
 CREATE INDEX outbox_recipient ON public.outbox USING btree (recipient, created_at DESC, id DESC);
 CREATE INDEX outbox_waiting ON public.outbox USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
-CREATE INDEX payouts_paid_by ON public.payouts USING btree (paid_by, paid_key);
+CREATE INDEX person_keys_user ON public.person_keys USING btree (user_id, created_at DESC);
 CREATE INDEX postings_account ON public.postings USING btree (account_id, operation_id) INCLUDE (amount);
 CREATE INDEX redemptions_in_process ON public.redemptions USING btree (created_at) WHERE (status = 1);
 CREATE INDEX redemptions_open ON public.redemptions USING btree (lease_until) WHERE (stage <> 'over'::text);
@@ -1529,7 +1493,6 @@ CREATE INDEX reward_rows_flight ON public.reward_rows USING btree (((coupon ->> 
 CREATE INDEX reward_rows_states ON public.reward_rows USING btree (upload_id, status, line);
 CREATE INDEX reward_rows_ticket ON public.reward_rows USING btree (regexp_replace(cells[1], '[^0-9]'::text, ''::text, 'g'::text));
 CREATE INDEX reward_uploads_crediting ON public.reward_uploads USING btree (id) WHERE (status = 'crediting'::text);
-CREATE UNIQUE INDEX saved_views_name_key ON public.saved_views USING btree (user_id, list, search_text(name));
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 CREATE INDEX settlement_batches_deployment ON public.settlement_batches USING btree (deployment_id, id);
 CREATE INDEX settlement_batches_open ON public.settlement_batches USING btree (id) WHERE (status = ANY (ARRAY['signed'::text, 'mined'::text]));
@@ -1822,6 +1785,61 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.erase_person(person bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare mail text; customer text; account bigint; blank constant text := 'Borrado'; nobody constant text := 'borrado-' || person || '@borrado.invalid';
+begin
+  if not exists (select from erasures where user_id = person) then
+    raise exception 'nobody asked to erase user %', person using errcode = 'ML016';
+  end if;
+  select email, customerid into mail, customer from users where id = person for update;
+  select id into account from accounts where user_id = person;
+  perform set_config('millaje.erasing', 'on', true);
+  update users set status = 'inactivo', email = nobody, username = null, password_hash = null, first_name = 'Cuenta', last_name = 'borrada',
+      sex = null, doc_type = null, doc_identity = null, birthdate = null, code_phone = null, phone = null, code_cellphone = null,
+      cellphone = null, profession_id = null, avatar = null, country = null, city = null, customerid = null, is_product = false,
+      marketing = false, document_clashes_with = null
+    where id = person;
+  delete from sessions where user_id = person;
+  delete from two_factor where user_id = person;
+  delete from account_tokens where user_id = person;
+  delete from addresses where user_id = person;
+  delete from corporates where user_id = person;
+  delete from cart_items where user_id = person;
+  delete from membership_notices where user_id = person;
+  delete from code_requests where email = mail;
+  delete from username_reservations where email = mail;
+  delete from outbox where recipient = mail;
+  delete from rate_limits where strpos(key, mail) > 0;
+  update discounts set status = false where user_id = person and status;
+  update orders set payer_name = blank, payer_email = nobody, payer_document = null, payer_phone = null, gateway_told = '{}',
+      gateway_alias = null, reason = case when reason is not null then blank end
+    where user_id = person;
+  update bank_movements set description = '' where order_id in (select id from orders where user_id = person);
+  update inventory_bookings set first_name = blank, last_name = blank, birth_date = '1900-01-01', email = nobody, phone = '',
+      document_number = '', customer_id = null
+    where pnr in (select coalesce(pnr, booking_pnr) from redemptions where user_id = person);
+  update redemptions set passenger = passenger || jsonb_build_object('firstName', blank, 'lastName', blank, 'birthDate', '1900-01-01',
+      'email', nobody, 'phone', '', 'customerId', null, 'document', coalesce(passenger -> 'document', '{}') || '{"number": ""}')
+    where user_id = person;
+  update reward_rows set cells[3] = '', cells[4] = ''
+    where account_id = account or coupon is null and regexp_replace(cells[3], '[^0-9]', '', 'g') = customer;
+  -- What people wrote themselves: transfers, those of staff, and what corrects them.
+  update operations o set description = blank where o.type in (1, 6, 8)
+    and o.id in (select operation_id from postings where account_id = account);
+  update operation_texts set text = search_text(blank)
+    where operation_id in (select o.id from operations o join postings p on p.operation_id = o.id where p.account_id = account and o.type in (1, 6, 8));
+  update approval_requests set input = '{}', asked = '[]', subject = null, comment = case when comment is not null then blank end
+    where status <> 'pending' and (subject = mail or strpos(lower(asked::text), mail) > 0 or strpos(lower(input::text), mail) > 0);
+  delete from person_keys where user_id = person;
+  update erasures set erased_at = coalesce(erased_at, clock_timestamp()) where user_id = person;
+  perform set_config('millaje.erasing', 'off', true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.find_complete_operation_id(handed_out bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1856,6 +1874,15 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.give_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into person_keys (user_id) select id from added;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_account_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1871,7 +1898,6 @@ begin
      or exists (select from claims where account_id = old.id and paid < amount)) then
     raise exception 'account % is not empty, or cannot be of another kind', old.id using errcode = 'ML001';
   end if;
-  new.kind_since := case when old.kind is distinct from new.kind then clock_timestamp() else old.kind_since end;
   return new;
 end $function$;
 
@@ -1880,6 +1906,7 @@ CREATE OR REPLACE FUNCTION public.guard_approval_requests()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if is_erasing(tg_relid) then return new; end if;
   if old.status <> 'pending' or new.status = 'pending'
      or (new.action, new.input, new.asked, new.subject, new.key, new.input_hash, new.requested_by, new.requested_at, new.expires_at)
         is distinct from (old.action, old.input, old.asked, old.subject, old.key, old.input_hash, old.requested_by, old.requested_at, old.expires_at) then
@@ -2162,6 +2189,7 @@ CREATE OR REPLACE FUNCTION public.guard_redemptions()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if is_erasing(tg_relid) then return new; end if;
   if old.status in (2, 3) and (new.status, new.pnr, new.tickets, new.operation_id) is distinct from (old.status, old.pnr, old.tickets, old.operation_id)
      or old.status = 1 and new.status is null
      or (new.caller_id, new.key, new.user_id, new.account_id, new.miles_price, new.flights, new.passenger)
@@ -2176,6 +2204,7 @@ CREATE OR REPLACE FUNCTION public.guard_reward_rows()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if is_erasing(tg_relid) then return new; end if;
   raise exception 'row % of the rewards % is credited, or that of it does not change: refused', old.line, old.upload_id using errcode = 'ML013';
 end $function$;
 
@@ -2193,15 +2222,13 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.is_of_payout(o operations, account bigint)
+CREATE OR REPLACE FUNCTION public.is_erasing(changed oid)
  RETURNS boolean
  LANGUAGE sql
  STABLE
 AS $function$
-  select case when o.type = 8
-    then exists (select from operations c
-      where c.id = o.corrects_operation_id and c.to_account_id = account and c.type in (1, 6) and c.from_account_id >= 1000)
-    else o.to_account_id = account and o.type in (1, 6) and o.from_account_id >= 1000 end
+  select coalesce(current_setting('millaje.erasing', true) = 'on', false)
+    and pg_has_role(current_user, (select relowner from pg_class where oid = changed), 'usage')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_refusals_a_day()
@@ -2306,6 +2333,26 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.opened(value jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when jsonb_typeof(value) = 'string' and value #>> '{}' like 'sealed:%' then opened_text(value #>> '{}')::jsonb else value end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.opened_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when value like 'sealed:%' then (
+    select convert_from(decrypt_iv(substr(body, 17), key, substr(body, 1, 16), 'aes-cbc/pad:pkcs'), 'UTF8')
+    from (select decode(split_part(value, ':', 3), 'base64') as body) sealed
+      join person_keys on id = split_part(value, ':', 2)::uuid)
+  else value end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.operation_ids_between(since timestamp with time zone, before timestamp with time zone, OUT low bigint, OUT high bigint)
  RETURNS record
  LANGUAGE sql
@@ -2330,43 +2377,25 @@ AS $function$
   where r.operation_id = operation and r.kind = 'order' limit 1
 $function$;
 
-CREATE OR REPLACE FUNCTION public.payout_cents(miles bigint)
+CREATE OR REPLACE FUNCTION public.person_of_entry(entry audit_entries)
  RETURNS bigint
- LANGUAGE sql
- IMMUTABLE
-AS $function$ select (miles + 1) / 2 $function$;
-
-CREATE OR REPLACE FUNCTION public.payout_months(today date, zone text, deadline integer, of_account bigint)
- RETURNS TABLE(account_id bigint, month date, arrived bigint, operations bigint, last_operation_id bigint, miles bigint, status text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  with allies as (
-    select a.id, a.kind_since, b.balance - b.held as available,
-      coalesce((select p.last_operation_id from payouts p where p.account_id = a.id order by p.month desc limit 1), 0) as paid_until
-    from accounts a join account_balances b on b.account_id = a.id
-    where a.kind = 'ally' and (of_account is null or a.id = of_account)
-  ), came as (
-    select a.id, a.available, date_trunc('month', o.created_at at time zone zone)::date as month,
-      sum(p.amount)::bigint as arrived, count(*) as operations, max(o.id) as last_operation_id
-    from allies a join postings p on p.account_id = a.id and p.operation_id > a.paid_until join operations o on o.id = p.operation_id
-    where o.created_at >= a.kind_since and is_of_payout(o, a.id)
-    group by 1, 2, 3 having sum(p.amount) > 0
-  ), owed as (
-    select c.*, greatest(0, least(c.arrived, c.available - coalesce(sum(c.arrived) over (
-        partition by c.id order by c.month rows between unbounded preceding and 1 preceding), 0)))::bigint as miles
-    from came c
-  )
-  select p.account_id, p.month, p.arrived, p.operations, p.last_operation_id, p.miles, 'paid'
-  from payouts p where of_account is null or p.account_id = of_account
-  union all
-  select d.id, d.month, d.arrived, d.operations, d.last_operation_id, d.miles,
-    case when d.month >= date_trunc('month', today)::date then 'open'
-      when d.miles = 0 then 'nothing'
-      when today < (d.month + interval '1 month')::date + deadline then 'due'
-      else 'overdue' end
-  from owed d
-$function$;
+declare number bigint := case when entry.subject_id ~ '^[0-9]{1,18}$' then entry.subject_id::bigint end;
+begin
+  return case entry.subject_type
+    when 'user' then (select id from users where id = number)
+    when 'order' then (select user_id from orders where id = number)
+    when 'redemption' then (select user_id from redemptions where id = number)
+    when 'discount' then (select user_id from discounts where id = number)
+    when 'account' then (select user_id from accounts where id = number)
+    when 'operation' then (select coalesce(f.user_id, t.user_id) from operations o
+      join accounts f on f.id = o.from_account_id join accounts t on t.id = o.to_account_id where o.id = number)
+    when 'approval_request' then (select id from users where id = entry.actor_user_id)
+    when 'report' then coalesce((select id from users where email = lower(entry.after ->> 'email')), (select id from users where id = entry.actor_user_id))
+  end;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.redemption_of(operation bigint)
  RETURNS jsonb
@@ -2384,6 +2413,7 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'UPDATE' and is_erasing(tg_relid) then return null; end if;
   raise exception '% is append-only: % refused', tg_table_name, lower(tg_op) using errcode = 'ML001';
 end $function$;
 
@@ -2426,6 +2456,60 @@ begin
     returning *;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.seal_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return sealed_entry(new);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.seal_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare person bigint := (select id from users where email = new.recipient);
+begin
+  if person is not null then
+    new.data := to_jsonb(seal_text(new.data::text, person));
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.seal_text(value text, person bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare used record; start bytea;
+begin
+  if value is null then return null; end if;
+  start := gen_random_bytes(16);
+  select id, key into used from person_keys where user_id = person order by created_at desc limit 1;
+  if not found then
+    -- A database that was restored without its keys makes new ones; whoever is erased gets none.
+    if exists (select from erasures where user_id = person and erased_at is not null) then return null; end if;
+    insert into person_keys (user_id) values (person) returning id, key into used;
+  end if;
+  return 'sealed:' || used.id || ':'
+    || translate(encode(start || encrypt_iv(convert_to(value, 'UTF8'), used.key, start, 'aes-cbc/pad:pkcs'), 'base64'), E'\n', '');
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sealed_entry(entry audit_entries)
+ RETURNS audit_entries
+ LANGUAGE plpgsql
+AS $function$
+declare person bigint := person_of_entry(entry); caller bigint := (select id from users where id = coalesce(entry.actor_user_id, person));
+begin
+  if person is not null then
+    entry.before := to_jsonb(seal_text(entry.before::text, person));
+    entry.after := to_jsonb(seal_text(entry.after::text, person));
+  end if;
+  if caller is not null then
+    entry.address := seal_text(entry.address, caller);
+  end if;
+  return entry;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_text(text)
  RETURNS text
  LANGUAGE sql
@@ -2454,12 +2538,14 @@ CREATE TRIGGER accounts_stay BEFORE DELETE OR TRUNCATE ON public.accounts FOR EA
 CREATE TRIGGER approval_requests_append_only BEFORE DELETE OR TRUNCATE ON public.approval_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER approval_requests_stay BEFORE UPDATE ON public.approval_requests FOR EACH ROW EXECUTE FUNCTION guard_approval_requests();
 CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_entries_seal BEFORE INSERT ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION seal_entry();
 CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER chain_deployments_lease BEFORE INSERT OR DELETE OR UPDATE ON public.chain_deployments FOR EACH STATEMENT EXECUTE FUNCTION guard_settler_lease();
 CREATE TRIGGER claims_insert_guard AFTER INSERT ON public.claims REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_claims();
 CREATE TRIGGER claims_stay BEFORE DELETE OR TRUNCATE ON public.claims FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER claims_update_guard AFTER UPDATE ON public.claims REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_claims();
 CREATE TRIGGER coupon_rewards_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.coupon_rewards FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER erasures_stay BEFORE DELETE OR TRUNCATE ON public.erasures FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER holds_end AFTER UPDATE ON public.holds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status = 'posted'::text))) EXECUTE FUNCTION guard_hold_end();
 CREATE TRIGGER holds_insert_guard AFTER INSERT ON public.holds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_holds();
 CREATE TRIGGER holds_stay BEFORE DELETE OR TRUNCATE ON public.holds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2486,7 +2572,7 @@ CREATE TRIGGER operations_complete AFTER INSERT ON public.operations REFERENCING
 CREATE TRIGGER orders_append_only BEFORE DELETE OR TRUNCATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER orders_stay BEFORE UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION guard_orders();
 CREATE TRIGGER outbox_announce AFTER INSERT ON public.outbox REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
-CREATE TRIGGER payouts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER outbox_seal BEFORE INSERT ON public.outbox FOR EACH ROW EXECUTE FUNCTION seal_mail();
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_guard AFTER INSERT ON public.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_postings();
 CREATE TRIGGER product_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.product_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2497,7 +2583,6 @@ CREATE TRIGGER redemptions_append_only BEFORE DELETE OR TRUNCATE ON public.redem
 CREATE TRIGGER redemptions_stay BEFORE UPDATE ON public.redemptions FOR EACH ROW EXECUTE FUNCTION guard_redemptions();
 CREATE TRIGGER refused_keys_stay BEFORE UPDATE OR TRUNCATE ON public.refused_keys FOR EACH STATEMENT EXECUTE FUNCTION keep_refusals_a_day();
 CREATE TRIGGER refused_keys_stay_a_day BEFORE DELETE ON public.refused_keys FOR EACH ROW WHEN ((old.created_at > (now() - '1 day'::interval))) EXECUTE FUNCTION keep_refusals_a_day();
-CREATE TRIGGER restore_drills_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.restore_drills FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER reward_rows_append_only BEFORE DELETE OR TRUNCATE ON public.reward_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER reward_rows_stay BEFORE UPDATE ON public.reward_rows FOR EACH ROW WHEN (((old.status = 'credited'::text) OR (((((old.cells IS DISTINCT FROM new.cells) OR (old.coupon IS DISTINCT FROM new.coupon)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.miles IS DISTINCT FROM new.miles)) OR (old.formula IS DISTINCT FROM new.formula)))) EXECUTE FUNCTION guard_reward_rows();
 CREATE TRIGGER reward_uploads_append_only BEFORE DELETE OR TRUNCATE ON public.reward_uploads FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2516,6 +2601,7 @@ CREATE TRIGGER users_announce AFTER UPDATE OF status, role_id, password_hash ON 
 CREATE TRIGGER users_count_delete AFTER DELETE ON public.users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_users();
 CREATE TRIGGER users_count_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_users();
 CREATE TRIGGER users_end_sessions AFTER UPDATE OF status, role_id, password_hash ON public.users FOR EACH ROW WHEN (((old.role_id IS DISTINCT FROM new.role_id) OR (old.password_hash IS DISTINCT FROM new.password_hash) OR ((old.status <> 'inactivo'::text) AND (new.status = 'inactivo'::text)))) EXECUTE FUNCTION end_sessions();
+CREATE TRIGGER users_get_keys AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION give_keys();
 CREATE TRIGGER users_membership_expiry BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION forget_membership_expiry();
 CREATE TRIGGER users_tiers_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_tiers();
 CREATE TRIGGER users_tiers_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_tiers();

@@ -21,6 +21,7 @@ import { ledgerFaults } from './faults/ledger.faults.ts';
 import { membersFaults } from './faults/members.faults.ts';
 import { moneyFaults } from './faults/money.faults.ts';
 import { notificationsFaults } from './faults/notifications.faults.ts';
+import { personalDataFaults } from './faults/personal-data.faults.ts';
 import { pricingFaults } from './faults/pricing.faults.ts';
 import { currenciesFaults } from './faults/currencies.faults.ts';
 import { productsFaults } from './faults/products.faults.ts';
@@ -63,6 +64,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   members: membersFaults,
   money: moneyFaults,
   notifications: notificationsFaults,
+  'personal-data': personalDataFaults,
   pricing: pricingFaults,
   currencies: currenciesFaults,
   products: productsFaults,

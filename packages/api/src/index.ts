@@ -163,6 +163,9 @@ import { contactRoutes } from './mail-contact.ts';
 import { addressRoutes } from './addresses.ts';
 import { corporateRoutes } from './corporates.ts';
 import { openSessionRoutes } from './open-sessions.ts';
+import { ownSessionRoutes } from './own-sessions.ts';
+import { erasureRoutes } from './erasure.ts';
+import { personalDataRoutes } from './personal-data.ts';
 import { profileRoutes } from './profile.ts';
 import { publicPassengerRoutes } from './public-passenger.ts';
 import { twoFactorRoutes } from './two-factor.ts';
@@ -232,6 +235,9 @@ export const routes = [
   ...milesRoutes,
   ...holdRoutes,
   ...openSessionRoutes,
+  ...ownSessionRoutes,
+  ...personalDataRoutes,
+  ...erasureRoutes,
   ...sentMailRoutes,
   ...settlementRoutes,
   ...restoreDrillRoutes,

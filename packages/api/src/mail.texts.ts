@@ -137,6 +137,12 @@ export const mailTexts = {
     button: 'Recuperar contraseña',
     ignore: 'Si no fue usted, puede ignorar este correo: nada cambió en su cuenta.',
   },
+  accountErased: {
+    subject: (product: string) => `Su cuenta ${product} fue borrada`,
+    heading: 'Su cuenta fue borrada',
+    text: 'Borramos sus datos personales. Las operaciones quedan, sin decir de quién fueron. Este es el último correo que le escribimos.',
+    help: (supportEmail: string) => `Si usted no lo pidió, escríbanos a ${supportEmail}.`,
+  },
   registrationIncomplete: {
     subject: (product: string) => `No pudimos completar su registro en ${product}`,
     heading: 'Su registro no se completó',

@@ -30,7 +30,7 @@ export const enableUserRoute = defineRoute({
   who: administrators,
   body: whom,
   answers,
-  refusals: ['user_not_found', 'not_oneself', 'user_not_inactive'],
+  refusals: ['user_not_found', 'not_oneself', 'user_not_inactive', 'account_erased'],
 });
 
 export const changeRoleRoute = defineRoute({

@@ -71,14 +71,14 @@ export const privacySections: readonly LegalSection[] = [
     paragraphs: [
       // TLS: PUBLIC_URL and SMTP in env.test.ts and smtp.test.ts. Access: http/access.test.ts, which also reads who of the staff looked at what.
       'Protegemos sus datos con cifrado en tránsito, accesos limitados y registro de qué consulta o cambia nuestro personal. Puede añadir a su cuenta la verificación en dos pasos.',
-      'Conservamos los datos mientras su cuenta exista y, después, el tiempo que la ley exija para los movimientos de millas y los pagos.',
+      'Conservamos los datos mientras su cuenta exista. Si la borra, quedan los movimientos de millas y los pagos que la ley exige guardar, sin decir de quién fueron.',
     ],
   },
   {
     title: 'Sus derechos',
     paragraphs: [
-      // modules/members/profile.test.ts
-      'Puede ver y corregir sus datos en su perfil. Para pedir una copia de ellos, oponerse a un uso o pedir que se eliminen, escriba a {email}.',
+      // modules/members/profile.test.ts, modules/personal-data/personal-data.test.ts and erasure.test.ts
+      'En su perfil puede ver y corregir sus datos, descargar una copia de todo lo que sabemos de usted, cerrar sus sesiones y borrar su cuenta. Para oponerse a un uso escriba a {email}.',
     ],
   },
   {

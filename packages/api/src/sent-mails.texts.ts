@@ -28,6 +28,7 @@ export const mailNames = {
   approval_requested: 'Aprobación solicitada',
   approval_decided: 'Aprobación decidida',
   restore_drill_failed: 'Simulacro de restauración fallido',
+  account_erased: 'Cuenta borrada',
   contact: 'Mensaje del formulario de contacto',
 } as const;
 

@@ -39,4 +39,8 @@ export const userActionTexts = {
   resetSecondFactorOf: (name: string): string => `Retirar la verificación en dos pasos de ${name}`,
   resetSecondFactorHelp:
     'Hágalo solo si comprobó quién es y perdió su dispositivo. Sus sesiones se cerrarán y se lo diremos por correo.',
+  erase: 'Borrar la cuenta',
+  eraseOf: (name: string): string => `Borrar la cuenta de ${name}`,
+  eraseHelp:
+    'Hágalo solo si la persona lo pidió y comprobó quién es. Pierde sus millas, y sus datos se borran para siempre.',
 } as const;

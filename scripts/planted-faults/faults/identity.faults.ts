@@ -113,7 +113,7 @@ export const identityFaults: readonly Fault[] = [
   {
     name: 'the other sessions stay when the second factor is turned on',
     file: `${folder}/two-factor.ts`,
-    find: 'await revokeOtherSessions(database, caller.userId, caller.sessionId);',
+    find: 'await endOtherSessions(database, caller.userId, caller.sessionId);',
     replace: '',
     suites: twoFactor,
   },
@@ -305,5 +305,20 @@ export const identityFaults: readonly Fault[] = [
     find: 'where user_id = ${userId} and revoked_at is null and expires_at > now() order by',
     replace: 'where user_id = ${userId} order by',
     suites: ['apps/server/src/modules/members/manage-users.test.ts'],
+  },
+  {
+    name: 'anybody ends the sessions of others',
+    file: `${folder}/own-sessions.store.ts`,
+    find: 'where id = ${sessionId} and user_id = ${userId} and revoked_at is null and expires_at > now() returning id',
+    replace: 'where id = ${sessionId} and revoked_at is null and expires_at > now() returning id',
+    suites: sessions,
+  },
+  {
+    name: 'ending the other sessions ends this one too',
+    file: `${folder}/own-sessions.store.ts`,
+    find: 'where user_id = ${userId} and id <> ${sessionId} and revoked_at is null',
+    replace: 'where user_id = ${userId} and revoked_at is null',
+    near: 'export async function endOtherSessions',
+    suites: sessions,
   },
 ];

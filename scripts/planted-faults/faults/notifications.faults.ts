@@ -88,15 +88,15 @@ export const notificationsFaults: readonly Fault[] = [
   {
     name: 'old mails are never forgotten',
     file: `${folder}/outbox.store.ts`,
-    find: "state <> 'waiting' and created_at < now() - make_interval(days => ${days})",
-    replace: "state <> 'waiting' and created_at < now() - make_interval(years => ${days})",
+    find: 'created_at < now() - make_interval(days => ${days})',
+    replace: 'created_at < now() - make_interval(years => ${days})',
     suites: outbox,
   },
   {
     name: 'mails that still wait are forgotten with the old ones',
     file: `${folder}/outbox.store.ts`,
-    find: "delete from outbox where state <> 'waiting' and created_at",
-    replace: 'delete from outbox where created_at',
+    find: "delete from outbox where state <> 'waiting'\n    and",
+    replace: 'delete from outbox where',
     suites: outbox,
   },
   {

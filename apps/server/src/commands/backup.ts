@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Environment } from '../env.ts';
 import { backup } from '../platform/backup/backup.ts';
+import { backupKeys } from '../platform/backup/person-keys.ts';
 import { withInstance } from '../platform/connect.ts';
 import { backUpContinuously } from '../platform/continuous/follow.ts';
 import { readEmbeddedUrl } from '../platform/embedded/postgres.ts';
@@ -11,23 +12,25 @@ import { choosePassphrase, passphraseOptions } from './passphrase.ts';
 import { CommandFailure, runCommand, say } from './run-command.ts';
 import { untilStopped } from './until-stopped.ts';
 
-const usage = `Uso: npm run backup -- ARCHIVO [--passphrase-file ARCHIVO | --ask-passphrase]
+const usage = `Uso: npm run backup -- ARCHIVO [--keys ARCHIVO_DE_CLAVES] [--passphrase-file ARCHIVO | --ask-passphrase]
      npm run backup -- --continuous CARPETA`;
 
 await runCommand(async (environment, args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { continuous: { type: 'string' }, ...passphraseOptions },
+    options: { continuous: { type: 'string' }, keys: { type: 'string' }, ...passphraseOptions },
   });
   const [file, ...others] = positionals;
   if (values.continuous !== undefined) {
-    const hasOthers = file !== undefined || values['ask-passphrase'] || values['passphrase-file'] !== undefined;
+    const hasOthers =
+      file !== undefined || values.keys !== undefined || values['ask-passphrase'] || values['passphrase-file'] !== undefined;
     if (hasOthers) throw new CommandFailure(usage);
     return follow(environment, resolve(values.continuous));
   }
   if (file === undefined || others.length > 0) throw new CommandFailure(usage);
   const path = resolve(file);
+  const keysPath = resolve(values.keys ?? `${file}.keys`);
   const passphrase = await choosePassphrase(environment, values);
   const { walletSeed } = await loadSecrets(environment);
   return withInstance(environment, async ({ databaseUrl }) => {
@@ -39,6 +42,8 @@ await runCommand(async (environment, args) => {
       onTable: (name, count) => say(`${name}: ${count}`),
     });
     say(`Copia guardada en ${path}${passphrase === undefined ? '' : ', cifrada'}: ${rows} filas, leídas de nuevo.`);
+    const keys = await backupKeys({ databaseUrl, path: keysPath, passphrase });
+    say(`Claves de las personas: ${keys}, en ${keysPath}. Guárdelas aparte y conserve solo el archivo más reciente.`);
     say('Guarde aparte WALLET_SEED y TOKEN_SECRET (o secrets.json): la copia no los lleva.');
     return 0;
   });

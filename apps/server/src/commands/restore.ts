@@ -10,9 +10,10 @@ import { loadSecrets } from '../platform/secrets.ts';
 import { createWallets } from '../platform/wallets.ts';
 import { compareWithChain, number } from './compare-with-chain.ts';
 import { findBackup, passphraseOptions } from './passphrase.ts';
+import { findKeys, keysOption } from './person-keys.ts';
 import { CommandFailure, runCommand, say } from './run-command.ts';
 
-const usage = `Uso: npm run restore -- ARCHIVO [--force] [--passphrase-file ARCHIVO | --ask-passphrase]
+const usage = `Uso: npm run restore -- ARCHIVO [--keys ARCHIVO_DE_CLAVES] [--force] [--passphrase-file ARCHIVO | --ask-passphrase]
      npm run restore -- --continuous CARPETA [--at INSTANTE] [--force]`;
 
 const sessionsEnded = 'Las sesiones y los códigos de un solo uso terminaron: todos tienen que entrar de nuevo.';
@@ -25,6 +26,7 @@ await runCommand(async (environment, args) => {
       force: { type: 'boolean', default: false },
       continuous: { type: 'string' },
       at: { type: 'string' },
+      ...keysOption,
       ...passphraseOptions,
     },
   });
@@ -35,19 +37,23 @@ await runCommand(async (environment, args) => {
   }
   if (at !== undefined) throw new CommandFailure(usage);
   const { path, passphrase } = await findBackup(environment, given, usage);
+  const keys = await findKeys(path, given.values.keys, passphrase);
   const { walletSeed } = await loadSecrets(environment);
   return withInstance(environment, async ({ databaseUrl }) => {
     const { header, books } = await restore({
       databaseUrl,
       path,
       passphrase,
-      force,
+        force,
+        keys,
       beforeReplacing: announceAllSessionEnds,
       onTable: (name, rows) => say(`${name}: ${rows}`),
     });
     say(
       `Restaurada la copia del ${header.taken_at}: ${books.users} usuarios, ${books.operations} operaciones; los libros cuadran.`,
     );
+    if (keys === undefined)
+      say('Sin el archivo de claves (--keys): de la auditoría se leen solo los valores cuyas claves ya estaban aquí.');
     say(sessionsEnded);
     if (header.wallet !== createWallets(walletSeed).addressOf(0n))
       say(

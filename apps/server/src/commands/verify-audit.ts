@@ -23,5 +23,7 @@ async function isSealed(
   hash: string,
 ) {
   if (!/^[0-9a-f]{64}$/.test(hash)) throw new CommandFailure('El sello son 64 cifras hexadecimales.');
-  return (await pool.query(`select from audit_seals where hash = decode($1, 'hex')`, [hash])).rowCount === 1;
+  return (
+    (await pool.query(`select from audit_seals where decode($1, 'hex') in (hash, former_hash)`, [hash])).rowCount !== 0
+  );
 }

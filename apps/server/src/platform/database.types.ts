@@ -32,7 +32,6 @@ export interface AccountsTable {
   created_at: Generated<Date>;
   code: string | null;
   is_off_chain: Generated<boolean>;
-  kind_since: Generated<Date>;
 }
 
 export interface AddressesTable {
@@ -106,6 +105,7 @@ export interface AuditSealsTable {
   entries: number;
   hash: Buffer;
   sealed_at: Generated<Date>;
+  former_hash: Buffer | null;
 }
 
 export interface BankMovementsTable {
@@ -254,6 +254,15 @@ export interface DiscountsTable {
   status: Generated<boolean>;
   order_id: bigint | null;
   used_at: Date | null;
+}
+
+export interface ErasuresTable {
+  user_id: bigint;
+  registered_at: Date;
+  asked_at: Generated<Date>;
+  asked_by: bigint;
+  picture: string | null;
+  erased_at: Date | null;
 }
 
 export interface FlightSeatsTable {
@@ -585,21 +594,11 @@ export interface OutboxTable {
   sent_at: Date | null;
 }
 
-export interface PayoutsTable {
-  account_id: bigint;
-  month: string;
-  arrived: bigint;
-  operations: bigint;
-  last_operation_id: bigint;
-  miles: bigint;
-  cents: bigint;
-  operation_id: bigint;
-  bank_reference: string;
-  paid_on: string;
-  paid_at: Generated<Date>;
-  paid_by: bigint;
-  paid_key: string;
-  paid_hash: string;
+export interface PersonKeysTable {
+  id: Generated<string>;
+  user_id: bigint;
+  key: Generated<Buffer>;
+  created_at: Generated<Date>;
 }
 
 export interface PlacesTable {
@@ -773,23 +772,6 @@ export interface RefusedKeysTable {
   created_at: Generated<Date>;
 }
 
-export interface RestoreDrillsTable {
-  id: GeneratedAlways<bigint>;
-  started_at: Date;
-  finished_at: Generated<Date>;
-  outcome: string;
-  reason: string | null;
-  file: string | null;
-  taken_at: Date | null;
-  users: bigint | null;
-  operations: bigint | null;
-  miles: bigint | null;
-  chain_settled: bigint | null;
-  chain_waiting: bigint | null;
-  chain_newer: bigint | null;
-  differences: bigint | null;
-}
-
 export interface RewardRowsTable {
   upload_id: number;
   line: number;
@@ -838,15 +820,6 @@ export interface RoutesTable {
   status: Generated<boolean>;
 }
 
-export interface SavedViewsTable {
-  id: GeneratedAlways<bigint>;
-  user_id: bigint;
-  list: string;
-  name: string;
-  address: string;
-  created_at: Generated<Date>;
-}
-
 export interface ServiceCentresTable {
   id: GeneratedAlways<number>;
   name: string | null;
@@ -864,6 +837,9 @@ export interface SessionsTable {
   expires_at: Date;
   revoked_at: Date | null;
   confirmed_at: Date | null;
+  address: string | null;
+  device: string | null;
+  last_used_at: Date | null;
 }
 
 export interface SettingVersionsTable {
@@ -1014,6 +990,7 @@ export interface Database {
   current_memberships: CurrentMembershipsTable;
   current_products: CurrentProductsTable;
   discounts: DiscountsTable;
+  erasures: ErasuresTable;
   flight_seats: FlightSeatsTable;
   gateway_events: GatewayEventsTable;
   holds: HoldsTable;
@@ -1045,7 +1022,7 @@ export interface Database {
   operations: OperationsTable;
   orders: OrdersTable;
   outbox: OutboxTable;
-  payouts: PayoutsTable;
+  person_keys: PersonKeysTable;
   places: PlacesTable;
   postings: PostingsTable;
   product_versions: ProductVersionsTable;
@@ -1063,13 +1040,11 @@ export interface Database {
   redemptions: RedemptionsTable;
   reference_kinds: ReferenceKindsTable;
   refused_keys: RefusedKeysTable;
-  restore_drills: RestoreDrillsTable;
   reward_rows: RewardRowsTable;
   reward_uploads: RewardUploadsTable;
   roles: RolesTable;
   route_versions: RouteVersionsTable;
   routes: RoutesTable;
-  saved_views: SavedViewsTable;
   service_centres: ServiceCentresTable;
   sessions: SessionsTable;
   setting_versions: SettingVersionsTable;

@@ -45,6 +45,7 @@ import { manageRoutes } from '../modules/members/manage.routes.ts';
 import { picturesOfPerson } from '../modules/members/update-profile.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
 import { notificationRoutes, registerMailbox } from '../modules/notifications/index.ts';
+import { personalDataRoutes } from '../modules/personal-data/index.ts';
 import { reportRoutes } from '../modules/reports/index.ts';
 import { statementRoutes } from '../modules/statements/index.ts';
 import { cardRoutes } from '../modules/cards/index.ts';
@@ -160,6 +161,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
       countCart: (userId) => countCart(database, userId),
     }),
     ...memberRoutes({ database, databaseUrl, pool, now, brand, startExport }),
+    ...personalDataRoutes({ ...accounts, ledger, files, databaseUrl, brand, startExport }),
     ...memberAccountRoutes({
       ...accounts,
       brand,

@@ -9,6 +9,7 @@ import { writeOperationMails } from '../modules/ledger/operation-mail.ts';
 import { memberJobs } from '../modules/members/release-unactivated.ts';
 import { createMailroom } from '../modules/notifications/index.ts';
 import { orderJobs } from '../modules/orders/index.ts';
+import { personalDataJobs } from '../modules/personal-data/index.ts';
 import { redemptionJobs } from '../modules/redemptions/index.ts';
 import { reportJobs } from '../modules/reports/index.ts';
 import { settlementJobs } from '../modules/settlement/jobs.ts';
@@ -49,6 +50,7 @@ export function createWorker(options: AppOptions, shared: Shared): Jobs {
     ...ledgerJobs({ database, ledger, now: shared.now }),
     ...reportJobs({ pool, now: shared.now }),
     ...memberJobs({ pool }),
+    ...personalDataJobs({ pool, database, ledger, files: shared.files, log }),
     ...approvalJobs({ pool, now: shared.now }),
     ...inventoryJobs({ pool }),
     ...redemptionJobs(redemptionsOf(options, shared)),

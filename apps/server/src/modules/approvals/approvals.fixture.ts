@@ -56,7 +56,7 @@ export async function startApprovals() {
     feeOf: async (): Promise<string> => (await app.call('GET', '/config/fee', { token: first.token })).body.fee,
     mailsTo: async (person: Person) => {
       const { rows } = await app.pool.query<{ template: string; data: Record<string, unknown> }>(
-        `select template, data from outbox where recipient = $1 and template like 'approval%' order by created_at`,
+        `select template, opened(data) as data from outbox where recipient = $1 and template like 'approval%' order by created_at`,
         [person.email],
       );
       return rows;

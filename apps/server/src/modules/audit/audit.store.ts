@@ -84,7 +84,7 @@ async function readEntries(
     with page as materialized (select id from (${entries}) e order by e.at desc, e.id desc offset ${skip} limit ${size})
     select e.id, e.at, e.action, e.actor_user_id, e.actor_role, a.email as actor_email, a.first_name || ' ' || a.last_name as actor_name,
       e.subject_type, e.subject_id, s.email as subject_email, s.first_name || ' ' || s.last_name as subject_name,
-      e.address, e.request_id, e.before, e.after
+      opened_text(e.address) as address, e.request_id, opened(e.before) as before, opened(e.after) as after
     from page join audit_entries e using (id)
     left join users a on a.id = e.actor_user_id
     left join users s on s.id = case when e.subject_type = 'user' and e.subject_id ~ '^[0-9]{1,18}$' then e.subject_id::bigint end

@@ -188,7 +188,7 @@ describe('an entry', () => {
       after: { password: 'Nueva.2026', details: [{ conversion_token: 'abc' }], amount: 5n },
     });
     const { rows } = await server.pool.query<{ before: unknown; after: unknown }>(
-      `select before, after from audit_entries where action = 'password_changed'`,
+      `select opened(before) as before, opened(after) as after from audit_entries where action = 'password_changed'`,
     );
 
     expect(rows).toEqual([

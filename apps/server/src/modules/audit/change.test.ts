@@ -19,7 +19,12 @@ const options = () => ({
 });
 const nameOf = async (code: string) =>
   (await app.pool.query<{ name: string }>('select name from airports where code = $1', [code])).rows[0]?.name;
-const entries = async () => (await app.pool.query(`select * from audit_entries where action = 'airport_updated'`)).rows;
+const entries = async () =>
+  (
+    await app.pool.query(
+      `select e.*, opened_text(address) as address from audit_entries e where action = 'airport_updated'`,
+    )
+  ).rows;
 
 test('what is done and its entry stay together, with who asked from where in which request', async () => {
   const answer = await change(app.pool, options(), async (database) => {

@@ -80,7 +80,9 @@ test('a person’s way leaves one entry at each step, and nothing else does', as
 });
 
 test('no password, token or code stands in any entry', async () => {
-  const { rows } = await app.pool.query<{ text: string }>('select audit_entries::text as text from audit_entries');
+  const { rows } = await app.pool.query<{ text: string }>(
+    `select concat(e.address, e.request_id, opened(e.before), opened(e.after)) as text from audit_entries e`,
+  );
   expect(rows.length).toBeGreaterThan(10);
   for (const { text } of rows) for (const secret of [goodPassword, newPassword]) expect(text).not.toContain(secret);
 });

@@ -128,7 +128,9 @@ describe('an ally', () => {
       doc_type: 'J',
       doc_identity: form.doc_identity_uc,
     });
-    const { rows } = await app.pool.query(`select before, after from audit_entries where action = 'profile_updated'`);
+    const { rows } = await app.pool.query(
+      `select opened(before) as before, opened(after) as after from audit_entries where action = 'profile_updated'`,
+    );
     expect(rows).toMatchObject([{ before: { name: 'Posada Ñandú, C.A.' }, after: { name: 'Posada Nueva' } }]);
     const { rows: organisations } = await app.pool.query('select name from corporates order by user_id');
     expect(organisations).toEqual([{ name: corporateForm().name_uc }, { name: 'Posada Nueva' }]);

@@ -54,7 +54,7 @@ export async function startAccountsApp(brandChanges: Partial<Brand> = {}) {
   /** The mails to an address, the latest last. */
   async function mailsTo(email: string): Promise<WaitingMail[]> {
     const { rows } = await pool.query<WaitingMail>(
-      'select template, data from outbox where recipient = $1 order by created_at',
+      'select template, opened(data) as data from outbox where recipient = $1 order by created_at',
       [email],
     );
     return rows;

@@ -43,12 +43,12 @@ export function findCredentialsById(database: Database, userId: bigint): Promise
  */
 export async function insertSession(
   database: Database,
-  session: { id: string; user: Credentials; now: Date; expiresAt: Date },
+  session: { id: string; user: Credentials; now: Date; expiresAt: Date; address: string; device: string | null },
 ): Promise<boolean> {
-  const { id, user, now, expiresAt } = session;
+  const { id, user, now, expiresAt, address, device } = session;
   const { rows } = await sql`
-    insert into sessions (id, user_id, created_at, expires_at)
-    select ${id}, u.id, ${now}, ${expiresAt} from users u
+    insert into sessions (id, user_id, created_at, expires_at, address, device)
+    select ${id}, u.id, ${now}, ${expiresAt}, ${address}, ${device} from users u
     where u.id = ${user.id} and u.status = 'activo' and u.role_id = ${user.role_id} and u.password_hash = ${user.password_hash} for share
     returning id`.execute(database);
   return rows.length > 0;
@@ -77,13 +77,6 @@ export async function listOpenSessions(
 /** Ends a session; the database tells every server process. */
 export async function revokeSession(database: Database, sessionId: string): Promise<void> {
   await sql`update sessions set revoked_at = now() where id = ${sessionId} and revoked_at is null`.execute(database);
-}
-
-/** Ends a user's other sessions. */
-export async function revokeOtherSessions(database: Database, userId: bigint, sessionId: string): Promise<void> {
-  await sql`update sessions set revoked_at = now() where user_id = ${userId} and id <> ${sessionId} and revoked_at is null`.execute(
-    database,
-  );
 }
 
 /** Makes a registered user an active one; says no where the user is not waiting for it. */
@@ -122,12 +115,13 @@ export interface SessionRow {
   readonly email: string;
   readonly account_id: bigint | null;
   readonly has_second_factor: boolean;
+  readonly last_used_at: Date | null;
 }
 
 /** The session's user, if the session is open and the user may come in. */
 export async function findSession(database: Database, sessionId: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select s.user_id, u.role_id, u.email, a.id as account_id,
+    select s.user_id, s.last_used_at, u.role_id, u.email, a.id as account_id,
       exists (select from two_factor t where t.user_id = u.id and t.confirmed_at is not null) as has_second_factor
     from sessions s join users u on u.id = s.user_id left join accounts a on a.user_id = u.id
     where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now() and u.status <> 'inactivo'`.execute(

@@ -10,6 +10,7 @@ import { queueMail } from '../notifications/index.ts';
 import { issueToken, tokenHours } from './account-tokens.store.ts';
 import type { Attempts } from './attempts.ts';
 import { codeWasRight, codeWasWrong, countCode } from './code-attempts.ts';
+import { deviceName } from './device-name.ts';
 import { findCredentials, insertSession, type Credentials } from './identity.store.ts';
 import type { KnownDevice, KnownDevices } from './known-devices.ts';
 import type { AccountDependencies } from './ports.ts';
@@ -27,7 +28,7 @@ export interface LoginDependencies extends AccountDependencies {
 }
 
 /** Where somebody signs in, and what the browser was given there before. */
-export type LoginOrigin = Origin & { readonly device: string | undefined };
+export type LoginOrigin = Origin & { readonly device: string | undefined; readonly browser: string | undefined };
 
 export interface LoginInput {
   readonly username: string;
@@ -113,7 +114,7 @@ async function sendActivation({ pool, limits, now }: LoginDependencies, user: Cr
 }
 
 interface Entrance {
-  readonly origin: Origin;
+  readonly origin: LoginOrigin;
   readonly device: KnownDevice | undefined;
 }
 
@@ -133,7 +134,14 @@ async function openSession(
   const { count, waitSeconds } = isCounted ? await countCode(counter) : { count: 0, waitSeconds: undefined };
   if (waitSeconds !== undefined) return refuse('too_many_requests', { retryAfterSeconds: waitSeconds });
   const now = dependencies.now();
-  const session = { id: randomUUID(), user, now, expiresAt: new Date(now.getTime() + sessionMilliseconds) };
+  const session = {
+    id: randomUUID(),
+    user,
+    now,
+    expiresAt: new Date(now.getTime() + sessionMilliseconds),
+    address: origin.address.slice(0, 100),
+    device: deviceName(origin.browser),
+  };
   const opened = await inTransaction(pool, async ({ database }) => {
     if (user.has_second_factor) {
       const taken = await takeSecondFactor(database, dependencies.box, { userId: user.id, code: code_2fa, now });

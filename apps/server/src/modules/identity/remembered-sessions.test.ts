@@ -131,6 +131,13 @@ test.each([
   if (!user) throw new Error('the user is gone');
   if (change) await pool.query(`update users set ${change} where id = $1`, [userId]);
   const now = new Date();
-  const session = { id: randomUUID(), user, now, expiresAt: new Date(now.getTime() + 60_000) };
+  const session = {
+    id: randomUUID(),
+    user,
+    now,
+    expiresAt: new Date(now.getTime() + 60_000),
+    address: '192.0.2.1',
+    device: null,
+  };
   expect(await insertSession(kysely, session)).toBe(opens);
 });

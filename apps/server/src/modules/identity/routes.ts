@@ -30,6 +30,7 @@ import { userInfoView } from '../members/user.view.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { listOpenSessions, type OpenSessionRow, revokeSession } from './identity.store.ts';
 import { login, type LoginDependencies } from './login.ts';
+import { ownSessionRoutes } from './own-sessions.ts';
 import { convert, updatePassword, verifyEmail } from './redeem-token.ts';
 import { purposeOf, type CodeDesk } from './request-code.ts';
 import { confirmTwoFactor, disableTwoFactor, enableTwoFactor, twoFactorStatus } from './two-factor.ts';
@@ -42,7 +43,12 @@ interface SessionDependencies extends LoginDependencies {
 
 /** Getting in and out, and what leads there. */
 export function identityRoutes(dependencies: SessionDependencies & { readonly codeDesk: CodeDesk }): BoundRoute[] {
-  return [...sessionRoutes(dependencies), ...codeRoutes(dependencies), ...twoFactorRoutes(dependencies)];
+  return [
+    ...sessionRoutes(dependencies),
+    ...ownSessionRoutes(dependencies),
+    ...codeRoutes(dependencies),
+    ...twoFactorRoutes(dependencies),
+  ];
 }
 
 function sessionRoutes(dependencies: SessionDependencies): BoundRoute[] {

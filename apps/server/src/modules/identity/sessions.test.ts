@@ -8,6 +8,7 @@ import {
   type Person,
   type TestApp,
 } from '../../../../../test/support/app.ts';
+import { deviceName } from './device-name.ts';
 import { createTokens } from './tokens.ts';
 
 let app: TestApp;
@@ -182,3 +183,79 @@ test('while the database’s notices do not arrive, nothing is remembered: a ses
   await app.pool.query('update sessions set revoked_at = now() where user_id = $1', [ana.userId]);
   await expect.poll(() => statusesOf(ana.token), { timeout: 2_000, interval: 5 }).toEqual([401, 401]);
 });
+
+describe('one’s own sessions', () => {
+  const signIn = async (userAgent: string) => {
+    const { body } = await app.call('POST', '/login', {
+      body: { username: ana.email, password: testPassword },
+      headers: { 'user-agent': userAgent },
+    });
+    return body.token as string;
+  };
+  const list = async (token = ana.token) => (await app.call('GET', '/sessions/own', { token })).body;
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1';
+
+  test('are told with what they were opened in, the one that asks first, and nobody else’s', async () => {
+    const token = await signIn(phone);
+    await expect.poll(async () => (await list(token)).rows[0].last_used_at, patience).toEqual(expect.any(String));
+    const { rows, count } = await list(token);
+    expect(count).toBe(2);
+    expect(rows[0]).toMatchObject({
+      id: sessionOf(token),
+      device: 'Safari en iPhone',
+      address: '127.0.0.1',
+      is_current: true,
+    });
+    expect(rows[1]).toMatchObject({ id: sessionOf(ana.token), device: null, address: null, is_current: false });
+    expect((await list(luis.token)).rows).toHaveLength(1);
+  });
+
+  test('end one by one, at once, on every server process, and are told to the audit', async () => {
+    const token = await signIn(phone);
+    expect(await statusesOf(token)).toEqual([200, 200]);
+    const { status, body } = await app.call('POST', '/sessions/end', {
+      token: ana.token,
+      body: { id: sessionOf(token) },
+    });
+    expect([status, body.message]).toEqual([201, 'Sesión cerrada.']);
+    await expect.poll(() => statusesOf(token), patience).toEqual([401, 401]);
+    expect(await both()).toEqual([200, 200]);
+    const { rows } = await app.pool.query(
+      "select actor_user_id, opened(after) as after from audit_entries where action = 'own_sessions_ended' and subject_id = $1",
+      [String(ana.userId)],
+    );
+    expect(rows).toEqual([{ actor_user_id: ana.userId, after: { sessions: 1 } }]);
+  });
+
+  test('end all but this one', async () => {
+    const others = [await signIn(phone), await signIn(phone)];
+    const { body } = await app.call('POST', '/sessions/endOthers', { token: ana.token });
+    expect(body).toMatchObject({ message: 'Las demás sesiones están cerradas.', ended: 2 });
+    for (const token of others) await expect.poll(() => statusesOf(token), patience).toEqual([401, 401]);
+    expect(await both()).toEqual([200, 200]);
+    expect((await app.call('POST', '/sessions/endOthers', { token: ana.token })).body).toMatchObject({ ended: 0 });
+  });
+
+  test.each([
+    ['somebody else’s', () => sessionOf(luis.token)],
+    ['one that never was', () => crypto.randomUUID()],
+  ])('%s is not ended', async (_what, id) => {
+    const answer = await app.call('POST', '/sessions/end', { token: ana.token, body: { id: id() } });
+    expect([answer.status, answer.body.error.rule]).toEqual([404, 'session_not_found']);
+    expect(await statusesOf(luis.token)).toEqual([200, 200]);
+  });
+});
+
+test.each([
+  [undefined, null],
+  ['  ', null],
+  ['curl/8.5', 'Otro navegador'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox en Linux'],
+  ['Mozilla/5.0 (Linux; Android 15; SM-A556E) Chrome/140.0 Mobile Safari/537.36', 'Chrome en Android'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge en Windows'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 'Safari en Mac'],
+  [
+    'Mozilla/5.0 (Linux; Android 14) SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36',
+    'Samsung Internet en Android',
+  ],
+])('a browser that says %o is called %o', (said, name) => expect(deviceName(said)).toBe(name));

@@ -3,12 +3,15 @@ import type { Database } from '../../platform/database.ts';
 import type { Caller } from '../../platform/http/bind.ts';
 import type { Listener } from '../../platform/listener.ts';
 import { findSession } from './identity.store.ts';
+import { touchSession } from './own-sessions.store.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Told by the database when a session ends, or a user's status, role or password changes; the payload is the user. */
 export const sessionChannel = 'session_changed';
 
 const cacheMaximum = 50_000;
+/** So seldom it is written down that a session is in use. */
+const touchMilliseconds = 5 * 60 * 1000;
 
 /**
  * Finds the caller of a token. Sessions that were looked up are remembered only while the database's notices arrive, so
@@ -26,7 +29,7 @@ export function createSessions({
   /** Whether staff need a second factor before anything else. */
   staffSecondFactor: boolean;
 }) {
-  const remembered = new Map<string, { caller: Caller; expiresAt: number }>();
+  const remembered = new Map<string, { caller: Caller; expiresAt: number; touchedAt: number }>();
   let generation = 0;
 
   function forget(userId?: string): void {
@@ -39,7 +42,12 @@ export function createSessions({
 
   function remember(token: string, caller: Caller, expiresAt: number): void {
     if (remembered.size >= cacheMaximum) remembered.delete(remembered.keys().next().value as string);
-    remembered.set(token, { caller, expiresAt });
+    remembered.set(token, { caller, expiresAt, touchedAt: Date.now() });
+  }
+
+  /** Nobody waits for it, and no call fails because of it: the next one tries again. */
+  function touch(sessionId: string): void {
+    touchSession(database, sessionId).catch(() => undefined);
   }
 
   return {
@@ -47,7 +55,13 @@ export function createSessions({
     forgetSessions: (userId: bigint) => forget(String(userId)),
     async authenticate(token: string): Promise<Caller | undefined> {
       const known = remembered.get(token);
-      if (known && known.expiresAt > Date.now()) return known.caller;
+      if (known && known.expiresAt > Date.now()) {
+        if (Date.now() - known.touchedAt > touchMilliseconds) {
+          known.touchedAt = Date.now();
+          touch(known.caller.sessionId);
+        }
+        return known.caller;
+      }
       remembered.delete(token);
       const claims = await tokens.verify(token);
       if (!claims) return undefined;
@@ -63,6 +77,7 @@ export function createSessions({
         email: row.email,
         lacksSecondFactor: staffSecondFactor && areaOf(role) === 'backoffice' && !row.has_second_factor,
       };
+      if (Date.now() - (row.last_used_at?.getTime() ?? 0) > touchMilliseconds) touch(claims.sessionId);
       // What changed while we were reading may have been announced before we could remember it.
       if (listener.connected() && generation === generationBefore) remember(token, caller, claims.expiresAt.getTime());
       return caller;

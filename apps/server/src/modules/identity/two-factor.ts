@@ -7,7 +7,8 @@ import { recordAudit } from '../audit/index.ts';
 import { queueMail } from '../notifications/index.ts';
 import { codesMaximum } from './account-limits.ts';
 import { codeWasRight, codeWasWrong, countCode } from './code-attempts.ts';
-import { findCredentialsById, revokeOtherSessions, revokeSession } from './identity.store.ts';
+import { findCredentialsById, revokeSession } from './identity.store.ts';
+import { endOtherSessions } from './own-sessions.store.ts';
 import type { AccountDependencies } from './ports.ts';
 import { newRecoveryCodes, takeCode, takeSecondFactor } from './second-factor.ts';
 import { bareCode } from './typed-codes.ts';
@@ -116,7 +117,7 @@ async function withCode(
   const refusal = await inTransaction(pool, async ({ database }) => {
     const notNow = await change({ database, now });
     if (notNow) return notNow;
-    await revokeOtherSessions(database, caller.userId, caller.sessionId);
+    await endOtherSessions(database, caller.userId, caller.sessionId);
     await queueMail(database, {
       to: user.email,
       template: outcome,

@@ -56,7 +56,7 @@ describe('a member transfers miles', () => {
     const taken = await Promise.all([writeOperationMails(database, 50), writeOperationMails(database, 50)]);
     expect(Math.max(...taken) + Math.min(...taken)).toBe(1);
     const { rows: mails } = await app.pool.query(
-      `select recipient, data from outbox where template = 'movement' order by recipient`,
+      `select recipient, opened(data) as data from outbox where template = 'movement' order by recipient`,
     );
     expect(mails).toMatchObject([
       { recipient: luis.email, data: { is_sender: false, miles: 48, description: 'Regalo' } },

@@ -271,7 +271,7 @@ describe('the spreadsheet of users', () => {
   test('is written down, and for staff only', async () => {
     expect((await file('/users/excel', one('ana').token)).status).toBe(403);
     const { rows } = await app.pool.query(
-      `select after from audit_entries where action = 'report_exported' and subject_id = 'AllUsersExcel' order by id limit 1`,
+      `select opened(after) as after from audit_entries where action = 'report_exported' and subject_id = 'AllUsersExcel' order by id limit 1`,
     );
     expect(rows).toHaveLength(1);
   });

@@ -38,6 +38,11 @@ export async function isLastAdministrator(database: Database, userId: bigint): P
   return rows.length === 0;
 }
 
+/** Whether somebody asked to be erased: there is nobody any more to let in. */
+export async function isErased(database: Database, userId: bigint): Promise<boolean> {
+  return (await sql`select from erasures where user_id = ${userId}`.execute(database)).rows.length > 0;
+}
+
 export async function setStatus(database: Database, userId: bigint, status: ManagedUser['status']): Promise<void> {
   await sql`update users set status = ${status} where id = ${userId}`.execute(database);
 }

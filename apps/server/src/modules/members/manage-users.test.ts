@@ -28,7 +28,7 @@ const userOf = async (email: string) =>
 const entriesOf = async (email: string) =>
   (
     await app.pool.query(
-      `select action, before, after from audit_entries where subject_id = (select id::text from users where email = $1)
+      `select action, opened(before) as before, opened(after) as after from audit_entries where subject_id = (select id::text from users where email = $1)
          and actor_role = 'SUPER_ADMIN' and address is not null and request_id is not null order by id`,
       [email],
     )

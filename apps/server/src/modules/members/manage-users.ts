@@ -11,6 +11,7 @@ import { changeWithin, undoable } from '../audit/index.ts';
 import { queueMail } from '../notifications/index.ts';
 import {
   endSessions,
+  isErased,
   isLastAdministrator,
   lockManagedUser,
   setCustomerId,
@@ -58,10 +59,11 @@ export function disableUser(dependencies: ManagementDependencies, management: Ma
   });
 }
 
-/** Lets somebody in again, to where they were: who never confirmed the e-mail still has to. Refuses user_not_found, not_oneself, user_not_inactive. */
+/** Lets somebody in again, to where they were: who never confirmed the e-mail still has to. Refuses user_not_found, not_oneself, user_not_inactive, account_erased. */
 export function enableUser(dependencies: ManagementDependencies, management: Management) {
   return manage(dependencies, management, 'user_enabled', async (database, user) => {
     if (user.status !== 'inactivo') return refuse('user_not_inactive');
+    if (await isErased(database, user.id)) return refuse('account_erased');
     const status = user.is_validated ? 'activo' : 'registrado';
     await setStatus(database, user.id, status);
     return { before: { status: user.status }, after: { status } };

@@ -65,7 +65,7 @@ describe('one’s own data', () => {
     });
     expect((await app.call('GET', '/users/getUser', { token })).body.user_info).toEqual(body.user.user_info);
     const { rows } = await app.pool.query(
-      `select before, after from audit_entries where action = 'profile_updated' and actor_user_id = $1`,
+      `select opened(before) as before, opened(after) as after from audit_entries where action = 'profile_updated' and actor_user_id = $1`,
       [body.user.user_info._id],
     );
     expect(rows[0]).toMatchObject({
@@ -79,7 +79,7 @@ describe('one’s own data', () => {
     await update(mine);
     expect((await update({ ...mine, phone: '0424-111.22.33' })).status).toBe(201);
     const { rows } = await app.pool.query(
-      `select before, after from audit_entries where action = 'profile_updated' order by id desc limit 1`,
+      `select opened(before) as before, opened(after) as after from audit_entries where action = 'profile_updated' order by id desc limit 1`,
     );
     expect(rows).toEqual([{ before: { phone: '4125554433' }, after: { phone: '4241112233' } }]);
   });

@@ -65,7 +65,7 @@ describe('the staff register somebody', () => {
       const account = await app.pool.query('select kind from accounts where user_id = $1', [answer.id_user]);
       expect(account.rows[0]?.kind ?? null).toBe(kind);
       const audit = await app.pool.query(
-        `select action, actor_role, after from audit_entries where subject_id = $1 and action = 'user_registered_by_staff'`,
+        `select action, actor_role, opened(after) as after from audit_entries where subject_id = $1 and action = 'user_registered_by_staff'`,
         [String(answer.id_user)],
       );
       expect(audit.rows).toMatchObject([{ actor_role: 'SUPER_ADMIN', after: { email: body.email } }]);

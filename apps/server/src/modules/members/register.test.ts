@@ -392,7 +392,7 @@ describe('all or nothing', () => {
     await register(form);
     expect((await userOf(form.email)).password_hash).toMatch(/^\$argon2id\$/);
     const { rows } = await app.pool.query(
-      'select count(*)::int as count from audit_entries where after::text like $1',
+      'select count(*)::int as count from audit_entries where opened(after)::text like $1',
       [`%${goodPassword}%`],
     );
     expect(rows[0].count).toBe(0);

@@ -37,7 +37,7 @@ export async function claimMails(database: Database, count: number, leaseSeconds
     where id in (
       select id from outbox where state = 'waiting' and next_attempt_at <= now()
       order by next_attempt_at limit ${count} for update skip locked)
-    returning id, recipient, template, data, attempts, created_at`.execute(database);
+    returning id, recipient, template, opened(data) as data, attempts, created_at`.execute(database);
   return rows;
 }
 
@@ -93,9 +93,8 @@ export async function countMails(database: Database, recipient: string): Promise
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** Forgets whom mails went to, so many days after they were asked for. */
+/** Forgets whom mails went to, so many days after they were asked for; of who is not here any more, as soon as it is out. */
 export async function forgetOldMails(database: Database, days: number): Promise<void> {
-  await sql`delete from outbox where state <> 'waiting' and created_at < now() - make_interval(days => ${days})`.execute(
-    database,
-  );
+  await sql`delete from outbox where state <> 'waiting'
+    and (template = 'account_erased' or created_at < now() - make_interval(days => ${days}))`.execute(database);
 }

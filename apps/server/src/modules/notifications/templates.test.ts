@@ -52,6 +52,7 @@ const samples: { readonly [Name in MailTemplate]: MailData[Name] } = {
   password_changed: { first_name: attack, at },
   account_exists: { first_name: attack, at },
   registration_incomplete: {},
+  account_erased: {},
   redemption_done: {
     first_name: attack,
     request: 7,

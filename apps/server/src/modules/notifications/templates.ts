@@ -73,6 +73,8 @@ export interface MailData {
   readonly account_exists: { readonly first_name: string; readonly at: string };
   /** The registration came to nothing, because of something that only its owner may know. */
   readonly registration_incomplete: Readonly<Record<string, never>>;
+  /** The last mail, to an address that is nobody's any more. */
+  readonly account_erased: Readonly<Record<string, never>>;
   readonly password_changed: { readonly first_name: string; readonly at: string };
   /** Miles became a ticket, or staff accepted a request: then there may be no ticket's number. */
   readonly redemption_done: RedemptionTold & {
@@ -314,6 +316,11 @@ export const templates: {
       text(texts.registrationIncomplete.text(brand.support_email)),
       { kind: 'button', label: texts.registrationIncomplete.button, url: `${publicUrl}/generate-token/password` },
     ],
+  }),
+  account_erased: (_data, { brand }) => ({
+    subject: texts.accountErased.subject(brand.product),
+    heading: texts.accountErased.heading,
+    blocks: [text(texts.accountErased.text), text(texts.accountErased.help(brand.support_email))],
   }),
   ...approvalTemplates,
   ...orderTemplates,

@@ -177,7 +177,11 @@ function lookingOf(app: TestApp) {
         )
       ).rows,
     mailsTo: async ({ email }: Person) =>
-      (await app.pool.query('select template, data from outbox where recipient = $1 order by created_at', [email]))
-        .rows,
+      (
+        await app.pool.query(
+          'select template, opened(data) as data from outbox where recipient = $1 order by created_at',
+          [email],
+        )
+      ).rows,
   };
 }

@@ -134,7 +134,7 @@ test('a request of more than 72 hours is flagged, and staff are told once', asyn
   await flagLateRequests({ pool, now });
   await flagLateRequests({ pool, now });
   const { rows } = await at.app.pool.query(
-    `select data from outbox where template = 'redemptions_late' and recipient = $1`,
+    `select opened(data) as data from outbox where template = 'redemptions_late' and recipient = $1`,
     [at.administrator.email],
   );
   expect(rows.map(({ data }) => data.requests)).toEqual([requests.map(({ id }) => Number(id))]);

@@ -16,7 +16,12 @@ beforeEach(async () => {
 });
 
 const mailsTo = async ({ email }: Person) =>
-  (await at.app.pool.query('select template, data from outbox where recipient = $1 order by created_at', [email])).rows;
+  (
+    await at.app.pool.query(
+      'select template, opened(data) as data from outbox where recipient = $1 order by created_at',
+      [email],
+    )
+  ).rows;
 const referencesOf = async (operationId: bigint) =>
   (
     await at.app.pool.query<{ kind: string; reference: string }>(

@@ -22,6 +22,7 @@ import { BackupFailure } from './failure.ts';
 import type { Header } from './format.ts';
 import { refuseInUse } from './in-use.ts';
 import type { Piece } from './parse-script.ts';
+import { applyPersonKeys, readPersonKeys, type PersonKeys } from './person-keys.ts';
 import { openSession } from './session.ts';
 import { verifyArchive, type Contents } from './verify-archive.ts';
 
@@ -33,6 +34,8 @@ export interface RestoreOptions {
   readonly force: boolean;
   /** Called in the transaction before anything is taken away, to tell others of what ends with it. */
   readonly beforeReplacing?: (client: pg.ClientBase) => Promise<void>;
+  /** The keys that were backed up apart, with who was erased; what the database itself knows of both stays in any case. */
+  readonly keys?: PersonKeys | undefined;
   readonly onTable?: (name: string, rows: number) => void;
 }
 
@@ -45,7 +48,7 @@ export interface Restored {
 /**
  * Puts a backup into a migrated database of the same schema, in one transaction: all of it or nothing. The file is read to its
  * end before anything is touched. Guards are off while the rows come in, so rows are counted and the books added up before the
- * end; whoever was signed in is not any more. Refuses a database that others use, or that has people or operations (unless
+ * end; whoever was signed in is not any more, and whoever was erased since is erased again. Refuses a database that others use, or that has people or operations (unless
  * forced); a backup of another schema; one that is damaged; and one whose books do not agree.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
@@ -77,6 +80,7 @@ async function replace(client: pg.ClientBase, contents: Contents, options: Resto
   const tables = await readTables(client);
   const triggers = await readTriggers(client);
   refuseOtherTables(tables.kept, contents);
+  const known = await readPersonKeys(client);
   await options.beforeReplacing?.(client);
   for (const statement of triggersOff(triggers)) await client.query(statement);
   await client.query(
@@ -88,6 +92,7 @@ async function replace(client: pg.ClientBase, contents: Contents, options: Resto
   await client.query('set constraints all immediate');
   for (const statement of triggersOn(triggers)) await client.query(statement);
   await refuseWrongCounts(client, contents);
+  await applyPersonKeys(client, [known, ...(options.keys ? [options.keys] : [])]);
   const books = await readBooks(client);
   if (!booksAgree(books))
     throw new BackupFailure(

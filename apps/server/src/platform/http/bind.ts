@@ -47,6 +47,8 @@ export interface Origin {
 export interface Context extends Origin {
   /** What the browser was given when somebody signed in there. */
   readonly device: string | undefined;
+  /** What the browser says that it is. */
+  readonly browser: string | undefined;
   /** Gives the browser such a thing. */
   readonly rememberDevice: (device: string) => void;
   readonly signal: AbortSignal;
@@ -153,6 +155,7 @@ async function answer(
     ...originOf(request),
     seen: route.conditional && readVersion(request.headers['if-match']),
     device: readDevice(request),
+    browser: request.headers['user-agent'],
     rememberDevice: (device) => writeDevice(reply, device, options.isSecure),
     // Made for who asks: few handlers do, and every call would pay for it.
     get signal() {

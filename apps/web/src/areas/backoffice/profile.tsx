@@ -1,5 +1,7 @@
 import { profileTexts } from '@millaje/api/profile.texts';
+import { OwnSessionsPanel } from '../../features/own-sessions/own-sessions-panel.tsx';
 import { PasswordChange } from '../../features/password/password-change.tsx';
+import { PersonalDataPanel } from '../../features/personal-data/personal-data-panel.tsx';
 import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
 import { StaffDetails } from '../../features/profile/staff-details.tsx';
 import { useOwnUser } from '../../features/profile/use-own-user.ts';
@@ -18,6 +20,8 @@ export default function StaffProfile() {
         <>
           <PasswordChange email={user.email} />
           <TwoFactorPanel />
+          <OwnSessionsPanel />
+          <PersonalDataPanel />
         </>
       }
     >

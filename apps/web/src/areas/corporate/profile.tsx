@@ -1,7 +1,10 @@
 import { profileTexts } from '@millaje/api/profile.texts';
 import { AddressPanel } from '../../features/addresses/address-panel.tsx';
 import { CompanyPanel } from '../../features/corporates/company-panel.tsx';
+import { OwnSessionsPanel } from '../../features/own-sessions/own-sessions-panel.tsx';
 import { PersonalData } from '../../features/profile/personal-data.tsx';
+import { ErasurePanel } from '../../features/personal-data/erasure-panel.tsx';
+import { PersonalDataPanel } from '../../features/personal-data/personal-data-panel.tsx';
 import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
 import { useOwnUser } from '../../features/profile/use-own-user.ts';
 import { TwoFactorPanel } from '../../features/two-factor/two-factor-panel.tsx';
@@ -14,7 +17,16 @@ export default function CorporateProfile() {
   const user = useOwnUser();
   if (user === undefined) return null;
   return (
-    <ProfileScreen aside={<TwoFactorPanel />}>
+    <ProfileScreen
+      aside={
+        <>
+          <TwoFactorPanel />
+          <OwnSessionsPanel />
+          <PersonalDataPanel />
+          <ErasurePanel />
+        </>
+      }
+    >
       <CompanyPanel />
       <PersonalData user={user} />
       <AddressPanel />

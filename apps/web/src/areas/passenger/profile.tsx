@@ -2,7 +2,10 @@ import { profileTexts } from '@millaje/api/profile.texts';
 import { AddressPanel } from '../../features/addresses/address-panel.tsx';
 import { CardButton } from '../../features/cards/card-button.tsx';
 import { cardHolderOf } from '../../features/members/card-holder.ts';
+import { OwnSessionsPanel } from '../../features/own-sessions/own-sessions-panel.tsx';
 import { PersonalData } from '../../features/profile/personal-data.tsx';
+import { ErasurePanel } from '../../features/personal-data/erasure-panel.tsx';
+import { PersonalDataPanel } from '../../features/personal-data/personal-data-panel.tsx';
 import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
 import { useOwnUser } from '../../features/profile/use-own-user.ts';
 import { TwoFactorPanel } from '../../features/two-factor/two-factor-panel.tsx';
@@ -24,6 +27,9 @@ export default function PassengerProfile() {
             <CardButton />
           </div>
           <TwoFactorPanel />
+          <OwnSessionsPanel />
+          <PersonalDataPanel />
+          <ErasurePanel />
         </>
       }
     >

@@ -113,6 +113,9 @@ export function UserDetailActions({ user }: { user: UserRow }) {
           <Menu.Item color={isOut(user) ? undefined : 'bad'} onClick={() => start('status', user)}>
             {isOut(user) ? texts.activate : texts.inactivate}
           </Menu.Item>
+          <Menu.Item color="bad" onClick={() => start('erase', user)}>
+            {texts.erase}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </>

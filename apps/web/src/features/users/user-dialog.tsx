@@ -1,5 +1,6 @@
 import { Modal, Text, TextInput } from '@mantine/core';
 import { isAllyRole } from '@millaje/api/accounts-registration';
+import { eraseUserRoute } from '@millaje/api/erasure';
 import {
   addCustomerIdRoute,
   changeRoleRoute,
@@ -200,7 +201,7 @@ function Consequence({ user, label, value, help }: ConsequenceProps) {
   );
 }
 
-type AccessAction = 'status' | 'endSessions' | 'resetSecondFactor';
+type AccessAction = 'status' | 'endSessions' | 'resetSecondFactor' | 'erase';
 
 /** What each of them asks, does and leads to. */
 function accessOf(name: AccessAction, user: UserRow) {
@@ -216,6 +217,9 @@ function accessOf(name: AccessAction, user: UserRow) {
   if (name === 'resetSecondFactor') {
     const title = texts.resetSecondFactorOf(person);
     return { route: resetSecondFactorRoute, title, help: texts.resetSecondFactorHelp, isDestructive: true };
+  }
+  if (name === 'erase') {
+    return { route: eraseUserRoute, title: texts.eraseOf(person), help: texts.eraseHelp, isDestructive: true };
   }
   const isActive = user.user_status.name !== 'inactivo';
   return {

@@ -3,7 +3,14 @@ import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useSta
 
 const UserDialog = lazy(() => import('./user-dialog.tsx'));
 
-export type UserActionName = 'customerId' | 'membership' | 'role' | 'status' | 'endSessions' | 'resetSecondFactor';
+export type UserActionName =
+  | 'customerId'
+  | 'membership'
+  | 'role'
+  | 'status'
+  | 'endSessions'
+  | 'resetSecondFactor'
+  | 'erase';
 
 export interface UserAction {
   name: UserActionName;

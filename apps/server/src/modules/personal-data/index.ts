@@ -1,0 +1,2 @@
+export { personalDataJobs } from './jobs.ts';
+export { personalDataRoutes } from './routes.ts';

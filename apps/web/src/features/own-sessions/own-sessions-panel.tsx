@@ -1,0 +1,138 @@
+import { Button, Skeleton } from '@mantine/core';
+import { endOtherSessionsRoute, endOwnSessionRoute, type OwnSession } from '@millaje/api/own-sessions';
+import { ownSessionsTexts as texts } from '@millaje/api/own-sessions.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '../../api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { dates } from '../../ui/dates.ts';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { formatWhole } from '../../ui/format.ts';
+import { notify } from '../../ui/notify.ts';
+import { Section } from '../../ui/section.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { ownSessionsQuery } from './queries.ts';
+import classes from './own-sessions.module.css';
+
+const deviceOf = ({ device }: OwnSession): string => device ?? texts.unknownDevice;
+
+/** Ending one session, and ending all others. */
+function useEnding(onOthersEnded: () => void) {
+  const queries = useQueryClient();
+  // Whether it is gone already, or not: the list says how it is.
+  const onSettled = () => queries.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
+  const endOne = useMutation({
+    mutationFn: (id: string) => ask(endOwnSessionRoute, { body: { id } }),
+    onSuccess: ({ message }) => notify.success(message),
+    onError: (problem) => notify.failure(texts.endFailed, problem.message),
+    onSettled,
+  });
+  const endOthers = useMutation({
+    mutationFn: () => ask(endOtherSessionsRoute),
+    onSuccess: ({ message }) => {
+      notify.success(message);
+      onOthersEnded();
+    },
+    onSettled,
+  });
+  return { endOne, endOthers };
+}
+
+/** Where one's account is open, with the way to end it there. */
+export function OwnSessionsPanel() {
+  const { data, error, refetch } = useQuery(ownSessionsQuery);
+  const [isAsking, setAsking] = useState(false);
+  const { endOne, endOthers } = useEnding(() => setAsking(false));
+
+  return (
+    <Section
+      title={texts.title}
+      action={
+        data !== undefined &&
+        data.count > 1 && (
+          <Button variant="subtle" size="compact-sm" mr={-8} onClick={() => setAsking(true)}>
+            {texts.endOthers}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.body}>
+        <p className={classes.soft}>{texts.lead}</p>
+        {data !== undefined ? (
+          <>
+            <ul className={`plain-list ${classes.rows}`} aria-label={texts.title}>
+              {data.rows.map((row) => (
+                <SessionRow
+                  key={row.id}
+                  row={row}
+                  isEnding={endOne.isPending && endOne.variables === row.id}
+                  onEnd={() => endOne.mutate(row.id)}
+                />
+              ))}
+            </ul>
+            {data.count > data.rows.length && <p className={classes.soft}>{texts.more(formatWhole(data.count))}</p>}
+          </>
+        ) : error !== null ? (
+          <FailureState title={texts.failed} message={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <output className={classes.waiting} aria-busy="true" aria-label={shellTexts.loading}>
+            <Skeleton height={18} width="60%" />
+            <Skeleton height={14} width="80%" />
+            <Skeleton height={14} width="70%" />
+          </output>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title={texts.endOthersTitle}
+        confirmLabel={texts.endOthers}
+        isDestructive
+        isBusy={endOthers.isPending}
+        problem={endOthers.error?.message}
+        onConfirm={() => endOthers.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{texts.endOthersHelp}</p>
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+interface SessionRowProps {
+  row: OwnSession;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ row, isEnding, onEnd }: SessionRowProps) {
+  const { address, created_at, last_used_at, is_current } = row;
+  const opened = dates.dayAndTime(created_at);
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <span className={classes.device}>{deviceOf(row)}</span>
+        {address !== null && <span className={classes.soft}>{texts.from(address)}</span>}
+        <span className={classes.soft}>{texts.since(opened)}</span>
+        {!is_current && last_used_at !== null && (
+          <span className={classes.soft}>{texts.lastUsed(dates.dayAndTime(last_used_at))}</span>
+        )}
+      </div>
+      {is_current ? (
+        <span className={classes.state}>
+          <StatusDot tone="good" label={texts.current} />
+        </span>
+      ) : (
+        <Button
+          variant="default"
+          size="sm"
+          loading={isEnding}
+          onClick={onEnd}
+          aria-label={texts.endOf(deviceOf(row), opened)}
+        >
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+/** Texts of one's own open sessions. */
+export const ownSessionsTexts = {
+  title: 'Sesiones abiertas',
+  lead: 'Los navegadores en los que su cuenta está abierta. Si no reconoce alguno, ciérrelo y cambie su contraseña.',
+  failed: 'No se pudieron cargar sus sesiones.',
+  unknownDevice: 'Navegador desconocido',
+  /** What somebody used: a browser, and on what. */
+  device: (browser: string, system: string): string => [browser, system].filter(Boolean).join(' en '),
+  otherBrowser: 'Otro navegador',
+  current: 'Esta sesión',
+  from: (address: string): string => `Desde ${address}`,
+  since: (instant: string): string => `Abierta el ${instant}`,
+  lastUsed: (instant: string): string => `Último uso: ${instant}`,
+  end: 'Cerrar',
+  endOf: (device: string, instant: string): string => `Cerrar la sesión de ${device} abierta el ${instant}`,
+  endOthers: 'Cerrar las demás',
+  endOthersTitle: 'Cerrar las demás sesiones',
+  endOthersHelp: 'Su cuenta se cierra al momento en todos los demás navegadores. En este sigue abierta.',
+  endFailed: 'No se pudo cerrar la sesión.',
+  ended: 'Sesión cerrada.',
+  othersEnded: 'Las demás sesiones están cerradas.',
+  onlyThis: 'Su cuenta no está abierta en ningún otro navegador.',
+  identifierWrong: 'La sesión no es válida.',
+  more: (count: string): string => `Hay ${count} en total. Se muestran las más recientes.`,
+} as const;

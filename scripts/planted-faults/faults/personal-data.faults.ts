@@ -1,0 +1,58 @@
+import type { Fault } from '../fault.ts';
+
+const folder = 'apps/server/src/modules/personal-data';
+const suites = [`${folder}/personal-data.test.ts`];
+const erasing = [`${folder}/erasure.test.ts`];
+
+/** What the programme knows of one person: told to that person alone, and taken away whole. */
+export const personalDataFaults: readonly Fault[] = [
+  {
+    name: 'a person is told what the audit says of others',
+    file: `${folder}/tables-of-persons.ts`,
+    find: 'after: `case when ${isAboutMe} then opened(t.after) end`,',
+    replace: "after: 'opened(t.after)',",
+    suites,
+  },
+  {
+    name: 'a person is told the movements of everybody',
+    file: `${folder}/tables-of-miles.ts`,
+    find: 'of: `t.id in ${myOperations}`,',
+    replace: "of: 't.id > 0 or t.id = $1',",
+    suites,
+  },
+  {
+    name: 'of a table with many rows only the first are told',
+    file: `${folder}/read-personal-data.ts`,
+    find: 'yield* rows.map(({ row }) => row);',
+    replace: 'yield* rows.slice(0, 1).map(({ row }) => row);',
+    suites,
+  },
+  {
+    name: 'an account with miles set aside is erased',
+    file: `${folder}/erasure.store.ts`,
+    find: 'coalesce(b.held > 0, false) as erasure_miles_held,',
+    replace: 'false as erasure_miles_held,',
+    suites: erasing,
+  },
+  {
+    name: 'the key of who is erased stays',
+    file: 'db/migrations/0050_person_keys.sql',
+    find: '  delete from person_keys where user_id = person;\n',
+    replace: '',
+    suites: erasing,
+  },
+  {
+    name: 'a restore knows nothing of who was erased since',
+    file: 'apps/server/src/platform/backup/person-keys.ts',
+    find: "await client.query('select erase_person(user_id) from erasures order by user_id');",
+    replace: "await client.query('select user_id from erasures order by user_id');",
+    suites: erasing,
+  },
+  {
+    name: 'no password is asked for again before everything is gone',
+    file: `${folder}/routes.ts`,
+    find: '(await confirmIdentity(dependencies, caller, proof, origin)) ??',
+    replace: '(proof.length > 1_000 ? await confirmIdentity(dependencies, caller, proof, origin) : undefined) ??',
+    suites: erasing,
+  },
+];

@@ -56,6 +56,7 @@ create table accounts (
   created_at timestamp with time zone default now() not null,
   code text,
   is_off_chain boolean default false not null,
+  kind_since timestamp with time zone default '-infinity'::timestamp with time zone not null,
   constraint accounts_address_eth_check CHECK ((address_eth ~ '^0x[0-9a-fA-F]{40}$'::text)),
   constraint accounts_address_eth_key UNIQUE (address_eth),
   constraint accounts_check CHECK (((kind = 'programme'::text) = (user_id IS NULL))),
@@ -866,6 +867,33 @@ create table outbox (
   constraint outbox_template_check CHECK ((template ~ '^[a-z_]{3,60}$'::text))
 );
 
+create table payouts (
+  account_id bigint not null,
+  month date not null,
+  arrived bigint not null,
+  operations bigint not null,
+  last_operation_id bigint not null,
+  miles bigint not null,
+  cents bigint not null,
+  operation_id bigint not null,
+  bank_reference text not null,
+  paid_on date not null,
+  paid_at timestamp with time zone default clock_timestamp() not null,
+  paid_by bigint not null,
+  paid_key text not null,
+  paid_hash text not null,
+  constraint payouts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint payouts_arrived_check CHECK ((arrived > 0)),
+  constraint payouts_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 60))),
+  constraint payouts_check CHECK (((miles >= 1) AND (miles <= arrived))),
+  constraint payouts_check1 CHECK ((cents = payout_cents(miles))),
+  constraint payouts_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint payouts_operation UNIQUE (operation_id),
+  constraint payouts_operations_check CHECK ((operations > 0)),
+  constraint payouts_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES users(id),
+  constraint payouts_pkey PRIMARY KEY (account_id, month)
+);
+
 create table person_keys (
   id uuid default gen_random_uuid() not null,
   user_id bigint not null,
@@ -1129,6 +1157,30 @@ create table refused_keys (
   constraint refused_keys_pkey PRIMARY KEY (scope, key)
 );
 
+create table restore_drills (
+  id bigint generated always as identity not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone default clock_timestamp() not null,
+  outcome text not null,
+  reason text,
+  file text,
+  taken_at timestamp with time zone,
+  users bigint,
+  operations bigint,
+  miles bigint,
+  chain_settled bigint,
+  chain_waiting bigint,
+  chain_newer bigint,
+  differences bigint,
+  constraint restore_drills_check CHECK (((outcome = 'failed'::text) = (reason IS NOT NULL))),
+  constraint restore_drills_check1 CHECK (((outcome = 'failed'::text) OR ((file IS NOT NULL) AND (taken_at IS NOT NULL) AND (users IS NOT NULL) AND (operations IS NOT NULL) AND (miles IS NOT NULL)))),
+  constraint restore_drills_check2 CHECK (((outcome = ANY (ARRAY['agrees'::text, 'differs'::text])) = (differences IS NOT NULL))),
+  constraint restore_drills_check3 CHECK (((outcome <> 'agrees'::text) OR (differences = 0))),
+  constraint restore_drills_check4 CHECK (((outcome <> 'differs'::text) OR (differences > 0))),
+  constraint restore_drills_outcome_check CHECK ((outcome = ANY (ARRAY['agrees'::text, 'not_compared'::text, 'differs'::text, 'failed'::text]))),
+  constraint restore_drills_pkey PRIMARY KEY (id)
+);
+
 create table reward_rows (
   upload_id integer not null,
   line integer not null,
@@ -1207,6 +1259,20 @@ create table routes (
   constraint routes_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES airports(id),
   constraint routes_pair_key UNIQUE (departure_id, arrive_id),
   constraint routes_pkey PRIMARY KEY (id)
+);
+
+create table saved_views (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  list text not null,
+  name text not null,
+  address text not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint saved_views_address_check CHECK ((length(address) <= 1000)),
+  constraint saved_views_list_check CHECK (((length(list) >= 1) AND (length(list) <= 40))),
+  constraint saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table schema_migrations (
@@ -1478,6 +1544,7 @@ CREATE INDEX orders_user ON public.orders USING btree (user_id, id DESC);
 CREATE INDEX outbox_ended ON public.outbox USING btree (created_at) WHERE (state <> 'waiting'::text);
 CREATE INDEX outbox_recipient ON public.outbox USING btree (recipient, created_at DESC, id DESC);
 CREATE INDEX outbox_waiting ON public.outbox USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
+CREATE INDEX payouts_paid_by ON public.payouts USING btree (paid_by, paid_key);
 CREATE INDEX person_keys_user ON public.person_keys USING btree (user_id, created_at DESC);
 CREATE INDEX postings_account ON public.postings USING btree (account_id, operation_id) INCLUDE (amount);
 CREATE INDEX redemptions_in_process ON public.redemptions USING btree (created_at) WHERE (status = 1);
@@ -1493,6 +1560,7 @@ CREATE INDEX reward_rows_flight ON public.reward_rows USING btree (((coupon ->> 
 CREATE INDEX reward_rows_states ON public.reward_rows USING btree (upload_id, status, line);
 CREATE INDEX reward_rows_ticket ON public.reward_rows USING btree (regexp_replace(cells[1], '[^0-9]'::text, ''::text, 'g'::text));
 CREATE INDEX reward_uploads_crediting ON public.reward_uploads USING btree (id) WHERE (status = 'crediting'::text);
+CREATE UNIQUE INDEX saved_views_name_key ON public.saved_views USING btree (user_id, list, search_text(name));
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 CREATE INDEX settlement_batches_deployment ON public.settlement_batches USING btree (deployment_id, id);
 CREATE INDEX settlement_batches_open ON public.settlement_batches USING btree (id) WHERE (status = ANY (ARRAY['signed'::text, 'mined'::text]));
@@ -1898,6 +1966,7 @@ begin
      or exists (select from claims where account_id = old.id and paid < amount)) then
     raise exception 'account % is not empty, or cannot be of another kind', old.id using errcode = 'ML001';
   end if;
+  new.kind_since := case when old.kind is distinct from new.kind then clock_timestamp() else old.kind_since end;
   return new;
 end $function$;
 
@@ -2231,6 +2300,17 @@ AS $function$
     and pg_has_role(current_user, (select relowner from pg_class where oid = changed), 'usage')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_of_payout(o operations, account bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when o.type = 8
+    then exists (select from operations c
+      where c.id = o.corrects_operation_id and c.to_account_id = account and c.type in (1, 6) and c.from_account_id >= 1000)
+    else o.to_account_id = account and o.type in (1, 6) and o.from_account_id >= 1000 end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keep_refusals_a_day()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2375,6 +2455,44 @@ AS $function$
     'usd', o.total_usd, 'ves', o.total_ves, 'created_at', o.created_at)
   from operation_references r join orders o on o.id = r.reference::bigint
   where r.operation_id = operation and r.kind = 'order' limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION public.payout_cents(miles bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select (miles + 1) / 2 $function$;
+
+CREATE OR REPLACE FUNCTION public.payout_months(today date, zone text, deadline integer, of_account bigint)
+ RETURNS TABLE(account_id bigint, month date, arrived bigint, operations bigint, last_operation_id bigint, miles bigint, status text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with allies as (
+    select a.id, a.kind_since, b.balance - b.held as available,
+      coalesce((select p.last_operation_id from payouts p where p.account_id = a.id order by p.month desc limit 1), 0) as paid_until
+    from accounts a join account_balances b on b.account_id = a.id
+    where a.kind = 'ally' and (of_account is null or a.id = of_account)
+  ), came as (
+    select a.id, a.available, date_trunc('month', o.created_at at time zone zone)::date as month,
+      sum(p.amount)::bigint as arrived, count(*) as operations, max(o.id) as last_operation_id
+    from allies a join postings p on p.account_id = a.id and p.operation_id > a.paid_until join operations o on o.id = p.operation_id
+    where o.created_at >= a.kind_since and is_of_payout(o, a.id)
+    group by 1, 2, 3 having sum(p.amount) > 0
+  ), owed as (
+    select c.*, greatest(0, least(c.arrived, c.available - coalesce(sum(c.arrived) over (
+        partition by c.id order by c.month rows between unbounded preceding and 1 preceding), 0)))::bigint as miles
+    from came c
+  )
+  select p.account_id, p.month, p.arrived, p.operations, p.last_operation_id, p.miles, 'paid'
+  from payouts p where of_account is null or p.account_id = of_account
+  union all
+  select d.id, d.month, d.arrived, d.operations, d.last_operation_id, d.miles,
+    case when d.month >= date_trunc('month', today)::date then 'open'
+      when d.miles = 0 then 'nothing'
+      when today < (d.month + interval '1 month')::date + deadline then 'due'
+      else 'overdue' end
+  from owed d
 $function$;
 
 CREATE OR REPLACE FUNCTION public.person_of_entry(entry audit_entries)
@@ -2573,6 +2691,7 @@ CREATE TRIGGER orders_append_only BEFORE DELETE OR TRUNCATE ON public.orders FOR
 CREATE TRIGGER orders_stay BEFORE UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION guard_orders();
 CREATE TRIGGER outbox_announce AFTER INSERT ON public.outbox REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
 CREATE TRIGGER outbox_seal BEFORE INSERT ON public.outbox FOR EACH ROW EXECUTE FUNCTION seal_mail();
+CREATE TRIGGER payouts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_guard AFTER INSERT ON public.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_postings();
 CREATE TRIGGER product_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.product_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2583,6 +2702,7 @@ CREATE TRIGGER redemptions_append_only BEFORE DELETE OR TRUNCATE ON public.redem
 CREATE TRIGGER redemptions_stay BEFORE UPDATE ON public.redemptions FOR EACH ROW EXECUTE FUNCTION guard_redemptions();
 CREATE TRIGGER refused_keys_stay BEFORE UPDATE OR TRUNCATE ON public.refused_keys FOR EACH STATEMENT EXECUTE FUNCTION keep_refusals_a_day();
 CREATE TRIGGER refused_keys_stay_a_day BEFORE DELETE ON public.refused_keys FOR EACH ROW WHEN ((old.created_at > (now() - '1 day'::interval))) EXECUTE FUNCTION keep_refusals_a_day();
+CREATE TRIGGER restore_drills_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.restore_drills FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER reward_rows_append_only BEFORE DELETE OR TRUNCATE ON public.reward_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER reward_rows_stay BEFORE UPDATE ON public.reward_rows FOR EACH ROW WHEN (((old.status = 'credited'::text) OR (((((old.cells IS DISTINCT FROM new.cells) OR (old.coupon IS DISTINCT FROM new.coupon)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.miles IS DISTINCT FROM new.miles)) OR (old.formula IS DISTINCT FROM new.formula)))) EXECUTE FUNCTION guard_reward_rows();
 CREATE TRIGGER reward_uploads_append_only BEFORE DELETE OR TRUNCATE ON public.reward_uploads FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -2,7 +2,7 @@ import type { Fault } from '../fault.ts';
 
 const folder = 'apps/server/src/modules/payouts';
 const suites = [`${folder}/payouts.test.ts`];
-const migration = 'db/migrations/0052_payouts.sql';
+const migration = 'db/migrations/0051_payouts.sql';
 
 /** What allies are paid: for each mile once, and for none that is not there. */
 export const payoutsFaults: readonly Fault[] = [

@@ -32,6 +32,7 @@ export interface AccountsTable {
   created_at: Generated<Date>;
   code: string | null;
   is_off_chain: Generated<boolean>;
+  kind_since: Generated<Date>;
 }
 
 export interface AddressesTable {
@@ -594,6 +595,23 @@ export interface OutboxTable {
   sent_at: Date | null;
 }
 
+export interface PayoutsTable {
+  account_id: bigint;
+  month: string;
+  arrived: bigint;
+  operations: bigint;
+  last_operation_id: bigint;
+  miles: bigint;
+  cents: bigint;
+  operation_id: bigint;
+  bank_reference: string;
+  paid_on: string;
+  paid_at: Generated<Date>;
+  paid_by: bigint;
+  paid_key: string;
+  paid_hash: string;
+}
+
 export interface PersonKeysTable {
   id: Generated<string>;
   user_id: bigint;
@@ -772,6 +790,23 @@ export interface RefusedKeysTable {
   created_at: Generated<Date>;
 }
 
+export interface RestoreDrillsTable {
+  id: GeneratedAlways<bigint>;
+  started_at: Date;
+  finished_at: Generated<Date>;
+  outcome: string;
+  reason: string | null;
+  file: string | null;
+  taken_at: Date | null;
+  users: bigint | null;
+  operations: bigint | null;
+  miles: bigint | null;
+  chain_settled: bigint | null;
+  chain_waiting: bigint | null;
+  chain_newer: bigint | null;
+  differences: bigint | null;
+}
+
 export interface RewardRowsTable {
   upload_id: number;
   line: number;
@@ -818,6 +853,15 @@ export interface RoutesTable {
   departure_id: number;
   arrive_id: number;
   status: Generated<boolean>;
+}
+
+export interface SavedViewsTable {
+  id: GeneratedAlways<bigint>;
+  user_id: bigint;
+  list: string;
+  name: string;
+  address: string;
+  created_at: Generated<Date>;
 }
 
 export interface ServiceCentresTable {
@@ -1022,6 +1066,7 @@ export interface Database {
   operations: OperationsTable;
   orders: OrdersTable;
   outbox: OutboxTable;
+  payouts: PayoutsTable;
   person_keys: PersonKeysTable;
   places: PlacesTable;
   postings: PostingsTable;
@@ -1040,11 +1085,13 @@ export interface Database {
   redemptions: RedemptionsTable;
   reference_kinds: ReferenceKindsTable;
   refused_keys: RefusedKeysTable;
+  restore_drills: RestoreDrillsTable;
   reward_rows: RewardRowsTable;
   reward_uploads: RewardUploadsTable;
   roles: RolesTable;
   route_versions: RouteVersionsTable;
   routes: RoutesTable;
+  saved_views: SavedViewsTable;
   service_centres: ServiceCentresTable;
   sessions: SessionsTable;
   setting_versions: SettingVersionsTable;

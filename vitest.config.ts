@@ -28,7 +28,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.ts'],
           // As the modules': a worker loads React and the screens once, and what a file spied on or put in place it takes back.
           isolate: false,
-          setupFiles: ['apps/web/src/ui/screen.setup.ts'],
+          setupFiles: ['apps/web/src/ui/screen-setup.fixture.ts'],
           testTimeout: 60_000,
         },
       },

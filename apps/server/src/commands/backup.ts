@@ -24,7 +24,10 @@ await runCommand(async (environment, args) => {
   const [file, ...others] = positionals;
   if (values.continuous !== undefined) {
     const hasOthers =
-      file !== undefined || values.keys !== undefined || values['ask-passphrase'] || values['passphrase-file'] !== undefined;
+      file !== undefined ||
+      values.keys !== undefined ||
+      values['ask-passphrase'] ||
+      values['passphrase-file'] !== undefined;
     if (hasOthers) throw new CommandFailure(usage);
     return follow(environment, resolve(values.continuous));
   }

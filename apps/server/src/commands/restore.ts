@@ -44,8 +44,8 @@ await runCommand(async (environment, args) => {
       databaseUrl,
       path,
       passphrase,
-        force,
-        keys,
+      force,
+      keys,
       beforeReplacing: announceAllSessionEnds,
       onTable: (name, rows) => say(`${name}: ${rows}`),
     });

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { queryClient } from '../query-client.ts';
@@ -30,6 +30,17 @@ export function leaveScreens(): void {
   queryClient.clear();
 }
 
+/** What leaves a screen that stands open from now on. */
+function leaving(root: Root, home: HTMLElement): () => void {
+  const leave = (): void => {
+    open.delete(leave);
+    root.unmount();
+    home.remove();
+  };
+  open.add(leave);
+  return leave;
+}
+
 /** A part of a screen as somebody meets it. */
 export function show(element: ReactNode) {
   const home = document.body.appendChild(document.createElement('div'));
@@ -53,13 +64,6 @@ export function show(element: ReactNode) {
     setter?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
-
-  const leave = (): void => {
-    open.delete(leave);
-    root.unmount();
-    home.remove();
-  };
-  open.add(leave);
 
   return {
     text,
@@ -99,7 +103,7 @@ export function show(element: ReactNode) {
       field.value = value;
       field.dispatchEvent(new Event('change', { bubbles: true }));
     },
-    leave,
+    leave: leaving(root, home),
   };
 }
 

@@ -149,7 +149,7 @@ function byOf({ userId, email }: Person, key: string): By {
       address: '127.0.0.1',
       requestId: 'test',
       device: undefined,
-    browser: undefined,
+      browser: undefined,
       rememberDevice: () => undefined,
       signal: new AbortController().signal,
       identity: { key, inputHash: 'test' },

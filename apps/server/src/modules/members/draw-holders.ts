@@ -2,6 +2,7 @@ import { userTexts as texts } from '@millaje/api';
 import type { Brand } from '@millaje/api/brand';
 import { formatCustomerId } from '@millaje/domain/memberships';
 import PDFDocument from 'pdfkit';
+import { encodable } from '../../platform/pdf-letters.ts';
 import type { UserRecord } from './users.store.ts';
 
 /** Points. */
@@ -136,12 +137,4 @@ function createPen(document: PDFKit.PDFDocument) {
       head();
     },
   };
-}
-
-/** What the standard faces have letters for: of others the letter without its marks, or a question mark. */
-export function encodable(text: string): string {
-  return text.normalize('NFC').replaceAll(/[^\u0020-\u007e\u00a0-\u00ff€–—‘’“”•…]/gu, (letter) => {
-    const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '');
-    return /^[\u0020-\u007e\u00a0-\u00ff]+$/.test(plain) ? plain : '?';
-  });
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
 import { wordsOfPdf } from '../../../../../test/support/pdf.ts';
 import { dayOf } from '../../platform/calendar.ts';
-import { encodable } from './draw-holders.ts';
+import { encodable } from '../../platform/pdf-letters.ts';
 
 let app: TestApp;
 let admin: Person;

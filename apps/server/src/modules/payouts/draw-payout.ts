@@ -3,7 +3,7 @@ import { moneyText, operationTypeName } from '@millaje/domain';
 import { payoutDeadline } from '@millaje/domain/payouts/payouts';
 import PDFDocument from 'pdfkit';
 import { dayOf } from '../../platform/calendar.ts';
-import { encodable } from '../members/draw-holders.ts';
+import { encodable } from '../../platform/pdf-letters.ts';
 import { centsOf, senderOf } from './payout.view.ts';
 import type { PayoutPart, PayoutRow } from './payouts.store.ts';
 

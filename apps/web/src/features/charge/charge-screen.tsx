@@ -71,8 +71,7 @@ function Arrives({ amount }: { amount: string }) {
   const miles = `${formatWhole(split.total)} ${brand.miles_symbol}`;
   return (
     <span className={classes.line}>
-      {texts.arrives(miles, formatPercent(fee))} ·{' '}
-      {texts.worth(formatMoney(moneyText(payoutCents(BigInt(split.total)))))}
+      {texts.arrives(miles, formatPercent(fee))} · {texts.worth(formatMoney(moneyText(payoutCents(split.total))))}
     </span>
   );
 }

@@ -50,7 +50,7 @@ export function ChargeScreen({ user }: { user: UserInfo }) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"
           autoComplete="off"
-          size="lg"
+          size="md"
           rightSection={<span className={classes.symbol}>{brand.miles_symbol}</span>}
           rightSectionWidth={64}
         />

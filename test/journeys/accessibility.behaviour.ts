@@ -74,6 +74,10 @@ async function examplesFor(instance: Instance, area: Area): Promise<Record<strin
   const { rows } = (await (
     await askAs(instance, asked)
   )('/operations/user?page_count=1&quantity=5')) as OperationsAnswer;
+  // An ally's latest month but one: what is due of it stands there.
+  const { rows: payouts } = (await (
+    await askAs(instance, people.corporate)
+  )('/payouts?page_count=1&quantity=5')) as { rows: readonly { id_user: number; month: string }[] };
   const operation = rows.find(({ tx_hash }) => tx_hash !== null) ?? rows[0];
   return {
     id: String(operation?._id),
@@ -82,6 +86,8 @@ async function examplesFor(instance: Instance, area: Area): Promise<Record<strin
     address: operation?.address_to ?? operation?.address_from ?? '',
     for: 'password',
     line: 'transfers',
+    ally: String(payouts[1]?.id_user),
+    month: payouts[1]?.month ?? '',
     token: 'none',
     currency: 'USD',
   };

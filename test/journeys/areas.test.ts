@@ -78,6 +78,16 @@ test('an ally signs in to an area of its own', async () => {
   await says(page.getByRole('region', { name: 'Millas disponibles' }), 'AVPM');
   await page.getByRole('link', { name: 'TRANSFERENCIA', exact: true }).click();
   await page.getByLabel('Correo del destinatario').waitFor();
+  await page.goto('/corporate/cobrar');
+  await page.getByLabel('Monto a cobrar').fill('1.500');
+  await page.getByRole('button', { name: 'Mostrar código' }).click();
+  await page.getByRole('img', { name: 'Código para pagar 1.500 AVPM a Posada Brisas del Caribe' }).waitFor();
+  await page.goto('/corporate/liquidaciones');
+  await page
+    .getByRole('link', { name: /Vencida|Por pagar/ })
+    .first()
+    .click();
+  await says(page.getByRole('dialog', { name: /^Liquidación de / }), 'Posada Brisas del Caribe');
   await page.goto('/backoffice/users');
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/corporate/dashboard');

@@ -24,7 +24,7 @@ test.each(all)(
 
 test('the product’s name is put where it belongs', () => {
   expect(refusalText('receiver_not_found', 'AVP')).toBe('Usuario no registrado en AVP');
-  const told = { tiers: 'Gold y Black' };
+  const told = { tiers: 'Gold y Black', month: 'enero de 2026' };
   for (const [rule] of all) expect(refusalText(rule as RefusalRule, 'AVP', told)).not.toMatch(/[{}]/);
 });
 

@@ -50,7 +50,7 @@ export function ChargeScreen({ user }: { user: UserInfo }) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"
           autoComplete="off"
-          size="lg"
+          size="md"
           rightSection={<span className={classes.symbol}>{brand.miles_symbol}</span>}
           rightSectionWidth={64}
         />
@@ -71,8 +71,7 @@ function Arrives({ amount }: { amount: string }) {
   const miles = `${formatWhole(split.total)} ${brand.miles_symbol}`;
   return (
     <span className={classes.line}>
-      {texts.arrives(miles, formatPercent(fee))} ·{' '}
-      {texts.worth(formatMoney(moneyText(payoutCents(BigInt(split.total)))))}
+      {texts.arrives(miles, formatPercent(fee))} · {texts.worth(formatMoney(moneyText(payoutCents(split.total))))}
     </span>
   );
 }

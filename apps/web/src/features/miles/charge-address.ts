@@ -26,7 +26,7 @@ export function chargeAddress(origin: string, { email, amount }: Charge): string
 export function readCharge(search: URLSearchParams): Charge | 'wrong' | undefined {
   const [emails, amounts] = [search.getAll(names.email), search.getAll(names.amount)];
   if (emails.length === 0 && amounts.length === 0) return undefined;
-  const [email = '', amount = ''] = [normalizeEmail(emails[0] ?? ''), amounts[0]];
+  const [email, amount] = [normalizeEmail(emails[0] ?? ''), amounts[0] ?? ''];
   const isOne = emails.length === 1 && amounts.length === 1;
   return isOne && isEmail(email) && isChargeable(amount) ? { email, amount } : 'wrong';
 }

@@ -46,8 +46,13 @@ export function TransferForm({ balance, operationTo, scanned }: TransferFormProp
   }
   return (
     <>
-      <p className={classes.lead}>{transferTexts.lead}</p>
-      <TierNotice />
+      {/* Whoever scanned a code pays an ally, as every tier may. */}
+      {scanned === undefined && (
+        <>
+          <p className={classes.lead}>{transferTexts.lead}</p>
+          <TierNotice />
+        </>
+      )}
       <TransferFields state={state} balance={balance} />
       <ConfirmDialog
         opened={question !== undefined}

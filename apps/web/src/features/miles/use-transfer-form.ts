@@ -1,4 +1,4 @@
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { transferRoute, transferSchema } from '@millaje/api/miles';
 import { milesTexts } from '@millaje/api/miles.texts';
 import type { Operation } from '@millaje/api/operations';
@@ -75,9 +75,10 @@ function ownProblems(
   };
 }
 
-/** What a code that was scanned asks for, and what to do once that is sent. */
+/** What a code that was scanned asks for. */
 export interface ScannedCharge {
   readonly charge: Charge;
+  /** It is sent: the next transfer begins empty, so that nothing is paid a second time by the same code. */
   readonly onSent: () => void;
 }
 
@@ -95,7 +96,7 @@ export function useTransferForm(balance: number | undefined, scanned?: ScannedCh
       if (values.email_to !== previous.email_to) setRecipient(undefined);
     },
   });
-  useKeptForm('transfer', form);
+  useFilled(form, { scanned, setRecipient, isSent: receipt !== undefined });
   const transfer = useConfirmedSend({
     form: 'transfer',
     schema: confirmedSchema,
@@ -103,11 +104,7 @@ export function useTransferForm(balance: number | undefined, scanned?: ScannedCh
     lookUp: findOperation,
     send: (values, call) => ask(transferRoute, { body: { ...formValuesOf(values), fee: values.fee } }, call),
     changes: CHANGES,
-    onSent: ({ operation }, values) => {
-      setReceipt({ operation, values });
-      // The next transfer begins empty: nothing is paid a second time by the same code.
-      scanned?.onSent();
-    },
+    onSent: ({ operation }, values) => setReceipt({ operation, values }),
     onRefused: (error, values) => {
       if (error.rule === 'fee_changed') return askAgain(error, values);
       if (error.rule === 'confirmation_required') return wait(values);
@@ -136,17 +133,6 @@ export function useTransferForm(balance: number | undefined, scanned?: ScannedCh
     return found;
   }
 
-  useScanned(scanned?.charge, async ({ email, amount }) => {
-    form.setValues({ email_to: email, amount });
-    const found = await findRecipient(email);
-    const typed = form.getValues();
-    if (typed.email_to !== email) return;
-    setRecipient(found);
-    if (found === null) form.setFieldError('email_to', NOT_REGISTERED);
-    else if (found !== undefined && typed.description === '')
-      form.setFieldValue('description', scannedChargeTexts.description(found));
-  });
-
   async function confirm(values: TransferValues): Promise<void> {
     const found = recipient ?? (await lookUp());
     if (found === null) return;
@@ -168,12 +154,35 @@ export function useTransferForm(balance: number | undefined, scanned?: ScannedCh
   };
 }
 
-/** Fills the form by what was scanned, once for each code. */
-function useScanned(charge: Charge | undefined, fill: (charge: Charge) => Promise<void>): void {
-  const { email, amount } = charge ?? {};
+interface Filling {
+  readonly scanned: ScannedCharge | undefined;
+  readonly setRecipient: (found: string | null | undefined) => void;
+  readonly isSent: boolean;
+}
+
+type FilledForm = UseFormReturnType<TransferValues>;
+
+/** What stands in the form before anybody types: what was typed when a session ended, then what was scanned, once for each code. */
+function useFilled(form: FilledForm, { scanned, setRecipient, isSent }: Filling): void {
+  useKeptForm('transfer', form);
+  const { email, amount } = scanned?.charge ?? {};
   useEffect(() => {
-    if (email !== undefined && amount !== undefined) void fill({ email, amount });
-    // What fills is made anew with every change of the form.
+    if (isSent) scanned?.onSent();
+    // Who is told does not matter: it is told once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isSent]);
+  useEffect(() => {
+    if (email === undefined || amount === undefined) return;
+    form.setValues({ email_to: email, amount });
+    void findRecipient(email).then((found) => {
+      const typed = form.getValues();
+      if (typed.email_to !== email) return;
+      setRecipient(found);
+      if (found === null) form.setFieldError('email_to', NOT_REGISTERED);
+      else if (found !== undefined && typed.description === '')
+        form.setFieldValue('description', scannedChargeTexts.description(found));
+    });
+    // The form is made anew with every change of it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [email, amount]);
 }

@@ -39,7 +39,10 @@ function problemsOf({ bank_reference, paid_on }: Typed): Partial<Typed> {
 /** Asks before a month is marked as paid, by which transfer it was, and does it once, however often it is sent. */
 export default function PayPayoutDialog({ payout, onClose }: PayPayoutDialogProps) {
   useReturnFocus();
-  const [typed, setTyped] = useState<Typed>({ bank_reference: '', paid_on: dates.day(dates.isoDay(new Date())) });
+  const [typed, setTyped] = useState<Typed>(() => ({
+    bank_reference: '',
+    paid_on: dates.day(dates.isoDay(new Date())),
+  }));
   const { pay, confirm, problems, forget } = usePayment({ payout, typed, onClose });
   const isOfField = Object.keys(problems).length > 0;
   // What may have been sent already is sent again as it was.
@@ -72,7 +75,7 @@ export default function PayPayoutDialog({ payout, onClose }: PayPayoutDialogProp
             formatMoney(payout.usd),
           )}
         </Text>
-        <TextInput {...field('bank_reference')} label={texts.reference} maxLength={60} />
+        <TextInput {...field('bank_reference')} label={texts.reference} />
         <TextInput
           {...field('paid_on')}
           label={texts.paidOnLabel}

@@ -100,7 +100,7 @@ function Figures({ payout, ally, operationTo }: FiguresProps) {
         [names.arrived, <MilesAmount key="arrived" value={arrived} />],
         [status === 'paid' ? names.milesPaid : names.miles, <MilesAmount key="miles" value={miles} />],
         [names.usd, formatMoney(usd)],
-        [names.deadline, paid === null && status !== 'nothing' && dates.day(deadline)],
+        [names.deadline, paid === null && status !== 'nothing' ? dates.day(deadline) : undefined],
         [names.reference, paid?.bank_reference],
         [names.paidOn, paid && dates.day(paid.paid_on)],
         [names.paidBy, paid?.paid_by],

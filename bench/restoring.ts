@@ -1,5 +1,5 @@
-import { cp, mkdtemp, rm, stat } from 'node:fs/promises';
-import { chmodSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -112,9 +112,8 @@ async function fill(url: string, bytes: number): Promise<void> {
 /** What a person would do by hand with the files, until they are on the disk. */
 async function copyPlainly(from: string, to: string): Promise<void> {
   const [programs, account] = [await findPrograms(), await chooseAccount(from)];
-  await cp(from, to, { recursive: true });
-  if ('uid' in account) await run('chown', ['-R', `${account.uid}:${account.gid}`, to], {});
+  const copied = await run('cp', ['-a', from, to], {});
   const synced = await run(programs.initdb, ['--sync-only', '-D', to], account);
-  if (synced.code !== 0 || readdirSync(to).length === 0 || !(await stat(to)).isDirectory())
-    throw new Error(`the plain copy failed: ${synced.output}`);
+  if (copied.code !== 0 || synced.code !== 0)
+    throw new Error(`the plain copy failed: ${copied.output}${synced.output}`);
 }

@@ -69,8 +69,8 @@ export const backupFaults: readonly Fault[] = [
   {
     name: 'a continuous restore goes on past the instant',
     file: `${following}/restore.ts`,
-    find: ', recovery_target_time: time }',
-    replace: ' }',
+    find: 'return await play(dataDir, { recovery_target_time: time });',
+    replace: "return await play(dataDir, time === '' ? { recovery_target_time: time } : {});",
     suites: continuous,
   },
   {

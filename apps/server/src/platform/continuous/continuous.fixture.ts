@@ -66,3 +66,12 @@ export async function untilKept(folder: string, url: string): Promise<void> {
   };
   await expect.poll(reached, { timeout: 10_000, interval: 20 }).toBe(true);
 }
+
+/** Waits until the folder is known to have everything up to an instant. */
+export async function untilReaching(folder: string, at: Date): Promise<void> {
+  const reached = async () => {
+    const { at: instant } = JSON.parse(await readFile(partsOf(folder).latest, 'utf8')) as { at: string };
+    return Date.parse(instant);
+  };
+  await expect.poll(reached, { timeout: 10_000, interval: 20 }).toBeGreaterThan(at.getTime());
+}

@@ -7,7 +7,7 @@ import { booksAgree } from '../backup/books.ts';
 import { makeDataDir } from '../embedded/embedded.fixture.ts';
 import { readEmbeddedUrl } from '../embedded/postgres.ts';
 import { listBases, partsOf } from './bases.ts';
-import { destroy, startDatabase, startFollowing, untilKept } from './continuous.fixture.ts';
+import { destroy, startDatabase, startFollowing, untilKept, untilReaching } from './continuous.fixture.ts';
 import { formatLsn, parseLsn, parseSegmentName, segmentName } from './lsn.ts';
 import { restoreContinuous } from './restore.ts';
 
@@ -41,6 +41,9 @@ test('after the database was killed and its files are lost, all that was answere
   const { sequences: _sequences, ...before } = await content(database.url);
   await untilKept(folder, database.url);
 
+  const idle = new Date();
+  await untilReaching(folder, idle);
+
   await destroy(database);
   await following.heard('no está en marcha');
   const restored = await restoreContinuous({ folder, dataDir, force: false });
@@ -65,6 +68,11 @@ test('after the database was killed and its files are lost, all that was answere
     await then.database.stop();
   }
   expect(await readEmbeddedUrl(elsewhere)).toBeUndefined();
+
+  // Between the last change and the end nothing happened: an instant of that time is the last state.
+  const last = await restoreContinuous({ folder, dataDir: elsewhere, at: idle, force: true });
+  expect(last.books.operations).toBe(early + 1n);
+  await last.database.stop();
 });
 
 describe('a restore refuses, and leaves what is there,', () => {

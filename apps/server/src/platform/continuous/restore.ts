@@ -9,13 +9,14 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
 import { BackupFailure } from '../backup/failure.ts';
 import { readTables, qualified } from '../backup/catalogue.ts';
 import { readBooks, type Books } from '../backup/books.ts';
 import { openSession } from '../backup/session.ts';
-import { EmbeddedFailure } from '../embedded/failure.ts';
 import { layout, startEmbeddedPostgres, readEmbeddedUrl, type EmbeddedPostgres } from '../embedded/postgres.ts';
 import { chooseAccount, findPrograms, run, type Account, type Programs } from '../embedded/postgres-programs.ts';
 import { listBases, partsOf, type Base } from './bases.ts';
@@ -145,15 +146,49 @@ const playing = { restore_command: 'exit 1', recovery_target_action: 'promote' }
 
 /** Plays the log up to the instant, and opens the database. */
 async function recover(dataDir: string, at: Date | undefined): Promise<EmbeddedPostgres> {
-  if (at === undefined) return startEmbeddedPostgres({ dataDir, settings: playing });
+  if (at === undefined) return play(dataDir, {});
+  const before = await countEndings(dataDir);
   try {
     // In a settings file no letter names a zone: those are known only once all settings are read.
     const time = at.toISOString().replace('T', ' ').replace('Z', '+00');
-    return await startEmbeddedPostgres({ dataDir, settings: { ...playing, recovery_target_time: time } });
+    return await play(dataDir, { recovery_target_time: time });
   } catch (error) {
     // Nothing was done between the last change that the log has and the instant, which the copy reaches: then that is the state.
-    if (!(error instanceof EmbeddedFailure && error.message.includes('recovery target was reached'))) throw error;
-    return startEmbeddedPostgres({ dataDir, settings: playing });
+    if ((await countEndings(dataDir)) === before) throw error;
+    return play(dataDir, {});
+  }
+}
+
+async function play(dataDir: string, target: Record<string, string>): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir, settings: { ...playing, ...target } });
+  try {
+    const client = await openSession(database.url, 'millaje restore');
+    try {
+      await untilOpen(client);
+    } finally {
+      await client.end();
+    }
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/** How often the database has said that its log ended before the instant: it is open for reading by then, and ends. */
+async function countEndings(dataDir: string): Promise<number> {
+  const { log } = layout(dataDir);
+  const names = await readdir(log).catch(() => []);
+  const texts = await Promise.all(names.map((name) => readFile(join(log, name), 'latin1')));
+  return texts.join('').split('recovery ended before configured recovery target was reached').length - 1;
+}
+
+/** The database answers as soon as it can be read; it plays the rest of its log until it can be written. */
+async function untilOpen(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ plays: boolean }>('select pg_is_in_recovery() as plays');
+    if (rows[0]?.plays === false) return;
+    await pause(100);
   }
 }
 

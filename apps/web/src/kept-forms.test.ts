@@ -9,13 +9,13 @@ import { show, waitFor } from './ui/screen.fixture.ts';
 afterEach(() => sessionStorage.clear());
 
 function Form() {
-  const form = useForm({ initialValues: { name: '', password: '' } });
+  const form = useForm({ initialValues: { name: '', password: '', city: 'Caracas' } });
   useKeptForm('new-user', form, { secrets: ['password'] });
   const write = (): void => form.setValues({ name: 'Ana', password: 'Secreta.1' });
   return createElement('button', { onClick: write }, form.values.name === '' ? 'Escribir' : 'Escrito');
 }
 
-test('a form keeps what was typed but its passwords, and nothing where nothing was typed', async () => {
+test('a form keeps what was typed but its passwords, nothing that stood there already, and nothing where nothing was typed', async () => {
   signInAs(7);
   const screen = show(createElement(Form));
   await screen.says('Escribir');

@@ -93,8 +93,9 @@ export function useKeptForm<V extends object>(
     const read = (): Values | undefined => {
       const { form: current, secrets: hidden } = latest.current;
       if (!current.isDirty()) return undefined;
+      // What stood there already may be another by then: only what was changed is put back over it.
       const values = Object.entries(current.getValues()).filter(
-        ([field]) => !hidden.some((secret) => secret === field),
+        ([field]) => current.isDirty(field) && !hidden.some((secret) => secret === field),
       );
       return Object.fromEntries(values);
     };

@@ -1,6 +1,6 @@
 /** Texts of erasing an account. */
 export const erasureTexts = {
-  title: 'Borrar mi cuenta',
+  title: 'BORRAR CUENTA',
   lead: 'Se borran su nombre, documento, correo, teléfonos, direcciones, foto y textos. Las operaciones quedan, sin decir de quién fueron. No se puede deshacer.',
   start: 'Borrar mi cuenta',
   dialogTitle: '¿Borrar su cuenta para siempre?',

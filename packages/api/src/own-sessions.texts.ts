@@ -1,6 +1,6 @@
 /** Texts of one's own open sessions. */
 export const ownSessionsTexts = {
-  title: 'Sesiones abiertas',
+  title: 'SESIONES ABIERTAS',
   lead: 'Los navegadores en los que su cuenta está abierta. Si no reconoce alguno, ciérrelo y cambie su contraseña.',
   failed: 'No se pudieron cargar sus sesiones.',
   unknownDevice: 'Navegador desconocido',

@@ -1,6 +1,6 @@
 /** Texts of the file of one's own data, on the screen. */
 export const personalDataTexts = {
-  title: 'Sus datos',
+  title: 'SUS DATOS',
   lead: (product: string): string =>
     `Todo lo que ${product} sabe de usted: perfil, direcciones, membresías, operaciones, redenciones, compras, correos, sesiones y lo que quedó registrado sobre su cuenta.`,
   json: 'Descargar (JSON)',

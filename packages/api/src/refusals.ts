@@ -154,7 +154,7 @@ const users = {
   erasure_ally_miles: {
     status: 409,
     retry: false,
-    text: 'El aliado tiene millas por liquidar. La cuenta se puede borrar cuando esté en cero.',
+    text: 'La cuenta de aliado tiene millas por liquidar. Se puede borrar cuando esté en cero.',
   },
   nobody_has_miles: { status: 409, retry: false, text: 'No hay usuarios disponibles.' },
   passenger_not_found: { status: 404, retry: false, text: 'Usuario no encontrado' },

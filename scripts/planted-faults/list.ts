@@ -26,6 +26,7 @@ import { ordersFaults } from './faults/orders.faults.ts';
 import { promotionsFaults } from './faults/promotions.faults.ts';
 import { redemptionsFaults } from './faults/redemptions.faults.ts';
 import { referenceDataFaults } from './faults/reference-data.faults.ts';
+import { replicaFaults } from './faults/replica.faults.ts';
 import { reportsFaults } from './faults/reports.faults.ts';
 import { securityFaults } from './faults/security.faults.ts';
 import { serviceCentresFaults } from './faults/service-centres.faults.ts';
@@ -63,6 +64,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   orders: ordersFaults,
   redemptions: redemptionsFaults,
   'reference-data': referenceDataFaults,
+  replica: replicaFaults,
   reports: reportsFaults,
   security: securityFaults,
   'service-centres': serviceCentresFaults,

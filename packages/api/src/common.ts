@@ -135,8 +135,11 @@ export const identifierSchema = wholeNumber(1, Number.MAX_SAFE_INTEGER, commonTe
  */
 export const anchorSchema = z.optional(identifierSchema);
 
+/** How many seconds old an answer may be, where a replica gave it that is behind; absent where it is of now. */
+export const agedAnswer = { age_seconds: z.optional(z.number()) };
+
 /** What a page of a list carries besides its rows: a page behind the last row is answered with the last one. */
-export const pageAnswer = { count: z.number(), page: z.number(), anchor: z.nullable(z.number()) };
+export const pageAnswer = { count: z.number(), page: z.number(), anchor: z.nullable(z.number()), ...agedAnswer };
 
 /** Every answer carries these. */
 export const codeAndMessage = { code: z.number(), message: z.string() };

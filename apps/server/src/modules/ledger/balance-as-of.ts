@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { endOfDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Reader } from '../../platform/replica/reading.ts';
 
 /**
  * What an account had at an instant, with everything that was posted until then, in miles: what was known at that moment, and
  * never changes afterwards. The closing before makes it cheap. Programme accounts too.
  */
-export async function balanceAsOf(database: Database, accountId: bigint, instant: Date): Promise<bigint> {
+export async function balanceAsOf(reader: Reader, accountId: bigint, instant: Date): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`
     with closing as (
       select operation_id, balance from account_closings
@@ -15,7 +16,7 @@ export async function balanceAsOf(database: Database, accountId: bigint, instant
     select (coalesce((select balance from closing), 0) + coalesce((
       select sum(p.amount) from postings p join operations o on o.id = p.operation_id
       where p.account_id = ${accountId} and p.operation_id > coalesce((select operation_id from closing), 0) and o.created_at <= ${instant}
-    ), 0))::bigint as balance`.execute(database);
+    ), 0))::bigint as balance`.execute(reader);
   return rows[0]?.balance ?? 0n;
 }
 

@@ -26,6 +26,9 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['apps/web/**/*.test.ts'],
+          // As the modules': a worker loads React and the screens once, and what a file spied on or put in place it takes back.
+          isolate: false,
+          setupFiles: ['apps/web/src/ui/screen.setup.ts'],
           testTimeout: 60_000,
         },
       },

@@ -119,7 +119,7 @@ async function giveUp(
 ): Promise<number> {
   const readers = async () => {
     const { rows } = await pool.query<{ count: bigint }>(
-      `select count(*) from pg_stat_activity where query like '%sender_email%' and pid <> pg_backend_pid()`,
+      `select count(*) from pg_stat_activity where application_name = 'millaje export'`,
     );
     return Number(rows[0]?.count);
   };

@@ -61,29 +61,37 @@ function findChromium() {
   return undefined;
 }
 
-/** On Debian, root gets programs of the system's installed; elsewhere nothing happens. */
-function installOnDebian(name, ...packages) {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
-  process.stdout.write(`Instalando ${name}…\n`);
+/**
+ * What the steps need of the system. On Debian, root gets what is missing installed, beside everything that can be done without
+ * it; elsewhere nothing happens. Resolves when it is over, however it ended.
+ */
+function installMissing(steps) {
+  const missing = [
+    ...(steps.some((step) => step.needsPsql) && !works('psql') ? ['postgresql-client'] : []),
+    ...(steps.some((step) => step.needsChromium) && !findChromium() ? ['chromium', 'fonts-liberation'] : []),
+  ];
+  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return Promise.resolve();
+  process.stdout.write(`Instalando ${missing.join(', ')}, mientras tanto sigue lo demás.\n`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = ['install', '-y', '--no-install-recommends', ...packages];
-  for (const args of [['update'], install]) spawnSync('/usr/bin/apt-get', args, { stdio: 'inherit', env });
+  // One shell for both: nobody here listens while the dependencies are installed. What goes well is nobody's business.
+  const commands = `{ apt-get update -qq; apt-get install -y -qq --no-install-recommends ${missing.join(' ')}; } > /dev/null`;
+  return run(['/bin/sh', '-c', commands], env, (text) => void (aptOutput += text));
 }
 
+/** What the installer had to say, shown when something is missing afterwards. */
+let aptOutput = '';
+
 /** With which the tests load a backup as somebody would who has nothing else. */
-function ensurePsql() {
+function expectPsql() {
   if (works('psql')) return;
-  installOnDebian('psql', 'postgresql-client');
-  if (!works('psql')) giveUp('Falta psql para las pruebas de las copias de seguridad: instale postgresql-client.');
+  giveUp(`${aptOutput}Falta psql para las pruebas de las copias de seguridad: instale postgresql-client.`);
 }
 
 /** The browser of the journeys. */
-function ensureChromium() {
-  const found = findChromium();
-  if (found !== undefined) return found;
-  installOnDebian('Chromium', 'chromium', 'fonts-liberation');
+function expectChromium() {
   return (
-    findChromium() ?? giveUp('Falta Chromium para los recorridos: instálelo o indique dónde está con CHROMIUM_PATH.')
+    findChromium() ??
+    giveUp(`${aptOutput}Falta Chromium para los recorridos: instálelo o indique dónde está con CHROMIUM_PATH.`)
   );
 }
 
@@ -156,12 +164,11 @@ const say = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 const steps = chooseSteps(process.argv.slice(2));
+const isSystemReady = installMissing(steps);
 ensureInstalled();
 for (const build of ['token', 'web']) if (steps.some((step) => step.builds?.includes(build))) ensureBuilt(build);
 const env = environment({ CI: 'true' });
 delete env.NODE_ENV;
-if (steps.some((step) => step.needsPsql)) ensurePsql();
-if (steps.some((step) => step.needsChromium)) env.CHROMIUM_PATH = ensureChromium();
 
 const folder = mkdtempSync(join(tmpdir(), 'millaje-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -191,6 +198,9 @@ async function takeChecks(checks) {
 }
 
 await takeChecks(steps.filter((step) => step.commands));
+await isSystemReady;
+if (steps.some((step) => step.needsPsql)) expectPsql();
+if (steps.some((step) => step.needsChromium)) env.CHROMIUM_PATH = expectChromium();
 for (const { name, project } of steps.filter((step) => step.project)) {
   process.stdout.write(`\n── ${name}\n`);
   process.stdout.write(`${await take(name, () => runProject(project, env, folder))}\n`);

@@ -20,6 +20,15 @@ export const refusal = (status: number, rule: string, message: string, more: obj
 /** As `root.tsx` has it; nothing moves. */
 const settings = { env: 'test', withCssVariables: false, withGlobalClasses: false } as const;
 
+/** The screens that stand open. */
+const open = new Set<() => void>();
+
+/** Leaves every screen that a file left open: what they load is shared with the next file. */
+export function leaveScreens(): void {
+  for (const leave of open) leave();
+  queryClient.clear();
+}
+
 /** A part of a screen as somebody meets it. */
 export function show(element: ReactNode) {
   const home = document.body.appendChild(document.createElement('div'));
@@ -43,6 +52,13 @@ export function show(element: ReactNode) {
     setter?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
+
+  const leave = (): void => {
+    open.delete(leave);
+    root.unmount();
+    home.remove();
+  };
+  open.add(leave);
 
   return {
     text,
@@ -82,10 +98,7 @@ export function show(element: ReactNode) {
       field.value = value;
       field.dispatchEvent(new Event('change', { bubbles: true }));
     },
-    leave(): void {
-      root.unmount();
-      home.remove();
-    },
+    leave,
   };
 }
 

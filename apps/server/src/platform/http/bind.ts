@@ -235,8 +235,10 @@ async function perform(
 /** Aborts when the connection closes. */
 function signalGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  if (reply.raw.destroyed) gone.abort();
-  else reply.raw.once('close', () => gone.abort());
+  const { raw } = reply;
+  if (raw.destroyed) gone.abort();
+  // Every answer ends with it, those that arrived, too.
+  else raw.once('close', () => raw.writableFinished || gone.abort());
   return gone.signal;
 }
 

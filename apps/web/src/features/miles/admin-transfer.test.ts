@@ -7,6 +7,7 @@ import { session } from '../session/session.ts';
 import { AdminTransfer } from './admin-transfer.tsx';
 import {
   json,
+  hearNotices,
   looks,
   posted,
   refusal,
@@ -18,11 +19,7 @@ import {
   waitFor,
 } from './transfer.fixture.ts';
 
-const notices = vi.hoisted(() => [] as string[]);
-vi.mock('../../ui/notify.ts', () => {
-  const add = (title: string, message = ''): void => void notices.push(`${title}|${message}`);
-  return { notify: { success: add, warning: add, failure: add } };
-});
+let notices: string[];
 
 const PLACE = 'millaje.attempt.1.5.admin-transfer';
 const OPEN = 'La transferencia puede haberse realizado';
@@ -32,6 +29,7 @@ let screen: Screen;
 const isKept = (): boolean => attemptStore.read(PLACE) !== undefined;
 
 beforeEach(() => {
+  notices = hearNotices();
   signInAs(5, 1);
   server = serve();
   screen = show(createElement(AdminTransfer));
@@ -41,7 +39,7 @@ afterEach(() => {
   queryClient.clear();
   session.clear();
   attemptStore.remove(PLACE);
-  notices.length = 0;
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 

@@ -12,6 +12,7 @@ import { session } from '../session/session.ts';
 import { TransferForm } from './transfer-form.tsx';
 import {
   json,
+  hearNotices,
   looks,
   posted,
   refusal,
@@ -24,11 +25,7 @@ import {
   waitFor,
 } from './transfer.fixture.ts';
 
-const notices = vi.hoisted(() => [] as string[]);
-vi.mock('../../ui/notify.ts', () => {
-  const add = (title: string, message = ''): void => void notices.push(`${title}|${message}`);
-  return { notify: { success: add, warning: add, failure: add } };
-});
+let notices: string[];
 
 const OPEN = 'La transferencia puede haberse realizado';
 const PLACE = 'millaje.attempt.1.48.transfer';
@@ -40,6 +37,7 @@ const open = (): Screen =>
 const keptKey = (): unknown => (JSON.parse(sessionStorage.getItem(PLACE) ?? '{}') as { key?: string }).key;
 
 beforeEach(() => {
+  notices = hearNotices();
   signInAs(48);
   server = serve();
   screen = open();
@@ -49,7 +47,6 @@ afterEach(() => {
   queryClient.clear();
   session.clear();
   attemptStore.remove(PLACE);
-  notices.length = 0;
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

@@ -6,13 +6,19 @@ import { queryClient } from '../../query-client.ts';
 import { endSession } from '../session/ended-session.ts';
 import { session } from '../session/session.ts';
 import { TransferForm } from './transfer-form.tsx';
-import { posted, refusal, type Screen, serve, type Server, show, signInAs, waitFor } from './transfer.fixture.ts';
+import {
+  hearNotices,
+  posted,
+  refusal,
+  type Screen,
+  serve,
+  type Server,
+  show,
+  signInAs,
+  waitFor,
+} from './transfer.fixture.ts';
 
-const notices = vi.hoisted(() => [] as string[]);
-vi.mock('../../ui/notify.ts', () => {
-  const add = (title: string, message = ''): void => void notices.push(`${title}|${message}`);
-  return { notify: { success: add, warning: add, failure: add } };
-});
+let notices: string[];
 
 let server: Server;
 let screen: Screen;
@@ -20,6 +26,7 @@ const open = (): Screen =>
   show(createElement(MemoryRouter, null, createElement(TransferForm, { balance: 1000, operationTo: String })));
 
 beforeEach(() => {
+  notices = hearNotices();
   signInAs(48);
   server = serve();
   screen = open();
@@ -29,7 +36,7 @@ afterEach(() => {
   queryClient.clear();
   session.clear();
   sessionStorage.clear();
-  notices.length = 0;
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@millaje/api/users';
 import { vi } from 'vitest';
 import { json, refusal } from '../../ui/screen.fixture.ts';
+import { notify } from '../../ui/notify.ts';
 import { session } from '../session/session.ts';
 
 export { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
@@ -80,6 +81,14 @@ export function serve() {
 }
 
 export type Server = ReturnType<typeof serve>;
+
+/** What notices say from now on, title and message, until the spies are taken back. */
+export function hearNotices(): string[] {
+  const heard: string[] = [];
+  for (const kind of ['success', 'warning', 'failure'] as const)
+    vi.spyOn(notify, kind).mockImplementation((title, message = '') => void heard.push(`${title}|${message}`));
+  return heard;
+}
 
 /** Signs somebody in, without a login. */
 export function signInAs(_id: number, id_rol = 3): void {

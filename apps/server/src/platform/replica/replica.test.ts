@@ -136,6 +136,10 @@ describe('with a replica', () => {
     expect(await own(ana)).toMatchObject({ count: 2 });
     await expect.poll(() => own(luis), { timeout: 5_000, interval: 20 }).toMatchObject({ count: 1 });
     expect(await list()).toMatchObject({ by: 'replica', count: 1 });
+    // What was refused may have been written as well, for all that the process knows.
+    const form = { email_from: 'nadie@pruebas.example', email_to: luis.email, amount: '51', description: 'Ajuste' };
+    expect((await app.call('POST', '/miles/admin-transfer', { token: admin.token, form })).status).toBe(409);
+    expect(await list({}, app.app, admin)).toMatchObject({ by: 'primary', count: 2 });
     // The browser carries it to the process that has not seen the call.
     await until('reading', urlOf(other));
     expect(await list({}, other)).toMatchObject({ by: 'replica', count: 1 });

@@ -13,6 +13,7 @@ import { benchNeighbours, neighboursNotes } from './neighbours.ts';
 import { benchOrders, ordersNotes } from './orders.ts';
 import { benchOtherLedger, otherLedgerNotes } from './other-ledger.ts';
 import { benchPosting, postingNotes } from './posting.ts';
+import { benchProcesses, processesNotes } from './processes.ts';
 import { performanceDocument, printFindings } from './report.ts';
 import { benchRestoring, restoringNotes } from './restoring.ts';
 import { markSettled, startSeeded } from './seeded.ts';
@@ -20,7 +21,7 @@ import { benchSettlement, settlementNotes } from './settlement.ts';
 import { say, timed, type BenchDatabase, type Finding, type Sizes } from './support.ts';
 import { benchWeb, webNotes } from './web.ts';
 
-// npm run bench [-- [--quick] [--members N] [--operations N] [--other-ledger FILE.sql …] [posting http bulk neighbours lists excel months settlement inventory earning orders restoring web]]
+// npm run bench [-- [--quick] [--members N] [--operations N] [--other-ledger FILE.sql …] [posting http processes bulk neighbours lists excel months settlement inventory earning orders restoring web]]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -64,6 +65,7 @@ const sizes: Sizes = {
 const names = [
   'posting',
   'http',
+  'processes',
   'bulk',
   'neighbours',
   'lists',
@@ -103,7 +105,7 @@ async function on<Database extends BenchDatabase>(
 }
 
 await measure('web', benchWeb);
-if ((['posting', 'http', 'bulk', 'neighbours'] as const).some(isWanted)) {
+if ((['posting', 'http', 'processes', 'bulk', 'neighbours'] as const).some(isWanted)) {
   await on(
     () => startMembers(sizes),
     async (database) => {
@@ -112,6 +114,7 @@ if ((['posting', 'http', 'bulk', 'neighbours'] as const).some(isWanted)) {
         ...(others.length > 0 ? await benchOtherLedger(database, sizes, others) : []),
       ]);
       await measure('http', () => benchHttp(database, sizes));
+      await measure('processes', () => benchProcesses(database, sizes));
       await measure('bulk', () => benchBulk(database, sizes));
       await measure('neighbours', () => benchNeighbours(database, sizes));
     },
@@ -137,6 +140,7 @@ await measure('restoring', () => benchRestoring(sizes));
 const notes: Record<Name, string> = {
   posting: others.length > 0 ? `${postingNotes}\n\n${otherLedgerNotes}` : postingNotes,
   http: httpNotes,
+  processes: processesNotes,
   bulk: bulkNotes,
   neighbours: neighboursNotes,
   lists: listsNotes,

@@ -30,6 +30,7 @@ import { payoutsFaults } from './faults/payouts.faults.ts';
 import { promotionsFaults } from './faults/promotions.faults.ts';
 import { redemptionsFaults } from './faults/redemptions.faults.ts';
 import { referenceDataFaults } from './faults/reference-data.faults.ts';
+import { replicaFaults } from './faults/replica.faults.ts';
 import { reportsFaults } from './faults/reports.faults.ts';
 import { savedViewsFaults } from './faults/saved-views.faults.ts';
 import { securityFaults } from './faults/security.faults.ts';
@@ -73,6 +74,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   payouts: payoutsFaults,
   redemptions: redemptionsFaults,
   'reference-data': referenceDataFaults,
+  replica: replicaFaults,
   reports: reportsFaults,
   'saved-views': savedViewsFaults,
   security: securityFaults,

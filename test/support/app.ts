@@ -51,11 +51,11 @@ export interface CallInput {
 }
 
 /** What a test brings in place of what the environment would choose. */
-type OwnParts = Pick<AppOptions, 'inventory' | 'gateways' | 'pause' | 'now'>;
+type OwnParts = Pick<AppOptions, 'inventory' | 'gateways' | 'pause' | 'now' | 'replicaWatchMilliseconds'>;
 
 /** A server of its own on a database of its own, reached by HTTP as everybody reaches it. */
-export async function startTestApp(settings: Record<string, string> = {}, own: OwnParts = {}) {
-  const database = await createTestDatabase();
+export async function startTestApp(settings: Record<string, string> = {}, own: OwnParts = {}, given?: TestDatabase) {
+  const database = given ?? (await createTestDatabase());
   const first = await startServer(database, settings, own);
   // The server runs as it does in production; tests look and arrange as the tables' owner.
   const pool = createPool({ url: database.url, size: 4, onError: () => undefined });

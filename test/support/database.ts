@@ -54,8 +54,7 @@ async function ensureTemplate(client: pg.Client, url: string): Promise<string> {
 }
 
 /** A database of its own for one test file: a copy of one that was migrated once. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const url = inject('postgresUrl');
+export async function createTestDatabase(url: string = inject('postgresUrl')): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(url, async (client) => {
     await client.query('SELECT pg_advisory_lock($1::bigint)', [LOCK_KEY]);

@@ -29,6 +29,8 @@ import { createListener, type Listener } from './platform/listener.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createPool } from './platform/postgres.ts';
+import { readingOf, readPrimaryOnly, type Readings } from './platform/replica/reading.ts';
+import { createReplica } from './platform/replica/replica.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { createWallets, type Wallets } from './platform/wallets.ts';
 import { createApi } from './services/api.ts';
@@ -55,6 +57,8 @@ export interface AppOptions {
   readonly gateways?: Gateways | undefined;
   /** How one waits, so many milliseconds, before an inventory that was silent is asked again. */
   readonly pause?: ((milliseconds: number) => Promise<void>) | undefined;
+  /** How often the replica is asked how it stands, in milliseconds, where it is not every second. */
+  readonly replicaWatchMilliseconds?: number | undefined;
 }
 
 /** What the services share, with the adapters that were chosen. */
@@ -62,6 +66,8 @@ export interface Shared {
   readonly now: () => Date;
   readonly pool: pg.Pool;
   readonly database: Database;
+  /** By what lists, reports and exports read. */
+  readonly readings: Readings;
   readonly listener: Listener;
   readonly ledger: Ledger;
   readonly metrics: Metrics;
@@ -125,6 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     watch,
     async start() {
       await shared.listener.start();
+      await shared.readings.start();
       await worker?.start();
       settler?.start();
       await http?.listen({ host: environment.host, port: environment.port });
@@ -136,6 +143,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await shared.ledger.close();
       // To the end somebody may ask how things are.
       if (watch) await closeHttp(watch);
+      await shared.readings.stop();
       await shared.listener.stop();
       await shared.figures.close();
       await shared.pool.end();
@@ -155,17 +163,9 @@ const closePatienceMilliseconds = 5_000;
 /** No list, no call and no job takes nearly as long; what does, keeps a connection from all others. */
 const statementTimeoutMilliseconds = 20_000;
 
-function createShared({
-  databaseUrl,
-  chainRpcUrl,
-  environment,
-  brand,
-  secrets,
-  log,
-  now = () => new Date(),
-  inventory,
-  gateways,
-}: AppOptions): Shared {
+function createShared(options: AppOptions): Shared {
+  const { databaseUrl, chainRpcUrl, environment, brand, secrets, log, inventory, gateways } = options;
+  const { now = () => new Date() } = options;
   const metrics = createMetrics();
   const pool = createPool({
     url: databaseUrl,
@@ -187,6 +187,7 @@ function createShared({
     now,
     pool,
     database,
+    readings: chooseReadings(options, { pool, database, metrics }),
     listener: createListener(databaseUrl, {
       onError: (error) => log.warn({ error: error.message }, 'notices are not being received'),
     }),
@@ -204,6 +205,27 @@ function createShared({
     geocoder: chooseGeocoder(environment, log),
     mail: createMail(environment),
   };
+}
+
+/** The primary alone, or with the replica that the settings name; only calls read from it. */
+function chooseReadings(
+  { databaseUrl, environment, services, log, replicaWatchMilliseconds = 1_000 }: AppOptions,
+  { pool, database, metrics }: Pick<Shared, 'pool' | 'database' | 'metrics'>,
+): Readings {
+  const primary = readingOf(pool, database, [databaseUrl]);
+  const { databaseReplicaUrl: url, databaseReplicaLagSeconds: lagMaximumSeconds } = environment;
+  if (url === undefined || !services.includes('api')) return readPrimaryOnly(primary);
+  return createReplica({
+    url,
+    primaryUrl: databaseUrl,
+    primary,
+    poolSize: environment.databasePoolSize,
+    statementTimeoutMilliseconds,
+    lagMaximumSeconds,
+    watchMilliseconds: replicaWatchMilliseconds,
+    metrics,
+    log,
+  });
 }
 
 /** Our own timetable, or KIU. */

@@ -46,6 +46,8 @@ describe('readEnvironment', () => {
       dataDir: resolve('data'),
       databaseUrl: undefined,
       databasePoolSize: 4,
+      databaseReplicaUrl: undefined,
+      databaseReplicaLagSeconds: 10,
       healthPort: undefined,
       chainRpcUrl: undefined,
       chainConfirmations: 1,

@@ -40,6 +40,10 @@ export type Environment = {
   /** Who owns the tables: migrations and commands act by it. `undefined` means whoever `databaseUrl` names. */
   databaseOwnerUrl: string | undefined;
   databasePoolSize: number;
+  /** A streaming replica of it, which may answer lists, reports and exports; `undefined` means none. */
+  databaseReplicaUrl: string | undefined;
+  /** A replica that is further behind is not read from, in seconds. */
+  databaseReplicaLagSeconds: number;
   /** Where health and figures are served besides; `undefined` means nowhere, 0 any free port. */
   healthPort: number | undefined;
   /** `undefined` means the embedded chain. */
@@ -159,6 +163,8 @@ const SCHEMA = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL_SIZE: whole(2, 100).default(4),
+  DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_REPLICA_LAG_SECONDS: whole(1, 300).default(10),
   HEALTH_PORT: whole(0, 65_535).optional(),
   CHAIN_RPC_URL: url(['http:', 'https:', 'ws:', 'wss:']).optional(),
   CHAIN_CONFIRMATIONS: whole(1, 1000).optional(),
@@ -228,6 +234,8 @@ function complete(settings: Settings): Environment {
     databaseUrl: settings.DATABASE_URL,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
+    databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
+    databaseReplicaLagSeconds: settings.DATABASE_REPLICA_LAG_SECONDS,
     healthPort: settings.HEALTH_PORT,
     chainRpcUrl: settings.CHAIN_RPC_URL,
     chainConfirmations: settings.CHAIN_CONFIRMATIONS ?? (isEmbeddedChain ? 1 : 12),

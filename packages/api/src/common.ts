@@ -137,9 +137,11 @@ export const anchorSchema = z.optional(identifierSchema);
 
 /** Of what staff change: its version, which a later write brings along (`If-Match`). Nobody else is told. */
 export const versionAnswer = { version: z.optional(z.string()) };
+/** How many seconds old an answer may be, where a replica gave it that is behind; absent where it is of now. */
+export const agedAnswer = { age_seconds: z.optional(z.number()) };
 
 /** What a page of a list carries besides its rows: a page behind the last row is answered with the last one. */
-export const pageAnswer = { count: z.number(), page: z.number(), anchor: z.nullable(z.number()) };
+export const pageAnswer = { count: z.number(), page: z.number(), anchor: z.nullable(z.number()), ...agedAnswer };
 
 /** Every answer carries these. */
 export const codeAndMessage = { code: z.number(), message: z.string() };

@@ -49,8 +49,8 @@ export const privacySections: readonly LegalSection[] = [
   {
     title: 'Cookies y almacenamiento del navegador',
     paragraphs: [
-      // The device's cookie: platform/http/device-cookie.ts, attempts.test.ts.
-      'Este sitio guarda en su navegador lo necesario para mantener su sesión y recordar sus preferencias, una cookie, durante 365 días, que recuerda que aceptó este aviso, y otra, durante 180 días, que recuerda que usted inició sesión en él, para que los intentos de otras personas no le impidan entrar. Puede borrarlas cuando quiera desde su navegador.',
+      // The device's cookie: platform/http/device-cookie.ts, attempts.test.ts; that of a change: written-cookie.ts, replica.test.ts.
+      'Este sitio guarda en su navegador lo necesario para mantener su sesión y recordar sus preferencias, una cookie, durante 365 días, que recuerda que aceptó este aviso, y otra, durante 180 días, que recuerda que usted inició sesión en él, para que los intentos de otras personas no le impidan entrar. Tras un cambio suyo puede haber una más, durante unos segundos o minutos, para mostrárselo enseguida. Puede borrarlas cuando quiera desde su navegador.',
     ],
   },
   {

@@ -50,8 +50,8 @@ export const reportsFaults: readonly Fault[] = [
   {
     name: 'what everybody had counts without the instant itself',
     file: 'apps/server/src/modules/reports/balance-at.ts',
-    find: "readHolderBalances(database, instant, 'with')",
-    replace: "readHolderBalances(database, instant, 'before')",
+    find: "readHolderBalances(reader, instant, 'with')",
+    replace: "readHolderBalances(reader, instant, 'before')",
     suites: months,
   },
   {

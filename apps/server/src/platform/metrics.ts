@@ -5,11 +5,9 @@ export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  return {
-    registry,
-    ...createProcessMetrics(registers),
-    ...createSharedMetrics(registers),
-  };
+  const ofProcess = createProcessMetrics(registers);
+  ofProcess.replicaLag.set(-1);
+  return { registry, ...ofProcess, ...createSharedMetrics(registers) };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -37,6 +35,22 @@ function createProcessMetrics(registers: Registry[]) {
       registers,
     }),
     postingDepth: new Gauge({ name: 'millaje_posting_queue_depth', help: 'Requests waiting to be posted', registers }),
+    replicaUp: new Gauge({
+      name: 'millaje_replica_up',
+      help: '1 while the replica can be read from, 0 while it is away or there is none',
+      registers,
+    }),
+    replicaLag: new Gauge({
+      name: 'millaje_replica_lag_seconds',
+      help: 'How far the replica is behind, as this process measures it; -1 if nobody knows or there is none',
+      registers,
+    }),
+    replicaReads: new Counter({
+      name: 'millaje_replica_reads_total',
+      help: 'Lists, reports and exports by who answered them, where there is a replica',
+      labelNames: ['answered_by'] as const,
+      registers,
+    }),
     sockets: new Gauge({ name: 'millaje_websocket_connections', help: 'Open browser connections', registers }),
     logins: new Counter({
       name: 'millaje_logins_total',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import { isReplica, type Reader, ReplicaBehind } from './replica/reading.ts';
 
 /** A page of a list, 1-based. */
 export interface Page {
@@ -49,16 +49,20 @@ type ListTable =
 
 /**
  * Up to which id a list is paged through: what was asked for, or the newest now. With the same anchor no row moves to another page
- * while new ones come. Undefined where there is none yet.
+ * while new ones come. Undefined where there is none yet. A replica that has not come to an anchor of the primary's cannot page
+ * up to it.
  */
 export async function findAnchor(
-  database: Database,
+  reader: Reader,
   table: ListTable,
   asked: number | undefined,
 ): Promise<bigint | undefined> {
-  if (asked !== undefined) return BigInt(asked);
-  const { rows } = await sql<{ id: bigint | null }>`select max(id) as id from ${sql.table(table)}`.execute(database);
-  return rows[0]?.id ?? undefined;
+  if (asked !== undefined && !isReplica(reader)) return BigInt(asked);
+  const { rows } = await sql<{ id: bigint | null }>`select max(id) as id from ${sql.table(table)}`.execute(reader);
+  const newest = rows[0]?.id ?? undefined;
+  if (asked === undefined) return newest;
+  if (newest === undefined || newest < BigInt(asked)) throw new ReplicaBehind();
+  return BigInt(asked);
 }
 
 /** The anchor as the wire gives it. */

@@ -65,7 +65,7 @@ const webFolder = fileURLToPath(new URL('../../../web/build/client', import.meta
 /** The api service: the pages, the calls, the live notices, and what watches over them. */
 export async function createApi(options: AppOptions, shared: Shared): Promise<FastifyInstance> {
   const { environment, brand, secrets, log } = options;
-  const { database, listener, metrics, mail, files } = shared;
+  const { database, listener, metrics, mail, files, readings } = shared;
   const product = brand.product;
   const tokens = createTokens(secrets.tokenSecret, secrets.earlierTokenSecrets);
   const { authenticate, forgetSessions } = createSessions({
@@ -78,6 +78,10 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
   const http = createServer({ log, metrics, product, trustProxy: environment.trustProxy });
   const { publicUrl } = environment;
   const isSecure = publicUrl.startsWith('https:');
+  // Whoever is told that miles came asks for them at once, maybe before the replica knows.
+  listener.on('ledger_posted', (payload) => {
+    for (const id of payload.split(',')) readings.wrote({ userId: undefined, accountId: BigInt(id) });
+  });
   await registerPages(http, options, shared);
   await registerLive(http, {
     database,
@@ -100,6 +104,7 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
     product,
     authenticate,
     isSecure,
+    readings,
     journal: createJournal({
       database,
       onTrouble: (error) => log.warn({ error: String(error) }, 'the audit could not be written'),
@@ -160,7 +165,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
       codeDesk,
       countCart: (userId) => countCart(database, userId),
     }),
-    ...memberRoutes({ database, databaseUrl, pool, now, brand, startExport }),
+    ...memberRoutes({ database, pool, now, brand, startExport }),
     ...personalDataRoutes({ ...accounts, ledger, files, databaseUrl, brand, startExport }),
     ...memberAccountRoutes({
       ...accounts,
@@ -188,15 +193,15 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...earningRoutes({ database, pool, brand, now, guard }),
     ...redemptionRoutes({ ...redemptionsOf(options, shared), quotes: createQuotes(secrets) }),
     ...paymentRoutes({ ...ordersOf(options, shared), brand }),
-    ...orderRoutes({ ...ordersOf(options, shared), brand, databaseUrl, startExport }),
-    ...discountRoutes({ database, pool }),
+    ...orderRoutes({ ...ordersOf(options, shared), brand, startExport }),
+    ...discountRoutes({ pool }),
     ...bankMovementRoutes({ ...ordersOf(options, shared), brand }),
-    ...ledgerRoutes({ database, databaseUrl, product, ledger, startExport, guardTransfer }),
+    ...ledgerRoutes({ database, product, ledger, startExport, guardTransfer }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),
     ...statementRoutes({ pool, database, chain, confirmations: environment.chainConfirmations, brand, now }),
     ...cardRoutes({ pool, database, brand, publicUrl: environment.publicUrl, passSigner: environment.passSigner, now }),
-    ...reportRoutes({ database, pool, brand, now, startExport, reportUrl: environment.reportUrl }),
-    ...auditRoutes({ database }),
+    ...reportRoutes({ pool, brand, now, startExport, reportUrl: environment.reportUrl }),
+    ...auditRoutes(),
     ...notificationRoutes({ pool, database, supportEmail: brand.support_email }),
     ...referenceDataRoutes({ database }),
   ];

@@ -5,11 +5,12 @@ import { createServer } from '../platform/http/server.ts';
 
 /** `/healthz`, `/readyz` and `/metrics`, the same wherever they are served. */
 export function registerWatch(http: FastifyInstance, { environment }: AppOptions, shared: Shared): void {
-  const { figures, listener, metrics } = shared;
+  const { figures, listener, metrics, readings } = shared;
   registerHealth(http, {
     isDatabaseThere: figures.isDatabaseThere,
     listener,
     metrics,
+    readings,
     metricsToken: environment.metricsToken,
     refreshMetrics: figures.refresh,
   });

@@ -2,7 +2,7 @@ import { paymentMethods, productTypes } from '@millaje/domain';
 import { isDay } from '@millaje/domain/days';
 import { periodsOf, periodSteps } from '@millaje/domain/month/periods';
 import * as z from 'zod/mini';
-import { codeAndMessage, commonTexts, rangeInOrder } from '../common.ts';
+import { agedAnswer, codeAndMessage, commonTexts, rangeInOrder } from '../common.ts';
 import { defineRoute, staff } from '../route.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 
@@ -50,6 +50,7 @@ export const dashboardRoute = defineRoute({
   answers: {
     200: z.object({
       ...codeAndMessage,
+      ...agedAnswer,
       periods: z.array(dashboardPeriodSchema),
       /** Approved orders by the day on which they were made; money as decimals with a point. */
       sales: z.array(

@@ -2,6 +2,7 @@ import { type Holder, holders, isMonth, monthLineCodes } from '@millaje/domain';
 import { isDay } from '@millaje/domain/days';
 import * as z from 'zod/mini';
 import {
+  agedAnswer,
   codeAndMessage,
   instantSchema,
   lineSchema,
@@ -66,7 +67,11 @@ export const monthsRoute = defineRoute({
   path: '/reports/months',
   who: staff,
   answers: {
-    200: z.object({ ...codeAndMessage, months: z.array(z.object({ month: z.string(), state: monthStateSchema })) }),
+    200: z.object({
+      ...codeAndMessage,
+      ...agedAnswer,
+      months: z.array(z.object({ month: z.string(), state: monthStateSchema })),
+    }),
   },
   refusals: [],
 });
@@ -78,7 +83,7 @@ export const monthRoute = defineRoute({
   path: '/reports/months/{month}',
   who: staff,
   params,
-  answers: { 200: z.object({ ...codeAndMessage, report: monthReportSchema, ...stateAnswer }) },
+  answers: { 200: z.object({ ...codeAndMessage, ...agedAnswer, report: monthReportSchema, ...stateAnswer }) },
   refusals: ['month_not_found'],
 });
 
@@ -144,6 +149,7 @@ export const monthOperationsRoute = defineRoute({
   answers: {
     200: z.object({
       ...codeAndMessage,
+      ...agedAnswer,
       rows: z.array(monthOperationSchema),
       count: z.number(),
       page: z.number(),
@@ -202,6 +208,7 @@ export const balanceAtRoute = defineRoute({
   answers: {
     200: z.object({
       ...codeAndMessage,
+      ...agedAnswer,
       at: instantSchema,
       miles: z.number(),
       person: z.nullable(z.object({ email: z.string(), first_name: z.string(), last_name: z.string() })),

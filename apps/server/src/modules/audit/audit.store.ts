@@ -1,6 +1,7 @@
 import { operationTypes } from '@millaje/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import type { Reader } from '../../platform/replica/reading.ts';
 import type { Window } from '../../platform/pages.ts';
 
 export interface NewEntry {
@@ -70,13 +71,13 @@ function conditions({ since, before, actorUserId, subject, action, upToId }: Ent
 }
 
 /** A window of the filtered entries, newest first. */
-export function listEntries(database: Database, filter: EntryFilter, window: Window): Promise<EntryRecord[]> {
-  return readEntries(database, sql`select e.id, e.at from audit_entries e where true ${conditions(filter)}`, window);
+export function listEntries(reader: Reader, filter: EntryFilter, window: Window): Promise<EntryRecord[]> {
+  return readEntries(reader, sql`select e.id, e.at from audit_entries e where true ${conditions(filter)}`, window);
 }
 
 /** A window of these entries, newest first. The page's ids are found first, then the people joined to them alone. */
 async function readEntries(
-  database: Database,
+  reader: Reader,
   entries: RawBuilder<unknown>,
   { skip, size }: Window,
 ): Promise<EntryRecord[]> {
@@ -88,7 +89,7 @@ async function readEntries(
     from page join audit_entries e using (id)
     left join users a on a.id = e.actor_user_id
     left join users s on s.id = case when e.subject_type = 'user' and e.subject_id ~ '^[0-9]{1,18}$' then e.subject_id::bigint end
-    order by e.at desc, e.id desc`.execute(database);
+    order by e.at desc, e.id desc`.execute(reader);
   return rows;
 }
 
@@ -97,18 +98,18 @@ const exactCountMaximum = 20_000;
 
 /** Counts matches up to a bound; beyond it, the planner's estimate. */
 export async function countEntries(
-  database: Database,
+  reader: Reader,
   filter: EntryFilter,
 ): Promise<{ count: number; isEstimate: boolean }> {
   const matches = sql`select 1 from audit_entries e where true ${conditions(filter)}`;
   const { rows } = await sql<{
     count: bigint;
-  }>`select count(*) as count from (${matches} limit ${exactCountMaximum + 1}) bounded`.execute(database);
+  }>`select count(*) as count from (${matches} limit ${exactCountMaximum + 1}) bounded`.execute(reader);
   const count = Number(rows[0]?.count ?? 0n);
   if (count <= exactCountMaximum) return { count, isEstimate: false };
   const plan = await sql<{
     'QUERY PLAN': { Plan: { 'Plan Rows': number } }[];
-  }>`explain (format json) ${matches}`.execute(database);
+  }>`explain (format json) ${matches}`.execute(reader);
   const estimate = plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? count;
   return { count: Math.max(estimate, count), isEstimate: true };
 }
@@ -136,12 +137,12 @@ const entriesAbout = ({ userId, upToId }: AboutUser): RawBuilder<unknown> => sql
     ${upToId === undefined ? sql`` : sql`and e.id <= ${upToId}`}`;
 
 /** A window of what staff did about a user, newest first. */
-export function listEntriesAbout(database: Database, about: AboutUser, window: Window): Promise<EntryRecord[]> {
-  return readEntries(database, entriesAbout(about), window);
+export function listEntriesAbout(reader: Reader, about: AboutUser, window: Window): Promise<EntryRecord[]> {
+  return readEntries(reader, entriesAbout(about), window);
 }
 
-export async function countEntriesAbout(database: Database, about: AboutUser): Promise<number> {
+export async function countEntriesAbout(reader: Reader, about: AboutUser): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from (${entriesAbout(about)}) entries`.execute(database);
+    select count(*) as count from (${entriesAbout(about)}) entries`.execute(reader);
   return Number(rows[0]?.count ?? 0n);
 }

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@millaje/api/audit.texts';
 import { endOfDay, startOfDay } from '../../platform/calendar.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Reader } from '../../platform/replica/reading.ts';
 import { readPage, type Page, type PageOfRows } from '../../platform/pages.ts';
 import { findUser } from '../members/users.store.ts';
 import { countEntries, listEntries, type EntryFilter, type EntryRecord } from './audit.store.ts';
@@ -22,20 +22,20 @@ export interface AuditPage extends PageOfRows<EntryRecord> {
 
 /** A page of the filtered entries up to the anchor, newest first, with how many there are. */
 export async function listAuditPage(
-  database: Database,
+  reader: Reader,
   search: AuditSearch,
   page: Page,
   upToId: bigint | undefined,
 ): Promise<AuditPage> {
-  const asked = await toFilter(database, search);
+  const asked = await toFilter(reader, search);
   if (!asked) return { rows: [], count: 0, page: 1, isEstimate: false };
   const filter = { ...asked, upToId };
   let isEstimate = false;
   const found = await readPage(
     page,
-    (window) => listEntries(database, filter, window),
+    (window) => listEntries(reader, filter, window),
     async () => {
-      const counted = await countEntries(database, filter);
+      const counted = await countEntries(reader, filter);
       isEstimate = counted.isEstimate;
       return counted.count;
     },
@@ -45,10 +45,10 @@ export async function listAuditPage(
 
 /** Turns the wire's filters into the store's; undefined when an e-mail belongs to nobody, so that nothing can match. */
 async function toFilter(
-  database: Database,
+  reader: Reader,
   { date_from, date_to, actor, subject, action }: AuditSearch,
 ): Promise<EntryFilter | undefined> {
-  const idOf = async (email: string) => (await findUser(database, { email }))?.id;
+  const idOf = async (email: string) => (await findUser(reader, { email }))?.id;
   const actorUserId = actor === undefined ? undefined : await idOf(actor);
   if (actor !== undefined && actorUserId === undefined) return undefined;
   const wanted = subject?.includes('@') ? await idOf(subject) : subject;

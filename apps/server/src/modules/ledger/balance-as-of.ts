@@ -1,22 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import { endOfDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Reader } from '../../platform/replica/reading.ts';
 
 /**
  * What an account had at an instant, with everything that was posted until then, in miles: what was known at that moment, and
  * never changes afterwards. The closing before makes it cheap. Programme accounts too.
  */
-export function balanceAsOf(database: Database, accountId: bigint, instant: Date): Promise<bigint> {
-  return sumUpTo(database, accountId, { instant, isPosted: sql`o.created_at <= ${instant}` });
+export function balanceAsOf(reader: Reader, accountId: bigint, instant: Date): Promise<bigint> {
+  return sumUpTo(reader, accountId, { instant, isPosted: sql`o.created_at <= ${instant}` });
 }
 
 /** The same just before an instant: what a span has that begins with it. */
-export function balanceBefore(database: Database, accountId: bigint, instant: Date): Promise<bigint> {
-  return sumUpTo(database, accountId, { instant, isPosted: sql`o.created_at < ${instant}` });
+export function balanceBefore(reader: Reader, accountId: bigint, instant: Date): Promise<bigint> {
+  return sumUpTo(reader, accountId, { instant, isPosted: sql`o.created_at < ${instant}` });
 }
 
 async function sumUpTo(
-  database: Database,
+  reader: Reader,
   accountId: bigint,
   { instant, isPosted }: { readonly instant: Date; readonly isPosted: RawBuilder<unknown> },
 ): Promise<bigint> {
@@ -28,7 +29,7 @@ async function sumUpTo(
     select (coalesce((select balance from closing), 0) + coalesce((
       select sum(p.amount) from postings p join operations o on o.id = p.operation_id
       where p.account_id = ${accountId} and p.operation_id > coalesce((select operation_id from closing), 0) and ${isPosted}
-    ), 0))::bigint as balance`.execute(database);
+    ), 0))::bigint as balance`.execute(reader);
   return rows[0]?.balance ?? 0n;
 }
 

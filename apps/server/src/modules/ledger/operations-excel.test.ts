@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
 import { createExports } from '../../platform/exports/create-exports.ts';
 import { createExportTurns } from '../../platform/exports/export-turns.ts';
+import { type Reading, readingOf } from '../../platform/replica/reading.ts';
 import type { LedgerRequest } from './index.ts';
 import { exportOperationsExcel, type ExcelDependencies } from './operations-excel.ts';
 
@@ -246,12 +247,14 @@ describe('a long spreadsheet', () => {
   describe('that nobody reads', () => {
     let people: Person[];
     let dependencies: ExcelDependencies;
+    let reading: Reading;
 
     beforeAll(async () => {
       people = await Promise.all(Array.from({ length: 20 }, () => app.addPerson('CONSULT')));
-      const { database } = app.app.shared;
+      const { pool, database } = app.app.shared;
       const startExport = createExports({ idleMilliseconds: 1_500, turns: createExportTurns(2) });
-      dependencies = { database, databaseUrl: app.databaseUrl, product: 'AVP', startExport };
+      dependencies = { product: 'AVP', startExport };
+      reading = readingOf(pool, database, [app.databaseUrl]);
     });
 
     test('is begun for two of twenty; the others are told when to come back', async () => {
@@ -284,7 +287,7 @@ describe('a long spreadsheet', () => {
 
     const begin = async (userId: bigint) => {
       const signal = new AbortController().signal;
-      const answer = await exportOperationsExcel(dependencies, { search: {}, userId, signal });
+      const answer = await exportOperationsExcel(dependencies, reading, { search: {}, userId, signal });
       return 'file' in answer ? answer.file.content : answer.refusal;
     };
 

@@ -1,13 +1,14 @@
 import { workerData } from 'node:worker_threads';
 import { operationTexts } from '@millaje/api';
 import { followTimeZone } from '../../platform/calendar.ts';
-import { chunkSize, openExportDatabase, readInChunks } from '../../platform/exports/read-in-chunks.ts';
+import { chunkSize, openExport, readInChunks } from '../../platform/exports/read-in-chunks.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheets/write-spreadsheet.ts';
+import type { ExportSource } from '../../platform/replica/reading.ts';
 import { operationColumns } from './operations-sheet.ts';
 import { exportOperations, type OperationFilter } from './operations.store.ts';
 
 export interface OperationsExcelData {
-  readonly databaseUrl: string;
+  readonly source: ExportSource;
   readonly product: string;
   /** The programme's: a thread knows nothing of the others. */
   readonly timeZone: string;
@@ -15,17 +16,17 @@ export interface OperationsExcelData {
   readonly filter: OperationFilter | undefined;
 }
 
-const { databaseUrl, product, timeZone, filter } = workerData as OperationsExcelData;
+const { source, product, timeZone, filter } = workerData as OperationsExcelData;
 followTimeZone(timeZone);
 const columns = operationColumns(operationTexts.programme.replace('{product}', product));
 
 async function* readRows() {
   if (!filter) return;
-  const { database, end } = openExportDatabase(databaseUrl);
+  const { read, end } = openExport(source);
   yield* readInChunks<unknown[]>((former) => {
     if (former && former.length < chunkSize) return undefined;
     const belowId = former?.at(-1)?.[0] as bigint | undefined;
-    return exportOperations(database, columns, filter, { belowId, skip: 0, size: chunkSize });
+    return read((reader) => exportOperations(reader, columns, filter, { belowId, skip: 0, size: chunkSize }));
   });
   await end();
 }

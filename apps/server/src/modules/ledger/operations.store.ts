@@ -2,6 +2,7 @@ import type { Operation } from '@millaje/api';
 import { type Cabin, type FlightType, operationTypes } from '@millaje/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import type { Reader } from '../../platform/replica/reading.ts';
 
 interface RedeemedSegment {
   readonly flightNumber: string;
@@ -151,27 +152,27 @@ export interface OperationWindow {
 
 /** A window of the filtered operations, newest first. The page's ids are found first, then the details joined to them alone. */
 export async function listOperations(
-  database: Database,
+  reader: Reader,
   filter: OperationFilter,
   window: OperationWindow,
 ): Promise<OperationRecord[]> {
   const { rows } = await sql<OperationRecord>`
-    with page as materialized (${idsOf(filter, window, await spanOf(database, filter))})
-    ${record} from page join operations o using (id) ${ends} order by o.id desc`.execute(database);
+    with page as materialized (${idsOf(filter, window, await spanOf(reader, filter))})
+    ${record} from page join operations o using (id) ${ends} order by o.id desc`.execute(reader);
   return rows;
 }
 
 /** The same window as bare values of the given columns, in their order, the first of them the id: decoding objects is what costs. */
 export async function exportOperations(
-  database: Database,
+  reader: Reader,
   columns: readonly { readonly sql: RawBuilder<unknown> }[],
   filter: OperationFilter,
   window: OperationWindow,
 ): Promise<unknown[][]> {
   const values = sql.join(columns.map((column, place) => sql`${column.sql} as ${sql.ref(`c${place}`)}`));
   const { rows } = await sql<Record<string, unknown>>`
-    with page as materialized (${idsOf(filter, window, await spanOf(database, filter))})
-    select ${values} from page join operations o using (id) ${ends} order by o.id desc`.execute(database);
+    with page as materialized (${idsOf(filter, window, await spanOf(reader, filter))})
+    select ${values} from page join operations o using (id) ${ends} order by o.id desc`.execute(reader);
   return rows.map((row) => Object.values(row));
 }
 
@@ -189,7 +190,7 @@ interface Span {
  * The numbers are read before they are used, so that the planner knows how little is live: for a subquery it would assume a third
  * of everything, and start workers for that.
  */
-async function readSpan(database: Database, { since, before }: OperationFilter): Promise<Span> {
+async function readSpan(reader: Reader, { since, before }: OperationFilter): Promise<Span> {
   const from =
     since === undefined
       ? sql`0`
@@ -200,27 +201,27 @@ async function readSpan(database: Database, { since, before }: OperationFilter):
       : sql`coalesce((select max(block) + 1 from operation_blocks where first_created_at < ${before}), 0)`;
   const { rows } = await sql<{ live: bigint; from_id: bigint; below_id: bigint }>`
     select next_block * ${blockSize} as live, ${from} * ${blockSize} as from_id, ${below} * ${blockSize} as below_id from operation_block_mark`.execute(
-    database,
+    reader,
   );
   if (!rows[0]) throw new Error('operation_block_mark has no row');
   return { live: rows[0].live, fromId: rows[0].from_id, belowId: rows[0].below_id };
 }
 
 /** The first id that no closed block counts. Texts may lag behind; and an older version's closing knows only the mark of both. */
-async function readFirstUncounted(database: Database): Promise<bigint> {
+async function readFirstUncounted(reader: Reader): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     select greatest(next_counted_block, next_block) * ${blockSize} as id from operation_closing, operation_block_mark`.execute(
-    database,
+    reader,
   );
   if (!rows[0]) throw new Error('operation_closing has no row');
   return rows[0].id;
 }
 
 /** Only a search in all texts needs to know. */
-function spanOf(database: Database, filter: OperationFilter): Promise<Span | undefined> {
+function spanOf(reader: Reader, filter: OperationFilter): Promise<Span | undefined> {
   return filter.text === undefined || filter.accountId !== undefined
     ? Promise.resolve(undefined)
-    : readSpan(database, filter);
+    : readSpan(reader, filter);
 }
 
 function idsOf(filter: OperationFilter, window: OperationWindow, span: Span | undefined): RawBuilder<unknown> {
@@ -304,13 +305,13 @@ export const blockSize = 4096n;
  * and what is newer than the last closed block counted live. Newest block first.
  */
 export async function countByBlocks(
-  database: Database,
+  reader: Reader,
   filter: Pick<OperationFilter, 'since' | 'before' | 'typeId' | 'upToId'>,
 ): Promise<{ live: number; blocks: BlockCount[] }> {
   const since = filter.since ?? new Date(0);
   const before = filter.before ?? new Date(8.64e15 / 10);
   const ofType = filter.typeId === undefined ? sql`` : sql`and b.type = ${filter.typeId}`;
-  const live = await readFirstUncounted(database);
+  const live = await readFirstUncounted(reader);
   // The block in which the anchor stands is cut too.
   const anchorBlock = (filter.upToId ?? live) / blockSize;
   const isCut = filter.upToId === undefined ? sql`false` : sql`b.block = ${anchorBlock}`;
@@ -321,7 +322,7 @@ export async function countByBlocks(
     select b.block, sum(case when b.first_created_at >= ${since} and b.last_created_at < ${before} and not ${isCut} then b.count
         else (select count(*) from operations o where o.id >= b.block * ${blockSize} and o.id < (b.block + 1) * ${blockSize} and o.type = b.type ${conditions(filter)} ${upToAnchor}) end)::bigint
       from operation_blocks b where b.block < ${live / blockSize} and b.block <= ${anchorBlock} and b.last_created_at >= ${since} and b.first_created_at < ${before} ${ofType}
-      group by b.block`.execute(database);
+      group by b.block`.execute(reader);
   const blocks = rows.flatMap(({ block, count }) =>
     block === null || count === 0n ? [] : [{ block, count: Number(count) }],
   );
@@ -336,29 +337,29 @@ export const exactCountMaximum = 20_000;
 
 /** Counts matches of a filter that the blocks cannot answer, up to a bound; beyond it, the planner's estimate. */
 export async function countByScan(
-  database: Database,
+  reader: Reader,
   filter: OperationFilter,
 ): Promise<{ count: number; isEstimate: boolean }> {
-  const matches = matching(filter, await spanOf(database, filter));
+  const matches = matching(filter, await spanOf(reader, filter));
   const { rows } = await sql<{
     count: bigint;
-  }>`select count(*) as count from (${matches} limit ${exactCountMaximum + 1}) bounded`.execute(database);
+  }>`select count(*) as count from (${matches} limit ${exactCountMaximum + 1}) bounded`.execute(reader);
   const count = Number(rows[0]?.count ?? 0n);
   if (count <= exactCountMaximum) return { count, isEstimate: false };
   const plan = await sql<{
     'QUERY PLAN': { Plan: { 'Plan Rows': number } }[];
-  }>`explain (format json) ${matches}`.execute(database);
+  }>`explain (format json) ${matches}`.execute(reader);
   const estimate = plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? count;
   return { count: Math.max(estimate, count), isEstimate: true };
 }
 
 /** The number of operations of an account, of one direction or both, up to an id; an index alone answers it. */
 export async function countOfAccount(
-  database: Database,
+  reader: Reader,
   filter: Pick<OperationFilter, 'upToId' | 'direction'> & { readonly accountId: bigint },
 ): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from postings p where p.account_id = ${filter.accountId} ${onWay(filter)}
-      ${upTo(filter, sql`p.operation_id`)}`.execute(database);
+      ${upTo(filter, sql`p.operation_id`)}`.execute(reader);
   return Number(rows[0]?.count ?? 0n);
 }

@@ -18,8 +18,9 @@ import {
 } from '@millaje/api';
 import { areaOf, operationTypes } from '@millaje/domain';
 import type { Database } from '../../platform/database.ts';
+import type { Reader } from '../../platform/replica/reading.ts';
 import { found, isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
-import { bind, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
+import { bind, bindRead, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
 import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
 import { wasConfirmedLately } from '../identity/index.ts';
 import { findUser } from '../members/users.store.ts';
@@ -36,16 +37,14 @@ import { adminTransferRequest, createSubmitter, type GuardTransfer, transferRequ
 import { readTransferRights } from './transfer-rights.store.ts';
 
 /** Moving miles, and seeing how they moved. */
-export function ledgerRoutes(
-  dependencies: ExcelDependencies & { readonly ledger: Ledger; readonly guardTransfer: GuardTransfer },
-): BoundRoute[] {
+export function ledgerRoutes(dependencies: ExcelDependencies & Moving): BoundRoute[] {
   const { database } = dependencies;
   return [
     ...movingRoutes(dependencies),
     ...seeingRoutes(database),
     bind(findOutcomeRoute, async ({ query }, caller) => read(await findOutcome(dependencies, caller, query.key))),
-    bind(operationsExcelRoute, ({ body }, { userId }, { signal }) =>
-      exportOperationsExcel(dependencies, { search: body, userId, signal }),
+    bindRead(operationsExcelRoute, ({ body }, { userId }, { signal, reading }) =>
+      exportOperationsExcel(dependencies, reading, { search: body, userId, signal }),
     ),
   ];
 }
@@ -92,9 +91,10 @@ const emptyPage = { rows: [], count: 0, page: 1, anchor: null };
 
 function seeingRoutes(database: Database): BoundRoute[] {
   return [
-    bind(allOperationsRoute, async ({ query: { page, limit, anchor: asked, ...search } }, caller) => {
-      const anchor = await findAnchor(database, 'operations', asked);
-      const { rows, isEstimate, ...place } = await listOperationPage(database, search, { page, size: limit }, anchor);
+    bindRead(allOperationsRoute, async ({ query: { page, limit, anchor: asked, ...search } }, caller, { reading }) => {
+      const { reader } = reading;
+      const anchor = await findAnchor(reader, 'operations', asked);
+      const { rows, isEstimate, ...place } = await listOperationPage(reader, search, { page, size: limit }, anchor);
       const operations = rows.map((row) => operationView(row, caller));
       return read({ operations, ...place, anchor: anchorView(anchor), count_is_estimate: isEstimate });
     }),
@@ -103,16 +103,16 @@ function seeingRoutes(database: Database): BoundRoute[] {
       if (!row || !maySee(caller, row)) return refuse('operation_not_found');
       return read({ operation: operationView(row, caller) });
     }),
-    bind(userOperationsRoute, async ({ query }, caller) => {
-      const accountId = await accountOf(database, caller, query.email);
+    bindRead(userOperationsRoute, async ({ query }, caller, { reading: { reader } }) => {
+      const accountId = await accountOf(reader, caller, query.email);
       if (accountId === undefined) return refuse('user_not_found');
       if (accountId === null) return read(emptyPage);
-      const anchor = await findAnchor(database, 'operations', query.anchor);
+      const anchor = await findAnchor(reader, 'operations', query.anchor);
       const filter = { accountId, upToId: anchor, direction: query.direction };
       const { rows, ...place } = await readPage(
         { page: query.page_count, size: query.quantity },
-        (window) => listOperations(database, filter, window),
-        () => countOfAccount(database, filter),
+        (window) => listOperations(reader, filter, window),
+        () => countOfAccount(reader, filter),
       );
       return read({ rows: rows.map((row) => operationView(row, caller)), ...place, anchor: anchorView(anchor) });
     }),
@@ -153,10 +153,10 @@ function maySee(caller: Caller, operation: { from_account_id: bigint; to_account
 
 /** Whose operations are asked for: staff name a user, members get their own. Undefined when there is no such user. */
 async function accountOf(
-  database: Database,
+  reader: Reader,
   caller: Caller,
   email: string | undefined,
 ): Promise<bigint | null | undefined> {
   if (email === undefined || areaOf(caller.role) !== 'backoffice') return caller.accountId;
-  return (await findUser(database, { email }))?.account_id;
+  return (await findUser(reader, { email }))?.account_id;
 }

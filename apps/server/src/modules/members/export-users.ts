@@ -2,9 +2,9 @@ import { holdersPdfRoute, usersExcelRoute, type usersQuerySchema } from '@millaj
 import type { Brand } from '@millaje/api/brand';
 import type * as z from 'zod/mini';
 import { dayOf, programmeTimeZone } from '../../platform/calendar.ts';
-import type { Database } from '../../platform/database.ts';
 import type { ExportCaller, Exports } from '../../platform/exports/create-exports.ts';
 import { refuse, type FileAnswer, type RefusalAnswer } from '../../platform/http/answers.ts';
+import type { Reading } from '../../platform/replica/reading.ts';
 import type { HoldersPdfData } from './holders-pdf.worker.ts';
 import { hasHolders, toUserFilter } from './list-users.store.ts';
 import type { UsersExcelData } from './users-excel.worker.ts';
@@ -13,8 +13,6 @@ const excelWorker = new URL('./users-excel.worker.ts', import.meta.url);
 const pdfWorker = new URL('./holders-pdf.worker.ts', import.meta.url);
 
 export interface UserExportDependencies {
-  readonly database: Database;
-  readonly databaseUrl: string;
   readonly brand: Brand;
   readonly startExport: Exports;
   readonly now: () => Date;
@@ -24,12 +22,13 @@ type UsersSearch = Omit<z.output<typeof usersQuerySchema>, 'page_count' | 'quant
 
 /** The filtered users as a spreadsheet, in the order of the list. */
 export function exportUsersExcel(
-  { databaseUrl, brand, startExport, now }: UserExportDependencies,
+  { brand, startExport, now }: UserExportDependencies,
+  { source }: Reading,
   { search, ...caller }: ExportCaller & { readonly search: UsersSearch },
 ): Promise<FileAnswer | RefusalAnswer> {
   const { order_by: orderBy, order, ...filters } = search;
   const data: UsersExcelData = {
-    databaseUrl,
+    source,
     airline: brand.airline,
     timeZone: programmeTimeZone(),
     filter: toUserFilter(filters, dayOf(now())),
@@ -40,12 +39,13 @@ export function exportUsersExcel(
 
 /** Everybody who has miles, as a PDF; refuses nobody_has_miles. */
 export function exportHoldersPdf(
-  { database, databaseUrl, brand, startExport, now }: UserExportDependencies,
+  { brand, startExport, now }: UserExportDependencies,
+  { reader, source }: Reading,
   caller: ExportCaller,
 ): Promise<FileAnswer | RefusalAnswer> {
   return startExport(caller, async () => {
-    if (!(await hasHolders(database))) return refuse('nobody_has_miles');
-    const data: HoldersPdfData = { databaseUrl, brand, today: dayOf(now()) };
+    if (!(await hasHolders(reader))) return refuse('nobody_has_miles');
+    const data: HoldersPdfData = { source, brand, today: dayOf(now()) };
     return { worker: pdfWorker, data, file: holdersPdfRoute.file };
   });
 }

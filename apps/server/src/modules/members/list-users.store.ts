@@ -2,7 +2,7 @@ import type { userOrders, usersQuerySchema } from '@millaje/api';
 import { sql, type RawBuilder } from 'kysely';
 import type * as z from 'zod/mini';
 import { endOfDay, startOfDay } from '../../platform/calendar.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Reader } from '../../platform/replica/reading.ts';
 import type { Window } from '../../platform/pages.ts';
 import { effectiveMembershipId } from './membership.ts';
 import { userColumns, userJoins, type UserRecord } from './users.store.ts';
@@ -106,53 +106,53 @@ function sorting({ orderBy, order }: UserSort, today: string) {
 
 /** A page of users. Only the page's own ids are joined with the rest. */
 export async function listUsers(
-  database: Database,
+  reader: Reader,
   filter: UserFilter,
   { skip, size, ...sort }: Window & UserSort,
 ): Promise<UserRecord[]> {
   const { by, joins } = sorting(sort, filter.today);
   const { rows } = await sql<UserRecord>`
     with page as (select u.id from users u ${joins} ${where(filter)} order by ${by} limit ${size} offset ${skip})
-    select ${userColumns} from page join users u using (id) ${userJoins} order by ${by}`.execute(database);
+    select ${userColumns} from page join users u using (id) ${userJoins} order by ${by}`.execute(reader);
   return rows;
 }
 
 /** How many users a filter finds, exactly. Without one only those are counted who came after the last that is listed. */
-export async function countUsers(database: Database, filter: UserFilter): Promise<number> {
+export async function countUsers(reader: Reader, filter: UserFilter): Promise<number> {
   const { upToId } = filter;
   const newer = upToId === undefined ? sql`0` : sql`(select count(*) from users where id > ${upToId})`;
   const counted =
     conditions(filter).length === 0
       ? sql<{ count: bigint }>`select (sum(count) - ${newer})::bigint as count from user_counts`
       : sql<{ count: bigint }>`select count(*) as count from users u ${where(filter)}`;
-  const { rows } = await counted.execute(database);
+  const { rows } = await counted.execute(reader);
   return Number(rows[0]?.count ?? 0n);
 }
 
 /** The ids of everybody whom a filter finds, in their order; as digits. */
-export async function listUserIds(database: Database, filter: UserFilter, sort: UserSort): Promise<string[]> {
+export async function listUserIds(reader: Reader, filter: UserFilter, sort: UserSort): Promise<string[]> {
   const { by, joins } = sorting(sort, filter.today);
-  return idsOf(database, sql`select u.id from users u ${joins} ${where(filter)} order by ${by}`);
+  return idsOf(reader, sql`select u.id from users u ${joins} ${where(filter)} order by ${by}`);
 }
 
 /** The ids of everybody who has miles to spend, the most first; as digits. */
-export async function listHolderIds(database: Database): Promise<string[]> {
+export async function listHolderIds(reader: Reader): Promise<string[]> {
   return idsOf(
-    database,
+    reader,
     sql`select u.id from users u ${balances} where b.balance > b.held order by b.balance - b.held desc, u.id`,
   );
 }
 
 // As one array: a row for each would take ten times the memory.
-async function idsOf(database: Database, query: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ ids: string[] }>`select array(${query})::text[] as ids`.execute(database);
+async function idsOf(reader: Reader, query: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`select array(${query})::text[] as ids`.execute(reader);
   return rows[0]?.ids ?? [];
 }
 
 /** Whether anybody has miles to spend. */
-export async function hasHolders(database: Database): Promise<boolean> {
+export async function hasHolders(reader: Reader): Promise<boolean> {
   const { rows } = await sql`
     select from account_balances b join accounts a on a.id = b.account_id
-    where a.user_id is not null and b.balance > b.held limit 1`.execute(database);
+    where a.user_id is not null and b.balance > b.held limit 1`.execute(reader);
   return rows.length > 0;
 }

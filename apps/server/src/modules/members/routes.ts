@@ -2,8 +2,9 @@ import { allUsersRoute, getUserRoute, holdersPdfRoute, userLookupRoute, usersExc
 import { areaOf } from '@millaje/domain';
 import type pg from 'pg';
 import { dayOf } from '../../platform/calendar.ts';
+import type { Database } from '../../platform/database.ts';
 import { found, isRefusal, read, refuse } from '../../platform/http/answers.ts';
-import { bind, type BoundRoute } from '../../platform/http/bind.ts';
+import { bind, bindRead, type BoundRoute } from '../../platform/http/bind.ts';
 import { createLimit } from '../../platform/limits.ts';
 import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
 import { listAddresses } from './addresses.store.ts';
@@ -14,21 +15,26 @@ import { countUsers, listUsers, toUserFilter } from './list-users.store.ts';
 import { findUser } from './users.store.ts';
 
 /** Users, as staff list them and as people look each other up. */
-export function memberRoutes(dependencies: UserExportDependencies & { readonly pool: pg.Pool }): BoundRoute[] {
+export function memberRoutes(
+  dependencies: UserExportDependencies & { readonly database: Database; readonly pool: pg.Pool },
+): BoundRoute[] {
   const { database, pool, now } = dependencies;
   const limit = createLimit(pool, 'member_lookup', memberLookups);
   return [
-    bind(usersExcelRoute, ({ query }, { userId }, { signal }) =>
-      exportUsersExcel(dependencies, { search: query, userId, signal }),
+    bindRead(usersExcelRoute, ({ query }, { userId }, { signal, reading }) =>
+      exportUsersExcel(dependencies, reading, { search: query, userId, signal }),
     ),
-    bind(holdersPdfRoute, (_input, { userId }, { signal }) => exportHoldersPdf(dependencies, { userId, signal })),
-    bind(allUsersRoute, async ({ query: { page_count, quantity, anchor, order_by: orderBy, order, ...search } }) => {
-      const upToId = await findAnchor(database, 'users', anchor);
+    bindRead(holdersPdfRoute, (_input, { userId }, { signal, reading }) =>
+      exportHoldersPdf(dependencies, reading, { userId, signal }),
+    ),
+    bindRead(allUsersRoute, async ({ query }, _caller, { reading: { reader } }) => {
+      const { page_count, quantity, anchor, order_by: orderBy, order, ...search } = query;
+      const upToId = await findAnchor(reader, 'users', anchor);
       const filter = { ...toUserFilter(search, dayOf(now())), upToId };
       const { rows, ...place } = await readPage(
         { page: page_count, size: quantity },
-        (window) => listUsers(database, filter, { ...window, orderBy, order }),
-        () => countUsers(database, filter),
+        (window) => listUsers(reader, filter, { ...window, orderBy, order }),
+        () => countUsers(reader, filter),
       );
       return read({ rows: rows.map((user) => userRowView(user, now())), ...place, anchor: anchorView(upToId) });
     }),

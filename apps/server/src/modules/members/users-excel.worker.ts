@@ -1,13 +1,14 @@
 import { workerData } from 'node:worker_threads';
 import { userTexts } from '@millaje/api';
 import { followTimeZone } from '../../platform/calendar.ts';
-import { chunkSize, openExportDatabase, readInChunks } from '../../platform/exports/read-in-chunks.ts';
+import { chunkSize, openExport, readInChunks } from '../../platform/exports/read-in-chunks.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheets/write-spreadsheet.ts';
+import type { ExportSource } from '../../platform/replica/reading.ts';
 import { listUserIds, type UserFilter, type UserSort } from './list-users.store.ts';
 import { readSheetRows, userSheet } from './users-sheet.ts';
 
 export interface UsersExcelData {
-  readonly databaseUrl: string;
+  readonly source: ExportSource;
   readonly airline: string;
   /** The programme's: a thread knows nothing of the others. */
   readonly timeZone: string;
@@ -15,19 +16,19 @@ export interface UsersExcelData {
   readonly sort: UserSort;
 }
 
-const { databaseUrl, airline, timeZone, filter, sort } = workerData as UsersExcelData;
+const { source, airline, timeZone, filter, sort } = workerData as UsersExcelData;
 followTimeZone(timeZone);
 const columns = userSheet({ airline, today: filter.today });
 
 /** The order stands when the file begins: who changes meanwhile is neither lost nor told twice. */
 async function* readRows() {
-  const { database, end } = openExportDatabase(databaseUrl);
-  const ids = await listUserIds(database, filter, sort);
+  const { read, end } = openExport(source);
+  const ids = await read((reader) => listUserIds(reader, filter, sort));
   let taken = 0;
   yield* readInChunks<unknown[]>(() => {
     if (taken >= ids.length) return undefined;
     const some = ids.slice(taken, (taken += chunkSize));
-    return readSheetRows(database, columns, some, filter.today);
+    return read((reader) => readSheetRows(reader, columns, some, filter.today));
   });
   await end();
 }

@@ -2,7 +2,7 @@ import { userTexts } from '@millaje/api';
 import { personTexts } from '@millaje/api/person.texts';
 import { sql } from 'kysely';
 import { programmeTimeZone } from '../../platform/calendar.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Reader } from '../../platform/replica/reading.ts';
 import type { DatabaseColumn } from '../../platform/spreadsheets/write-spreadsheet.ts';
 import { effectiveExpiry, effectiveMembershipId } from './membership.ts';
 
@@ -45,7 +45,7 @@ export function userSheet({ airline, today }: { readonly airline: string; readon
 
 /** Reads the columns of users in the order of their ids. */
 export async function readSheetRows(
-  database: Database,
+  reader: Reader,
   columns: readonly DatabaseColumn[],
   ids: readonly string[],
   today: string,
@@ -55,6 +55,6 @@ export async function readSheetRows(
     select ${sql.join(selected)} from unnest(${ids}::bigint[]) with ordinality as wanted (id, place) join users u using (id)
     join roles r on r.id = u.role_id join memberships m on m.id = ${effectiveMembershipId(today)}
     left join accounts a on a.user_id = u.id left join account_balances b on b.account_id = a.id
-    order by wanted.place`.execute(database);
+    order by wanted.place`.execute(reader);
   return rows.map((row) => columns.map((_column, place) => row[`c${place}`]));
 }

@@ -1,6 +1,6 @@
 import type { DocumentKey } from '@millaje/domain/documents';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../platform/database.ts';
+import type { Reader } from '../../platform/replica/reading.ts';
 
 export interface UserRecord {
   readonly id: bigint;
@@ -60,19 +60,19 @@ export type UserKey =
   | { readonly address_eth: string };
 
 /** Finds one user; letter case of e-mails, user names and addresses does not count. */
-export async function findUser(database: Database, key: UserKey): Promise<UserRecord | undefined> {
+export async function findUser(reader: Reader, key: UserKey): Promise<UserRecord | undefined> {
   const { rows } =
     await sql<UserRecord>`select ${userColumns} from users u ${userJoins} where ${condition(key)} order by u.id limit 1`.execute(
-      database,
+      reader,
     );
   return rows[0];
 }
 
 /** Finds users by their numbers, in their order. */
-export async function findUsersByIds(database: Database, ids: readonly bigint[]): Promise<UserRecord[]> {
+export async function findUsersByIds(reader: Reader, ids: readonly bigint[]): Promise<UserRecord[]> {
   const { rows } =
     await sql<UserRecord>`select ${userColumns} from users u ${userJoins} where u.id = any(${ids}::bigint[]) order by u.id`.execute(
-      database,
+      reader,
     );
   return rows;
 }

@@ -11,6 +11,7 @@ import { registerWeb } from '../../platform/http/web.ts';
 import { createLog } from '../../platform/log.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import { createPool } from '../../platform/postgres.ts';
+import { readingOf, readPrimaryOnly } from '../../platform/replica/reading.ts';
 
 export const testBrand = parseBrand(
   JSON.parse(readFileSync(fileURLToPath(new URL('../../../../../brand/avp.json', import.meta.url)), 'utf8')),
@@ -51,6 +52,7 @@ export async function startSmallServer({
   registerRoutes(http, routes?.({ pool, database }) ?? [], {
     product: testBrand.product,
     isSecure: false,
+    readings: readPrimaryOnly(readingOf(pool, database, [testDatabase.url])),
     authenticate: (token) => Promise.resolve(callers[token]),
   });
   const url = await http.listen({ host: '127.0.0.1', port: 0 });

@@ -9,7 +9,7 @@ import { discountOf, moneyText } from '@millaje/domain';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
-import { bind, type BoundRoute } from '../../platform/http/bind.ts';
+import { bind, bindRead, type BoundRoute } from '../../platform/http/bind.ts';
 import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
 import { change } from '../audit/index.ts';
 import { findUser } from '../members/users.store.ts';
@@ -26,21 +26,16 @@ import {
 import { typeOfSale } from './order.view.ts';
 
 /** Prices that are lower for one member, once. */
-export function discountRoutes({
-  database,
-  pool,
-}: {
-  readonly database: Database;
-  readonly pool: pg.Pool;
-}): BoundRoute[] {
+export function discountRoutes({ pool }: { readonly pool: pg.Pool }): BoundRoute[] {
   return [
-    bind(discountsRoute, async ({ query: { page_count, quantity, anchor: asked, email, state } }) => {
-      const upToId = await findAnchor(database, 'discounts', asked);
+    bindRead(discountsRoute, async ({ query }, _caller, { reading: { reader } }) => {
+      const { page_count, quantity, anchor: asked, email, state } = query;
+      const upToId = await findAnchor(reader, 'discounts', asked);
       const filter = { email, state, upToId };
       const { rows, ...place } = await readPage(
         { page: page_count, size: quantity },
-        (window) => listDiscounts(database, filter, window),
-        () => countDiscounts(database, filter),
+        (window) => listDiscounts(reader, filter, window),
+        () => countDiscounts(reader, filter),
       );
       return read({ rows: rows.map(discountView), ...place, anchor: anchorView(upToId) });
     }),

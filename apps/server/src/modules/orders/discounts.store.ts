@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import type { Reader } from '../../platform/replica/reading.ts';
 import type { Window } from '../../platform/pages.ts';
 import type { DiscountState } from '@millaje/api';
 import type { ProductType } from '@millaje/domain';
@@ -60,20 +61,20 @@ const condition = ({ email, upToId, id, state }: DiscountFilter) => sql`
   and (${state ?? null}::text is null or ${stateOf} = ${state ?? null})`;
 
 export async function listDiscounts(
-  database: Database,
+  reader: Reader,
   filter: DiscountFilter,
   { skip, size }: Window,
 ): Promise<DiscountRow[]> {
   const { rows } = await sql<DiscountRow>`
     select ${columns} ${joins} where ${condition(filter)} order by d.id desc limit ${size} offset ${skip}`.execute(
-    database,
+    reader,
   );
   return rows;
 }
 
-export async function countDiscounts(database: Database, filter: DiscountFilter): Promise<number> {
+export async function countDiscounts(reader: Reader, filter: DiscountFilter): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`select count(*) as count ${joins} where ${condition(filter)}`.execute(
-    database,
+    reader,
   );
   return Number(rows[0]?.count ?? 0n);
 }

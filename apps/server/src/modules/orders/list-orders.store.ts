@@ -2,6 +2,7 @@ import { type OrderStatus, type PaymentMethod, type ProductType } from '@millaje
 import { type RawBuilder, sql } from 'kysely';
 import { endOfDay, startOfDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Reader } from '../../platform/replica/reading.ts';
 import type { Window } from '../../platform/pages.ts';
 
 /** An order as its views show it. */
@@ -63,11 +64,7 @@ export interface OrderFilter {
 }
 
 /** A page of orders, newest first. */
-export async function listOrders(
-  database: Database,
-  filter: OrderFilter,
-  { skip, size }: Window,
-): Promise<ShownOrder[]> {
+export async function listOrders(reader: Reader, filter: OrderFilter, { skip, size }: Window): Promise<ShownOrder[]> {
   const { rows } = await sql<ShownOrder>`
     select o.id, o.created_at, o.updated_at, o.decided_at, o.user_id, u.email, u.first_name, u.last_name, u.code_phone, u.phone, u.customerid,
       o.product_id, o.type, o.name, o.description, o.miles, o.price_usd, o.discount_percentage, o.total_usd,
@@ -75,14 +72,14 @@ export async function listOrders(
       o.payer_phone, o.bank, o.bank_reference, o.paid_on::text as paid_on, o.bank_answer, o.gateway_payment, o.gateway_url, o.gateway_told,
       o.status, o.reason, o.trouble, o.vip_code, o.operation_id
     from orders o join users u on u.id = o.user_id
-    where ${conditionOf(filter)} order by o.id desc limit ${size} offset ${skip}`.execute(database);
+    where ${conditionOf(filter)} order by o.id desc limit ${size} offset ${skip}`.execute(reader);
   return rows;
 }
 
-export async function countOrders(database: Database, filter: OrderFilter): Promise<number> {
+export async function countOrders(reader: Reader, filter: OrderFilter): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from orders o join users u on u.id = o.user_id where ${conditionOf(filter)}`.execute(
-    database,
+    reader,
   );
   return Number(rows[0]?.count ?? 0n);
 }

@@ -1,27 +1,29 @@
 import { workerData } from 'node:worker_threads';
 import { orderTexts } from '@millaje/api';
 import { clockOf, followTimeZone } from '../../platform/calendar.ts';
-import { chunkSize, openExportDatabase, readInChunks } from '../../platform/exports/read-in-chunks.ts';
+import { chunkSize, openExport, readInChunks } from '../../platform/exports/read-in-chunks.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheets/write-spreadsheet.ts';
+import type { ExportSource } from '../../platform/replica/reading.ts';
 import { listOrders, type OrderFilter, type ShownOrder } from './list-orders.store.ts';
 import { orderColumns } from './orders-sheet.ts';
 
 export interface OrdersExcelData {
-  readonly databaseUrl: string;
+  readonly source: ExportSource;
   /** The programme's: a thread knows nothing of the others. */
   readonly timeZone: string;
   readonly filter: OrderFilter;
 }
 
-const { databaseUrl, timeZone, filter } = workerData as OrdersExcelData;
+const { source, timeZone, filter } = workerData as OrdersExcelData;
 followTimeZone(timeZone);
 const columns = orderColumns(clockOf);
 
 async function* readRows() {
-  const { database, end } = openExportDatabase(databaseUrl);
+  const { read, end } = openExport(source);
   const rows = readInChunks<ShownOrder>((former) => {
     if (former && former.length < chunkSize) return undefined;
-    return listOrders(database, { ...filter, belowId: former?.at(-1)?.id }, { skip: 0, size: chunkSize });
+    const belowId = former?.at(-1)?.id;
+    return read((reader) => listOrders(reader, { ...filter, belowId }, { skip: 0, size: chunkSize }));
   });
   for await (const row of rows) yield columns.map(({ valueOf }) => valueOf(row));
   await end();

@@ -12,8 +12,9 @@ import {
 import type { Brand } from '@millaje/api/brand';
 import { areaOf } from '@millaje/domain';
 import { isRefusal, read, refuse, type RefusalAnswer, written } from '../../platform/http/answers.ts';
-import { bind, type BoundRoute, type Caller, type Context } from '../../platform/http/bind.ts';
-import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
+import { bind, bindRead, type BoundRoute, type Caller, type Context } from '../../platform/http/bind.ts';
+import { anchorView, findAnchor, type Page, readPage } from '../../platform/pages.ts';
+import type { Reader } from '../../platform/replica/reading.ts';
 import type { Decider } from './order-attachments.ts';
 import { approveOrder, rejectOrder } from './decide-order.ts';
 import type { FlowDependencies } from './flow.ts';
@@ -41,21 +42,27 @@ export function orderRoutes(dependencies: OrderRouteDependencies): BoundRoute[] 
 function listRoutes(dependencies: OrderRouteDependencies): BoundRoute[] {
   const { database, brand } = dependencies;
   const milesSymbol = brand.miles_symbol;
-  const list = (filter: OrderFilter, { page, size }: { readonly page: number; readonly size: number }) =>
+  const list = (reader: Reader, filter: OrderFilter, place: Page) =>
     readPage(
-      { page, size },
-      (window) => listOrders(database, filter, window),
-      () => countOrders(database, filter),
+      place,
+      (window) => listOrders(reader, filter, window),
+      () => countOrders(reader, filter),
     );
   return [
-    bind(ordersRoute, async ({ query }, caller) => {
+    bindRead(ordersRoute, async ({ query }, caller, { reading }) => {
       const { page, limit, anchor: asked, dateFrom: from, dateTo: to, status, method, email, userId } = query;
       const isStaff = areaOf(caller.role) === 'backoffice';
-      const upToId = await findAnchor(database, 'orders', asked);
+      // Members come from a payment that a gateway told us of, and look for what became of it.
+      const reader = isStaff ? reading.reader : database;
+      const upToId = await findAnchor(reader, 'orders', asked);
       const whose = isStaff
         ? { email, userId: userId === undefined ? undefined : BigInt(userId) }
         : { userId: caller.userId };
-      const { rows, ...place } = await list({ from, to, status, method, ...whose, upToId }, { page, size: limit });
+      const { rows, ...place } = await list(
+        reader,
+        { from, to, status, method, ...whose, upToId },
+        { page, size: limit },
+      );
       const operations = rows.map((row) => orderView(row, { isStaff, milesSymbol }));
       return read({ operations, ...place, anchor: anchorView(upToId) });
     }),
@@ -65,15 +72,20 @@ function listRoutes(dependencies: OrderRouteDependencies): BoundRoute[] {
       if (!row) return refuse('order_not_found');
       return read({ order: orderView(row, { isStaff: true, milesSymbol }), earlier: earlier.map(namesakeView) });
     }),
-    bind(ordersExcelRoute, async ({ query }, { userId }, { signal }) => {
+    bindRead(ordersExcelRoute, async ({ query }, { userId }, { signal, reading }) => {
       const { date_from: from, date_to: to, userId: whose, ...filter } = query;
       const userFilter = whose === undefined ? undefined : BigInt(whose);
-      return exportOrdersExcel(dependencies, { filter: { from, to, ...filter, userId: userFilter }, userId, signal });
+      return exportOrdersExcel(dependencies, reading, {
+        filter: { from, to, ...filter, userId: userFilter },
+        userId,
+        signal,
+      });
     }),
-    bind(salesRoute, async ({ query }) => {
+    bindRead(salesRoute, async ({ query }, _caller, { reading: { reader } }) => {
       const { page_count, quantity, anchor: asked, date_from: from, date_to: to, sales_status, email } = query;
-      const upToId = await findAnchor(database, 'orders', asked);
+      const upToId = await findAnchor(reader, 'orders', asked);
       const { rows, ...place } = await list(
+        reader,
         { from, to, email, isProcessed: sales_status, upToId },
         { page: page_count, size: quantity },
       );

@@ -3,6 +3,7 @@ import type { Brand } from '@millaje/api/brand';
 import { dayOf, programmeTimeZone } from '../../platform/calendar.ts';
 import type { ExportCaller, Exports } from '../../platform/exports/create-exports.ts';
 import { type FileAnswer, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import type { Reading } from '../../platform/replica/reading.ts';
 import type { PayoutPdfData } from './payout-pdf.worker.ts';
 import type { PayoutsExcelData } from './payouts-excel.worker.ts';
 import type { PayoutFilter, PayoutRow } from './payouts.store.ts';
@@ -21,10 +22,11 @@ const workers = {
 
 /** The filtered months as a spreadsheet, the latest first. */
 export function exportPayoutsExcel(
-  { databaseUrl, startExport, now }: PayoutExports,
+  { startExport, now }: PayoutExports,
+  { source }: Reading,
   { filter, ...caller }: ExportCaller & { readonly filter: PayoutFilter },
 ): Promise<FileAnswer | RefusalAnswer> {
-  const data: PayoutsExcelData = { databaseUrl, timeZone: programmeTimeZone(), today: dayOf(now()), filter };
+  const data: PayoutsExcelData = { source, timeZone: programmeTimeZone(), today: dayOf(now()), filter };
   return startExport(caller, () => Promise.resolve({ worker: workers.excel, data, file: payoutsExcelRoute.file }));
 }
 
@@ -38,7 +40,8 @@ export function exportPayoutPdf(
     if (!row) return refuse('payout_not_found');
     const { airline, product, miles_symbol } = brand;
     const data: PayoutPdfData = {
-      databaseUrl,
+      // Its sums are the primary's: so are its parts.
+      source: { urls: [databaseUrl] },
       timeZone: programmeTimeZone(),
       statement: { row, airline, product, miles_symbol, today: dayOf(now()) },
     };

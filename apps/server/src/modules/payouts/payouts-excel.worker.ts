@@ -1,29 +1,30 @@
 import { workerData } from 'node:worker_threads';
 import { payoutTexts } from '@millaje/api';
 import { followTimeZone } from '../../platform/calendar.ts';
-import { chunkSize, openExportDatabase, readInChunks } from '../../platform/exports/read-in-chunks.ts';
+import { chunkSize, openExport, readInChunks } from '../../platform/exports/read-in-chunks.ts';
+import type { ExportSource } from '../../platform/replica/reading.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheets/write-spreadsheet.ts';
 import { payoutColumns } from './payouts-sheet.ts';
 import { listPayouts, type PayoutFilter, type PayoutRow } from './payouts.store.ts';
 
 export interface PayoutsExcelData {
-  readonly databaseUrl: string;
+  readonly source: ExportSource;
   /** The programme's: a thread knows nothing of the others. */
   readonly timeZone: string;
   readonly today: string;
   readonly filter: PayoutFilter;
 }
 
-const { databaseUrl, timeZone, today, filter } = workerData as PayoutsExcelData;
+const { source, timeZone, today, filter } = workerData as PayoutsExcelData;
 followTimeZone(timeZone);
 
 async function* readRows() {
-  const { database, end } = openExportDatabase(databaseUrl);
+  const { read, end } = openExport(source);
   let skip = 0;
   const rows = readInChunks<PayoutRow>((former) => {
     if (former && former.length < chunkSize) return undefined;
     skip += former?.length ?? 0;
-    return listPayouts(database, today, { filter, window: { skip, size: chunkSize } });
+    return read((reader) => listPayouts(reader, today, { filter, window: { skip, size: chunkSize } }));
   });
   for await (const row of rows) yield payoutColumns.map(({ valueOf }) => valueOf(row));
   await end();

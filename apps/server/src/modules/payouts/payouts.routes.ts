@@ -10,7 +10,7 @@ import {
 import { areaOf } from '@millaje/domain';
 import { dayOf } from '../../platform/calendar.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
-import { bind, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
+import { bind, bindRead, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
 import { readPage } from '../../platform/pages.ts';
 import { exportPayoutPdf, exportPayoutsExcel, type PayoutExports } from './export-payouts.ts';
 import { type PayDependencies, payPayout } from './pay-payout.ts';
@@ -32,19 +32,26 @@ export function payoutRoutes(dependencies: PayoutDependencies): BoundRoute[] {
     return findPayout(database, today(), { userId, month });
   };
   return [
-    bind(payoutsRoute, async ({ query: { page_count: page, quantity: size, month, email, status } }, caller) => {
-      const filter = isStaff(caller) ? { month, email, status } : { userId: caller.userId, month, status };
-      const counts = await countPayouts(database, today(), filter);
-      const { rows, ...place } = await readPage(
-        { page, size },
-        (window) => listPayouts(database, today(), { filter, window }),
-        () => Promise.resolve(counts.count),
-      );
-      const views = rows.map((row) => payoutView(row, { isStaff: isStaff(caller) }));
-      return read({ rows: views, ...place, unpaid: counts.unpaid });
-    }),
-    bind(payoutsExcelRoute, ({ query }, { userId }, { signal }) =>
-      exportPayoutsExcel(dependencies, { filter: query, userId, signal }),
+    bindRead(
+      payoutsRoute,
+      async (
+        { query: { page_count: page, quantity: size, month, email, status } },
+        caller,
+        { reading: { reader } },
+      ) => {
+        const filter = isStaff(caller) ? { month, email, status } : { userId: caller.userId, month, status };
+        const counts = await countPayouts(reader, today(), filter);
+        const { rows, ...place } = await readPage(
+          { page, size },
+          (window) => listPayouts(reader, today(), { filter, window }),
+          () => Promise.resolve(counts.count),
+        );
+        const views = rows.map((row) => payoutView(row, { isStaff: isStaff(caller) }));
+        return read({ rows: views, ...place, unpaid: counts.unpaid });
+      },
+    ),
+    bindRead(payoutsExcelRoute, ({ query }, { userId }, { signal, reading }) =>
+      exportPayoutsExcel(dependencies, reading, { filter: query, userId, signal }),
     ),
     bind(payoutRoute, async ({ params }, caller) => {
       const row = await find(params, caller);

@@ -3,6 +3,7 @@ import { firstDayOf, lastDayOf } from '@millaje/domain/month/months';
 import { type RawBuilder, sql } from 'kysely';
 import { endOfDay, programmeTimeZone, startOfDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Reader } from '../../platform/replica/reading.ts';
 import type { Window } from '../../platform/pages.ts';
 
 /** A month of an ally as its views show it. */
@@ -59,7 +60,7 @@ function conditionOf({ userId, month, email, status }: PayoutFilter): RawBuilder
 
 /** A window of the allies' months, the latest first. */
 export async function listPayouts(
-  database: Database,
+  reader: Reader,
   today: string,
   { filter, window: { skip, size } }: { readonly filter: PayoutFilter; readonly window: Window },
 ): Promise<PayoutRow[]> {
@@ -72,9 +73,7 @@ export async function listPayouts(
     from ${months(today, filter)} m join accounts a on a.id = m.account_id join users u on u.id = a.user_id
       left join corporates c on c.user_id = u.id
       left join payouts p on p.account_id = m.account_id and p.month = m.month left join users s on s.id = p.paid_by
-    where ${conditionOf(filter)} order by m.month desc, m.account_id desc offset ${skip} limit ${size}`.execute(
-    database,
-  );
+    where ${conditionOf(filter)} order by m.month desc, m.account_id desc offset ${skip} limit ${size}`.execute(reader);
   return rows;
 }
 
@@ -85,13 +84,13 @@ export interface PayoutCounts {
 }
 
 /** How many months a filter finds, and what of them is to be paid. */
-export async function countPayouts(database: Database, today: string, filter: PayoutFilter): Promise<PayoutCounts> {
+export async function countPayouts(reader: Reader, today: string, filter: PayoutFilter): Promise<PayoutCounts> {
   const { rows } = await sql<{ count: bigint; unpaid: bigint; overdue: bigint; miles: bigint }>`
     select count(*) as count, count(*) filter (where m.status in ('due', 'overdue')) as unpaid,
       count(*) filter (where m.status = 'overdue') as overdue,
       coalesce(sum(m.miles) filter (where m.status in ('due', 'overdue')), 0)::bigint as miles
     from ${months(today, filter)} m join accounts a on a.id = m.account_id join users u on u.id = a.user_id
-    where ${conditionOf(filter)}`.execute(database);
+    where ${conditionOf(filter)}`.execute(reader);
   const { count = 0n, unpaid = 0n, overdue = 0n, miles = 0n } = rows[0] ?? {};
   return { count: Number(count), unpaid: { months: Number(unpaid), overdue: Number(overdue), miles: Number(miles) } };
 }
@@ -143,7 +142,7 @@ export interface PayoutPart {
 
 /** The operations that count in a month of an account, the latest first. */
 export async function listPayoutParts(
-  database: Database,
+  reader: Reader,
   { accountId, month }: { readonly accountId: bigint; readonly month: string },
   { skip, size }: Window,
 ): Promise<PayoutPart[]> {
@@ -155,6 +154,6 @@ export async function listPayoutParts(
       left join accounts a on a.id = o.from_account_id and o.type <> 8 left join users u on u.id = a.user_id
     where p.account_id = ${accountId} and p.operation_id >= (select low from span) and p.operation_id < (select high from span)
       and o.created_at >= greatest(${since}::timestamptz, mine.kind_since) and o.created_at < ${before} and is_of_payout(o, ${accountId}::bigint)
-    order by o.id desc offset ${skip} limit ${size}`.execute(database);
+    order by o.id desc offset ${skip} limit ${size}`.execute(reader);
   return rows;
 }

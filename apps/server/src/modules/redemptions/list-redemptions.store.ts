@@ -2,7 +2,7 @@ import type { RedemptionsQuery } from '@millaje/api';
 import type { Cabin, FlightType } from '@millaje/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { endOfDay, startOfDay } from '../../platform/calendar.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Reader } from '../../platform/replica/reading.ts';
 import type { Window } from '../../platform/pages.ts';
 import type { Passenger } from '../inventory/index.ts';
 import { lateHours } from './late-requests.store.ts';
@@ -48,7 +48,7 @@ const isLate = sql`(r.status = 1 and r.created_at <= clock_timestamp() - make_in
 
 /** A page of the redemptions whose miles were spent, newest first. */
 export async function listRedemptions(
-  database: Database,
+  reader: Reader,
   filter: RedemptionFilter,
   { skip, size }: Window,
 ): Promise<ShownRedemption[]> {
@@ -58,14 +58,14 @@ export async function listRedemptions(
       o.amount, o.fee, o.total, s.tx_hash
     from redemptions r join users u on u.id = r.user_id join operations o on o.id = r.operation_id
     left join operation_settlements s on s.operation_id = o.id
-    where ${conditionOf(filter)} order by r.id desc limit ${size} offset ${skip}`.execute(database);
+    where ${conditionOf(filter)} order by r.id desc limit ${size} offset ${skip}`.execute(reader);
   return rows;
 }
 
-export async function countRedemptions(database: Database, filter: RedemptionFilter): Promise<number> {
+export async function countRedemptions(reader: Reader, filter: RedemptionFilter): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from redemptions r join users u on u.id = r.user_id where ${conditionOf(filter)}`.execute(
-    database,
+    reader,
   );
   return Number(rows[0]?.count ?? 0n);
 }

@@ -16,9 +16,10 @@ import {
 } from '@millaje/api';
 import { areaOf } from '@millaje/domain';
 import { isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
-import { bind, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
+import { bind, bindRead, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
 import { createLimit, networkOf } from '../../platform/limits.ts';
-import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
+import { anchorView, findAnchor, type Page, readPage } from '../../platform/pages.ts';
+import type { Reader } from '../../platform/replica/reading.ts';
 import { listAirports } from '../flights/index.ts';
 import { findUser } from '../members/users.store.ts';
 import { addRedemption, type AddDependencies, findRedemptionOutcome } from './add-redemption.ts';
@@ -106,16 +107,17 @@ function redeemingRoutes(dependencies: AddDependencies): BoundRoute[] {
 const emptyPage = { rows: [], count: 0, page: 1, anchor: null };
 
 function seeingRoutes({ database, brand }: AddDependencies): BoundRoute[] {
-  const list = (filter: RedemptionFilter, { page, size }: { page: number; size: number }) =>
+  const list = (reader: Reader, filter: RedemptionFilter, place: Page) =>
     readPage(
-      { page, size },
-      (window) => listRedemptions(database, filter, window),
-      () => countRedemptions(database, filter),
+      place,
+      (window) => listRedemptions(reader, filter, window),
+      () => countRedemptions(reader, filter),
     );
   return [
-    bind(redemptionsRoute, async ({ query: { page_count, quantity, anchor: asked, ...filter } }) => {
-      const upToId = await findAnchor(database, 'redemptions', asked);
-      const { rows, ...place } = await list({ ...filter, upToId }, { page: page_count, size: quantity });
+    bindRead(redemptionsRoute, async ({ query }, _caller, { reading: { reader } }) => {
+      const { page_count, quantity, anchor: asked, ...filter } = query;
+      const upToId = await findAnchor(reader, 'redemptions', asked);
+      const { rows, ...place } = await list(reader, { ...filter, upToId }, { page: page_count, size: quantity });
       return read({ rows: rows.map((row) => redemptionView(row, brand)), ...place, anchor: anchorView(upToId) });
     }),
     bind(userRedemptionsRoute, async ({ query }, caller) => {
@@ -125,7 +127,11 @@ function seeingRoutes({ database, brand }: AddDependencies): BoundRoute[] {
       const userId = user?.id ?? caller.userId;
       if (isStaff && !user) return read(emptyPage);
       const upToId = await findAnchor(database, 'redemptions', query.anchor);
-      const { rows, ...place } = await list({ userId, upToId }, { page: query.page_count, size: query.quantity });
+      const { rows, ...place } = await list(
+        database,
+        { userId, upToId },
+        { page: query.page_count, size: query.quantity },
+      );
       return read({ rows: rows.map((row) => ownRedemptionView(row, brand)), ...place, anchor: anchorView(upToId) });
     }),
     bind(redemptionsCountRoute, async (_input, caller) => {

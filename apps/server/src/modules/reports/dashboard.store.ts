@@ -1,6 +1,6 @@
 import { type PaymentMethod, type ProductType, programmeAccounts, operationTypes, roleIds } from '@millaje/domain';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database.ts';
+import type { Reader } from '../../platform/replica/reading.ts';
 import { effectiveMembershipId } from '../members/membership.ts';
 import type { Span } from './month.store.ts';
 
@@ -19,7 +19,7 @@ const reversal = operationTypes.reversal.id;
 
 /** Miles of each period that begins with one of these instants, up to the end of the last; periods without any are left out. */
 export async function readMiles(
-  database: Database,
+  reader: Reader,
   starts: readonly Date[],
   { since, before }: Span,
 ): Promise<MilesOfPeriod[]> {
@@ -33,20 +33,20 @@ export async function readMiles(
     from operations o join postings p on p.operation_id = o.id
     where o.id >= (select low from span) and o.id < (select high from span)
       and o.created_at >= ${since} and o.created_at < ${before} and p.account_id < 1000
-    group by 1 order by 1`.execute(database);
+    group by 1 order by 1`.execute(reader);
   return rows;
 }
 
 /** How many members registered in each period that begins with one of these instants. */
 export async function readEnrolments(
-  database: Database,
+  reader: Reader,
   starts: readonly Date[],
   { since, before }: Span,
 ): Promise<{ place: number; count: bigint }[]> {
   const { rows } = await sql<{ place: number; count: bigint }>`
     select width_bucket(u.registered_at, ${starts}::timestamptz[]) as place, count(*) as count from users u
     where u.role_id = ${roleIds.PASSENGER} and u.registered_at >= ${since} and u.registered_at < ${before} group by 1`.execute(
-    database,
+    reader,
   );
   return rows;
 }
@@ -62,12 +62,12 @@ export interface SalesRow {
 }
 
 /** What was sold: orders of the span that were approved, whatever became of them since, as the list of sales has them. */
-export async function readSales(database: Database, { since, before }: Span): Promise<SalesRow[]> {
+export async function readSales(reader: Reader, { since, before }: Span): Promise<SalesRow[]> {
   const { rows } = await sql<SalesRow>`
     select o.type, o.method, count(*) as count, sum(o.total_usd)::bigint as usd, sum(o.total_ves)::bigint as ves,
       coalesce(sum(o.price_miles), 0)::bigint as miles
     from orders o where o.status in ('aprobado', 'reembolsado') and o.created_at >= ${since} and o.created_at < ${before}
-    group by o.type, o.method order by count(*) desc, o.type, o.method`.execute(database);
+    group by o.type, o.method order by count(*) desc, o.type, o.method`.execute(reader);
   return rows;
 }
 
@@ -79,21 +79,21 @@ export interface RouteRow {
 }
 
 /** Redemptions of the span by route, as the list of redemptions has them; miles of those that were not rejected. */
-export async function readRoutes(database: Database, { since, before }: Span): Promise<RouteRow[]> {
+export async function readRoutes(reader: Reader, { since, before }: Span): Promise<RouteRow[]> {
   const { rows } = await sql<RouteRow>`
     select r.origin, r.destination, count(*) as count,
       coalesce(sum(r.miles_price) filter (where r.status <> 3), 0)::bigint as miles from redemptions r
     where r.status is not null and r.created_at >= ${since} and r.created_at < ${before}
-    group by r.origin, r.destination order by count(*) desc, r.origin, r.destination`.execute(database);
+    group by r.origin, r.destination order by count(*) desc, r.origin, r.destination`.execute(reader);
   return rows;
 }
 
 /** Active members by the tier that counts on a day (YYYY-MM-DD), as the list of users has them. */
-export async function readTiers(database: Database, today: string): Promise<{ membership: string; members: bigint }[]> {
+export async function readTiers(reader: Reader, today: string): Promise<{ membership: string; members: bigint }[]> {
   const { rows } = await sql<{ membership: string; members: bigint }>`
     select m.name as membership, count(u.id) as members
     from memberships m left join users u
       on u.role_id = ${roleIds.PASSENGER} and u.status = 'activo' and ${effectiveMembershipId(today)} = m.id
-    group by m.id, m.name, m.rank order by m.rank`.execute(database);
+    group by m.id, m.name, m.rank order by m.rank`.execute(reader);
   return rows;
 }

@@ -5,6 +5,7 @@ import type { ExportCaller, Exports } from '../../platform/exports/create-export
 import { type FileAnswer, isRefusal, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { DrawnMonth } from './draw-month.ts';
 import type { MonthExcelData } from './month-excel.worker.ts';
+import type { Reading } from '../../platform/replica/reading.ts';
 import { type MonthDependencies, readMonth } from './months.ts';
 
 const workers = {
@@ -14,12 +15,13 @@ const workers = {
 
 /** A month as a file, with the figures that the screen shows; refuses month_not_found. */
 export function exportMonth(
-  dependencies: MonthDependencies & { readonly brand: Brand; readonly startExport: Exports },
+  dependencies: Pick<MonthDependencies, 'now'> & { readonly brand: Brand; readonly startExport: Exports },
+  reading: Reading,
   { month, as, ...caller }: ExportCaller & { readonly month: string; readonly as: keyof typeof workers },
 ): Promise<FileAnswer | RefusalAnswer> {
   const { brand, startExport, now } = dependencies;
   return startExport(caller, async () => {
-    const answer = await readMonth(dependencies, month);
+    const answer = await readMonth(reading, dependencies, month);
     if (isRefusal(answer)) return answer;
     const { report, seals, state } = answer;
     const excel: MonthExcelData = { report };

@@ -10,7 +10,7 @@ import {
   rollForwardProblems,
 } from '@millaje/domain';
 import { endOfDay, startOfDay } from '../../platform/calendar.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Reader } from '../../platform/replica/reading.ts';
 import { readHolderBalances, readLots, readEntries, readProgrammeBalances, type Span } from './month.store.ts';
 
 /** When a month (YYYY-MM) of the programme's calendar begins, and when the next one does. */
@@ -27,13 +27,13 @@ export const holdersView = ({ Silver, Gold, Black, Ally }: HolderMiles) => ({
 });
 
 /** Reckons a month out of the ledger. What it reads must be of one moment: the caller's transaction sees to that. */
-export async function reckonMonth(database: Database, month: string): Promise<MonthReport> {
+export async function reckonMonth(reader: Reader, month: string): Promise<MonthReport> {
   const span = spanOf(month);
-  const opening = byHolder(await readHolderBalances(database, span.since));
-  const closing = byHolder(await readHolderBalances(database, span.before));
-  const lines = rollForward({ opening, closing, entries: await readEntries(database, span) });
-  const programme = await readProgrammeBalances(database, span.before);
-  const ages = milesByAge(month, await readLots(database, span.before));
+  const opening = byHolder(await readHolderBalances(reader, span.since));
+  const closing = byHolder(await readHolderBalances(reader, span.before));
+  const lines = rollForward({ opening, closing, entries: await readEntries(reader, span) });
+  const programme = await readProgrammeBalances(reader, span.before);
+  const ages = milesByAge(month, await readLots(reader, span.before));
   const problems = rollForwardProblems(
     lines,
     programme.reduce((sum, { miles }) => sum + miles, 0n),

@@ -11,10 +11,9 @@ import {
   verifyMonthRoute,
 } from '@millaje/api';
 import type { Brand } from '@millaje/api/brand';
-import type { Database } from '../../platform/database.ts';
 import type { Exports } from '../../platform/exports/create-exports.ts';
 import { isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
-import { bind, type BoundRoute } from '../../platform/http/bind.ts';
+import { bind, bindRead, type BoundRoute } from '../../platform/http/bind.ts';
 import { readPage } from '../../platform/pages.ts';
 import { change } from '../audit/index.ts';
 import { answerBalanceAt } from './balance-at.ts';
@@ -34,7 +33,6 @@ import {
 import { addReopening, listSeals, lockSeals } from './seals.store.ts';
 
 export interface ReportDependencies extends MonthDependencies {
-  readonly database: Database;
   readonly brand: Brand;
   readonly startExport: Exports;
   /** Whose report stands on the staff's first screen, where it is not our own. */
@@ -43,38 +41,44 @@ export interface ReportDependencies extends MonthDependencies {
 
 /** The programme's months, as staff read them, seal them and open them again. */
 export function monthRoutes(dependencies: ReportDependencies): BoundRoute[] {
-  const { database, now } = dependencies;
+  const { now } = dependencies;
   return [
-    bind(monthsRoute, async () => read({ months: await listMonths(database, now()) })),
+    bindRead(monthsRoute, async (_input, _caller, { reading }) =>
+      read({ months: await listMonths(reading.reader, now()) }),
+    ),
     bind(verifyMonthRoute, async ({ params }) => {
       const verified = await verifyMonth(dependencies, params.month);
       return isRefusal(verified) ? verified : read(verified);
     }),
-    bind(
+    bindRead(
       monthOperationsRoute,
-      async ({ params: { month }, query: { line, holder, page_count: page, quantity: size } }) => {
-        if (!(await monthsOf(database, now())).includes(month)) return refuse('month_not_found');
+      async (
+        { params: { month }, query: { line, holder, page_count: page, quantity: size } },
+        _caller,
+        { reading: { reader } },
+      ) => {
+        if (!(await monthsOf(reader, now())).includes(month)) return refuse('month_not_found');
         const [span, figure] = [spanOf(month), { line, holder }];
-        const { count, miles } = await sumFigure(database, span, figure);
+        const { count, miles } = await sumFigure(reader, span, figure);
         const found = await readPage(
           { page, size },
-          (window) => listFigure(database, span, { figure, window }),
+          (window) => listFigure(reader, span, { figure, window }),
           () => Promise.resolve(count),
         );
         return read({ ...found, rows: found.rows.map((part) => partView(part)), miles: Number(miles) });
       },
     ),
-    bind(monthExcelRoute, ({ params }, { userId }, { signal }) =>
-      exportMonth(dependencies, { month: params.month, as: 'excel', userId, signal }),
+    bindRead(monthExcelRoute, ({ params }, { userId }, { signal, reading }) =>
+      exportMonth(dependencies, reading, { month: params.month, as: 'excel', userId, signal }),
     ),
-    bind(monthPdfRoute, ({ params }, { userId }, { signal }) =>
-      exportMonth(dependencies, { month: params.month, as: 'pdf', userId, signal }),
+    bindRead(monthPdfRoute, ({ params }, { userId }, { signal, reading }) =>
+      exportMonth(dependencies, reading, { month: params.month, as: 'pdf', userId, signal }),
     ),
-    bind(monthRoute, async ({ params }) => {
-      const month = await readMonth(dependencies, params.month);
+    bindRead(monthRoute, async ({ params }, _caller, { reading }) => {
+      const month = await readMonth(reading, dependencies, params.month);
       return isRefusal(month) ? month : read(month);
     }),
-    bind(balanceAtRoute, ({ query }) => answerBalanceAt(database, query, now())),
+    bindRead(balanceAtRoute, ({ query }, _caller, { reading }) => answerBalanceAt(reading.reader, query, now())),
     ...sealRoutes(dependencies),
   ];
 }

@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import { programmeTimeZone } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Reader } from '../../platform/replica/reading.ts';
 import type { Window } from '../../platform/pages.ts';
 
 /** From an instant on, up to another one. */
@@ -31,9 +32,9 @@ function counterpartOf(accountId: bigint): Counterpart {
 const holderOf = (tier: number): Holder => (tier === 0 ? 'Ally' : (membershipNameOf(tier) ?? 'Silver'));
 
 /** When the programme's first operation was posted; undefined where there is none. */
-export async function firstOperationAt(database: Database): Promise<Date | undefined> {
+export async function firstOperationAt(reader: Reader): Promise<Date | undefined> {
   const { rows } = await sql<{ created_at: Date }>`select created_at from operations order by id limit 1`.execute(
-    database,
+    reader,
   );
   return rows[0]?.created_at;
 }
@@ -46,7 +47,7 @@ export async function isLedgerClosed(database: Database, before: Date): Promise<
 
 /** What people had just before an instant, or `with` what was posted at it, by their tier then; in miles. */
 export async function readHolderBalances(
-  database: Database,
+  reader: Reader,
   instant: Date,
   edge: 'before' | 'with' = 'before',
 ): Promise<{ holder: Holder; miles: bigint }[]> {
@@ -56,28 +57,25 @@ export async function readHolderBalances(
   const { rows } = await sql<{ tier: number; miles: bigint }>`
     select tier_at(a, ${before} - ${tick}, ${programmeTimeZone()}) as tier, sum(b.balance)::bigint as miles
     from balances_before(${before}) b join accounts a on a.id = b.account_id
-    where b.account_id >= 1000 group by 1 order by 1`.execute(database);
+    where b.account_id >= 1000 group by 1 order by 1`.execute(reader);
   return rows.map(({ tier, miles }) => ({ holder: holderOf(tier), miles }));
 }
 
 /** What the programme's own accounts had just before an instant, those that had anything; in miles. */
-export async function readProgrammeBalances(
-  database: Database,
-  before: Date,
-): Promise<{ code: string; miles: bigint }[]> {
+export async function readProgrammeBalances(reader: Reader, before: Date): Promise<{ code: string; miles: bigint }[]> {
   const { rows } = await sql<{ code: string; miles: bigint }>`
     select a.code, b.balance as miles from balances_before(${before}) b join accounts a on a.id = b.account_id
-    where b.account_id < 1000 order by a.id`.execute(database);
+    where b.account_id < 1000 order by a.id`.execute(reader);
   return rows;
 }
 
 /** What moved people's miles in a span, by kind and tier. */
-export async function readEntries(database: Database, { since, before }: Span): Promise<MonthEntry[]> {
+export async function readEntries(reader: Reader, { since, before }: Span): Promise<MonthEntry[]> {
   const { rows } = await sql<{ type: number; counterpart: bigint; tier: number; miles: bigint }>`
     select m.type, m.counterpart, m.tier, sum(m.miles)::bigint as miles
     from miles_moved(${since}, ${before}, ${programmeTimeZone()}) m
     group by m.type, m.counterpart, m.tier having sum(m.miles) <> 0 order by m.type, m.counterpart, m.tier`.execute(
-    database,
+    reader,
   );
   return rows.map(({ type, counterpart, tier, miles }) => ({
     type: operationTypeOf(type),
@@ -88,10 +86,10 @@ export async function readEntries(database: Database, { since, before }: Span): 
 }
 
 /** In which months (YYYY-MM) the miles were earned that people had just before an instant. */
-export async function readLots(database: Database, before: Date): Promise<{ earnedIn: string; miles: bigint }[]> {
+export async function readLots(reader: Reader, before: Date): Promise<{ earnedIn: string; miles: bigint }[]> {
   const { rows } = await sql<{ earnedIn: string; miles: bigint }>`
     select earned_in as "earnedIn", miles from miles_earned_in(${before}, ${programmeTimeZone()}) order by 1`.execute(
-    database,
+    reader,
   );
   return rows;
 }
@@ -113,11 +111,11 @@ export interface FigurePart {
 }
 
 /** The kinds of entry that stand in a line, of all that the database knows. */
-async function kindsOf(database: Database, line: MonthLine): Promise<{ types: number[]; counterparts: bigint[] }> {
+async function kindsOf(reader: Reader, line: MonthLine): Promise<{ types: number[]; counterparts: bigint[] }> {
   const { rows } = await sql<{ type: number; counterpart: bigint }>`
     select t.id as type, a.id as counterpart
     from operation_types t cross join (select id from accounts where kind = 'programme' union all select ${people}::bigint) a`.execute(
-    database,
+    reader,
   );
   const kinds = rows.filter(
     ({ type, counterpart }) =>
@@ -144,32 +142,28 @@ function partsOf(
 }
 
 /** How many parts make a figure, and the figure itself; in miles. */
-export async function sumFigure(
-  database: Database,
-  span: Span,
-  figure: Figure,
-): Promise<{ count: number; miles: bigint }> {
-  const kinds = await kindsOf(database, figure.line);
+export async function sumFigure(reader: Reader, span: Span, figure: Figure): Promise<{ count: number; miles: bigint }> {
+  const kinds = await kindsOf(reader, figure.line);
   const { rows } = await sql<{ count: bigint; miles: bigint }>`
     select count(*) as count, coalesce(sum(part.miles), 0)::bigint as miles from (${partsOf(kinds, span, figure.holder)}) part`.execute(
-    database,
+    reader,
   );
   return { count: Number(rows[0]?.count ?? 0n), miles: rows[0]?.miles ?? 0n };
 }
 
 /** A window of the parts that make a figure, the newest first. */
 export async function listFigure(
-  database: Database,
+  reader: Reader,
   span: Span,
   { figure, window: { skip, size } }: { readonly figure: Figure; readonly window: Window },
 ): Promise<FigurePart[]> {
-  const kinds = await kindsOf(database, figure.line);
+  const kinds = await kindsOf(reader, figure.line);
   const { rows } = await sql<Omit<FigurePart, 'type'> & { type: number }>`
     select part.operation_id, o.created_at, o.type, o.description, u.email, part.miles
     from (select * from (${partsOf(kinds, span, figure.holder)}) parts
       order by operation_id desc, account_id limit ${size} offset ${skip}) part
     join operations o on o.id = part.operation_id
     join accounts a on a.id = part.account_id left join users u on u.id = a.user_id
-    order by part.operation_id desc, part.account_id`.execute(database);
+    order by part.operation_id desc, part.account_id`.execute(reader);
   return rows.map(({ type, ...row }) => ({ ...row, type: operationTypeName(type) }));
 }

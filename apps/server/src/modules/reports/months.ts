@@ -3,6 +3,7 @@ import { monthOf, monthsAfter } from '@millaje/domain';
 import type pg from 'pg';
 import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Reader, Reading } from '../../platform/replica/reading.ts';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import { inTransaction, ofOneMoment } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -23,8 +24,8 @@ export interface MonthAnswer {
 }
 
 /** The months (YYYY-MM) from the first operation's to the one that runs, the latest first. */
-export async function monthsOf(database: Database, now: Date): Promise<string[]> {
-  const first = await firstOperationAt(database);
+export async function monthsOf(reader: Reader, now: Date): Promise<string[]> {
+  const first = await firstOperationAt(reader);
   if (!first) return [];
   const months: string[] = [];
   const oldest = monthOf(dayOf(first));
@@ -33,9 +34,9 @@ export async function monthsOf(database: Database, now: Date): Promise<string[]>
 }
 
 /** Every month with its state, the latest first. */
-export async function listMonths(database: Database, now: Date): Promise<{ month: string; state: MonthState }[]> {
-  const sealed = new Map((await listSealedMonths(database)).map(({ month, is_sealed: is }) => [month, is]));
-  return (await monthsOf(database, now)).map((month) => ({ month, state: stateOf(month, sealed.get(month), now) }));
+export async function listMonths(reader: Reader, now: Date): Promise<{ month: string; state: MonthState }[]> {
+  const sealed = new Map((await listSealedMonths(reader)).map(({ month, is_sealed: is }) => [month, is]));
+  return (await monthsOf(reader, now)).map((month) => ({ month, state: stateOf(month, sealed.get(month), now) }));
 }
 
 /** What state a month is in, by whether its last seal holds (undefined: it has none). */
@@ -55,13 +56,17 @@ export function standingOf(month: string, seals: readonly SealRecord[], now: Dat
 }
 
 /** A month; refuses month_not_found (before the first operation, or not begun). */
-export async function readMonth({ pool, now }: MonthDependencies, month: string): Promise<MonthAnswer | RefusalAnswer> {
-  return ofOneMoment(pool, async (database) => {
+export async function readMonth(
+  { ofOneMoment: atOneMoment }: Pick<Reading, 'ofOneMoment'>,
+  { now }: Pick<MonthDependencies, 'now'>,
+  month: string,
+): Promise<MonthAnswer | RefusalAnswer> {
+  return atOneMoment(async (reader) => {
     const moment = now();
-    if (!(await monthsOf(database, moment)).includes(month)) return refuse('month_not_found');
-    const seals = await listSeals(database, month);
+    if (!(await monthsOf(reader, moment)).includes(month)) return refuse('month_not_found');
+    const seals = await listSeals(reader, month);
     const seal = sealInForce(seals);
-    const report = seal ? (JSON.parse(seal.report) as MonthReport) : await reckonMonth(database, month);
+    const report = seal ? (JSON.parse(seal.report) as MonthReport) : await reckonMonth(reader, month);
     return { report, ...standingOf(month, seals, moment) };
   });
 }

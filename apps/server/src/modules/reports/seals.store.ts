@@ -2,6 +2,7 @@ import type { MonthSeal } from '@millaje/api';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Reader } from '../../platform/replica/reading.ts';
 
 /** A seal, with what was sealed. */
 export interface SealRecord {
@@ -18,21 +19,21 @@ export interface SealRecord {
 }
 
 /** The seals of a month, the latest first. */
-export async function listSeals(database: Database, month: string): Promise<SealRecord[]> {
+export async function listSeals(reader: Reader, month: string): Promise<SealRecord[]> {
   const { rows } = await sql<SealRecord>`
     select s.id, s.month, s.edition, s.report, s.digest, s.sealed_at, sealer.email as sealed_by,
       r.reason, r.reopened_at, opener.email as reopened_by
     from month_seals s left join users sealer on sealer.id = s.sealed_by
       left join month_reopenings r on r.seal_id = s.id left join users opener on opener.id = r.reopened_by
-    where s.month = ${month} order by s.edition desc`.execute(database);
+    where s.month = ${month} order by s.edition desc`.execute(reader);
   return rows;
 }
 
 /** Which months were ever sealed, and whether they are. */
-export async function listSealedMonths(database: Database): Promise<{ month: string; is_sealed: boolean }[]> {
+export async function listSealedMonths(reader: Reader): Promise<{ month: string; is_sealed: boolean }[]> {
   const { rows } = await sql<{ month: string; is_sealed: boolean }>`
     select s.month, bool_or(r.seal_id is null) as is_sealed
-    from month_seals s left join month_reopenings r on r.seal_id = s.id group by s.month`.execute(database);
+    from month_seals s left join month_reopenings r on r.seal_id = s.id group by s.month`.execute(reader);
   return rows;
 }
 

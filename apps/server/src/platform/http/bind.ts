@@ -21,6 +21,8 @@ import { readDevice, writeDevice } from './device-cookie.ts';
 import { parseInput } from './input.ts';
 import { readVersion, withVersions } from './versions.ts';
 import { bodyMaximumOf, readMultipart } from './multipart.ts';
+import { hasJustWritten, rememberWriting } from './written-cookie.ts';
+import { isReplica, type ReadBy, type Reading, type Readings, ReplicaBehind } from '../replica/reading.ts';
 
 /** Who is calling, as the session says. */
 export interface Caller {
@@ -66,14 +68,43 @@ export type Handler<R extends Route> = (
   context: Context,
 ) => Promise<RouteAnswer<R> | RefusalAnswer | FileAnswer>;
 
+/** The context of a call that only reads: the only place where a list, a report or an export gets its database. */
+export interface ReadContext extends Context {
+  readonly reading: Reading;
+}
+
 export interface BoundRoute {
   readonly route: Route;
-  readonly handle: (input: ParsedInput<Route>, caller: Caller | undefined, context: Context) => Promise<object>;
+  readonly handle: (
+    input: ParsedInput<Route>,
+    caller: Caller | undefined,
+    context: Context & Partial<ReadContext>,
+  ) => Promise<object>;
+  /** A replica may answer it. */
+  readonly isRead?: true;
 }
 
 /** Ties a route of the table to its handler; the types make sure that the answers are the route's. */
 export function bind<R extends Route>(route: R, handle: Handler<R>): BoundRoute {
   return { route, handle: handle as unknown as BoundRoute['handle'] };
+}
+
+/** Routes that show something, or give it as a file. */
+type ReadRoute = Route & ({ readonly method: 'GET' } | { readonly file: object });
+
+/**
+ * Ties a route to a handler that only reads, and that a replica may answer: what it tells may be some seconds old, so nothing
+ * is decided by it. It may be called twice, when the replica fails.
+ */
+export function bindRead<R extends ReadRoute>(
+  route: R,
+  handle: (
+    input: ParsedInput<R>,
+    caller: CallerOf<R>,
+    context: ReadContext,
+  ) => Promise<RouteAnswer<R> | RefusalAnswer | FileAnswer>,
+): BoundRoute {
+  return { route, handle: handle as unknown as BoundRoute['handle'], isRead: true };
 }
 
 export interface BindingOptions {
@@ -82,6 +113,7 @@ export interface BindingOptions {
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
   /** Whether browsers reach us by TLS only. */
   readonly isSecure: boolean;
+  readonly readings: Readings;
   /** Told of every call that was refused or answered. */
   readonly journal?: (called: {
     readonly route: Route;
@@ -94,13 +126,14 @@ export interface BindingOptions {
 
 /** Registers the bound routes below `/api`. */
 export function registerRoutes(app: FastifyInstance, bound: readonly BoundRoute[], options: BindingOptions): void {
-  for (const { route, handle } of bound) {
+  for (const one of bound) {
+    const { route } = one;
     app.route({
       method: route.method,
       url: `/api${editionPath(route)}`.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bodyMaximumOf(route),
       onRequest: (request, reply) => admit(route, request, reply, options),
-      handler: (request, reply) => answer(route, handle, request, reply, options),
+      handler: (request, reply) => answer(one, request, reply, options),
     });
   }
 }
@@ -131,13 +164,8 @@ function refusalOf(route: Route, caller: Caller | undefined) {
 }
 
 /** A request that was let in, read from top to bottom: is the input right, do it, answer. */
-async function answer(
-  route: Route,
-  handle: BoundRoute['handle'],
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: BindingOptions,
-) {
+async function answer(bound: BoundRoute, request: FastifyRequest, reply: FastifyReply, options: BindingOptions) {
+  const { route } = bound;
   const caller = callers.get(request);
   const unreadable = await readMultipart(route, request);
   if (unreadable) return sendRefusal(reply, unreadable, options.product);
@@ -151,19 +179,22 @@ async function answer(
       options.product,
     );
 
-  const result = await handle(parsed.input, caller, {
-    ...originOf(request),
-    seen: route.conditional && readVersion(request.headers['if-match']),
-    device: readDevice(request),
-    browser: request.headers['user-agent'],
-    rememberDevice: (device) => writeDevice(reply, device, options.isSecure),
-    // Made for who asks: few handlers do, and every call would pay for it.
-    get signal() {
-      return signalGone(reply);
-    },
-    identity: { key, inputHash: hashInput(route, parsed.input) },
-    markReplayed: () => void reply.header('Idempotent-Replayed', 'true'),
-  });
+  const { result, ageSeconds } = await perform(bound, { caller, request, reply }, options, (part) =>
+    bound.handle(parsed.input, caller, {
+      ...part,
+      ...originOf(request),
+      seen: route.conditional && readVersion(request.headers['if-match']),
+      device: readDevice(request),
+      browser: request.headers['user-agent'],
+      rememberDevice: (device) => writeDevice(reply, device, options.isSecure),
+      // Made for who asks: few handlers do, and every call would pay for it.
+      get signal() {
+        return signalGone(reply);
+      },
+      identity: { key, inputHash: hashInput(route, parsed.input) },
+      markReplayed: () => void reply.header('Idempotent-Replayed', 'true'),
+    }),
+  );
   const { query, body: asked, params } = parsed.input;
   const input = { ...(params as object), ...(query as object), ...(route.file ? (asked as object) : {}) };
   const refusal = isRefusal(result) ? result.refusal : undefined;
@@ -172,7 +203,42 @@ async function answer(
   if ('file' in result) return sendFile(reply, (result as FileAnswer).file);
   const { status, body } = result as { status: number; body: Readonly<Record<string, unknown>> };
   const isVersioned = route.versions !== undefined && isOfStaff(caller) && status in versionedStatuses;
-  return sendJson(reply, status, isVersioned ? withVersions(body, route.versions) : body, options.product);
+  const versioned = isVersioned ? withVersions(body, route.versions) : body;
+  const told = ageSeconds !== undefined && ageSeconds >= toldAgeSeconds ? { age_seconds: Math.round(ageSeconds) } : {};
+  return sendJson(reply, status, { ...versioned, ...told }, options.product);
+}
+
+/** From so many seconds on an answer tells how old it is. */
+const toldAgeSeconds = 3;
+
+/** Reads from where the reader may be answered, or does what the call is for and remembers that its caller wrote. */
+async function perform(
+  { route, isRead }: BoundRoute,
+  {
+    caller,
+    request,
+    reply,
+  }: { readonly caller: Caller | undefined; readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { readings, isSecure }: BindingOptions,
+  work: (part: Partial<Pick<ReadContext, 'reading'>>) => Promise<object>,
+) {
+  const by: ReadBy = { userId: caller?.userId, accountId: caller?.accountId, hasJustWritten: hasJustWritten(request) };
+  if (isRead)
+    return readings.read(by, async (reading) => {
+      const result = await work({ reading });
+      // That something is not there, or not yet so, is for the primary to say.
+      if (isRefusal(result) && isReplica(reading.reader)) throw new ReplicaBehind();
+      return result;
+    });
+  try {
+    return { result: await work({}), ageSeconds: undefined };
+  } finally {
+    // What failed may have been written all the same.
+    if (route.method !== 'GET' && caller && readings.memorySeconds > 0) {
+      readings.wrote({ userId: caller.userId, accountId: undefined });
+      rememberWriting(reply, readings.memorySeconds, isSecure);
+    }
+  }
 }
 
 const isOfStaff = (caller: Caller | undefined): boolean => caller !== undefined && areaOf(caller.role) === 'backoffice';

@@ -27,11 +27,13 @@ let sent: Sent[];
 /** The order as the server has it, those before it, and what the server says to a decision. */
 let current: Order;
 let earlier: Namesake[];
+/** What a list's answer says of its age. */
+let aged: { age_seconds?: number };
 let decide: () => Response;
 let screen: Screen;
 
 beforeEach(() => {
-  [sent, current, earlier] = [[], order, []];
+  [sent, current, earlier, aged] = [[], order, [], {}];
   decide = () => json(201, { code: 201, message: orderTexts.updated, order: current });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { pathname } = new URL(url, 'http://site');
@@ -42,7 +44,7 @@ beforeEach(() => {
     if (pathname.endsWith('/banks'))
       return json(200, { code: 200, message: 'OK', banks: [{ code: '0134', name: 'Banesco' }] });
     if (pathname.endsWith('/membership-orders'))
-      return json(200, { code: 200, message: 'OK', operations: [current], count: 1, page: 1, anchor: null });
+      return json(200, { code: 200, message: 'OK', operations: [current], count: 1, page: 1, anchor: null, ...aged });
     return json(200, { code: 200, message: 'OK', order: current, earlier });
   });
 });
@@ -214,6 +216,16 @@ describe('several orders', () => {
     await screen.says(bulkTexts.stopped);
     expect(sent.map(({ body }) => body)).toEqual([{ id: 31, status: 'rechazado', reason: 'Llegó menos' }]);
   });
+});
+
+test.each([
+  ['of now', {}, false],
+  ['twelve seconds old', { age_seconds: 12 }, true],
+])('a list that is %s says so: %o', async (_what, age, isSaid) => {
+  aged = age;
+  open(createElement(SoldProducts));
+  await screen.says(texts.columns.details);
+  expect(screen.text().includes('Datos de hace 12 s: lo más reciente puede faltar.')).toBe(isSaid);
 });
 
 test('what was sold stands on the dashboard with both amounts and a way to the details', async () => {

@@ -1,9 +1,11 @@
 import { Skeleton } from '@mantine/core';
+import { ageTexts } from '@millaje/api/kit/age.texts';
 import { shellTexts, tableTexts } from '@millaje/api/shell.texts';
 import { type RowData, type SortingState, useTable } from '@tanstack/react-table';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { To } from 'react-router';
 import { FailureState } from '../failure-state.tsx';
+import { formatWhole } from '../format.ts';
 import { type DataColumns, dataTableFeatures } from './columns.ts';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
@@ -22,6 +24,8 @@ export interface TableQuery {
   /** The rows are those of the page before. */
   isPlaceholderData: boolean;
   error: Error | null;
+  /** What was answered; a page of a list says when it is some seconds old. */
+  data?: unknown;
   refetch: () => unknown;
 }
 
@@ -71,7 +75,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       </div>
     );
   }
-  if (rows?.length === 0) return <div className={classes.frame}>{empty}</div>;
+  if (rows?.length === 0)
+    return (
+      <div className={classes.frame}>
+        {empty}
+        <Age of={query.data} />
+      </div>
+    );
 
   return (
     <div className={classes.frame} data-busy={query.isFetching || undefined} aria-busy={query.isFetching}>
@@ -106,6 +116,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <TableBody label={label} table={table} scroller={scroller} rowHeight={ROW_HEIGHT[density]} rowTo={rowTo} />
         </table>
       </section>
+      <Age of={query.data} />
     </div>
   );
 }
@@ -120,6 +131,13 @@ function enterRows(event: KeyboardEvent<HTMLElement>): void {
   if (first === undefined) return;
   event.preventDefault();
   first.focus({ preventScroll: true });
+}
+
+/** Says of rows that they were read from a replica that is behind. */
+function Age({ of: answer }: { of: unknown }) {
+  const { age_seconds: seconds } = (answer ?? {}) as { age_seconds?: unknown };
+  if (typeof seconds !== 'number') return null;
+  return <output className={classes.age}>{ageTexts.age(formatWhole(seconds))}</output>;
 }
 
 /** The table over rows that the server has sorted and cut into pages. */

@@ -10,7 +10,7 @@ test.each<[string, Reach[], ReturnType<typeof chunkOf>]>([
   ['what members and staff see at once', ['member-first', 'staff-first'], 'signed-in'],
   ['what staff see at once', ['staff-first', 'staff-more'], 'staff'],
   ['what forms of several areas need', ['public-more', 'staff-first'], 'shared'],
-  ['what a screen and something loaded on demand need', ['member-more', 'demand'], 'shared'],
+  ['what a screen and something loaded on demand need', ['member-more', 'demand'], 'shared-more'],
   ['what the front page and its dialogs need', ['public-first', 'demand'], 'base'],
   ['what is loaded on demand only', ['demand'], undefined],
 ])('%s', (_what, reach, chunk) => {

@@ -7,6 +7,7 @@ const CHUNKS = [
   'public',
   'signed-in',
   'shared',
+  'shared-more',
   'table',
   'member',
   'staff',
@@ -55,7 +56,7 @@ export function chunkOf(reach: ReadonlySet<Reach>): Chunk | undefined {
   const isOfOne = areas.size === 1 && !reach.has('demand');
   if (reach.has('public-first')) return isOfOne ? 'public' : 'base';
   if (reach.has('member-first')) return isOfOne ? 'member' : 'signed-in';
-  if (areas.size > 0 && !isOfOne) return 'shared';
+  if (areas.size > 0 && !isOfOne) return reach.has('staff-first') ? 'shared' : 'shared-more';
   if (reach.has('staff-first')) return 'staff';
   const [area] = areas;
   return area === undefined ? undefined : (`${area}-more` as Chunk);
@@ -111,7 +112,7 @@ export function createChunks() {
     // The library's own base: every component is made of it.
     if (/@mantine\/core\/esm\/core\//.test(id)) return 'base';
     const chunk = chunkOf(reachOf(id, lookup));
-    return chunk === 'shared' && TABLE.test(id) ? 'table' : chunk;
+    return (chunk === 'shared' || chunk === 'shared-more') && TABLE.test(id) ? 'table' : chunk;
   }
 
   function chunkFor(id: string, lookup: Lookup): Chunk | undefined {

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { shellTexts, tableTexts } from '@millaje/api/shell.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { Link, type To } from 'react-router';
 import { CallError } from '../call-error.ts';
 import { EmptyState } from './empty-state.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
-import { downloadTexts } from '@millaje/api/shell.texts';
+import { downloadTexts } from '@millaje/api/signed-in.texts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatBytes } from './format.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Popover } from '@mantine/core';
 import { useId, useUncontrolled } from '@mantine/hooks';
 import { IconFilter, IconX } from '@tabler/icons-react';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import type { FormEvent, ReactNode } from 'react';
 import type { Openness } from './one-open.ts';
 import classes from './filter-popover.module.css';

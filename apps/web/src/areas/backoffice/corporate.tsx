@@ -1,6 +1,7 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { corporateTexts } from '@millaje/api/corporates.texts';
-import { shellTexts, tableTexts } from '@millaje/api/shell.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { CallError } from '../../call-error.ts';

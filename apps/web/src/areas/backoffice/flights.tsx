@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { SeatedFlight } from '@millaje/api/flights/seats';
 import { flightSeatsTexts as texts } from '@millaje/api/flights/seats.texts';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { flightColumns, flightId, nameOfFlight } from '../../features/flights/flight-columns.ts';

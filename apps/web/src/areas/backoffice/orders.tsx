@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { orderScreenTexts as texts } from '@millaje/api/orders/order-screens.texts';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { OrderBulk, orderName } from '../../features/orders/order-bulk.tsx';
 import { decidableOrderColumns, orderColumns } from '../../features/orders/order-columns.tsx';
 import { OrderDialogs } from '../../features/orders/order-dialogs.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { payoutScreenTexts as texts } from '@millaje/api/payouts/payout-screens.texts';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useSearchParams } from 'react-router';
 import { payoutColumns } from '../../features/payouts/payout-columns.tsx';

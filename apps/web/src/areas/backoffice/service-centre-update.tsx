@@ -1,7 +1,7 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { updateServiceCentreRoute } from '@millaje/api/service-centres/service-centres';
 import { serviceCentreTexts as texts } from '@millaje/api/service-centres/service-centres.texts';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { serviceCentresQuery } from '../../features/service-centres/queries.ts';

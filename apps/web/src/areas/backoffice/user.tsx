@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { shellTexts, tableTexts } from '@millaje/api/shell.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { userDetailTexts } from '@millaje/api/user-detail.texts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { corporateTexts } from '@millaje/api/corporates.texts';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { userTexts } from '@millaje/api/users.texts';
 import { Link } from 'react-router';
 import { AdminTransfer } from '../../features/miles/admin-transfer.tsx';

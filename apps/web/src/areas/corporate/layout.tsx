@@ -1,7 +1,8 @@
 import type { ClientLoaderFunctionArgs, LinksFunction } from 'react-router';
 import { fontUrls } from 'virtual:brand-fonts';
 import { chargeTexts } from '@millaje/api/payouts/charge.texts';
-import { menuTexts, operationDetailTexts } from '@millaje/api/shell.texts';
+import { menuTexts } from '@millaje/api/shell.texts';
+import { operationDetailTexts } from '@millaje/api/signed-in.texts';
 import { MemberArea } from '../../features/members/member-area.tsx';
 import { CORPORATE_LINKS } from '../../navigation.ts';
 import { requireRole } from '../../features/session/require-role.ts';

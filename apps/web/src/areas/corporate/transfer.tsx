@@ -1,4 +1,4 @@
-import { transferTexts } from '@millaje/api/shell.texts';
+import { transferTexts } from '@millaje/api/signed-in.texts';
 import { TransferForm } from '../../features/miles/transfer-form.tsx';
 import { useBalance } from '../../features/miles/use-balance.ts';
 import { pathTo } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import { transferTexts } from '@millaje/api/shell.texts';
+import { transferTexts } from '@millaje/api/signed-in.texts';
 import { useSearchParams } from 'react-router';
 import { readCharge } from '../../features/miles/charge-address.ts';
 import { ChargeNotice } from '../../features/miles/charge-notice.tsx';

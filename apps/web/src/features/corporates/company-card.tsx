@@ -1,7 +1,8 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { corporateTexts as texts } from '@millaje/api/corporates.texts';
 import { personTexts } from '@millaje/api/person.texts';
-import { homeTexts, shellTexts, tableTexts } from '@millaje/api/shell.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { homeTexts, tableTexts } from '@millaje/api/signed-in.texts';
 import type { UserInfo } from '@millaje/api/users';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { CorporateUser } from '@millaje/api/corporates';
 import { corporateTexts } from '@millaje/api/corporates.texts';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { columnsOf } from '../../ui/data-table/columns.ts';

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { type FormEvent, useState } from 'react';
 import { FilterFields, useFilterForm } from '../../ui/filters/filter-form.tsx';
 import { formatWhole } from '../../ui/format.ts';

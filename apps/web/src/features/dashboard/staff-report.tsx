@@ -3,7 +3,7 @@ import { paymentMethodNames, productTypeNames } from '@millaje/api/orders/orders
 import type { dashboardRoute } from '@millaje/api/reports/dashboard';
 import { dashboardTexts as texts } from '@millaje/api/reports/dashboard.texts';
 import type { RouteAnswer } from '@millaje/api/route';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { type DayPeriod, periodSteps } from '@millaje/domain/month/periods';
 import type { PaymentMethod } from '@millaje/domain/products';
 import { useQuery } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconCircleCheck, IconHourglass } from '@tabler/icons-react';
 import { redemptionTexts } from '@millaje/api/flights/redemptions.texts';
 import { redeemTexts as texts } from '@millaje/api/flights/search.texts';
-import { transferTexts } from '@millaje/api/shell.texts';
+import { transferTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CopyableHash } from '../../ui/copyable-hash.tsx';

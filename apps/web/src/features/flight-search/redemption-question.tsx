@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { ticketTexts } from '@millaje/api/flights/redemptions.texts';
 import { redeemTexts as texts } from '@millaje/api/flights/search.texts';
 import { refusals } from '@millaje/api/refusals';
-import { transferTexts } from '@millaje/api/shell.texts';
+import { transferTexts } from '@millaje/api/signed-in.texts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { MilesAmount } from '../../ui/miles-amount.tsx';

@@ -1,6 +1,6 @@
 import type { ItineraryVersion } from '@millaje/api/flights/itineraries';
 import { itineraryTexts as texts } from '@millaje/api/flights/itineraries.texts';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import { type CatalogueColumn, tableColumns } from '../../ui/catalogue/columns.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';

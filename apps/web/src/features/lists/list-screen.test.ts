@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { listTexts as texts } from '@millaje/api/lists.texts';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { queryOptions } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { type ComponentProps, createElement } from 'react';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { homeTexts } from '@millaje/api/shell.texts';
+import { homeTexts } from '@millaje/api/signed-in.texts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MilesAmount } from '../../ui/miles-amount.tsx';

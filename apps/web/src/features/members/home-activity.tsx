@@ -1,5 +1,5 @@
 import { Anchor, Skeleton } from '@mantine/core';
-import { homeTexts, tableTexts } from '@millaje/api/shell.texts';
+import { homeTexts, tableTexts } from '@millaje/api/signed-in.texts';
 import type { Operation } from '@millaje/api/operations';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type To } from 'react-router';

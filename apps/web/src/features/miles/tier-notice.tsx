@@ -1,5 +1,5 @@
 import { Alert, Anchor } from '@mantine/core';
-import { transferTexts } from '@millaje/api/shell.texts';
+import { transferTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { isReady, pathTo } from '../../paths.ts';

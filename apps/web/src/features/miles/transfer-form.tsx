@@ -1,6 +1,6 @@
 import { Alert, Button, Textarea, TextInput } from '@mantine/core';
 import { refusals } from '@millaje/api/refusals';
-import { transferTexts } from '@millaje/api/shell.texts';
+import { transferTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from 'virtual:brand';
 import { afterPress } from '../../ui/after-press.ts';

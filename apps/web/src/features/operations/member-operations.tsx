@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { operationTexts } from '@millaje/api/operations.texts';
 import type { Operation } from '@millaje/api/operations';
-import { homeTexts, tableTexts } from '@millaje/api/shell.texts';
+import { homeTexts, tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router';

@@ -3,7 +3,7 @@ import type { Operation } from '@millaje/api/operations';
 import { type OperationColumn, operationColumnsOf } from '@millaje/api/operations.columns';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { operationTexts } from '@millaje/api/operations.texts';
-import { operationDetailTexts } from '@millaje/api/shell.texts';
+import { operationDetailTexts } from '@millaje/api/signed-in.texts';
 import type { ReactNode } from 'react';
 import { brand } from 'virtual:brand';
 import { columnsOf } from '../../ui/data-table/columns.ts';

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { Operation } from '@millaje/api/operations';
 import { operationTexts } from '@millaje/api/operations.texts';
 import { redemptionScreenTexts } from '@millaje/api/flights/redemption-screens.texts';
-import { operationDetailTexts as texts } from '@millaje/api/shell.texts';
+import { operationDetailTexts as texts } from '@millaje/api/signed-in.texts';
 import { Link } from 'react-router';
 import { brand } from 'virtual:brand';
 import { CopyableHash } from '../../ui/copyable-hash.tsx';

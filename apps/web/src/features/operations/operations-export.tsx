@@ -1,6 +1,6 @@
 import { operationsExcelRoute } from '@millaje/api/operations';
 import { operationTexts } from '@millaje/api/operations.texts';
-import { operationFilterTexts } from '@millaje/api/shell.texts';
+import { operationFilterTexts } from '@millaje/api/signed-in.texts';
 import { api } from '../../api.ts';
 import { FileDownload } from '../../ui/file-download.tsx';
 import { type OperationFilterValues, queryOf } from './staff-operations.ts';

@@ -1,6 +1,6 @@
 import type { Operation } from '@millaje/api/operations';
 import { operationTexts } from '@millaje/api/operations.texts';
-import { operationFilterTexts as texts } from '@millaje/api/shell.texts';
+import { operationFilterTexts as texts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import { pathTo } from '../../paths.ts';
 import { namedFilter, textFilter } from '../../ui/filters/filter-kinds.tsx';

@@ -1,6 +1,6 @@
 import type { Order } from '@millaje/api/orders/orders';
 import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts';
-import { transferTexts } from '@millaje/api/shell.texts';
+import { transferTexts } from '@millaje/api/signed-in.texts';
 import { brand } from 'virtual:brand';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dates } from '../../ui/dates.ts';

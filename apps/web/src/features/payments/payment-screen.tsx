@@ -1,7 +1,8 @@
 import { Alert, Anchor, SegmentedControl, Skeleton } from '@mantine/core';
 import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
 import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts';
-import { shellTexts, tableTexts } from '@millaje/api/shell.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import type { PaymentMethod } from '@millaje/domain/products';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { monthLabel } from '@millaje/api/payouts/month-label';
 import { payoutScreenTexts as texts } from '@millaje/api/payouts/payout-screens.texts';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { pathTo } from '../../paths.ts';

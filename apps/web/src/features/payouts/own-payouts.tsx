@@ -1,7 +1,8 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { monthLabel } from '@millaje/api/payouts/month-label';
 import { payoutScreenTexts as texts } from '@millaje/api/payouts/payout-screens.texts';
-import { menuTexts, tableTexts } from '@millaje/api/shell.texts';
+import { menuTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';

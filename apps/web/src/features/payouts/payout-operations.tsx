@@ -1,6 +1,6 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { payoutScreenTexts as texts } from '@millaje/api/payouts/payout-screens.texts';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';

@@ -2,7 +2,7 @@ import { Alert, Skeleton } from '@mantine/core';
 import { type Product } from '@millaje/api/products/product';
 import { productTexts } from '@millaje/api/products/products.texts';
 import { shopTexts as texts } from '@millaje/api/products/shop.texts';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import type { UserInfo } from '@millaje/api/users';
 import { type ProductType, productTypes } from '@millaje/domain/products';
 import { useQuery } from '@tanstack/react-query';

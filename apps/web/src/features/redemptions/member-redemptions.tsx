@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { OwnRedemption } from '@millaje/api/flights/redemptions';
 import { redemptionScreenTexts as texts } from '@millaje/api/flights/redemption-screens.texts';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import type { To } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { redemptionScreenTexts as texts } from '@millaje/api/flights/redemption-screens.texts';
 import type { OwnRedemption } from '@millaje/api/flights/redemptions';
-import { homeTexts, tableTexts } from '@millaje/api/shell.texts';
+import { homeTexts, tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router';

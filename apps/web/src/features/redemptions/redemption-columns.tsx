@@ -1,6 +1,6 @@
 import type { OwnRedemption, Redemption } from '@millaje/api/flights/redemptions';
 import { redemptionScreenTexts as screenTexts } from '@millaje/api/flights/redemption-screens.texts';
-import { operationDetailTexts } from '@millaje/api/shell.texts';
+import { operationDetailTexts } from '@millaje/api/signed-in.texts';
 import { CopyableHash } from '../../ui/copyable-hash.tsx';
 import { columnsOf } from '../../ui/data-table/columns.ts';
 import { dates } from '../../ui/dates.ts';

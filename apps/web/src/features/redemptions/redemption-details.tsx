@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { Redemption } from '@millaje/api/flights/redemptions';
 import { redemptionScreenTexts } from '@millaje/api/flights/redemption-screens.texts';
-import { operationDetailTexts } from '@millaje/api/shell.texts';
+import { operationDetailTexts } from '@millaje/api/signed-in.texts';
 import { Link } from 'react-router';
 import { CopyableHash } from '../../ui/copyable-hash.tsx';
 import { dates } from '../../ui/dates.ts';

@@ -2,7 +2,7 @@ import { Skeleton, TextInput } from '@mantine/core';
 import type { Place } from '@millaje/api/lookups';
 import { addressOfPointRoute } from '@millaje/api/service-centres/service-centres';
 import { mapTexts, serviceCentreTexts as texts } from '@millaje/api/service-centres/service-centres.texts';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import {
   latitudeMaximum,
   longitudeMaximum,

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { bankApprovalRoute, updateBankApprovalRoute } from '@millaje/api/orders/bank-movements';
 import { bankApprovalTexts as texts } from '@millaje/api/orders/bank-screens.texts';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api.ts';

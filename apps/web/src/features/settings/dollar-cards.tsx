@@ -6,7 +6,7 @@ import {
 } from '@millaje/api/settings/dollar-price';
 import { dollarPriceTexts as texts } from '@millaje/api/settings/dollar-price.texts';
 import { dolarToMilesRoute } from '@millaje/api/settings/switches';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ask } from '../../api.ts';

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type Gateway, gatewaysRoute, gatewayStatusRoute } from '@millaje/api/settings/gateways';
 import { gatewayTexts as texts } from '@millaje/api/settings/gateways.texts';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api.ts';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FailureState } from '../../ui/failure-state.tsx';

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
-import { shellTexts, tableTexts } from '@millaje/api/shell.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { twoFactorEnableRoute } from '@millaje/api/two-factor';
 import { twoFactorTexts as texts } from '@millaje/api/two-factor.texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { userDetailTexts } from '@millaje/api/user-detail.texts';
 import { userTexts } from '@millaje/api/users.texts';
 import { Link } from 'react-router';

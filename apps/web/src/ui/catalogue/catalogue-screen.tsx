@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { IconDownload, IconPencil, IconPlus, IconSearch } from '@tabler/icons-react';
 import { catalogueTexts as texts } from '@millaje/api/kit/catalogue.texts';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { parseAsInteger, parseAsString, useQueryState, useQueryStates } from 'nuqs';

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { ageTexts } from '@millaje/api/kit/age.texts';
-import { shellTexts, tableTexts } from '@millaje/api/shell.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { type RowData, type SortingState, useTable } from '@tanstack/react-table';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { To } from 'react-router';

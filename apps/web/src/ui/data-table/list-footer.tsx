@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { formatWhole } from '../format.ts';
 import { Pager } from '../pager/pager.tsx';
 import classes from './list-footer.module.css';

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import type { Header, ReactTable, RowData } from '@tanstack/react-table';
 import type { DataTableFeatures } from './columns.ts';
 import classes from './data-table.module.css';

@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, Popover, Skeleton, TextInput } from '@mantine/cor
 import { useDisclosure, useId } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { commonTexts } from '@millaje/api/common';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { parseDay } from '@millaje/domain/days';
 import { lazy, Suspense } from 'react';
 import { notify } from '../notify.ts';

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
-import { tableTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import type { ReactNode } from 'react';
 import { PAGE_LINKS, pageCount, pageWindow } from './page-window.ts';
 import classes from './pager.module.css';

@@ -291,7 +291,7 @@ describe('the staff', () => {
     await press(dialog, newUserTexts.submit);
     await dialog.waitFor({ state: 'detached' });
     await page.getByText(accountTexts.registeredByStaff).waitFor();
-    await page.getByRole('cell', { name: 'Bárbara Peña Ñúñez' }).waitFor();
+    await page.getByRole('rowheader', { name: 'Bárbara Peña Ñúñez' }).waitFor();
 
     const ally = await signInAnew('barbara-pena', '/corporate/dashboard', 'sencilla');
     await panel(ally, corporateTexts.company).getByText('Posada Bárbara').waitFor();

@@ -68,17 +68,17 @@ const problemOf = (error: Error | null): string | undefined =>
 
 interface NameFormProps {
   label: string;
-  initial: string;
+  name: string;
+  onChange: (name: string) => void;
   isBusy: boolean;
   problem: string | undefined;
-  onSave: (name: string) => void;
+  onSave: () => void;
 }
 
-function NameForm({ label, initial, isBusy, problem, onSave }: NameFormProps) {
-  const [name, setName] = useState(initial);
+function NameForm({ label, name, onChange, isBusy, problem, onSave }: NameFormProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!isBusy) onSave(name);
+    if (!isBusy) onSave();
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -87,7 +87,7 @@ function NameForm({ label, initial, isBusy, problem, onSave }: NameFormProps) {
         autoComplete="off"
         value={name}
         error={problem}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
       <Button type="submit" size="sm" loading={isBusy}>
         {texts.save}
@@ -97,22 +97,22 @@ function NameForm({ label, initial, isBusy, problem, onSave }: NameFormProps) {
 }
 
 function SaveView({ list, address }: { list: ListName; address: string }) {
-  // A form for each view that was saved: the next one begins empty.
-  const [saved, setSaved] = useState(0);
+  const [name, setName] = useState('');
+  // The field stays, and with it the focus: Escape still closes what it stands in.
   const add = useChange(
     list,
-    (name: string) => ask(addSavedViewRoute, { body: { list, name, address } }),
-    () => setSaved(saved + 1),
+    () => ask(addSavedViewRoute, { body: { list, name, address } }),
+    () => setName(''),
   );
   return (
     <section className={classes.save} aria-label={texts.saveView}>
       <NameForm
-        key={saved}
         label={texts.viewName}
-        initial=""
+        name={name}
+        onChange={setName}
         isBusy={add.isPending}
         problem={problemOf(add.error)}
-        onSave={(name) => add.mutate(name)}
+        onSave={() => add.mutate(undefined)}
       />
     </section>
   );
@@ -127,17 +127,19 @@ interface ViewProps {
 
 function View({ view: { id, name, address }, isCurrent, list, onOpen }: ViewProps) {
   const [doing, setDoing] = useState<'rename' | 'delete'>();
+  const [newName, setNewName] = useState(name);
   const done = (): void => setDoing(undefined);
-  const rename = useChange(list, (next: string) => ask(renameSavedViewRoute, { body: { id, name: next } }), done);
+  const rename = useChange(list, () => ask(renameSavedViewRoute, { body: { id, name: newName } }), done);
   const remove = useChange(list, () => ask(deleteSavedViewRoute, { body: { id } }), done);
   if (doing === 'rename')
     return (
       <NameForm
         label={texts.newName(name)}
-        initial={name}
+        name={newName}
+        onChange={setNewName}
         isBusy={rename.isPending}
         problem={problemOf(rename.error)}
-        onSave={(next) => rename.mutate(next)}
+        onSave={() => rename.mutate(undefined)}
       />
     );
   if (doing === 'delete')

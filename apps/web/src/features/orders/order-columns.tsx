@@ -16,10 +16,10 @@ import classes from './orders.module.css';
 const texts = screenTexts.columns;
 const column = columnsOf<Order>();
 
-const id = column.accessor('_id', { header: texts.id, meta: { width: 96 } });
-const product = column.accessor(productText, { id: 'product', header: texts.product, meta: { width: 150 } });
-const email = column.accessor((row) => row.user.email, { id: 'email', header: texts.email, meta: { width: 190 } });
-const method = column.accessor(methodText, { id: 'method', header: texts.method, meta: { width: 104 } });
+const id = column.accessor('_id', { header: texts.id, meta: { width: 88 } });
+const product = column.accessor(productText, { id: 'product', header: texts.product, meta: { width: 134 } });
+const email = column.accessor((row) => row.user.email, { id: 'email', header: texts.email, meta: { width: 184 } });
+const method = column.accessor(methodText, { id: 'method', header: texts.method, meta: { width: 100 } });
 const reference = column.accessor(({ payment_info }) => payment_info.bank_ref ?? '', {
   id: 'reference',
   header: texts.reference,
@@ -37,13 +37,13 @@ const ves = column.accessor(({ price }) => formatMoney(price.total_ves), {
 });
 const status = column.accessor('status', {
   header: texts.status,
-  meta: { width: 118 },
+  meta: { width: 112 },
   cell: ({ row: { original: row } }) => <StatusDot {...stateOf(row)} />,
 });
 const date = column.accessor((row) => dates.dayAndTime(row.createdAt), {
   id: 'date',
   header: texts.date,
-  meta: { width: 142 },
+  meta: { width: 138 },
 });
 const details = column.display({
   id: 'details',

@@ -92,6 +92,7 @@ test.each<[string, string[], string[], string]>([
     [],
     'No se puede leer la frase de /nada (ENOENT).',
   ],
+  ['a file of keys that is there', ['--keys', '/etc/hosts'], [], '/etc/hosts ya existe: elija otro nombre.'],
 ])('no backup with %s', { timeout: patience }, async (_, args, lines, line) => {
   const path = join(folder, 'ninguna');
   expect(await run('backup', [path, ...args], { lines })).toEqual({ code: 2, said: '', errors: line });

@@ -1181,6 +1181,12 @@ create table restore_drills (
   constraint restore_drills_pkey PRIMARY KEY (id)
 );
 
+create table reward_notices (
+  operation_id bigint not null,
+  account_id bigint not null,
+  constraint reward_notices_pkey PRIMARY KEY (operation_id)
+);
+
 create table reward_rows (
   upload_id integer not null,
   line integer not null,
@@ -1555,6 +1561,7 @@ CREATE INDEX redemptions_shown ON public.redemptions USING btree (id DESC) WHERE
 CREATE INDEX redemptions_tickets ON public.redemptions USING gin (tickets) WHERE (tickets <> '{}'::text[]);
 CREATE INDEX redemptions_user ON public.redemptions USING btree (user_id, id DESC) WHERE (status IS NOT NULL);
 CREATE INDEX refused_keys_created ON public.refused_keys USING btree (created_at);
+CREATE INDEX reward_notices_account ON public.reward_notices USING btree (account_id);
 CREATE INDEX reward_rows_customer ON public.reward_rows USING btree (regexp_replace(cells[3], '[^0-9]'::text, ''::text, 'g'::text)) WHERE (coupon IS NULL);
 CREATE INDEX reward_rows_flight ON public.reward_rows USING btree (((coupon ->> 'day'::text)), ((coupon ->> 'flight'::text))) WHERE (coupon IS NOT NULL);
 CREATE INDEX reward_rows_states ON public.reward_rows USING btree (upload_id, status, line);

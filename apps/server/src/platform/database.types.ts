@@ -807,6 +807,11 @@ export interface RestoreDrillsTable {
   differences: bigint | null;
 }
 
+export interface RewardNoticesTable {
+  operation_id: bigint;
+  account_id: bigint;
+}
+
 export interface RewardRowsTable {
   upload_id: number;
   line: number;
@@ -1086,6 +1091,7 @@ export interface Database {
   reference_kinds: ReferenceKindsTable;
   refused_keys: RefusedKeysTable;
   restore_drills: RestoreDrillsTable;
+  reward_notices: RewardNoticesTable;
   reward_rows: RewardRowsTable;
   reward_uploads: RewardUploadsTable;
   roles: RolesTable;

@@ -1,7 +1,7 @@
 import type { AppOptions, Shared } from '../app.ts';
 import { approvalJobs } from '../modules/approvals/index.ts';
 import { auditJobs } from '../modules/audit/index.ts';
-import { createCrediting } from '../modules/earning/index.ts';
+import { createCrediting, rewardJobs } from '../modules/earning/index.ts';
 import { identityJobs } from '../modules/identity/jobs.ts';
 import { inventoryJobs } from '../modules/inventory/index.ts';
 import { ledgerJobs } from '../modules/ledger/jobs.ts';
@@ -46,6 +46,7 @@ export function createWorker(options: AppOptions, shared: Shared): Jobs {
     ...drills.jobs,
     ...mailroom.jobs,
     ...crediting.jobs,
+    ...rewardJobs({ pool, now: shared.now }),
     ...auditJobs({ database, log }),
     ...ledgerJobs({ database, ledger, now: shared.now }),
     ...reportJobs({ pool, now: shared.now }),

@@ -65,6 +65,7 @@ export const impersonalTables: Readonly<Record<string, readonly string[]>> = {
     'operation_legs',
     'operation_notices',
     'operation_references',
+    'reward_notices',
     'user_counts',
   ],
   'keys of calls, by user or account': ['idempotency_keys', 'ledger_keys', 'refused_keys'],

@@ -379,6 +379,20 @@ export interface ItineraryVersionsTable {
   created_by: bigint | null;
 }
 
+export interface KeptExportsTable {
+  id: string;
+  user_id: bigint;
+  route: string;
+  asked: Generated<unknown>;
+  name: string;
+  type: string;
+  key: Buffer | null;
+  tag: Buffer | null;
+  size: bigint | null;
+  created_at: Generated<Date>;
+  kept_at: Date | null;
+}
+
 export interface LedgerClosingsTable {
   closed_before: Date;
   created_at: Generated<Date>;
@@ -1050,6 +1064,7 @@ export interface Database {
   itinerary_rows: ItineraryRowsTable;
   itinerary_starts: ItineraryStartsTable;
   itinerary_versions: ItineraryVersionsTable;
+  kept_exports: KeptExportsTable;
   ledger_closings: LedgerClosingsTable;
   ledger_keys: LedgerKeysTable;
   member_tiers: MemberTiersTable;

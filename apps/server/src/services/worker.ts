@@ -4,6 +4,7 @@ import { auditJobs } from '../modules/audit/index.ts';
 import { createCrediting, rewardJobs } from '../modules/earning/index.ts';
 import { identityJobs } from '../modules/identity/jobs.ts';
 import { inventoryJobs } from '../modules/inventory/index.ts';
+import { keptExportJobs } from '../modules/kept-exports/index.ts';
 import { ledgerJobs } from '../modules/ledger/jobs.ts';
 import { writeOperationMails } from '../modules/ledger/operation-mail.ts';
 import { memberJobs } from '../modules/members/release-unactivated.ts';
@@ -48,6 +49,7 @@ export function createWorker(options: AppOptions, shared: Shared): Jobs {
     ...crediting.jobs,
     ...rewardJobs({ pool, now: shared.now }),
     ...auditJobs({ database, log }),
+    ...keptExportJobs({ database, files: shared.files }),
     ...ledgerJobs({ database, ledger, now: shared.now }),
     ...reportJobs({ pool, now: shared.now }),
     ...memberJobs({ pool }),

@@ -78,6 +78,7 @@ export const impersonalTables: Readonly<Record<string, readonly string[]>> = {
     'settlements',
     'settler_state',
   ],
+  'files that staff made, sealed, for a day': ['kept_exports'],
   'the seals of the audit': ['audit_seals'],
   'the keys of what is sealed, and who was erased, by number': ['erasures', 'person_keys'],
   'counts of attempts, which run out by themselves': ['rate_limits'],

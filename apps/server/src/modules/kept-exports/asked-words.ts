@@ -1,10 +1,4 @@
-import {
-  askedNames,
-  askedTexts as texts,
-  monthLabel,
-  paymentMethodNames,
-  payoutStateNames,
-} from '@millaje/api';
+import { askedNames, askedTexts as texts, monthLabel, paymentMethodNames, payoutStateNames } from '@millaje/api';
 import { membershipNameOf, roleIds } from '@millaje/domain';
 
 type Say = (value: unknown) => string;

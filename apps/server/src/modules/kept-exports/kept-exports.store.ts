@@ -42,7 +42,9 @@ const plain = (_key: string, value: unknown) => (typeof value === 'bigint' ? Str
 export async function insertExport(database: Database, made: NewExport): Promise<void> {
   const { id, userId, route, asked, name, type, key } = made;
   await sql`insert into kept_exports (id, user_id, route, asked, name, type, key)
-    values (${id}, ${userId}, ${route}, ${JSON.stringify(asked, plain)}::jsonb, ${name}, ${type}, ${key})`.execute(database);
+    values (${id}, ${userId}, ${route}, ${JSON.stringify(asked, plain)}::jsonb, ${name}, ${type}, ${key})`.execute(
+    database,
+  );
 }
 
 /**

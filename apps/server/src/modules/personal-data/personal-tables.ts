@@ -80,6 +80,7 @@ export const impersonalTables: Readonly<Record<string, readonly string[]>> = {
   ],
   'files that staff made, sealed, for a day': ['kept_exports'],
   'the seals of the audit': ['audit_seals'],
+  'rehearsals of a restore': ['restore_drills'],
   'the keys of what is sealed, and who was erased, by number': ['erasures', 'person_keys'],
   'counts of attempts, which run out by themselves': ['rate_limits'],
   'the schema itself': ['schema_migrations'],

@@ -566,6 +566,29 @@ create table itinerary_versions (
   constraint itinerary_versions_pkey PRIMARY KEY (id)
 );
 
+create table kept_exports (
+  id text not null,
+  user_id bigint not null,
+  route text not null,
+  asked jsonb default '{}'::jsonb not null,
+  name text not null,
+  type text not null,
+  key bytea,
+  tag bytea,
+  size bigint,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  kept_at timestamp with time zone,
+  constraint kept_exports_asked_check CHECK ((jsonb_typeof(asked) = 'object'::text)),
+  constraint kept_exports_check CHECK ((((kept_at IS NULL) = (size IS NULL)) AND ((size IS NULL) = (tag IS NULL)))),
+  constraint kept_exports_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
+  constraint kept_exports_key_check CHECK ((octet_length(key) = 32)),
+  constraint kept_exports_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint kept_exports_pkey PRIMARY KEY (id),
+  constraint kept_exports_size_check CHECK ((size >= 0)),
+  constraint kept_exports_tag_check CHECK ((octet_length(tag) = 16)),
+  constraint kept_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table ledger_closings (
   closed_before timestamp with time zone not null,
   created_at timestamp with time zone default clock_timestamp() not null,
@@ -1181,6 +1204,12 @@ create table restore_drills (
   constraint restore_drills_pkey PRIMARY KEY (id)
 );
 
+create table reward_notices (
+  operation_id bigint not null,
+  account_id bigint not null,
+  constraint reward_notices_pkey PRIMARY KEY (operation_id)
+);
+
 create table reward_rows (
   upload_id integer not null,
   line integer not null,
@@ -1527,6 +1556,7 @@ CREATE UNIQUE INDEX holds_operation ON public.holds USING btree (operation_id) W
 CREATE INDEX holds_pending ON public.holds USING btree (expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX inventory_bookings_held ON public.inventory_bookings USING btree (held_until, id) WHERE (state = 'held'::text);
 CREATE INDEX inventory_coupons_flight ON public.inventory_coupons USING btree (day, flight_number);
+CREATE INDEX kept_exports_user ON public.kept_exports USING btree (user_id, kept_at DESC);
 CREATE INDEX member_tiers_user ON public.member_tiers USING btree (user_id, since DESC, id DESC);
 CREATE INDEX operation_references_many ON public.operation_references USING btree (kind, reference) WHERE (NOT is_unique);
 CREATE UNIQUE INDEX operation_references_once ON public.operation_references USING btree (kind, reference) WHERE is_unique;
@@ -1555,6 +1585,7 @@ CREATE INDEX redemptions_shown ON public.redemptions USING btree (id DESC) WHERE
 CREATE INDEX redemptions_tickets ON public.redemptions USING gin (tickets) WHERE (tickets <> '{}'::text[]);
 CREATE INDEX redemptions_user ON public.redemptions USING btree (user_id, id DESC) WHERE (status IS NOT NULL);
 CREATE INDEX refused_keys_created ON public.refused_keys USING btree (created_at);
+CREATE INDEX reward_notices_account ON public.reward_notices USING btree (account_id);
 CREATE INDEX reward_rows_customer ON public.reward_rows USING btree (regexp_replace(cells[3], '[^0-9]'::text, ''::text, 'g'::text)) WHERE (coupon IS NULL);
 CREATE INDEX reward_rows_flight ON public.reward_rows USING btree (((coupon ->> 'day'::text)), ((coupon ->> 'flight'::text))) WHERE (coupon IS NOT NULL);
 CREATE INDEX reward_rows_states ON public.reward_rows USING btree (upload_id, status, line);
@@ -1728,6 +1759,15 @@ AS $function$
   select c.after_id, c.last_id from chained c
   where c.after_id <> c.expected_after or c.hash <> audit_hash(c.previous, c.after_id, c.last_id) order by c.id
 $function$;
+
+CREATE OR REPLACE FUNCTION public.close_kept_exports()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update kept_exports set key = null, asked = '{}' where key is not null;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.close_ledger(closed_before timestamp with time zone)
  RETURNS bigint
@@ -2664,6 +2704,7 @@ CREATE TRIGGER claims_insert_guard AFTER INSERT ON public.claims REFERENCING NEW
 CREATE TRIGGER claims_stay BEFORE DELETE OR TRUNCATE ON public.claims FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER claims_update_guard AFTER UPDATE ON public.claims REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_claims();
 CREATE TRIGGER coupon_rewards_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.coupon_rewards FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER erasures_close_exports AFTER UPDATE OF erased_at ON public.erasures FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION close_kept_exports();
 CREATE TRIGGER erasures_stay BEFORE DELETE OR TRUNCATE ON public.erasures FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER holds_end AFTER UPDATE ON public.holds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status = 'posted'::text))) EXECUTE FUNCTION guard_hold_end();
 CREATE TRIGGER holds_insert_guard AFTER INSERT ON public.holds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_holds();

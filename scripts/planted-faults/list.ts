@@ -32,6 +32,7 @@ import { redemptionsFaults } from './faults/redemptions.faults.ts';
 import { referenceDataFaults } from './faults/reference-data.faults.ts';
 import { replicaFaults } from './faults/replica.faults.ts';
 import { reportsFaults } from './faults/reports.faults.ts';
+import { keptExportsFaults } from './faults/kept-exports.faults.ts';
 import { savedViewsFaults } from './faults/saved-views.faults.ts';
 import { securityFaults } from './faults/security.faults.ts';
 import { serviceCentresFaults } from './faults/service-centres.faults.ts';
@@ -76,6 +77,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   'reference-data': referenceDataFaults,
   replica: replicaFaults,
   reports: reportsFaults,
+  'kept-exports': keptExportsFaults,
   'saved-views': savedViewsFaults,
   security: securityFaults,
   'service-centres': serviceCentresFaults,

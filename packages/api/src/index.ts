@@ -115,6 +115,9 @@ export * from './payouts/payouts.ts';
 export * from './payouts/payouts.texts.ts';
 export * from './settings/transfer-fee.ts';
 export * from './settings/transfer-fee.texts.ts';
+export * from './kept-exports/asked.texts.ts';
+export * from './kept-exports/kept-exports.ts';
+export * from './kept-exports/kept-exports.texts.ts';
 export * from './saved-views/list-names.ts';
 export * from './saved-views/saved-views.ts';
 export * from './saved-views/saved-views.texts.ts';
@@ -149,6 +152,7 @@ import { membershipProductRoutes } from './products/memberships.ts';
 import { milesPackageRoutes } from './products/miles-packages.ts';
 import { coinRoutes } from './currencies/coins.ts';
 import { rateRoutes } from './currencies/rates.ts';
+import { keptExportRoutes } from './kept-exports/kept-exports.ts';
 import { savedViewRoutes } from './saved-views/saved-views.ts';
 import { gatewayRoutes } from './settings/gateways.ts';
 import { dollarPriceRoutes } from './settings/dollar-price.ts';
@@ -212,6 +216,7 @@ export const routes = [
   ...coinRoutes,
   ...rateRoutes,
   ...savedViewRoutes,
+  ...keptExportRoutes,
   ...gatewayRoutes,
   ...dollarPriceRoutes,
   ...bookingRoutes,

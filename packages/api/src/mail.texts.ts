@@ -65,6 +65,17 @@ export const mailTexts = {
     miles: 'Millas',
     description: 'Descripción',
   },
+  rewards: {
+    subject: (day: string) => `Sus millas por vuelos del ${day}`,
+    heading: 'Llegaron millas por sus vuelos',
+    text: (count: string, miles: string, day: string) =>
+      count === '1'
+        ? `El ${day} se acreditó un premio de ${miles} millas en su cuenta.`
+        : `El ${day} se acreditaron ${count} premios en su cuenta: ${miles} millas en total.`,
+    credit: (operation: number, description: string) => `#${operation} · ${description}`,
+    more: (count: string) => (count === '1' ? 'Y un premio más.' : `Y ${count} premios más.`),
+    button: 'Ver mis operaciones',
+  },
   staffInvited: {
     subject: (product: string) => `Su acceso a ${product}`,
     heading: 'Elija su contraseña',

@@ -179,6 +179,7 @@ export const operationsExcelRoute = defineRoute({
   body: operationsExcelSchema,
   answers: {},
   file: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: operationTexts.excelFile },
+  kept: true,
   refusals: ['export_in_progress', 'too_many_exports'],
 });
 

@@ -191,6 +191,7 @@ const catalogues = {
   membership_not_found: { status: 404, retry: false, text: 'La membresía no existe.' },
   miles_package_not_found: { status: 404, retry: false, text: 'El paquete de millas no existe.' },
   saved_view_not_found: { status: 404, retry: false, text: 'La vista no existe.' },
+  kept_export_not_found: { status: 404, retry: false, text: 'El archivo ya no está guardado. Expórtelo otra vez.' },
   saved_view_name_taken: { status: 409, retry: false, text: 'Ya tiene una vista con ese nombre.', field: 'name' },
   saved_views_full: { status: 409, retry: false, text: 'Ya guardó el máximo de vistas de esta lista. Elimine una.' },
   coin_not_found: { status: 404, retry: false, text: 'La moneda no existe.' },

@@ -133,6 +133,8 @@ const open: Readonly<
     'Discounts',
     'BankMatches',
     'SavedViews',
+    'KeptExports',
+    'KeptExportFile',
     'SavedViewAdd',
     'SavedViewRename',
     'SavedViewDelete',

@@ -29,6 +29,8 @@ export interface Route {
   /** Successful answers by HTTP status; a `file` route answers 200 with that file instead. */
   readonly answers: Readonly<Record<number, Schema>>;
   readonly file?: { readonly type: string; readonly name: string };
+  /** What staff exported by it can be downloaded again for a day. */
+  readonly kept?: true;
   /** The refusals that are the call's own, in order of precedence; those of every call (400, 401, 403, 429) are implied. */
   readonly refusals: readonly RefusalRule[];
   /** The call moves miles or money: it takes an `Idempotency-Key`. */

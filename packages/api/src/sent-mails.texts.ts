@@ -9,6 +9,7 @@ export const mailNames = {
   two_factor_disabled: 'Verificación en dos pasos desactivada',
   recovery_code_used: 'Código de recuperación usado',
   movement: 'Movimiento de millas',
+  rewards: 'Millas por vuelos del día',
   staff_invited: 'Invitación al área administrativa',
   staff_added: 'Usuario nuevo en la administración',
   changed_by_staff: 'Cambio hecho por un administrador',

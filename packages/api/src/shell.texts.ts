@@ -109,6 +109,7 @@ export const menuTexts = {
     corporates: 'USUARIOS CORPORATIVOS',
     payouts: 'Liquidaciones',
     profile: 'Perfil',
+    downloads: 'Descargas',
     logout: 'Salir',
     commands: 'Buscar pantallas y acciones',
     commandsHint: 'Pantalla, acción, usuario, número de operación o hash',

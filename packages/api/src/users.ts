@@ -93,6 +93,7 @@ export const usersExcelRoute = defineRoute({
   query: z.object({ ...userFilters, ...userSort }).check(registeredInOrder()),
   answers: {},
   file: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: userTexts.excelFile },
+  kept: true,
   refusals: ['export_in_progress', 'too_many_exports'],
 });
 
@@ -105,6 +106,7 @@ export const holdersPdfRoute = defineRoute({
   who: staff,
   answers: {},
   file: { type: 'application/pdf', name: userTexts.holdersFile },
+  kept: true,
   refusals: ['nobody_has_miles', 'export_in_progress', 'too_many_exports'],
 });
 

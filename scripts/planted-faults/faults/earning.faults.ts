@@ -75,6 +75,20 @@ export const earningFaults: readonly Fault[] = [
     suites: files,
   },
   {
+    name: 'a day of credits is told before it is over',
+    file: `${folder}/tell-rewards.ts`,
+    find: 'const today = startOfDay(dayOf(now()));',
+    replace: 'const today = now();',
+    suites: files,
+  },
+  {
+    name: 'who was put out is told of rewards',
+    file: `${folder}/tell-rewards.ts`,
+    find: "where u.status = 'activo' order by",
+    replace: "where u.status <> '' order by",
+    suites: files,
+  },
+  {
     name: 'what was paid with miles earns by every brand',
     file: `${folder}/check-coupons.ts`,
     find: 'if (isAward) return problems.award;',

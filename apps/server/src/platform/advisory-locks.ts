@@ -21,4 +21,6 @@ export const advisoryLocks = {
   rewards: 734_009,
   /** Whoever seals a month or opens it again, from the look at its seals to the end of the transaction. */
   monthSeals: 734_015,
+  /** Whoever tells people of a day of rewards, to the end of the transaction. */
+  rewardMails: 734_016,
 } as const;

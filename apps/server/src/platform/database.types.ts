@@ -379,6 +379,20 @@ export interface ItineraryVersionsTable {
   created_by: bigint | null;
 }
 
+export interface KeptExportsTable {
+  id: string;
+  user_id: bigint;
+  route: string;
+  asked: Generated<unknown>;
+  name: string;
+  type: string;
+  key: Buffer | null;
+  tag: Buffer | null;
+  size: bigint | null;
+  created_at: Generated<Date>;
+  kept_at: Date | null;
+}
+
 export interface LedgerClosingsTable {
   closed_before: Date;
   created_at: Generated<Date>;
@@ -807,6 +821,11 @@ export interface RestoreDrillsTable {
   differences: bigint | null;
 }
 
+export interface RewardNoticesTable {
+  operation_id: bigint;
+  account_id: bigint;
+}
+
 export interface RewardRowsTable {
   upload_id: number;
   line: number;
@@ -1045,6 +1064,7 @@ export interface Database {
   itinerary_rows: ItineraryRowsTable;
   itinerary_starts: ItineraryStartsTable;
   itinerary_versions: ItineraryVersionsTable;
+  kept_exports: KeptExportsTable;
   ledger_closings: LedgerClosingsTable;
   ledger_keys: LedgerKeysTable;
   member_tiers: MemberTiersTable;
@@ -1086,6 +1106,7 @@ export interface Database {
   reference_kinds: ReferenceKindsTable;
   refused_keys: RefusedKeysTable;
   restore_drills: RestoreDrillsTable;
+  reward_notices: RewardNoticesTable;
   reward_rows: RewardRowsTable;
   reward_uploads: RewardUploadsTable;
   roles: RolesTable;

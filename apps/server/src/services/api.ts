@@ -6,6 +6,7 @@ import { approvalRoutes, createGuard, createTransferGuard } from '../modules/app
 import { auditRoutes, createJournal } from '../modules/audit/index.ts';
 import { corporateRoutes } from '../modules/corporates/index.ts';
 import { coinRoutes, rateRoutes } from '../modules/currencies/index.ts';
+import { createKeeper, keptExportRoutes } from '../modules/kept-exports/index.ts';
 import { savedViewRoutes } from '../modules/saved-views/index.ts';
 import { productRoutes } from '../modules/products/index.ts';
 import { serviceCentreRoutes } from '../modules/service-centres/index.ts';
@@ -105,6 +106,11 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
     authenticate,
     isSecure,
     readings,
+    keepFile: createKeeper({
+      database,
+      files,
+      onTrouble: (error) => log.warn({ error: String(error) }, 'an export could not be kept'),
+    }),
     journal: createJournal({
       database,
       onTrouble: (error) => log.warn({ error: String(error) }, 'the audit could not be written'),
@@ -185,6 +191,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...coinRoutes({ database, pool }),
     ...rateRoutes({ database, pool }),
     ...savedViewRoutes({ database, pool }),
+    ...keptExportRoutes({ database, files }),
     ...settingRoutes({ database, pool, brand, guard }),
     ...flightRouteRoutes({ database, pool }),
     ...bookingRoutes({ database }),

@@ -1,9 +1,10 @@
 import type { AppOptions, Shared } from '../app.ts';
 import { approvalJobs } from '../modules/approvals/index.ts';
 import { auditJobs } from '../modules/audit/index.ts';
-import { createCrediting } from '../modules/earning/index.ts';
+import { createCrediting, rewardJobs } from '../modules/earning/index.ts';
 import { identityJobs } from '../modules/identity/jobs.ts';
 import { inventoryJobs } from '../modules/inventory/index.ts';
+import { keptExportJobs } from '../modules/kept-exports/index.ts';
 import { ledgerJobs } from '../modules/ledger/jobs.ts';
 import { writeOperationMails } from '../modules/ledger/operation-mail.ts';
 import { memberJobs } from '../modules/members/release-unactivated.ts';
@@ -46,7 +47,9 @@ export function createWorker(options: AppOptions, shared: Shared): Jobs {
     ...drills.jobs,
     ...mailroom.jobs,
     ...crediting.jobs,
+    ...rewardJobs({ pool, now: shared.now }),
     ...auditJobs({ database, log }),
+    ...keptExportJobs({ database, files: shared.files }),
     ...ledgerJobs({ database, ledger, now: shared.now }),
     ...reportJobs({ pool, now: shared.now }),
     ...memberJobs({ pool }),

@@ -110,6 +110,8 @@ export const milesCalls: readonly GuideSection[] = [
       MonthOperations: 'Las operaciones que forman una cifra del mes, cada una con su parte. `miles` es la cifra.',
       MonthExcel: 'Un mes como hoja de cálculo.',
       MonthPdf: 'Un mes en PDF, con su huella si está sellado.',
+      KeptExports: 'Los archivos que quien llama exportó en las últimas 24 horas, con sus filtros en palabras.',
+      KeptExportFile: 'Uno de esos archivos, tal como se exportó.',
       BalanceAt: 'Lo que tenía un miembro, o todos por nivel, en un instante, como se sabía entonces.',
     },
   },

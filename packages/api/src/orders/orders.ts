@@ -161,6 +161,7 @@ export const ordersExcelRoute = defineRoute({
   query: ordersExcelSchema,
   answers: {},
   file: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: texts.excelFile },
+  kept: true,
   refusals: ['export_in_progress', 'too_many_exports'],
 });
 

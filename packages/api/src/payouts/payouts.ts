@@ -151,6 +151,7 @@ export const payoutsExcelRoute = defineRoute({
   query: z.object(filters),
   answers: {},
   file: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: texts.excelFile },
+  kept: true,
   refusals: ['export_in_progress', 'too_many_exports'],
 });
 

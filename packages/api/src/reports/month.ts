@@ -170,6 +170,7 @@ export const monthExcelRoute = defineRoute({
   params,
   answers: {},
   file: { type: xlsx, name: texts.excelFile },
+  kept: true,
   refusals: ['month_not_found', 'export_in_progress', 'too_many_exports'],
 });
 
@@ -182,6 +183,7 @@ export const monthPdfRoute = defineRoute({
   params,
   answers: {},
   file: { type: 'application/pdf', name: texts.pdfFile },
+  kept: true,
   refusals: ['month_not_found', 'export_in_progress', 'too_many_exports'],
 });
 

@@ -29,6 +29,9 @@ const personalReads: Readonly<Record<string, AuditAction>> = {
   MonthExcel: 'report_exported',
   MonthPdf: 'report_exported',
   AllHolders: 'report_exported',
+  OrdersExcel: 'report_exported',
+  PayoutsExcel: 'report_exported',
+  KeptExportFile: 'report_exported',
   Reconcile: 'reconciliation_requested',
 };
 

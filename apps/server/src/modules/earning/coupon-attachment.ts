@@ -5,13 +5,15 @@ import type { FlownCoupon } from './read-coupon.ts';
 interface CreditedCoupon {
   readonly uploadId: number;
   readonly line: number;
+  readonly accountId: bigint;
   readonly coupon: FlownCoupon;
   readonly formula: RewardFormula;
 }
 
 /**
  * What is written of a coupon in the very transaction in which its miles are credited: which operation its row became, and for the
- * operation which coupon it rewards by which formula. So a row is credited exactly when its operation is there.
+ * operation which coupon it rewards by which formula, and that somebody is to be told. So a row is credited exactly when its operation
+ * is there.
  */
 export const couponCredited: AttachmentKind<CreditedCoupon> = {
   name: 'coupon_credited',
@@ -46,6 +48,11 @@ export const couponCredited: AttachmentKind<CreditedCoupon> = {
          select * from json_to_recordset($1::json) as done (operation_id bigint, ticket_number text, coupon smallint, flight text, day date,
            origin text, destination text, class_code text, formula jsonb)`,
         [JSON.stringify(added)],
+      ),
+      run(
+        'reward_notices_added',
+        `insert into reward_notices (operation_id, account_id) select * from unnest($1::bigint[], $2::bigint[])`,
+        [done.map(({ operationId }) => operationId), done.map(({ accountId }) => accountId)],
       ),
     ]);
   },

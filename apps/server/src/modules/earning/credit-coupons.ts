@@ -123,6 +123,6 @@ function requestOf({ id, creditedBy }: Crediting, row: ReadyRow): LedgerRequest 
     // The miles count, and were earned, on the day of the flight.
     valueDate: day,
     earnedOn: day,
-    attachments: [attach(couponCredited, { uploadId: id, line, coupon, formula })],
+    attachments: [attach(couponCredited, { uploadId: id, line, accountId, coupon, formula })],
   };
 }

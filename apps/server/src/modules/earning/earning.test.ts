@@ -2,6 +2,7 @@ import { couponColumns as columns, couponProblems as problems, rewardTexts as te
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csv, dayBefore, type Earning, type Flyer, nextTicket, startEarning, titles } from './earning.fixture.ts';
+import { tellRewards } from './tell-rewards.ts';
 
 let at: Earning;
 let flyer: Flyer;
@@ -216,6 +217,43 @@ test('who may only look sees all of it and does nothing of it; others see nothin
   const unknown = await at.app.writingNothing(() => at.start(9_999));
   expect(unknown).toMatchObject({ status: 404, body: { message: texts.notFound } });
   expect((await at.app.call('GET', '/premios/9999/rows', { token: looker.token })).status).toBe(404);
+});
+
+test('a day of credits is told in one mail when it is over, once, and to nobody who may not come in', async () => {
+  const { pool } = at.app;
+  const [member, gone] = [await at.addFlyer(), await at.addFlyer()];
+  for (const rows of [[at.row(member), at.row(gone)], [at.row(member, { class: 'Q' })]]) {
+    await at.start((await at.check(...rows)).id);
+    await at.work();
+  }
+  await pool.query(`update users set status = 'inactivo' where id = $1`, [gone.userId]);
+  const mails = async () =>
+    (
+      await pool.query(
+        `select recipient, opened(data) as data from outbox where template = 'rewards' and recipient in ($1, $2)`,
+        [member.email, gone.email],
+      )
+    ).rows;
+  const tell = (days: number) => tellRewards({ pool, now: () => new Date(Date.now() + days * 86_400_000) });
+
+  await tell(0);
+  expect(await mails()).toEqual([]);
+  await Promise.all([tell(1), tell(1)]);
+  await tell(2);
+  const description = texts.operation('9V1301 BLA-CCS');
+  expect(await mails()).toEqual([
+    {
+      recipient: member.email,
+      data: {
+        first_name: 'María José',
+        day: dayBefore(0),
+        count: 2,
+        miles: 300,
+        credits: [200, 100].map((miles) => ({ operation: expect.any(Number), description, miles })),
+      },
+    },
+  ]);
+  expect((await pool.query('select from reward_notices')).rowCount).toBe(0);
 });
 
 test('what a row was checked to be, and what it became, stays', async () => {

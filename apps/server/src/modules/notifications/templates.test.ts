@@ -29,6 +29,13 @@ const samples: { readonly [Name in MailTemplate]: MailData[Name] } = {
     description: attack,
     at,
   },
+  rewards: {
+    first_name: attack,
+    day: '2026-02-28',
+    count: 32,
+    miles: 6400,
+    credits: [{ operation: 7, description: attack, miles: 1200 }],
+  },
   staff_invited: { first_name: attack, token: 'tok/en 1', valid_hours: 72 },
   staff_added: { first_name: attack, name: attack, email: 'x@pruebas.example', role: 'CONSULT', at },
   changed_by_staff: { first_name: attack, action: 'user_disabled', at },
@@ -155,6 +162,14 @@ describe('the links', () => {
 
 test('instants are told in the programme’s time zone', () => {
   expect(write('password_changed').text).toContain('Fecha: 28-02-2026 22:30');
+});
+
+test('a day of credits is told as a sum and a list, with how many more there are', () => {
+  const { subject, text } = write('rewards');
+  expect(subject).toBe('Sus millas por vuelos del 28-02-2026');
+  expect(text).toContain('se acreditaron 32 premios en su cuenta: 6.400 millas en total.');
+  expect(text).toContain('+1.200');
+  expect(text).toContain('Y 31 premios más.');
 });
 
 test('a visitor’s message keeps its lines, and is answered to the visitor', () => {

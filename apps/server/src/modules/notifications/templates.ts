@@ -6,6 +6,7 @@ import type { ApprovalStatus, GuardedAction } from '@millaje/domain';
 import type { FlightLine } from './calendar-file.ts';
 import { formatInstant, grouped, text } from './blocks.ts';
 import { approvalTemplates } from './approval-templates.ts';
+import { earningTemplates } from './earning-templates.ts';
 import { orderTemplates } from './order-templates.ts';
 import { payoutTemplates } from './payout-templates.ts';
 import { redemptionTemplates } from './redemption-templates.ts';
@@ -35,6 +36,14 @@ export interface MailData {
     readonly miles: number;
     readonly description: string;
     readonly at: string;
+  };
+  /** Miles that came for flying on one day (YYYY-MM-DD): how many credits, their miles, and the first of them. */
+  readonly rewards: {
+    readonly first_name: string;
+    readonly day: string;
+    readonly count: number;
+    readonly miles: number;
+    readonly credits: readonly { readonly operation: number; readonly description: string; readonly miles: number }[];
   };
   /** Staff choose their first password; the link leads to /password-reset/{token}. */
   readonly staff_invited: { readonly first_name: string; readonly token: string; readonly valid_hours: number };
@@ -323,6 +332,7 @@ export const templates: {
     blocks: [text(texts.accountErased.text), text(texts.accountErased.help(brand.support_email))],
   }),
   ...approvalTemplates,
+  ...earningTemplates,
   ...orderTemplates,
   ...payoutTemplates,
   ...redemptionTemplates,

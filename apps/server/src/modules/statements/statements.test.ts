@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { operationTexts } from '@millaje/api';
 import { parseBrand } from '@millaje/api/brand';
 import { statementPaperTexts as texts } from '@millaje/api/statements/statement-paper.texts';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../../test/support/app.ts';
 import { wordsOfPdf } from '../../../../../test/support/pdf.ts';
@@ -19,6 +21,8 @@ let app: TestApp;
 let ana: Person;
 let luis: Person;
 let ally: Person;
+let bea: Person;
+let shop: Person;
 let clock = new Date('2025-05-02T12:00:00Z');
 
 beforeAll(async () => {
@@ -43,6 +47,7 @@ beforeAll(async () => {
   });
   await postAt(app.pool, { type: 'redemption', from: a, to: 3n, amount: 200n, at: '2025-04-01T03:59:59.999Z' });
   await postAt(app.pool, { type: 'reward', from: 1n, to: a, amount: 7n, at: '2025-04-01T04:00:00Z' });
+  await postAroundMidnight();
   await closeMonths(app.app.shared.database, clock);
   await postAt(app.pool, {
     type: 'transfer',
@@ -54,6 +59,22 @@ beforeAll(async () => {
   });
 });
 afterAll(() => app.stop());
+
+/** The last instant of April and the first one of May, by the clocks of Caracas: what came, and what was given an ally. */
+async function postAroundMidnight(): Promise<void> {
+  [bea, shop] = [await app.addPerson(), await app.addPerson('CORPORATE')];
+  await app.pool.query(`update users set registered_at = '2025-02-20T12:00:00Z' where id = any($1)`, [
+    [bea.userId, shop.userId],
+  ]);
+  const [from, to] = [bea.accountId, shop.accountId];
+  for (const [at, came, given] of [
+    ['2025-05-01T03:59:59.999Z', 1_000n, 60n],
+    ['2025-05-01T04:00:00Z', 20n, 5n],
+  ] as const) {
+    await postAt(app.pool, { type: 'reward', from: 1n, to: from, amount: came, at });
+    await postAt(app.pool, { type: 'transfer', from, to, amount: given, at });
+  }
+}
 
 /** What the paper says, and what the answer is. */
 async function paper(month: string, { token } = ana) {
@@ -213,4 +234,69 @@ test('a long month turns the page, with the head of the table on each', async ()
   const pages = [...words.matchAll(/Página (\d) de (\d)/g)].map(([, page, count]) => `${page}/${count}`);
   expect(pages).toEqual(['1/2', '2/2']);
   expect(words.split('Fecha Operación Detalle Millas Saldo Hash')).toHaveLength(3);
+});
+
+describe('what happens at midnight is of the same day everywhere', () => {
+  let token: string;
+  const [april, may] = ['2025-04-30', '2025-05-01'];
+  beforeAll(async () => {
+    ({ token } = await app.addPerson('SUPER_ADMIN'));
+  });
+  const get = async (path: string, query: Record<string, string> = {}) =>
+    (await app.call('GET', path, { token, query })).body;
+
+  test.each([
+    ['a day', { dateFrom: april, dateTo: april }, [60, 1_000]],
+    ['the day after', { dateFrom: may, dateTo: may }, [5, 20]],
+    ['both', { dateFrom: april, dateTo: may }, [5, 20, 60, 1_000]],
+    ['from a day on', { dateFrom: may }, [5, 20]],
+    ['up to a day', { dateTo: april }, [60, 1_000]],
+  ])('in the list of operations and its export: %s', async (_name, days, amounts) => {
+    const body = { ...days, email: bea.email };
+    const { operations } = await get('/operations', body);
+    expect(operations.map(({ amount }: { amount: number }) => amount)).toEqual(amounts);
+    const file = await fetch(`${app.url}/api/v1/operations/excel`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const [header = [], ...rows] = await readSheet(Buffer.from(await file.arrayBuffer()));
+    expect(rows.map((row) => row[header.indexOf(operationTexts.columns.amount)])).toEqual(amounts);
+  });
+
+  test('on the dashboard, by days and by months', async () => {
+    const issued = async (by: string) =>
+      (await get('/reports/dashboard', { date_from: april, date_to: may, by })).periods.map(
+        (period: { from: string; issued: number }) => [period.from, period.issued],
+      );
+    expect(await issued('day')).toEqual([
+      [april, 1_000],
+      [may, 20],
+    ]);
+    expect(await issued('month')).toEqual([
+      [april, 1_000],
+      [may, 20],
+    ]);
+  });
+
+  test('in the month', async () => {
+    const came = async (month: string) =>
+      (await get(`/reports/months/${month}/operations`, { line: 'issued_rewards', quantity: '100' })).rows.flatMap(
+        ({ email, miles }: { email: string; miles: number }) => (email === bea.email ? [miles] : []),
+      );
+    expect([await came('2025-04'), await came('2025-05')]).toEqual([[1_000], [20]]);
+  });
+
+  test('on the statements of both', async () => {
+    const of = async (month: string, person: Person) => (await paper(month, person)).words;
+    expect(await of('2025-04', bea)).toContain('Saldo final: 940 AVPM');
+    expect(await of('2025-05', bea)).toContain('Saldo inicial: 940 AVPM');
+    expect(await of('2025-05', bea)).toContain('Recibido: +20 AVPM');
+    expect(await of('2025-04', shop)).toContain('Saldo final: 60 AVPM');
+  });
+
+  test('in what the ally is paid for', async () => {
+    const arrived = async (month: string) => (await get(`/payouts/${shop.userId}/${month}`)).payout.arrived;
+    expect([await arrived('2025-04'), await arrived('2025-05')]).toEqual([60, 5]);
+  });
 });

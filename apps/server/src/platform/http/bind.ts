@@ -107,6 +107,14 @@ export function bindRead<R extends ReadRoute>(
   return { route, handle: handle as unknown as BoundRoute['handle'], isRead: true };
 }
 
+/** A file that a call made, and what it was asked with. */
+export interface MadeFile {
+  readonly route: Route;
+  readonly caller: Caller | undefined;
+  readonly asked: Readonly<Record<string, unknown>>;
+  readonly file: FileAnswer['file'];
+}
+
 export interface BindingOptions {
   readonly product: string;
   /** Finds the caller of a token; undefined when it is none of ours, expired, ended, or its user may not come in. */
@@ -114,6 +122,8 @@ export interface BindingOptions {
   /** Whether browsers reach us by TLS only. */
   readonly isSecure: boolean;
   readonly readings: Readings;
+  /** Gives a file as it is sent, and may keep it meanwhile. */
+  readonly keepFile?: (made: MadeFile) => FileAnswer['file'];
   /** Told of every call that was refused or answered. */
   readonly journal?: (called: {
     readonly route: Route;
@@ -200,7 +210,10 @@ async function answer(bound: BoundRoute, request: FastifyRequest, reply: Fastify
   const refusal = isRefusal(result) ? result.refusal : undefined;
   options.journal?.({ route, caller, origin: originOf(request), refusal, ...(refusal ? {} : { input }) });
   if (isRefusal(result)) return sendRefusal(reply, result, options.product);
-  if ('file' in result) return sendFile(reply, (result as FileAnswer).file);
+  if ('file' in result) {
+    const made = { route, caller, asked: input, file: (result as FileAnswer).file };
+    return sendFile(reply, options.keepFile?.(made) ?? made.file);
+  }
   const { status, body } = result as { status: number; body: Readonly<Record<string, unknown>> };
   const isVersioned = route.versions !== undefined && isOfStaff(caller) && status in versionedStatuses;
   const versioned = isVersioned ? withVersions(body, route.versions) : body;

@@ -21,6 +21,7 @@ import { useCommandKeys } from './use-command-keys.ts';
 import classes from './staff-bar.module.css';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
+const KeptExports = lazy(() => import('../../features/kept-exports/kept-exports.tsx'));
 const KeyboardHelp = lazy(() => import('../../features/commands/keyboard-help.tsx'));
 
 type MenuEntries = readonly (MenuLink | MenuGroup)[];
@@ -29,7 +30,7 @@ type MenuEntries = readonly (MenuLink | MenuGroup)[];
 export function StaffBar({ session }: { session: Session }) {
   const leave = useSignOut();
   const [drawerOpened, drawer] = useDisclosure(false);
-  const [opened, setOpened] = useState<'commands' | 'help'>();
+  const [opened, setOpened] = useState<'commands' | 'help' | 'downloads'>();
   const menu = shownMenu(STAFF_MENU, session.role);
   const accountLinks = shownLinks(STAFF_ACCOUNT_LINKS, session.role);
   const [keys] = useState({ onCommands: () => setOpened('commands'), onHelp: () => setOpened('help') });
@@ -58,7 +59,12 @@ export function StaffBar({ session }: { session: Session }) {
           <kbd>Ctrl K</kbd>
         </button>
         <ColorSchemeToggle />
-        <AccountMenu session={session} links={accountLinks} onSignOut={leave} />
+        <AccountMenu
+          session={session}
+          links={accountLinks}
+          onDownloads={() => setOpened('downloads')}
+          onSignOut={leave}
+        />
       </div>
       <NextScreens
         pages={[...menu, ...accountLinks].flatMap((entry) =>
@@ -79,6 +85,7 @@ export function StaffBar({ session }: { session: Session }) {
             onClose={() => setOpened((now) => (now === 'commands' ? undefined : now))}
           />
         )}
+        {opened === 'downloads' && <KeptExports onClose={() => setOpened(undefined)} />}
         {opened === 'help' && <KeyboardHelp onClose={() => setOpened(undefined)} />}
       </Suspense>
     </header>
@@ -120,10 +127,11 @@ function StaffMenu({ entries }: { entries: MenuEntries }) {
 interface AccountMenuProps {
   session: Session;
   links: readonly MenuLink[];
+  onDownloads: () => void;
   onSignOut: () => void;
 }
 
-function AccountMenu({ session: { user }, links, onSignOut }: AccountMenuProps) {
+function AccountMenu({ session: { user }, links, onDownloads, onSignOut }: AccountMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -142,6 +150,7 @@ function AccountMenu({ session: { user }, links, onSignOut }: AccountMenuProps) 
             {label}
           </Menu.Item>
         ))}
+        <Menu.Item onClick={onDownloads}>{menuTexts.staff.downloads}</Menu.Item>
         <Menu.Item onClick={onSignOut}>{menuTexts.staff.logout}</Menu.Item>
       </Menu.Dropdown>
     </Menu>

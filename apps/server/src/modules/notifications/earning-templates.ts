@@ -1,0 +1,32 @@
+import { mailTexts } from '@millaje/api/mail.texts';
+import { grouped, shownDay, text } from './blocks.ts';
+import type { MailContent, MailData, TemplateContext } from './templates.ts';
+
+const texts = mailTexts.rewards;
+
+/** What members are told of the miles that they fly for. */
+export const earningTemplates = {
+  rewards: (data: MailData['rewards'], { publicUrl, brand }: TemplateContext): MailContent => {
+    const { first_name, count, miles, credits } = data;
+    const day = shownDay(data.day);
+    const more = count - credits.length;
+    return {
+      subject: texts.subject(day),
+      heading: texts.heading,
+      blocks: [
+        text(mailTexts.greeting(first_name)),
+        text(texts.text(grouped(count), grouped(miles), day)),
+        {
+          kind: 'facts',
+          facts: credits.map((credit) => [
+            texts.credit(credit.operation, credit.description),
+            `+${grouped(credit.miles)}`,
+          ]),
+        },
+        ...(more > 0 ? [text(texts.more(grouped(more)))] : []),
+        { kind: 'button', label: texts.button, url: `${publicUrl}/passenger/operations` },
+        text(mailTexts.footerHelp(brand.support_email)),
+      ],
+    };
+  },
+};

@@ -1,0 +1,66 @@
+import { Modal, Skeleton } from '@mantine/core';
+import { type KeptExport, keptExportFileRoute } from '@millaje/api/kept-exports/kept-exports';
+import { keptExportTexts as texts } from '@millaje/api/kept-exports/kept-exports.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api.ts';
+import { dates } from '../../ui/dates.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { FileDownload } from '../../ui/file-download.tsx';
+import { formatBytes } from '../../ui/format.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { keptExportsQuery } from './queries.ts';
+import classes from './kept-exports.module.css';
+
+/** What one exported within a day, to be downloaded again. It arrives when it is first opened. */
+export default function KeptExports({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
+  const { data, error, refetch } = useQuery(keptExportsQuery);
+  return (
+    <Modal opened onClose={onClose} title={texts.title} size="lg">
+      <p className={classes.soft}>{texts.lead}</p>
+      {data !== undefined ? (
+        <Files files={data} />
+      ) : error !== null ? (
+        <FailureState title={texts.loadFailed} message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <output className={classes.waiting} aria-busy="true" aria-label={shellTexts.loading}>
+          <Skeleton height={18} width="40%" />
+          <Skeleton height={14} width="80%" />
+          <Skeleton height={14} width="60%" />
+        </output>
+      )}
+    </Modal>
+  );
+}
+
+function Files({ files }: { files: readonly KeptExport[] }) {
+  if (files.length === 0) return <EmptyState title={texts.empty} help={texts.emptyHelp} />;
+  return (
+    <ul className={`plain-list ${classes.files}`} aria-label={texts.list}>
+      {files.map((file) => (
+        <FileRow key={file.id} file={file} />
+      ))}
+    </ul>
+  );
+}
+
+function FileRow({ file: { id, title, filter, name, size, created_at, expires_at } }: { file: KeptExport }) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.soft}>{filter}</span>
+        <span className={classes.soft}>{texts.made(dates.dayAndTime(created_at), formatBytes(size))}</span>
+        <span className={classes.soft}>{texts.until(dates.dayAndTime(expires_at))}</span>
+      </div>
+      <FileDownload
+        label={name}
+        ask={(call) => api.download(keptExportFileRoute, { params: { id } }, call)}
+        fileName={name}
+        failed={texts.failed}
+      />
+    </li>
+  );
+}

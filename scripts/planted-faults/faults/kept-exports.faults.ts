@@ -1,0 +1,36 @@
+import type { Fault } from '../fault.ts';
+
+const folder = 'apps/server/src/modules/kept-exports';
+const suites = [`${folder}/kept-exports.test.ts`];
+
+/** What staff exported: whose it is, for how long, and that nobody else reads it. */
+export const keptExportsFaults: readonly Fault[] = [
+  {
+    name: "an export of somebody else's is given out",
+    file: `${folder}/kept-exports.store.ts`,
+    find: 'where id = ${id} and user_id = ${userId} and key is not null',
+    replace: 'where id = ${id} and ${userId} > 0 and key is not null',
+    suites,
+  },
+  {
+    name: 'a file is kept as it is',
+    file: `${folder}/keep-file.ts`,
+    find: 'parts.push(cipher.update(chunk));',
+    replace: '{ cipher.update(chunk); parts.push(chunk); }',
+    suites,
+  },
+  {
+    name: 'whoever lost a right keeps what it made',
+    file: `${folder}/kept-exports.routes.ts`,
+    find: 'return route !== undefined && mayCall(route, caller);',
+    replace: 'return route !== undefined || caller.userId > 0n;',
+    suites,
+  },
+  {
+    name: 'whoever is erased stays in what was exported',
+    file: 'db/migrations/0055_kept_exports.sql',
+    find: "update kept_exports set key = null, asked = '{}' where key is not null;",
+    replace: "update kept_exports set asked = '{}' where key is not null;",
+    suites,
+  },
+];

@@ -104,7 +104,11 @@ export function createChunks() {
         for (const [, names = '', file = ''] of code.matchAll(HANDED_ON))
           given.set(join(dirname(id), file), names.match(NAME) ?? []);
       }
-      if (DOMAIN.test(id)) given.set(id, [...code.matchAll(EXPORTED)].map(([, name = '']) => name));
+      if (DOMAIN.test(id))
+        given.set(
+          id,
+          [...code.matchAll(EXPORTED)].map(([, name = '']) => name),
+        );
       return undefined;
     },
   };

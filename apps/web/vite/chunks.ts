@@ -82,12 +82,41 @@ export function chunkOf(reach: ReadonlySet<Reach>): Chunk | undefined {
   return area === undefined ? undefined : (`${area}-more` as Chunk);
 }
 
-/** Puts the modules of a build into few files: what an area's first screens need, what its other screens need, what all need. */
-export function createChunks() {
+/** Who uses what, where the imports themselves tell nothing: through the one file of a library. */
+function createNames() {
   /** Which modules name something that comes through the file of a whole library. */
   const users = new Map<string, Set<string>>();
   /** The names that a module gives to such a file. */
   const given = new Map<string, readonly string[]>();
+
+  function read(code: string, id: string): void {
+    for (const [, names = ''] of code.matchAll(NAMED_IMPORTS)) {
+      for (const name of names.match(NAME) ?? []) users.set(name, (users.get(name) ?? new Set()).add(id));
+    }
+    if (HOOKS.test(id)) {
+      for (const [, names = '', file = ''] of code.matchAll(HANDED_ON))
+        given.set(join(dirname(id), file), names.match(NAME) ?? []);
+    }
+    if (DOMAIN.test(id))
+      given.set(
+        id,
+        [...code.matchAll(EXPORTED)].map(([, name = '']) => name),
+      );
+  }
+
+  /** Who imports a module by one of its names, through the file of its library. */
+  function usersOf(id: string): string[] {
+    const [, component] = COMPONENT.exec(id) ?? [];
+    const names = component === undefined ? (given.get(id) ?? []) : [component];
+    return names.flatMap((name) => [...(users.get(name) ?? [])]);
+  }
+
+  return { read, usersOf };
+}
+
+/** Puts the modules of a build into few files: what an area's first screens need, what its other screens need, what all need. */
+export function createChunks() {
+  const names = createNames();
   const known = new Map<string, Chunk | undefined>();
 
   const plugin: Plugin = {
@@ -97,28 +126,10 @@ export function createChunks() {
     // A file takes from its entries what is said here and nothing else, so it may have to export more than they did.
     options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
     transform(code, id) {
-      for (const [, names = ''] of code.matchAll(NAMED_IMPORTS)) {
-        for (const name of names.match(NAME) ?? []) users.set(name, (users.get(name) ?? new Set()).add(id));
-      }
-      if (HOOKS.test(id)) {
-        for (const [, names = '', file = ''] of code.matchAll(HANDED_ON))
-          given.set(join(dirname(id), file), names.match(NAME) ?? []);
-      }
-      if (DOMAIN.test(id))
-        given.set(
-          id,
-          [...code.matchAll(EXPORTED)].map(([, name = '']) => name),
-        );
+      names.read(code, id);
       return undefined;
     },
   };
-
-  /** Who imports a module by one of its names, through the file of its library. */
-  function usersOf(id: string): string[] {
-    const [, component] = COMPONENT.exec(id) ?? [];
-    const names = component === undefined ? (given.get(id) ?? []) : [component];
-    return names.flatMap((name) => [...(users.get(name) ?? [])]);
-  }
 
   function reachOf(id: string, lookup: Lookup): Set<Reach> {
     const reach = new Set<Reach>();
@@ -137,7 +148,7 @@ export function createChunks() {
       if ((info?.dynamicImporters.length ?? 0) > 0) reach.add('demand');
       const onDemand = new Set(info?.dynamicImporters);
       const importers = info?.importers.filter((by) => !onDemand.has(by)) ?? [];
-      rest.push(...importers, ...usersOf(next));
+      rest.push(...importers, ...names.usersOf(next));
     }
     return reach;
   }

@@ -15,13 +15,14 @@ import { benchOtherLedger, otherLedgerNotes } from './other-ledger.ts';
 import { benchPosting, postingNotes } from './posting.ts';
 import { benchProcesses, processesNotes } from './processes.ts';
 import { performanceDocument, printFindings } from './report.ts';
+import { benchRedemptions, redemptionsNotes } from './redemptions.ts';
 import { benchRestoring, restoringNotes } from './restoring.ts';
 import { markSettled, startSeeded } from './seeded.ts';
 import { benchSettlement, settlementNotes } from './settlement.ts';
 import { say, timed, type BenchDatabase, type Finding, type Sizes } from './support.ts';
 import { benchWeb, webNotes } from './web.ts';
 
-// npm run bench [-- [--quick] [--members N] [--operations N] [--other-ledger FILE.sql …] [posting http processes bulk neighbours lists excel months settlement inventory earning orders restoring web]]
+// npm run bench [-- [--quick] [--members N] [--operations N] [--other-ledger FILE.sql …] [posting http processes bulk neighbours lists excel months settlement inventory redemptions earning orders restoring web]]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -73,6 +74,7 @@ const names = [
   'months',
   'settlement',
   'inventory',
+  'redemptions',
   'earning',
   'orders',
   'restoring',
@@ -133,6 +135,7 @@ if ((['lists', 'excel', 'months'] as const).some(isWanted)) {
 }
 await measure('settlement', () => benchSettlement(sizes));
 await measure('inventory', () => benchInventory(sizes));
+await measure('redemptions', () => benchRedemptions(sizes));
 await measure('earning', () => benchEarning(sizes));
 await measure('orders', benchOrders);
 await measure('restoring', () => benchRestoring(sizes));
@@ -148,6 +151,7 @@ const notes: Record<Name, string> = {
   months: monthsNotes,
   settlement: settlementNotes,
   inventory: inventoryNotes,
+  redemptions: redemptionsNotes,
   earning: earningNotes,
   orders: ordersNotes,
   restoring: restoringNotes,

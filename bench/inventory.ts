@@ -18,7 +18,7 @@ const bookingGoal = 300;
 const callers = 16;
 const yearDays = 365;
 
-interface Network {
+export interface Network {
   readonly direct: readonly (readonly [string, string])[];
   readonly others: readonly (readonly [string, string])[];
   readonly firstDay: string;
@@ -69,7 +69,7 @@ export async function benchInventory({ rounds, secondsARound }: Sizes): Promise<
 }
 
 /** Makes the network: its timetable, and for a year what is taken on each flight. */
-async function fly({ pool }: BenchDatabase): Promise<Network> {
+export async function fly({ pool }: BenchDatabase): Promise<Network> {
   const { rows: places } = await pool.query<{ id: number; code: string }>(
     `select id, code from airports where time_zone is not null and code not in ('STB', 'MDE') order by id`,
   );

@@ -25,6 +25,7 @@ export async function startServer(
   database: BenchDatabase,
   // Nobody answers there: the api alone does not need the chain.
   chainRpcUrl = 'http://127.0.0.1:9',
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'millaje-bench-server-'));
   const port = await findFreePort(undefined);
@@ -41,6 +42,7 @@ export async function startServer(
       CHAIN_RPC_URL: chainRpcUrl,
       TOKEN_SECRET: tokenSecret,
       DEMO_DATA: 'false',
+      ...settings,
     },
   });
   const exited = once(child, 'exit');

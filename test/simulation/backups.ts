@@ -36,6 +36,7 @@ export function createBackups({ folder, environment, processes, resetChain }: Ba
       for (const victim of processes) await victim.kill();
       await run(process.execPath, [command('restore'), file, '--force'], { env: environment });
       await rm(file);
+      await rm(`${file}.keys`);
       const forgotten = records.restore(marks);
       await resetChain();
       for (const victim of processes) await victim.revive();

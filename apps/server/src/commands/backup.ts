@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Environment } from '../env.ts';
@@ -34,6 +35,8 @@ await runCommand(async (environment, args) => {
   if (file === undefined || others.length > 0) throw new CommandFailure(usage);
   const path = resolve(file);
   const keysPath = resolve(values.keys ?? `${file}.keys`);
+  // Seen before anything is made: half of it would be no backup.
+  if (existsSync(keysPath)) throw new CommandFailure(`${keysPath} ya existe: elija otro nombre.`);
   const passphrase = await choosePassphrase(environment, values);
   const { walletSeed } = await loadSecrets(environment);
   return withInstance(environment, async ({ databaseUrl }) => {

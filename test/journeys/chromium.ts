@@ -2,7 +2,8 @@ import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
-async function findChromium(): Promise<string> {
+/** Where the browser is: CHROMIUM_PATH, or the first one on the PATH. */
+export async function findChromium(): Promise<string> {
   if (process.env.CHROMIUM_PATH !== undefined) return process.env.CHROMIUM_PATH;
   for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
     for (const folder of (process.env.PATH ?? '').split(delimiter)) {

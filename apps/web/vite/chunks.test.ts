@@ -13,6 +13,10 @@ test.each<[string, Reach[], ReturnType<typeof chunkOf>]>([
   ['what a screen and something loaded on demand need', ['member-more', 'demand'], 'shared-more'],
   ['what the front page and its dialogs need', ['public-first', 'demand'], 'base'],
   ['what is loaded on demand only', ['demand'], undefined],
+  ['what a late form of the front page shares with others', ['late', 'public-more', 'demand'], 'forms'],
+  ['what a late form and a first screen of members need', ['late', 'member-first', 'staff-more'], 'forms'],
+  ['what the front page itself and its late form need', ['public-first', 'late'], 'base'],
+  ['what a late form has alone', ['late'], undefined],
 ])('%s', (_what, reach, chunk) => {
   expect(chunkOf(new Set(reach))).toBe(chunk);
 });

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** The files of a build, by what loads them. What stands before is decided first: a file takes its dependencies with it. */
@@ -5,6 +6,7 @@ const CHUNKS = [
   'framework',
   'base',
   'public',
+  'forms',
   'signed-in',
   'shared',
   'shared-more',
@@ -18,8 +20,11 @@ const CHUNKS = [
 
 type Chunk = (typeof CHUNKS)[number];
 
-/** Who reaches a module: the first screens of an area, its other screens, the start of every page, or what is loaded on demand. */
-export type Reach = 'start' | 'demand' | `${'public' | 'member' | 'staff'}-${'first' | 'more'}`;
+/**
+ * Who reaches a module: the first screens of an area, its other screens, the start of every page, what a prerendered page shows
+ * but does not start with (`late`), or what is loaded on demand.
+ */
+export type Reach = 'start' | 'demand' | 'late' | `${'public' | 'member' | 'staff'}-${'first' | 'more'}`;
 
 interface ModuleInfo {
   readonly importers: readonly string[];
@@ -34,15 +39,28 @@ const START =
   /src\/(root|entry\.client)\.|react-router\/dist\/.*entry\.client|dev\/dist\/config\/defaults\/entry\.client/;
 const SCREEN = /src\/areas\/(public|passenger|corporate|backoffice)\/(.*)\.tsx/;
 const AREAS = { public: 'public', passenger: 'member', corporate: 'member', backoffice: 'staff' } as const;
+/** The components' own base: every one of them is made of it. */
+const CORE = /@mantine\/core\/esm\/core\//;
 const FIRST = /^(layout|landing\/|dashboard|top-bar|footer|staff-bar|operations$|operation$|users$)/;
+/** The forms of prerendered pages: their markup stands from the start, their scripts come once the first screen has had its time. */
+const LATE = /src\/features\/contact\/contact-form\.tsx/;
 /** All of a library is imported through one file, which tells nothing of who uses what. */
 const LIBRARY =
-  /@mantine\/core\/esm\/index\.mjs$|@tabler\/icons-react\/dist\/esm\/(tabler-icons-react|icons\/index)\.mjs$/;
-const NAMED_IMPORTS = /import \{([^}]*)\} from '@(?:mantine\/core|tabler\/icons-react)'/g;
+  /@mantine\/(core|hooks)\/esm\/index\.mjs$|@tabler\/icons-react\/dist\/esm\/(tabler-icons-react|icons\/index)\.mjs$|packages\/domain\/src\/index\.ts$/;
+const NAMED_IMPORTS =
+  /import \{([^}]*)\} from (?:'@(?:mantine\/core|tabler\/icons-react)'|['"]@(?:mantine\/hooks|millaje\/domain)['"])/g;
 const COMPONENT = /(?:@mantine\/core\/esm\/components|@tabler\/icons-react\/dist\/esm\/icons)\/([A-Za-z0-9]+)[/.]/;
+/** What the file of the hooks hands on, and from where. */
+const HOOKS = /@mantine\/hooks\/esm\/index\.mjs$/;
+const HANDED_ON = /import \{([^}]*)\} from "(\.[^"]*)"/g;
+/** What a file of the domain gives by itself. */
+const DOMAIN = /packages\/domain\/src\//;
+const EXPORTED = /^export (?:async )?(?:const|function|class) (\w+)/gm;
+const NAME = /\w+/g;
 
 function reachOfScreen(id: string): Reach | undefined {
-  if (START.test(id)) return 'start';
+  if (START.test(id) || CORE.test(id)) return 'start';
+  if (LATE.test(id)) return 'late';
   const [, folder, name = ''] = SCREEN.exec(id) ?? [];
   if (folder === undefined) return undefined;
   const isFirst = FIRST.test(name) && !(folder !== 'backoffice' && name.startsWith('operation'));
@@ -52,9 +70,11 @@ function reachOfScreen(id: string): Reach | undefined {
 /** The file that a module belongs to. Undefined: it stays with what loads it on demand. */
 export function chunkOf(reach: ReadonlySet<Reach>): Chunk | undefined {
   if (reach.has('start')) return 'base';
-  const areas = new Set([...reach].filter((by) => by !== 'demand').map((by) => by.split('-')[0]));
-  const isOfOne = areas.size === 1 && !reach.has('demand');
+  const isLate = reach.has('late');
+  const areas = new Set([...reach].filter((by) => by !== 'demand' && by !== 'late').map((by) => by.split('-')[0]));
+  const isOfOne = areas.size === 1 && !reach.has('demand') && !isLate;
   if (reach.has('public-first')) return isOfOne ? 'public' : 'base';
+  if (isLate) return areas.size > 0 || reach.has('demand') ? 'forms' : undefined;
   if (reach.has('member-first')) return isOfOne ? 'member' : 'signed-in';
   if (areas.size > 0 && !isOfOne) return reach.has('staff-first') ? 'shared' : 'shared-more';
   if (reach.has('staff-first')) return 'staff';
@@ -62,10 +82,41 @@ export function chunkOf(reach: ReadonlySet<Reach>): Chunk | undefined {
   return area === undefined ? undefined : (`${area}-more` as Chunk);
 }
 
+/** Who uses what, where the imports themselves tell nothing: through the one file of a library. */
+function createNames() {
+  /** Which modules name something that comes through the file of a whole library. */
+  const users = new Map<string, Set<string>>();
+  /** The names that a module gives to such a file. */
+  const given = new Map<string, readonly string[]>();
+
+  function read(code: string, id: string): void {
+    for (const [, names = ''] of code.matchAll(NAMED_IMPORTS)) {
+      for (const name of names.match(NAME) ?? []) users.set(name, (users.get(name) ?? new Set()).add(id));
+    }
+    if (HOOKS.test(id)) {
+      for (const [, names = '', file = ''] of code.matchAll(HANDED_ON))
+        given.set(join(dirname(id), file), names.match(NAME) ?? []);
+    }
+    if (DOMAIN.test(id))
+      given.set(
+        id,
+        [...code.matchAll(EXPORTED)].map(([, name = '']) => name),
+      );
+  }
+
+  /** Who imports a module by one of its names, through the file of its library. */
+  function usersOf(id: string): string[] {
+    const [, component] = COMPONENT.exec(id) ?? [];
+    const names = component === undefined ? (given.get(id) ?? []) : [component];
+    return names.flatMap((name) => [...(users.get(name) ?? [])]);
+  }
+
+  return { read, usersOf };
+}
+
 /** Puts the modules of a build into few files: what an area's first screens need, what its other screens need, what all need. */
 export function createChunks() {
-  /** Which of our modules name a component of the library. */
-  const users = new Map<string, Set<string>>();
+  const names = createNames();
   const known = new Map<string, Chunk | undefined>();
 
   const plugin: Plugin = {
@@ -75,11 +126,7 @@ export function createChunks() {
     // A file takes from its entries what is said here and nothing else, so it may have to export more than they did.
     options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
     transform(code, id) {
-      for (const [, names = ''] of code.matchAll(NAMED_IMPORTS)) {
-        for (const name of names.match(/[A-Za-z0-9]+/g) ?? []) {
-          users.set(name, (users.get(name) ?? new Set()).add(id));
-        }
-      }
+      names.read(code, id);
       return undefined;
     },
   };
@@ -101,7 +148,7 @@ export function createChunks() {
       if ((info?.dynamicImporters.length ?? 0) > 0) reach.add('demand');
       const onDemand = new Set(info?.dynamicImporters);
       const importers = info?.importers.filter((by) => !onDemand.has(by)) ?? [];
-      rest.push(...importers, ...(users.get(COMPONENT.exec(next)?.[1] ?? '') ?? []));
+      rest.push(...importers, ...names.usersOf(next));
     }
     return reach;
   }
@@ -109,8 +156,6 @@ export function createChunks() {
   function plan(id: string, lookup: Lookup): Chunk | undefined {
     if (FRAMEWORK.test(id)) return 'framework';
     if (LIBRARY.test(id)) return undefined;
-    // The library's own base: every component is made of it.
-    if (/@mantine\/core\/esm\/core\//.test(id)) return 'base';
     const chunk = chunkOf(reachOf(id, lookup));
     return (chunk === 'shared' || chunk === 'shared-more') && TABLE.test(id) ? 'table' : chunk;
   }

@@ -37,7 +37,7 @@ function useContactForm() {
 }
 
 /** Writes to the programme. Once the message is sent the form is empty again. */
-export function ContactForm() {
+export default function ContactForm() {
   const { form, outcome, onSubmit } = useContactForm();
   return (
     <FormFrame onSubmit={onSubmit} label={texts.title}>

@@ -2,7 +2,7 @@ import { IconClock, IconMail, IconPhone } from '@tabler/icons-react';
 import { contactFormTexts } from '@millaje/api/mail-contact.texts';
 import { landingTexts } from '@millaje/api/shell.texts';
 import { brand } from 'virtual:brand';
-import { ContactForm } from '../../../features/contact/contact-form.tsx';
+import { LateContactForm } from '../../../features/contact/late-contact-form.tsx';
 import classes from './contact.module.css';
 
 /** How to reach the programme, and a form to write to it. */
@@ -47,7 +47,7 @@ export function Contact() {
         </div>
         <div className={classes.write}>
           <h3 className={classes.subtitle}>{contactFormTexts.title}</h3>
-          <ContactForm />
+          <LateContactForm />
         </div>
       </div>
     </section>

@@ -1,0 +1,25 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { onReadyForMore } from '../../ui/use-ready-for-more.ts';
+import classes from './late-contact-form.module.css';
+
+const load = () => import('./contact-form.tsx');
+
+const untilReady = () => new Promise<void>((resolve) => void onReadyForMore(resolve, { orWhenTouched: true }));
+
+// Rendered whole at build time. In the browser that markup stands, and takes no input, until its script is there.
+const ContactForm = import.meta.env.SSR
+  ? (await load()).default
+  : lazy(async () => {
+      await untilReady();
+      return load();
+    });
+
+/** The form to write to the programme, whose script comes after the first screen, or when somebody is there. */
+export function LateContactForm() {
+  return (
+    <Suspense fallback={<Skeleton className={classes.room} radius="md" />}>
+      <ContactForm />
+    </Suspense>
+  );
+}

@@ -181,16 +181,12 @@ function View({ view: { id, name, address }, isCurrent, list, onOpen, onDeleted 
     );
   if (doing === 'delete')
     return (
-      <div className={classes.view}>
-        <span className={classes.question}>{problemOf(remove.error) ?? texts.deleteQuestion(name)}</span>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-        <Button variant="subtle" size="compact-sm" autoFocus onClick={done}>
-          {texts.keep}
-        </Button>
-        <Button color="bad" size="compact-sm" loading={remove.isPending} onClick={() => remove.mutate(undefined)}>
-          {texts.deleteIt}
-        </Button>
-      </div>
+      <DeleteQuestion
+        text={problemOf(remove.error) ?? texts.deleteQuestion(name)}
+        isBusy={remove.isPending}
+        onKeep={done}
+        onDelete={() => remove.mutate(undefined)}
+      />
     );
   return (
     <div className={classes.view}>
@@ -223,6 +219,28 @@ function View({ view: { id, name, address }, isCurrent, list, onOpen, onDeleted 
       >
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
+    </div>
+  );
+}
+
+interface DeleteQuestionProps {
+  text: string;
+  isBusy: boolean;
+  onKeep: () => void;
+  onDelete: () => void;
+}
+
+function DeleteQuestion({ text, isBusy, onKeep, onDelete }: DeleteQuestionProps) {
+  return (
+    <div className={classes.view}>
+      <span className={classes.question}>{text}</span>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <Button variant="subtle" size="compact-sm" autoFocus onClick={onKeep}>
+        {texts.keep}
+      </Button>
+      <Button color="bad" size="compact-sm" loading={isBusy} onClick={onDelete}>
+        {texts.deleteIt}
+      </Button>
     </div>
   );
 }

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { type MenuGroup, type MenuLink, shownLinks, shownMenu, STAFF_MENU } from './navigation.ts';
+import { type MenuGroup, type MenuLink, linkOf, shownLinks, shownMenu, STAFF_MENU } from './navigation.ts';
 
 const open: MenuLink = { name: 'home', label: 'a', to: '/' };
 const secret: MenuLink = { name: 'home', label: 'b', to: '/', roles: ['SUPER_ADMIN'] };
 const group: MenuGroup = { label: 'g', links: [secret] };
+
+test.each([
+  ['/backoffice/reports', '/backoffice/reports'],
+  ['/backoffice/reports/mes/emision', '/backoffice/reports/mes'],
+  ['/backoffice/nowhere', undefined],
+])('at %s one entry is where one is', (pathname, to) => {
+  const links = STAFF_MENU.flatMap((entry) => ('name' in entry ? [entry] : entry.links));
+  expect(linkOf(links, pathname)?.to).toBe(to);
+});
 
 describe('a menu shows', () => {
   test('what the role may see', () => {

@@ -125,6 +125,12 @@ export function shownLinks(links: readonly MenuLink[], role?: RoleName): MenuLin
   );
 }
 
+/** The entry of the screen at an address: the one that says most of it, as one address may begin with another. */
+export function linkOf(links: readonly MenuLink[], pathname: string): MenuLink | undefined {
+  const around = links.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return around.sort((one, other) => other.to.length - one.to.length)[0];
+}
+
 /** The same for a menu with groups; a group without entries disappears. */
 export function shownMenu(menu: readonly (MenuLink | MenuGroup)[], role: RoleName): (MenuLink | MenuGroup)[] {
   return menu.flatMap((entry): (MenuLink | MenuGroup)[] => {

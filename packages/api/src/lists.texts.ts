@@ -26,7 +26,10 @@ export const listTexts = {
   selectRow: (row: string): string => `Seleccionar ${row}`,
   unselect: 'Quitar la selección',
   bulk: {
-    notThese: (count: string): string => `${count} de las seleccionadas no lo admiten y quedan fuera.`,
+    notThese: (count: string): string =>
+      count === '1'
+        ? '1 de las seleccionadas no lo admite y queda fuera.'
+        : `${count} de las seleccionadas no lo admiten y quedan fuera.`,
     nothing: 'Ninguna de las seleccionadas lo admite.',
     progress: (done: string, count: string): string => `${done} de ${count}`,
     allDone: (count: string): string => `Listo: ${count} de ${count}.`,

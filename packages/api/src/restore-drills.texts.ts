@@ -2,7 +2,7 @@
 export const restoreDrillTexts = {
   title: 'Último simulacro de restauración',
   none: 'Todavía no se ha hecho ningún simulacro.',
-  noneHelp: 'Cada domingo se restaura la copia más nueva de BACKUP_FOLDER en una base de datos aparte y se compara.',
+  noneHelp: 'Cada domingo se restaura la copia de seguridad más nueva en una base de datos aparte y se compara.',
   failedToLoad: 'No se pudo cargar el último simulacro.',
   outcomes: {
     agrees: 'La copia sirve',

@@ -18,6 +18,7 @@ export const userActionTexts = {
   more: 'Acciones',
   view: 'Ver usuario',
   viewOf: (name: string): string => `Ver a ${name} en otra pestaña`,
+  sheetOf: (name: string): string => `Ficha de atención de ${name}`,
   customerId: 'Asignar Customer ID',
   customerIdOf: (name: string): string => `Asignar Customer ID a ${name}`,
   customerIdWarning: 'Ingrese correctamente el CustomerId',

@@ -11,7 +11,7 @@ export const payoutScreenTexts = {
   emptyForAllyHelp: 'Aquí aparece cada mes en el que recibe millas de sus clientes.',
   noMatch: 'Ninguna liquidación coincide',
   noMatchHelp: 'Cambie o quite los filtros.',
-  filters: { month: 'Mes', email: 'Correo del aliado', status: 'Estado', all: 'Todas', wrongMonth: 'Elija un mes.' },
+  filters: { month: 'Mes', email: 'Correo del aliado', status: 'Estado', any: 'Todos' },
   counters: { total: 'Resultados', unpaid: 'Sin pagar', overdue: 'Vencidas', miles: 'Millas por pagar' },
   download: 'Descargar',
   excelFailed: 'No se pudo descargar la lista',

@@ -3,6 +3,7 @@ export const listNames = [
   'operations',
   'users',
   'corporates',
+  'payouts',
   'audit',
   'orders',
   'sales',

@@ -6,6 +6,7 @@ import { wayOut } from '../../features/session/ended-session.ts';
 import { requireRole } from '../../features/session/require-role.ts';
 import { homeOf, useSession } from '../../features/session/session.ts';
 import { AreaProviders } from '../../ui/area-providers.tsx';
+import { useOneEscape } from '../../ui/use-one-escape.ts';
 import { useScreenTitle } from '../../ui/use-screen-title.ts';
 import { StaffBar } from './staff-bar.tsx';
 import classes from './layout.module.css';
@@ -19,6 +20,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function BackOfficeLayout() {
   const session = useSession();
   const title = useScreenTitle();
+  useOneEscape();
   if (session === null) return <Navigate to={wayOut()} replace />;
   // Another tab has signed in somebody else, who belongs elsewhere.
   if (areaOf(session.role) !== 'backoffice') return <Navigate to={homeOf(session.role)} replace />;

@@ -1,9 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { payoutList } from '../../features/payouts/payout-list.tsx';
 import { PayPayout } from '../../features/payouts/pay-payout.tsx';
 import { PayoutPanel } from '../../features/payouts/payout-panel.tsx';
 import { useSession } from '../../features/session/session.ts';
 import { pathTo } from '../../paths.ts';
+import { ListNeighbours } from '../../ui/list/list-neighbours.tsx';
 
 /** One month of an ally, over the list that it came from; administrators mark it as paid. */
 export default function StaffPayout() {
@@ -22,6 +24,7 @@ export default function StaffPayout() {
         </Anchor>
       )}
       actionOf={(payout) => mayPay && <PayPayout payout={payout} />}
+      neighbours={<ListNeighbours list={payoutList} id={`${ally} ${month}`} />}
     />
   );
 }

@@ -8,6 +8,7 @@ import type { Session } from '../../features/session/session-store.ts';
 import { useSignOut } from '../../features/session/use-sign-out.ts';
 import {
   type MenuGroup,
+  linkOf,
   type MenuLink,
   shownLinks,
   shownMenu,
@@ -158,18 +159,24 @@ function AccountMenu({ session: { user }, links, onDownloads, onSignOut }: Accou
 }
 
 function DrawerMenu({ entries, onFollow }: { entries: MenuEntries; onFollow: () => void }) {
+  const { pathname } = useLocation();
+  const links = entries.flatMap((entry) => ('name' in entry ? [entry] : entry.links));
+  const here = linkOf(links, pathname);
   return (
     <nav aria-label={shellTexts.mainMenu}>
       <ul className={`plain-list ${classes.drawer}`}>
-        {entries
-          .flatMap((entry) => ('name' in entry ? [entry] : entry.links))
-          .map(({ label, to }) => (
-            <li key={to}>
-              <NavLink to={to} className={classes.drawerLink} onClick={onFollow}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link
+              to={link.to}
+              className={classes.drawerLink}
+              aria-current={link === here ? 'page' : undefined}
+              onClick={onFollow}
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -2,7 +2,7 @@ import { Alert, Anchor, Skeleton, Stack } from '@mantine/core';
 import type { ApprovalRequest } from '@millaje/api/approvals/approval-request';
 import { approvalScreenTexts as texts, approvalTexts } from '@millaje/api/approvals/approvals.texts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, type To } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
@@ -16,12 +16,20 @@ import { DecideRequest } from './decide-request.tsx';
 import { approvalRequestQuery } from './queries.ts';
 import classes from './approvals.module.css';
 
+interface ApprovalPanelProps {
+  id: string;
+  backTo: To;
+  /** The ways to the requests beside it in its list. */
+  neighbours?: ReactNode;
+}
+
 /** One request beside the list, with what is to be decided of it. */
-export function ApprovalPanel({ id, backTo }: { id: string; backTo: To }) {
+export function ApprovalPanel({ id, backTo, neighbours }: ApprovalPanelProps) {
   const { data, error, refetch } = useQuery(approvalRequestQuery(id));
   const [hasMoved, setHasMoved] = useState(false);
   return (
     <DetailPanel title={texts.detail(id)} backTo={backTo}>
+      {neighbours}
       {data !== undefined && (
         <div className={classes.panel}>
           {hasMoved && (

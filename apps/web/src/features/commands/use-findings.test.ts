@@ -49,7 +49,7 @@ const shown = () => document.querySelector('output')?.textContent ?? '';
 const detail = (id: number) => operationTexts.detail.replace('{id}', String(id));
 
 test.each([
-  ['ana', 'Ana L. /backoffice/users/ana%40correo.com.'],
+  ['ana', 'Ana L. /backoffice/users/ana%40correo.com|Ana L. /backoffice/users/ana%40correo.com/ficha.'],
   ['nadie', '.'],
   ['centros de servicio', '.'],
   [

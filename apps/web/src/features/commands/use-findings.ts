@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { commandTexts } from '@millaje/api/commands.texts';
+import { memberSheetTexts } from '@millaje/api/member-sheet.texts';
 import type { Operation } from '@millaje/api/operations';
 import { operationTexts } from '@millaje/api/operations.texts';
 import { userLookupRoute } from '@millaje/api/users';
@@ -52,6 +53,11 @@ export function useFindings(typed: string): { readonly findings: readonly Findin
               label: `${user.first_name} ${user.last_name}`,
               description: `${commandTexts.member} · ${user.email}`,
               to: pathTo('staffUser', { email: user.email }),
+            },
+            {
+              label: `${user.first_name} ${user.last_name}`,
+              description: `${memberSheetTexts.title} · ${user.email}`,
+              to: pathTo('staffMemberSheet', { email: user.email }),
             },
           ]
         : []),

@@ -7,9 +7,10 @@ import {
   renameSavedViewRoute,
   type SavedView,
 } from '@millaje/api/saved-views/saved-views';
+import { shellTexts } from '@millaje/api/shell.texts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
@@ -28,6 +29,7 @@ interface ViewsMenuProps {
 export default function ViewsMenu({ list, onDone }: ViewsMenuProps) {
   const { data, error, refetch } = useQuery(savedViewsQuery(list));
   const address = viewAddress(useSearchParams()[0]);
+  const nameField = useRef<HTMLInputElement>(null);
   if (data === undefined && error !== null)
     return <FailureState title={texts.viewsFailed} message={error.message} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={72} aria-busy="true" />;
@@ -39,12 +41,18 @@ export default function ViewsMenu({ list, onDone }: ViewsMenuProps) {
         <ul className={`plain-list ${classes.views}`} aria-label={texts.viewsTitle}>
           {data.map((view) => (
             <li key={view.id}>
-              <View view={view} isCurrent={view.address === address} list={list} onOpen={onDone} />
+              <View
+                view={view}
+                isCurrent={view.address === address}
+                list={list}
+                onOpen={onDone}
+                onDeleted={() => nameField.current?.focus()}
+              />
             </li>
           ))}
         </ul>
       )}
-      <SaveView list={list} address={address} />
+      <SaveView list={list} address={address} field={nameField} />
     </div>
   );
 }
@@ -67,28 +75,41 @@ const problemOf = (error: Error | null): string | undefined =>
   error instanceof CallError ? (error.fields.name ?? error.message) : error?.message;
 
 interface NameFormProps {
+  field?: Ref<HTMLInputElement>;
   label: string;
   name: string;
   onChange: (name: string) => void;
   isBusy: boolean;
   problem: string | undefined;
   onSave: () => void;
+  /** Leaves the name as it was; it is then the first thing that is typed into. */
+  onCancel?: () => void;
 }
 
-function NameForm({ label, name, onChange, isBusy, problem, onSave }: NameFormProps) {
+function NameForm({ field, label, name, onChange, isBusy, problem, onSave, onCancel }: NameFormProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (!isBusy) onSave();
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} data-rename={onCancel !== undefined || undefined} onSubmit={submit} noValidate>
       <TextInput
         label={label}
         autoComplete="off"
+        // What was pressed to come here is gone.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={onCancel !== undefined}
+        ref={field}
+        onFocus={onCancel && ((event) => event.currentTarget.select())}
         value={name}
         error={problem}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
+      {onCancel && (
+        <Button variant="subtle" size="sm" disabled={isBusy} onClick={onCancel}>
+          {shellTexts.cancel}
+        </Button>
+      )}
       <Button type="submit" size="sm" loading={isBusy}>
         {texts.save}
       </Button>
@@ -96,7 +117,13 @@ function NameForm({ label, name, onChange, isBusy, problem, onSave }: NameFormPr
   );
 }
 
-function SaveView({ list, address }: { list: ListName; address: string }) {
+interface SaveViewProps {
+  list: ListName;
+  address: string;
+  field: Ref<HTMLInputElement>;
+}
+
+function SaveView({ list, address, field }: SaveViewProps) {
   const [name, setName] = useState('');
   // The field stays, and with it the focus: Escape still closes what it stands in.
   const add = useChange(
@@ -107,6 +134,7 @@ function SaveView({ list, address }: { list: ListName; address: string }) {
   return (
     <section className={classes.save} aria-label={texts.saveView}>
       <NameForm
+        field={field}
         label={texts.viewName}
         name={name}
         onChange={setName}
@@ -123,14 +151,22 @@ interface ViewProps {
   isCurrent: boolean;
   list: ListName;
   onOpen: () => void;
+  onDeleted: () => void;
 }
 
-function View({ view: { id, name, address }, isCurrent, list, onOpen }: ViewProps) {
+function View({ view: { id, name, address }, isCurrent, list, onOpen, onDeleted }: ViewProps) {
   const [doing, setDoing] = useState<'rename' | 'delete'>();
+  // What was begun with gets the focus back.
+  const [begun, setBegun] = useState<'rename' | 'delete'>();
   const [newName, setNewName] = useState(name);
+  function begin(what: 'rename' | 'delete'): void {
+    setDoing(what);
+    setBegun(what);
+    setNewName(name);
+  }
   const done = (): void => setDoing(undefined);
   const rename = useChange(list, () => ask(renameSavedViewRoute, { body: { id, name: newName } }), done);
-  const remove = useChange(list, () => ask(deleteSavedViewRoute, { body: { id } }), done);
+  const remove = useChange(list, () => ask(deleteSavedViewRoute, { body: { id } }), onDeleted);
   if (doing === 'rename')
     return (
       <NameForm
@@ -140,19 +176,17 @@ function View({ view: { id, name, address }, isCurrent, list, onOpen }: ViewProp
         isBusy={rename.isPending}
         problem={problemOf(rename.error)}
         onSave={() => rename.mutate(undefined)}
+        onCancel={done}
       />
     );
   if (doing === 'delete')
     return (
-      <div className={classes.view}>
-        <span className={classes.question}>{problemOf(remove.error) ?? texts.deleteQuestion(name)}</span>
-        <Button variant="subtle" size="compact-sm" onClick={done}>
-          {texts.keep}
-        </Button>
-        <Button color="bad" size="compact-sm" loading={remove.isPending} onClick={() => remove.mutate(undefined)}>
-          {texts.deleteIt}
-        </Button>
-      </div>
+      <DeleteQuestion
+        text={problemOf(remove.error) ?? texts.deleteQuestion(name)}
+        isBusy={remove.isPending}
+        onKeep={done}
+        onDelete={() => remove.mutate(undefined)}
+      />
     );
   return (
     <div className={classes.view}>
@@ -165,12 +199,48 @@ function View({ view: { id, name, address }, isCurrent, list, onOpen }: ViewProp
       >
         {name}
       </Link>
-      <ActionIcon variant="subtle" color="gray" aria-label={texts.rename(name)} onClick={() => setDoing('rename')}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={texts.rename(name)}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={begun === 'rename'}
+        onClick={() => begin('rename')}
+      >
         <IconPencil size={16} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={texts.delete(name)} onClick={() => setDoing('delete')}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={texts.delete(name)}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={begun === 'delete'}
+        onClick={() => begin('delete')}
+      >
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
+    </div>
+  );
+}
+
+interface DeleteQuestionProps {
+  text: string;
+  isBusy: boolean;
+  onKeep: () => void;
+  onDelete: () => void;
+}
+
+function DeleteQuestion({ text, isBusy, onKeep, onDelete }: DeleteQuestionProps) {
+  return (
+    <div className={classes.view}>
+      <span className={classes.question}>{text}</span>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <Button variant="subtle" size="compact-sm" autoFocus onClick={onKeep}>
+        {texts.keep}
+      </Button>
+      <Button color="bad" size="compact-sm" loading={isBusy} onClick={onDelete}>
+        {texts.deleteIt}
+      </Button>
     </div>
   );
 }

@@ -25,32 +25,36 @@ export function MemberSheet({ email }: { email: string }) {
     <div className={classes.sheet}>
       <WhoPart user={data?.user} error={error} onRetry={() => void refetch()} />
       <div className={classes.parts}>
-        <Part title={texts.balance.title}>
-          <BalancePart email={email} />
-        </Part>
-        <Part title={texts.incoming.title}>
-          <IncomingPart email={email} />
-        </Part>
-        <Part title={couponTraceTexts.title}>
-          <CouponSearch email={email} />
-        </Part>
-        <Part title={texts.redemptions.title}>
-          <RedemptionsPart email={email} />
-        </Part>
-        <Part title={texts.orders.title}>
-          <OrdersPart email={email} />
-        </Part>
-        <Part title={texts.mails.title}>
-          <MailsPart email={email} />
-        </Part>
-        <Part title={texts.sessions.title} action={data && <EndSessions user={data.user} />}>
-          <SessionsPart email={email} />
-        </Part>
-        {maySeeAudit && (
-          <Part title={texts.staff.title} action={<ToAudit email={email} />}>
-            <StaffPart email={email} />
+        <div className={classes.column}>
+          <Part title={texts.balance.title}>
+            <BalancePart email={email} />
           </Part>
-        )}
+          <Part title={texts.incoming.title}>
+            <IncomingPart email={email} />
+          </Part>
+          <Part title={couponTraceTexts.title}>
+            <CouponSearch email={email} />
+          </Part>
+          <Part title={texts.redemptions.title}>
+            <RedemptionsPart email={email} />
+          </Part>
+        </div>
+        <div className={classes.column}>
+          <Part title={texts.orders.title}>
+            <OrdersPart email={email} />
+          </Part>
+          <Part title={texts.mails.title}>
+            <MailsPart email={email} />
+          </Part>
+          <Part title={texts.sessions.title} action={data && <EndSessions user={data.user} />}>
+            <SessionsPart email={email} />
+          </Part>
+          {maySeeAudit && (
+            <Part title={texts.staff.title} action={<ToAudit email={email} />}>
+              <StaffPart email={email} />
+            </Part>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { brand } from 'virtual:brand';
 import { AreaProviders } from '../../ui/area-providers.tsx';
 import { MemberShell } from '../../ui/member-shell/member-shell.tsx';
 import { NextScreens } from '../../ui/next-screens.tsx';
+import { useOneEscape } from '../../ui/use-one-escape.ts';
 import { useScreenTitle } from '../../ui/use-screen-title.ts';
 import { useBalance } from '../miles/use-balance.ts';
 import { type MenuLink, shownLinks } from '../../navigation.ts';
@@ -29,6 +30,7 @@ interface MemberAreaProps {
 /** An area with a balance: the shell around its screens, for whoever is signed in. */
 export function MemberArea(props: MemberAreaProps) {
   const session = useSession();
+  useOneEscape();
   if (session === null) return <Navigate to={wayOut()} replace />;
   // Another tab has signed in somebody else, who belongs elsewhere.
   if (session.role !== props.forRole) return <Navigate to={homeOf(session.role)} replace />;

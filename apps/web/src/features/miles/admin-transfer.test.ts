@@ -14,7 +14,7 @@ import {
   type Screen,
   serve,
   type Server,
-  show,
+  showPage,
   signInAs,
   waitFor,
 } from './transfer.fixture.ts';
@@ -32,7 +32,7 @@ beforeEach(() => {
   notices = hearNotices();
   signInAs(5, 1);
   server = serve();
-  screen = show(createElement(AdminTransfer));
+  screen = showPage(createElement(AdminTransfer));
 });
 afterEach(() => {
   screen.leave();
@@ -115,7 +115,7 @@ test('is offered to who comes back to the screen, with what became of it', async
   await screen.says(OPEN);
   screen.leave();
   server.look = looks.posted;
-  screen = show(createElement(AdminTransfer));
+  screen = showPage(createElement(AdminTransfer));
   await screen.says('La transferencia se realizó');
   await screen.press('Aceptar');
   await waitFor(() => expect(screen.text()).toBe('Transferir'));

@@ -12,6 +12,7 @@ import { formatWhole } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import type { Openness } from '../../ui/one-open.ts';
 import { OpenAttemptDetails, titleOf, transferTelling } from '../confirmed-send/open-attempt.tsx';
+import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { personQuery } from './queries.ts';
 import { type AdminTransferState, type AdminTransferValues, useAdminTransfer } from './use-admin-transfer.ts';
@@ -21,6 +22,8 @@ import classes from './admin-transfer.module.css';
 export function AdminTransfer(openness: Partial<Openness>) {
   const state = useAdminTransfer(openness);
   const { question, open, confirm, cancel, isSending, problem } = state.transfer;
+  // The fields keep what was typed while they are closed: only leaving the page loses it. What is sent is kept elsewhere.
+  const guard = useUnsavedGuard(state.form.isDirty() && open === undefined);
   return (
     <>
       <TransferPopover state={state} />
@@ -45,6 +48,7 @@ export function AdminTransfer(openness: Partial<Openness>) {
           <OpenAttemptDetails open={open} telling={transferTelling} entries={openEntriesOf(open.values)} />
         )}
       </Modal>
+      <UnsavedDialog question={guard.question} />
     </>
   );
 }
@@ -88,7 +92,7 @@ function milesText({ amount }: AdminTransferValues): string {
   return `${formatWhole(BigInt(amount))} ${brand.miles_symbol}`;
 }
 
-function TransferFields({ state: { form, confirm, setIsTyping } }: { state: AdminTransferState }) {
+function TransferFields({ state: { form, confirm, giveUp } }: { state: AdminTransferState }) {
   const isToProgramme = form.values.to_product;
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(confirm, focusFirstProblem)}>
@@ -112,7 +116,7 @@ function TransferFields({ state: { form, confirm, setIsTyping } }: { state: Admi
         onBeforeInput={refuseLetters}
       />
       <Group justify="flex-end" gap="xs">
-        <Button variant="subtle" size="sm" onClick={() => setIsTyping(false)}>
+        <Button variant="subtle" size="sm" onClick={giveUp}>
           {shellTexts.cancel}
         </Button>
         <Button type="submit" size="sm">

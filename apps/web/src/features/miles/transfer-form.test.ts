@@ -2,7 +2,6 @@
 import { transferRoute } from '@millaje/api/miles';
 import { milesTexts } from '@millaje/api/miles.texts';
 import { createElement } from 'react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
@@ -20,7 +19,7 @@ import {
   type Screen,
   serve,
   type Server,
-  show,
+  showPage,
   signInAs,
   waitFor,
 } from './transfer.fixture.ts';
@@ -32,8 +31,7 @@ const PLACE = 'millaje.attempt.1.48.transfer';
 
 let server: Server;
 let screen: Screen;
-const open = (): Screen =>
-  show(createElement(MemoryRouter, null, createElement(TransferForm, { balance: 1000, operationTo: String })));
+const open = (): Screen => showPage(createElement(TransferForm, { balance: 1000, operationTo: String }));
 const keptKey = (): unknown => (JSON.parse(sessionStorage.getItem(PLACE) ?? '{}') as { key?: string }).key;
 
 beforeEach(() => {

@@ -13,6 +13,7 @@ import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { OpenAttemptPanel } from '../confirmed-send/open-attempt-panel.tsx';
 import { transferTelling } from '../confirmed-send/open-attempt.tsx';
 import { useSession } from '../session/session.ts';
+import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import { feeQuery } from './queries.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { Receipt } from './receipt.tsx';
@@ -53,7 +54,7 @@ export function TransferForm({ balance, operationTo, scanned }: TransferFormProp
           <TierNotice />
         </>
       )}
-      <TransferFields state={state} balance={balance} />
+      <TransferFields state={state} balance={balance} isScanned={scanned !== undefined} />
       <ConfirmDialog
         opened={question !== undefined}
         title={transferTexts.confirmTitle}
@@ -69,8 +70,16 @@ export function TransferForm({ balance, operationTo, scanned }: TransferFormProp
   );
 }
 
-function TransferFields({ state, balance }: { state: TransferFormState; balance: number | undefined }) {
+interface TransferFieldsProps {
+  state: TransferFormState;
+  balance: number | undefined;
+  isScanned: boolean;
+}
+
+function TransferFields({ state, balance, isScanned }: TransferFieldsProps) {
   const { form, recipient, lookUp, confirm } = state;
+  // What a code filled in is there again when it is scanned again.
+  const guard = useUnsavedGuard(form.isDirty() && !isScanned);
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(confirm, focusFirstProblem)}>
       <TextInput
@@ -95,6 +104,7 @@ function TransferFields({ state, balance }: { state: TransferFormState; balance:
           {transferTexts.submit}
         </Button>
       </div>
+      <UnsavedDialog question={guard.question} />
     </form>
   );
 }

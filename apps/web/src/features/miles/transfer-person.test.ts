@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
 import { endSession } from '../session/ended-session.ts';
@@ -13,7 +12,7 @@ import {
   type Screen,
   serve,
   type Server,
-  show,
+  showPage,
   signInAs,
   waitFor,
 } from './transfer.fixture.ts';
@@ -22,8 +21,7 @@ let notices: string[];
 
 let server: Server;
 let screen: Screen;
-const open = (): Screen =>
-  show(createElement(MemoryRouter, null, createElement(TransferForm, { balance: 1000, operationTo: String })));
+const open = (): Screen => showPage(createElement(TransferForm, { balance: 1000, operationTo: String }));
 
 beforeEach(() => {
   notices = hearNotices();

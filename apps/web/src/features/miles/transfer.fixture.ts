@@ -4,7 +4,7 @@ import { json, refusal } from '../../ui/screen.fixture.ts';
 import { notify } from '../../ui/notify.ts';
 import { session } from '../session/session.ts';
 
-export { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
+export { json, refusal, type Screen, showPage, waitFor } from '../../ui/screen.fixture.ts';
 
 /** Answers the call that moves miles: an answer, or the failure of the connection. */
 export type Respond = (call: SentCall) => Response | Promise<Response>;

@@ -75,6 +75,11 @@ export function useAdminTransfer({ opened, onOpenedChange }: Partial<Openness>) 
     /** The popover with the fields is there; a question, or what is open, takes its place. */
     isTyping: isTyping && isFree,
     setIsTyping,
+    /** Closes the fields for good; left in any other way they keep what was typed. */
+    giveUp(): void {
+      form.reset();
+      setIsTyping(false);
+    },
     isOpenShown: open !== undefined && open.sentAt !== putAside,
     putAside: () => setPutAside(open?.sentAt),
     /** The button: to what is open, if anything is, or to the fields. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { Section } from '../../ui/section.tsx';
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
+import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 import { useTokenRequest } from './use-token-request.ts';
 import classes from './password.module.css';
@@ -33,6 +34,7 @@ export function PasswordChange({ email }: { email: string }) {
 
 function PasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
   const { form, save } = usePasswordForm(onClose);
+  const guard = useUnsavedGuard(form.isDirty());
   return (
     <form
       className={classes.form}
@@ -65,6 +67,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
           {texts.submit}
         </Button>
       </div>
+      <UnsavedDialog question={guard.question} />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { CopyableText } from '../../ui/copyable-text.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
+import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import type { MobileValues } from './payment-values.ts';
 import { banksQuery, type Quote } from './queries.ts';
 import type { PaymentState } from './use-payment.ts';
@@ -22,6 +23,7 @@ interface MobilePaymentProps {
 /** Pago móvil: where to pay to, and the five fields that tell of the payment that was made. */
 export function MobilePayment({ quote, isFromCart, state: { form, payment, today } }: MobilePaymentProps) {
   const banks = useQuery(banksQuery);
+  const guard = useUnsavedGuard(form.isDirty());
   const nameOf = (code: string): string => banks.data?.find((bank) => bank.code === code)?.name ?? code;
 
   function ask(values: MobileValues): void {
@@ -76,6 +78,7 @@ export function MobilePayment({ quote, isFromCart, state: { form, payment, today
             {paymentTexts.register}
           </Button>
         </div>
+        <UnsavedDialog question={guard.question} />
       </form>
     </>
   );

@@ -10,7 +10,7 @@ const column = columnsOf<Payout>();
 
 /** What the list of the allies' months shows. */
 export const payoutColumns = column.columns([
-  column.accessor((row) => row.ally.name, { id: 'ally', header: names.ally, meta: { width: 220 } }),
+  column.accessor((row) => row.ally.name, { id: 'ally', header: names.ally, meta: { width: 208, isPinned: true } }),
   column.accessor('month', { header: names.month, meta: { width: 92 } }),
   column.accessor((row) => formatWhole(row.arrived), {
     id: 'arrived',

@@ -30,13 +30,16 @@ interface PayoutPanelProps {
   allyOf?: (payout: Payout) => ReactNode;
   /** What is done about it. */
   actionOf?: (payout: Payout) => ReactNode;
+  /** The ways to the months beside it in its list. */
+  neighbours?: ReactNode;
 }
 
 /** One month of an ally beside the list: its figures, how it was paid, its statement and its operations. */
-export function PayoutPanel({ payoutKey, backTo, operationTo, allyOf, actionOf }: PayoutPanelProps) {
+export function PayoutPanel({ payoutKey, backTo, operationTo, allyOf, actionOf, neighbours }: PayoutPanelProps) {
   const { data, error, refetch } = useQuery(payoutQuery(payoutKey));
   return (
     <DetailPanel title={texts.detail(monthLabel(payoutKey.month))} backTo={backTo}>
+      {neighbours}
       {data === undefined && error !== null && (
         <DetailFailure error={error} backTo={backTo} onRetry={() => void refetch()} />
       )}

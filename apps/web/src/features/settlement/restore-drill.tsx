@@ -46,7 +46,7 @@ export function RestoreDrillPanel() {
         {texts.title}
       </h2>
       {query.isPending && (
-        <div className={classes.loading}>
+        <div className={classes.loading} aria-busy="true">
           <Skeleton height={14} width="70%" />
           <Skeleton height={14} width="45%" />
         </div>

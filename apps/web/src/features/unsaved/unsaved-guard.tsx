@@ -1,15 +1,27 @@
 import { unsavedTexts as texts } from '@millaje/api/shell.texts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { session } from '../session/session.ts';
 
 /** How each form on the page that something was typed into is left, the latest last. */
 const openForms = new Set<(leave: () => void) => void>();
+const listeners = new Set<() => void>();
+const lastForm = () => [...openForms].at(-1);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(how: 'add' | 'delete', form: (leave: () => void) => void): void {
+  openForms[how](form);
+  for (const listener of listeners) listener();
+}
 
 /** Does what takes a form away (another row, another tab, closing its panel), after asking where something would be lost. */
 export function leaveForm(leave: () => void): void {
-  const last = [...openForms].at(-1);
+  const last = lastForm();
   if (last) last(leave);
   else leave();
 }
@@ -25,6 +37,16 @@ export function useUnsavedGuard(isDirty: boolean) {
   const isGuarded = (): boolean => isDirty && !isReleased.current && !(hadSession && session.get() === null);
   const close = (leave: () => void): void => (isGuarded() ? setClosing({ close: leave }) : leave());
   const latest = useRef(close);
+  const [leaving] = useState(
+    () =>
+      (leave: () => void): void =>
+        latest.current(leave),
+  );
+  const holdsRouter = useSyncExternalStore(
+    subscribe,
+    () => lastForm() === leaving,
+    () => false,
+  );
   useEffect(() => {
     latest.current = close;
   });
@@ -33,14 +55,13 @@ export function useUnsavedGuard(isDirty: boolean) {
     if (!isDirty) return undefined;
     // The browser asks in its own words.
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    const leaving = (leave: () => void): void => latest.current(leave);
     window.addEventListener('beforeunload', ask);
-    openForms.add(leaving);
+    change('add', leaving);
     return () => {
       window.removeEventListener('beforeunload', ask);
-      openForms.delete(leaving);
+      change('delete', leaving);
     };
-  }, [isDirty]);
+  }, [isDirty, leaving]);
 
   return {
     /** Closes the form, after asking where something would be lost. */
@@ -48,7 +69,7 @@ export function useUnsavedGuard(isDirty: boolean) {
     /** What was typed has been sent, or is given up: it can be left. */
     release: (): void => void (isReleased.current = true),
     question: {
-      isDirty,
+      holdsRouter,
       isGuarded,
       isAsking: closing !== undefined,
       onDiscard: (): void => {
@@ -64,11 +85,11 @@ export function useUnsavedGuard(isDirty: boolean) {
 type UnsavedQuestion = ReturnType<typeof useUnsavedGuard>['question'];
 
 /** Asks whether what was typed may be lost. */
-export function UnsavedDialog({ question: { isDirty, isGuarded, ...question } }: { question: UnsavedQuestion }) {
+export function UnsavedDialog({ question: { holdsRouter, isGuarded, ...question } }: { question: UnsavedQuestion }) {
   return (
     <>
-      {/* Only one form at a time can hold the router: the one that something was typed into. */}
-      {isDirty && <PageGuard isGuarded={isGuarded} />}
+      {/* Only one form at a time can hold the router: the one that something was typed into last. */}
+      {holdsRouter && <PageGuard isGuarded={isGuarded} />}
       <Question {...question} />
     </>
   );

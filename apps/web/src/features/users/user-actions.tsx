@@ -3,6 +3,7 @@ import {
   IconChevronDown,
   IconCrown,
   IconExternalLink,
+  IconHeadset,
   IconIdBadge2,
   IconShieldCog,
   IconToggleLeft,
@@ -41,6 +42,16 @@ export function UserRowActions({ user }: { user: UserRow }) {
         title={texts.view}
       >
         <IconExternalLink size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        component={Link}
+        to={pathTo('staffMemberSheet', { email: user.email })}
+        variant="subtle"
+        color="gray"
+        aria-label={texts.sheetOf(name)}
+        title={texts.sheetOf(name)}
+      >
+        <IconHeadset size={18} aria-hidden />
       </ActionIcon>
       {mayManage && (
         <>

@@ -81,7 +81,7 @@ export const userColumns = column.columns([
   column.display({
     id: 'actions',
     header: texts.actions,
-    meta: { width: 204, overflow: 'visible' },
+    meta: { width: 236, overflow: 'visible' },
     cell: ({ row: { original: row } }) => <UserRowActions user={row} />,
   }),
 ]);

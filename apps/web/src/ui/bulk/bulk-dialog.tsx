@@ -141,7 +141,9 @@ type RowsProps<Item> = Pick<BulkDialogProps<Item>, 'items' | 'idOf' | 'nameOf'> 
 function Rows<Item>({ items, idOf, nameOf, states }: RowsProps<Item>) {
   if (items.length === 0) return <p>{texts.nothing}</p>;
   return (
-    <ul className={`plain-list ${classes.rows}`} aria-label={texts.results}>
+    // It scrolls: the keyboard has to get into it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul className={`plain-list ${classes.rows}`} aria-label={texts.results} tabIndex={0}>
       {items.map((item) => {
         const state = states?.get(idOf(item));
         return (

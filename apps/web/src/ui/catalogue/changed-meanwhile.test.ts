@@ -7,6 +7,7 @@ import { createElement, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
 import { json, refusal, showPage, waitFor } from '../screen.fixture.ts';
+import { useOneEscape } from '../use-one-escape.ts';
 import type { RouteForm } from '../use-route-form.ts';
 import { readOf } from './conflict.ts';
 import { EditPanel } from './edit-panel.tsx';
@@ -30,8 +31,9 @@ function fields(form: RouteForm<Values>) {
 }
 
 /** The panel of a row, which goes when it is closed. */
-function Panel() {
+function Panel({ isDialog = false }: { isDialog?: boolean }) {
   const [isOpen, setOpen] = useState(true);
+  useOneEscape();
   const onClose = () => setOpen(false);
   if (!isOpen) return 'La lista';
   const form = createElement(SaveForm<typeof updateCoinRoute, Values>, {
@@ -45,7 +47,7 @@ function Panel() {
   });
   // Its types want them among the properties.
   // oxlint-disable-next-line react/no-children-prop
-  return createElement(EditPanel, { title: 'Actualizar Euro', onClose, children: form });
+  return createElement(EditPanel, { title: 'Actualizar Euro', isDialog, onClose, children: form });
 }
 
 let sent: { version: string | undefined; body: unknown }[];
@@ -158,6 +160,20 @@ describe('what was typed and not saved', () => {
     document.querySelector<HTMLElement>('section [aria-label="Cerrar"]')?.click();
     await screen.press(unsavedTexts.discard);
     await screen.says('La lista');
+  });
+
+  test('is asked about by Escape, which then leaves the question and not what it asks about', async () => {
+    screen.leave();
+    screen = showPage(createElement(Panel, { isDialog: true }));
+    await screen.fill('Nombre', 'Euros');
+    await waitFor(() => expect(screen.valueOf('Nombre')).toBe('Euros'));
+    const escape = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    const titles = () => [...document.querySelectorAll('[role=dialog] h2')].map(({ textContent }) => textContent);
+    escape();
+    await waitFor(() => expect(titles()).toEqual(['Actualizar Euro', unsavedTexts.title]));
+    escape();
+    await waitFor(() => expect(titles()).toEqual(['Actualizar Euro']));
+    expect(screen.valueOf('Nombre')).toBe('Euros');
   });
 
   test('is nothing to ask about where nothing was typed, or it is given up', async () => {

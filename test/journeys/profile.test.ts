@@ -2,6 +2,7 @@ import { accountTexts } from '@millaje/api/accounts.texts';
 import { addressTexts } from '@millaje/api/addresses.texts';
 import { auditActions, auditTexts } from '@millaje/api/audit.texts';
 import { corporateTexts } from '@millaje/api/corporates.texts';
+import { ownSessionsTexts } from '@millaje/api/own-sessions.texts';
 import { newUserTexts, passwordChangeTexts, personTexts } from '@millaje/api/person.texts';
 import { pictureTexts } from '@millaje/api/kit/pictures.texts';
 import { profileTexts } from '@millaje/api/profile.texts';
@@ -180,18 +181,23 @@ describe('a member', () => {
     await row.waitFor({ state: 'detached' });
   });
 
-  test('whose session has ended elsewhere is led to the front page', async () => {
+  test('ends a session from another browser, which is led to the front page there', async () => {
+    const left = await enter('ana@millaje.example');
+    await left.goto('/passenger/profile/update');
+    await panel(left, addressTexts.title).getByRole('row').nth(1).waitFor();
+
     const page = await enter('ana@millaje.example');
     await page.goto('/passenger/profile/update');
-    await panel(page, addressTexts.title).getByRole('row').nth(1).waitFor();
-    await page.evaluate(async () => {
-      const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
-      await fetch('/api/v1/logout', { method: 'POST', headers });
-    });
-    await press(panel(page, profileTexts.title), profileTexts.edit);
-    await press(panel(page, profileTexts.title), 'Confirmar');
-    await page.waitForURL((url) => url.pathname === '/');
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    const sessions = panel(page, ownSessionsTexts.title);
+    await sessions.getByText(ownSessionsTexts.current).waitFor();
+    await sessions.getByRole('button', { name: /^Cerrar la sesión de/ }).click();
+    await page.getByText(ownSessionsTexts.ended, { exact: true }).waitFor();
+    await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
+
+    await press(panel(left, profileTexts.title), profileTexts.edit);
+    await press(panel(left, profileTexts.title), 'Confirmar');
+    await left.waitForURL((url) => url.pathname === '/');
+    expect(await left.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 
   test('turns the second factor on, signs in with it and with a recovery code, and turns it off', async () => {

@@ -129,6 +129,31 @@ test('two people come from a file, one sends the other miles, and both see it at
   expect(await receiver.close()).toEqual([]);
 });
 
+test('an ally shows a code, a member pays by it, and the counter sees it', async () => {
+  const ally = await openSession(browser, instance, 'aliado@millaje.example');
+  await ally.page.getByRole('link', { name: 'Cobrar', exact: true }).click();
+  await ally.page.getByLabel('Monto a cobrar').fill('49');
+  await ally.page.getByRole('button', { name: 'Mostrar código' }).click();
+  await ally.page.getByText('Ingrese millas enteras, de 50 a 999.999.999.').waitFor();
+  await ally.page.getByLabel('Monto a cobrar').fill('60');
+  await ally.page.getByText('Usted recibe 57 AVPM').waitFor();
+  await ally.page.getByRole('button', { name: 'Mostrar código' }).click();
+  await ally.page.getByRole('img', { name: 'Código para pagar 60 AVPM a Posada Brisas del Caribe' }).waitFor();
+
+  const { page, close } = await openSession(browser, instance, ivan.email);
+  await page.goto('/passenger/transfer?para=aliado%40millaje.example&monto=60');
+  const description = page.getByLabel('Descripción');
+  await expect.poll(() => description.inputValue()).toBe('Pago a Posada Brisas del Caribe');
+  expect(await page.getByLabel('Monto', { exact: true }).inputValue()).toBe('60');
+  await page.getByRole('button', { name: 'Transferir' }).click();
+  await question(page).getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByRole('heading', { name: 'Transferencia enviada' }).waitFor();
+
+  await says(ally.page.getByRole('alert'), /Pago recibido.*60 AVPM.*de Iván Núñez/);
+  expect(await close()).toEqual([]);
+  expect(await ally.close()).toEqual([]);
+});
+
 test('staff find the operation, open it, take it along as a spreadsheet, and follow it to the chain', async () => {
   const staff = await openSession(browser, instance, 'admin@millaje.example');
   const { page } = staff;

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
+import { shellTexts } from '@millaje/api/shell.texts';
 import { downloadTexts } from '@millaje/api/signed-in.texts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -31,6 +32,9 @@ class NoFile extends Error {
   }
 }
 
+/** What is said of a file that did not come: the server's words, or that the server was not reached. */
+const whyNot = (error: Error): string => (error instanceof NoFile ? error.message : shellTexts.networkError);
+
 async function noFileOf(response: Response | undefined): Promise<NoFile> {
   const body = (await response?.json().catch(() => undefined)) as { message?: unknown } | undefined;
   return new NoFile(typeof body?.message === 'string' ? body.message : '', response?.status === 409);
@@ -60,7 +64,7 @@ function useDownload({ ask, fileName, failed, done }: FileDownloadProps) {
     },
     onError: (error) => {
       if (error instanceof NoFile && error.isRule) notify.warning(error.message);
-      else notify.failure(failed, error instanceof NoFile ? error.message : '');
+      else notify.failure(failed, whyNot(error));
     },
   });
   useEffect(() => () => running.current?.abort(), []);
@@ -72,13 +76,36 @@ function useDownload({ ask, fileName, failed, done }: FileDownloadProps) {
   };
 }
 
+/** The button that was pressed becomes the one that gives up; when that one goes, the focus goes back. */
+function useFocusBack(isRunning: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isThere = useRef(false);
+  useEffect(() => {
+    if (isRunning) return;
+    if (isThere.current) button.current?.focus({ preventScroll: true });
+    isThere.current = false;
+  }, [isRunning]);
+  return {
+    button,
+    giveUp: {
+      onFocus: () => {
+        isThere.current = true;
+      },
+      onBlur: () => {
+        isThere.current = false;
+      },
+    },
+  };
+}
+
 /** A button that brings a file, and tells how far it is while it comes. */
 export function FileDownload(props: FileDownloadProps) {
   const { label, icon = <IconDownload size={16} aria-hidden /> } = props;
   const { bytes, isRunning, start, cancel } = useDownload(props);
+  const { button, giveUp } = useFocusBack(isRunning);
   if (!isRunning) {
     return (
-      <Button variant="default" size="sm" leftSection={icon} onClick={start}>
+      <Button ref={button} variant="default" size="sm" leftSection={icon} onClick={start}>
         {label}
       </Button>
     );
@@ -87,6 +114,7 @@ export function FileDownload(props: FileDownloadProps) {
     <div className={classes.running}>
       <output className={classes.progress}>{downloadTexts.progress(formatBytes(bytes))}</output>
       <ActionIcon
+        {...giveUp}
         variant="subtle"
         color="gray"
         size="sm"

@@ -7,7 +7,7 @@ export const chargeTexts = {
   wrongAmount: 'Ingrese millas enteras, de 50 a 999.999.999.',
   show: 'Mostrar código',
   arrives: (miles: string, percent: string): string => `Usted recibe ${miles} (comisión: ${percent})`,
-  worth: (usd: string): string => `US$ ${usd} en su liquidación`,
+  worth: (usd: string): string => `US$\u00a0${usd} en su liquidación`,
   code: (miles: string, ally: string): string => `Código para pagar ${miles} a ${ally}`,
   scan: 'Escanee este código con la cámara de su teléfono',
   copyLink: 'Copiar enlace',

@@ -13,7 +13,8 @@ const months = [
   'diciembre',
 ] as const;
 
-/** A month (YYYY-MM) as people say it: 'octubre de 2026'. */
+/** A month (YYYY-MM) as people say it: 'octubre de 2026'. What is none stays as it is. */
 export function monthLabel(month: string): string {
-  return `${months[Number(month.slice(5)) - 1] ?? month} de ${month.slice(0, 4)}`;
+  const name = months[Number(month.slice(5)) - 1];
+  return name === undefined ? month : `${name} de ${month.slice(0, 4)}`;
 }

@@ -35,12 +35,12 @@ const dollars = new Intl.NumberFormat('de-DE', { useGrouping: 'always', minimumF
 const shownDay = (day: string): string => day.split('-').toReversed().join('-');
 
 const columns: readonly Column[] = [
-  { header: names.date, width: 62, textOf: ({ created_at }) => shownDay(dayOf(created_at)) },
-  { header: names.operation, width: 58, textOf: ({ operation_id }) => `#${operation_id}` },
-  { header: names.type, width: 92, textOf: ({ type }) => operationTypeName(type) },
-  { header: names.from, width: 110, textOf: (part) => senderOf(part) ?? '–' },
-  { header: names.description, width: 130, textOf: ({ description }) => description },
-  { header: names.movedMiles, width: 63, isNumber: true, textOf: ({ miles }) => whole.format(miles) },
+  { header: names.date, width: 56, textOf: ({ created_at }) => shownDay(dayOf(created_at)) },
+  { header: names.operation, width: 52, textOf: ({ operation_id }) => `#${operation_id}` },
+  { header: names.type, width: 74, textOf: ({ type }) => operationTypeName(type) },
+  { header: names.from, width: 120, textOf: (part) => senderOf(part) ?? '–' },
+  { header: names.description, width: 155, textOf: ({ description }) => description },
+  { header: names.movedMiles, width: 58, isNumber: true, textOf: ({ miles }) => whole.format(miles) },
 ];
 
 /** Draws the statement of a month: what it comes to, how it was paid, and its operations, page after page. Gives the PDF's bytes as they come. */
@@ -133,17 +133,24 @@ function createPen(document: PDFKit.PDFDocument) {
   function row(cells: readonly string[], face: string = font.text, ink: string = color.ink): void {
     const { y } = document;
     document.font(face).fontSize(size.row).fillColor(ink);
+    const written = cells.map(encodable);
+    const line = document.currentLineHeight(true);
+    // Who and what for may need a second line; a third is left out.
+    const isTall = columns.some(
+      ({ width }, place) => document.heightOfString(written[place] ?? '', { width: width - 6 }) > line * 1.5,
+    );
+    const height = rowHeight + (isTall ? line : 0);
     let x = margin;
     for (const [place, { width, isNumber }] of columns.entries()) {
-      document.text(encodable(cells[place] ?? ''), x, y + 4, {
+      document.text(written[place] ?? '', x, y + 4, {
         width: width - 6,
-        height: rowHeight - 4,
+        height: height - 4,
         ellipsis: true,
         align: isNumber ? 'right' : 'left',
       });
       x += width;
     }
-    document.y = y + rowHeight;
+    document.y = y + height;
     document.moveTo(margin, document.y).lineTo(x, document.y).lineWidth(0.5).strokeColor(color.line).stroke();
   }
 

@@ -1,15 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
 import { chargeTexts as texts } from '@millaje/api/payouts/charge.texts';
 import type { UserInfo } from '@millaje/api/users';
+import { parseMiles } from '@millaje/domain';
 import { moneyText } from '@millaje/domain/money';
 import { payoutCents } from '@millaje/domain/payouts/payouts';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from 'virtual:brand';
+import { FormPage } from '../../ui/form-page.tsx';
 import { formatMoney, formatPercent, formatWhole } from '../../ui/format.ts';
 import { refuseLetters } from '../../ui/refuse-letters.ts';
-import { Section } from '../../ui/section.tsx';
 import { ownCorporateQuery } from '../corporates/queries.ts';
 import { feeQuery } from '../miles/queries.ts';
+import { isChargeable } from '../miles/charge-address.ts';
 import { splitAmount } from '../miles/split-amount.ts';
 import { ShownCode } from './shown-code.tsx';
 import { useCharge } from './use-charge.ts';
@@ -30,7 +32,7 @@ export function ChargeScreen({ user }: { user: UserInfo }) {
       />
     );
   return (
-    <Section title={organisation}>
+    <FormPage>
       <form
         className={classes.form}
         noValidate
@@ -39,7 +41,10 @@ export function ChargeScreen({ user }: { user: UserInfo }) {
           charge.show();
         }}
       >
-        <p className={classes.help}>{texts.lead}</p>
+        <div>
+          <h2 className={classes.who}>{organisation}</h2>
+          <p className={classes.help}>{texts.lead}</p>
+        </div>
         <TextInput
           label={texts.amount}
           value={charge.amount}
@@ -58,20 +63,21 @@ export function ChargeScreen({ user }: { user: UserInfo }) {
           {texts.show}
         </Button>
       </form>
-    </Section>
+    </FormPage>
   );
 }
 
 /** What of an amount arrives, and what that is worth when the month is paid. */
 function Arrives({ amount }: { amount: string }) {
   const fee = useQuery(feeQuery).data;
-  const split = splitAmount(amount, fee);
+  const split = isChargeable(String(parseMiles(amount) ?? '')) ? splitAmount(amount, fee) : undefined;
   // Its line is there from the beginning.
   if (split === undefined || fee === undefined) return <span className={classes.line} />;
   const miles = `${formatWhole(split.total)} ${brand.miles_symbol}`;
   return (
     <span className={classes.line}>
-      {texts.arrives(miles, formatPercent(fee))} · {texts.worth(formatMoney(moneyText(payoutCents(split.total))))}
+      <span>{texts.arrives(miles, formatPercent(fee))}</span>
+      <span>{texts.worth(formatMoney(moneyText(payoutCents(split.total))))}</span>
     </span>
   );
 }

@@ -16,7 +16,7 @@ export function TierNotice() {
   return (
     <Alert color="warn" className={classes.tier}>
       {transferTexts.tier(rights.membership, rights.tiers)}{' '}
-      <Anchor component={Link} to={memberships} inherit>
+      <Anchor component={Link} to={memberships} inherit underline="always">
         {transferTexts.seeTiers}
       </Anchor>
     </Alert>

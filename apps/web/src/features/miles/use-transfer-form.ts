@@ -165,6 +165,15 @@ type FilledForm = UseFormReturnType<TransferValues>;
 /** What stands in the form before anybody types: what was typed when a session ended, then what was scanned, once for each code. */
 function useFilled(form: FilledForm, { scanned, setRecipient, isSent }: Filling): void {
   useKeptForm('transfer', form);
+  async function tellRecipient(asked: string): Promise<void> {
+    const found = await findRecipient(asked);
+    const typed = form.getValues();
+    if (typed.email_to !== asked) return;
+    setRecipient(found);
+    if (found === null) form.setFieldError('email_to', NOT_REGISTERED);
+    else if (found !== undefined && typed.description === '')
+      form.setFieldValue('description', scannedChargeTexts.description(found));
+  }
   const { email, amount } = scanned?.charge ?? {};
   useEffect(() => {
     if (isSent) scanned?.onSent();
@@ -174,16 +183,7 @@ function useFilled(form: FilledForm, { scanned, setRecipient, isSent }: Filling)
   useEffect(() => {
     if (email === undefined || amount === undefined) return;
     form.setValues({ email_to: email, amount });
-    const nameRecipient = async (): Promise<void> => {
-      const found = await findRecipient(email);
-      const typed = form.getValues();
-      if (typed.email_to !== email) return;
-      setRecipient(found);
-      if (found === null) form.setFieldError('email_to', NOT_REGISTERED);
-      else if (found !== undefined && typed.description === '')
-        form.setFieldValue('description', scannedChargeTexts.description(found));
-    };
-    void nameRecipient();
+    void tellRecipient(email);
     // The form is made anew with every change of it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [email, amount]);

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { monthLabel } from '@millaje/api/payouts/month-label';
 import { payoutScreenTexts as texts } from '@millaje/api/payouts/payout-screens.texts';
 import { menuTexts } from '@millaje/api/shell.texts';
@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { Section } from '../../ui/section.tsx';
-import { PayoutRows } from './payout-rows.tsx';
+import { PayoutRows, PayoutRowsSkeleton } from './payout-rows.tsx';
 import { payoutsQuery } from './queries.ts';
 import classes from './payouts.module.css';
 
@@ -31,12 +31,7 @@ export function OwnPayouts() {
       {rows === undefined && error !== null && (
         <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
       )}
-      {rows === undefined && error === null && (
-        <div className={classes.own} aria-busy="true">
-          <Skeleton height={14} width="55%" mb={12} />
-          <Skeleton height={14} width="40%" />
-        </div>
-      )}
+      {rows === undefined && error === null && <PayoutRowsSkeleton rows={ROWS} />}
       {rows?.length === 0 && <p className={classes.own}>{texts.emptyForAllyHelp}</p>}
       {rows !== undefined && rows.length > 0 && (
         <PayoutRows payouts={rows} to={({ month }) => pathTo('corporatePayout', { month })} nameOf={monthLabel} />

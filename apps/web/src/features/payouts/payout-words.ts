@@ -12,7 +12,8 @@ export const stateOf = ({ status }: Pick<Payout, 'status'>) =>
 /** When it is paid, or was. */
 export function dayTextOf({ status, deadline, paid }: Payout): string {
   if (paid !== null) return texts.paidOn(dates.day(paid.paid_on));
-  return status === 'nothing' ? '' : texts.toBePaidBy(dates.day(deadline));
+  if (status === 'nothing') return '';
+  return (status === 'overdue' ? texts.wasToBePaidBy : texts.toBePaidBy)(dates.day(deadline));
 }
 
 /** A month with a capital, as it begins a line: 'Octubre de 2026'. */

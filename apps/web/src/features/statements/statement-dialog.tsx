@@ -42,6 +42,9 @@ function MonthChoice({ months }: { months: readonly { month: string; is_running:
           label: each.is_running ? `${monthTitle(each.month)} (${texts.running})` : monthTitle(each.month),
         }))}
         data-autofocus
+        // It comes after the dialog, whose cross has the focus until then.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
       />
       <div>
         <FileDownload

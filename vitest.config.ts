@@ -63,6 +63,8 @@ export default defineConfig({
           globalSetup: ['test/journeys/instance.setup.ts'],
           // A story waits for its pages half of the time: another one, with an instance of its own, uses that.
           maxWorkers: 2,
+          // A machine that has much else to do shows a page later than in a second.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 180_000,
           hookTimeout: 240_000,
         },

@@ -1879,6 +1879,7 @@ begin
   delete from corporates where user_id = person;
   delete from cart_items where user_id = person;
   delete from membership_notices where user_id = person;
+  delete from saved_views where user_id = person;
   delete from code_requests where email = mail;
   delete from username_reservations where email = mail;
   delete from outbox where recipient = mail;

@@ -12,6 +12,13 @@ export interface Examples {
   readonly operation: string;
   readonly hash: string;
   readonly address: string;
+  /** An ally's month of which something is due. */
+  readonly ally: string;
+  readonly month: string;
+}
+
+interface PayoutsAnswer {
+  readonly rows: readonly { readonly id_user: number; readonly month: string; readonly status: string }[];
 }
 
 type Send = (path: string, body?: object, method?: string) => Promise<Record<string, never>>;
@@ -56,6 +63,8 @@ export async function fill(instance: Instance, carrier = '9V'): Promise<Examples
   await askForApproval(admin);
   const maria = await sendAs(instance.url, members.maria);
   const { rows } = (await maria('/operations/user?page_count=1&quantity=5')) as unknown as OperationsAnswer;
+  const { rows: payouts } = (await admin('/payouts?page_count=1&quantity=5')) as unknown as PayoutsAnswer;
+  const due = payouts.find(({ status }) => status !== 'open') ?? payouts[0];
   const settled = rows.find(({ tx_hash }) => tx_hash !== null) ?? rows[0];
   return {
     order: String(order),
@@ -64,6 +73,8 @@ export async function fill(instance: Instance, carrier = '9V'): Promise<Examples
     operation: String(settled?._id),
     hash: settled?.tx_hash ?? '',
     address: settled?.address_to ?? settled?.address_from ?? '',
+    ally: String(due?.id_user),
+    month: due?.month ?? '',
   };
 }
 

@@ -51,6 +51,8 @@ function pathOf(name: PathName, examples: Examples): string {
     email: name === 'staffCorporate' ? 'aliado@millaje.example' : 'maria@millaje.example',
     hash: examples.hash,
     address: examples.address,
+    ally: examples.ally,
+    month: examples.month,
     for: 'password',
     line: 'transfers',
     currency: 'USD',

@@ -30,6 +30,9 @@ export const milesCalls: readonly GuideSection[] = [
       OperationsUserLast: 'La última operación propia, o null.',
       Operation: 'Una operación con todos sus detalles; un miembro ve las suyas.',
       OperationsType: 'Los tipos de operación.',
+      Statements: 'Los meses (AAAA-MM) de los que se puede pedir un estado de cuenta propio, el último primero.',
+      StatementPdf:
+        'El estado de cuenta propio de un mes: saldo inicial, cada operación, saldo final, y si la cadena tiene lo mismo.',
     },
   },
   {
@@ -121,6 +124,8 @@ export const milesCalls: readonly GuideSection[] = [
       Quarantine:
         'Las operaciones que el contrato rechaza, la más antigua primero, y por qué se detuvo la liquidación.',
       ReleaseOperations: 'Devuelve a la cola operaciones en cuarentena, juntas y en el orden de sus números.',
+      RestoreDrill:
+        'El último simulacro de restauración: la copia más nueva, restaurada aparte y comparada con la cadena.',
       ResumeSettlement: 'Deja seguir una liquidación que estaba detenida hasta que alguien lo dijera.',
     },
   },

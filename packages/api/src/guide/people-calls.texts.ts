@@ -45,6 +45,19 @@ export const peopleCalls: readonly GuideSection[] = [
       AddressAdd: 'Agrega una dirección propia.',
       AddressUpdate: 'Cambia una dirección propia; su país se queda.',
       AddressDelete: 'Quita una dirección propia.',
+      MembershipCard: 'Qué hay de la tarjeta propia: si se ofrece un pase para teléfonos.',
+      MembershipCardPng: 'La tarjeta propia como imagen, con un código que lleva al número de cliente.',
+      MembershipCardSvg: 'La misma como dibujo, para imprimir.',
+      MembershipCardPass: 'La misma como pase firmado para Apple Wallet, donde el programa tiene certificado.',
+      OwnSessions: 'Las sesiones abiertas propias: primero la que pregunta, luego la más reciente.',
+      OwnSessionEnd: 'Cierra una de las sesiones propias, enseguida y en todas partes.',
+      OtherSessionsEnd: 'Cierra todas las sesiones propias menos la que lo pide, y dice cuántas eran.',
+      PersonalData:
+        'Todo lo que el programa sabe de la persona de la sesión, en JSON, mientras se lee; un archivo a la vez por persona.',
+      PersonalDataPdf: 'Lo mismo, en PDF.',
+      Erasure: 'Lo que se entregaría al borrar la cuenta propia, y lo que está en contra.',
+      EraseAccount:
+        'Borra la cuenta propia, con la contraseña o el código otra vez: se entregan las millas, los datos se van, las sesiones terminan y el correo queda libre.',
     },
   },
   {
@@ -65,6 +78,7 @@ export const peopleCalls: readonly GuideSection[] = [
       DisableUser: 'Inactiva a alguien: sus sesiones terminan y sus códigos dejan de servir.',
       EnableUser: 'Deja entrar de nuevo a alguien; quien nunca confirmó su correo todavía debe hacerlo.',
       EndUserSessions: 'Cierra todas las sesiones de alguien.',
+      EraseUser: 'Borra la cuenta de alguien que lo pidió.',
       ResetTwoFactor: 'Retira el segundo factor de quien lo perdió y cierra sus sesiones.',
       SessionsUser: 'Las sesiones abiertas de alguien, la más reciente primero.',
       MailsUser: 'Los correos a alguien de los últimos 90 días y los que esperan: cuáles son y si salieron.',
@@ -78,6 +92,14 @@ export const peopleCalls: readonly GuideSection[] = [
       CorporateInfo: 'Un aliado, por el correo, el nombre o el documento, de la organización o de quien la representa.',
       CorporateOwn: 'La organización propia del aliado de la sesión.',
       CorporateUpdate: 'Cambia la organización propia. Su documento se queda: el contrato lo nombra.',
+      Payouts:
+        'Los meses de los aliados, el último primero: el personal ve todos, un aliado los suyos. `unpaid` cuenta los que están por pagar.',
+      PayoutsExcel: 'Los meses de los filtros como hoja de cálculo.',
+      Payout: 'Un mes de un aliado.',
+      PayoutOperations: 'Las operaciones que cuentan en un mes de un aliado, la más reciente primero.',
+      PayoutPdf: 'La liquidación de un mes de un aliado, con sus operaciones, en PDF.',
+      PayoutPay:
+        'Marca un mes de un aliado como pagado: sus millas salen de la cuenta y dejan de existir. Cada mes una vez.',
     },
   },
   {
@@ -91,6 +113,10 @@ export const peopleCalls: readonly GuideSection[] = [
       PhoneCodes: 'Los códigos telefónicos de los países, por número.',
       Banks: 'Los bancos de los que puede venir un pago móvil.',
       Places: 'Los pueblos de Venezuela y las ciudades mayores de la región, con su lugar, los mayores primero.',
+      SavedViews: 'Las vistas propias de una lista, por nombre.',
+      SavedViewAdd: 'Guarda una vista de una lista: un nombre y lo que dice la dirección.',
+      SavedViewRename: 'Da otro nombre a una vista propia.',
+      SavedViewDelete: 'Quita una vista propia.',
     },
   },
   {

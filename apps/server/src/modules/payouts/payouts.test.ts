@@ -207,13 +207,14 @@ describe('paying', () => {
       description: 'Liquidación de enero de 2026',
     });
     const { rows: entries } = await app.pool.query(
-      `select after from audit_entries where action = 'payout_paid' and subject_id = $1`,
+      `select opened(after) as after from audit_entries where action = 'payout_paid' and subject_id = $1`,
       [String(operation)],
     );
     expect(entries).toEqual([{ after: expect.objectContaining({ month: '2026-01', miles: 3_401, cents: 1_701 }) }]);
-    const { rows: mails } = await app.pool.query('select template, data from outbox where recipient = $1', [
-      ally.email,
-    ]);
+    const { rows: mails } = await app.pool.query(
+      'select template, opened(data) as data from outbox where recipient = $1',
+      [ally.email],
+    );
     expect(mails).toEqual([
       { template: 'payout_paid', data: expect.objectContaining({ month: '2026-01', miles: 3_401, usd: '17.01' }) },
     ]);

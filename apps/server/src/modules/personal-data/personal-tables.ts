@@ -78,6 +78,7 @@ export const impersonalTables: Readonly<Record<string, readonly string[]>> = {
     'settler_state',
   ],
   'the seals of the audit': ['audit_seals'],
+  'rehearsals of a restore': ['restore_drills'],
   'the keys of what is sealed, and who was erased, by number': ['erasures', 'person_keys'],
   'counts of attempts, which run out by themselves': ['rate_limits'],
   'the schema itself': ['schema_migrations'],

@@ -9,7 +9,7 @@ export const milesTables: readonly PersonalTable[] = [
   {
     name: 'accounts',
     shown: ['id', 'kind', 'address_eth', 'created_at'],
-    kept: ['user_id', 'code', 'is_off_chain'],
+    kept: ['user_id', 'code', 'is_off_chain', 'kind_since'],
     of: 't.user_id = $1',
     order: 't.id',
   },
@@ -59,6 +59,13 @@ export const milesTables: readonly PersonalTable[] = [
     kept: ['account_id'],
     of: `t.account_id in ${mine}`,
     order: 't.operation_id',
+  },
+  {
+    name: 'payouts',
+    shown: ['month', 'arrived', 'operations', 'miles', 'cents', 'operation_id', 'bank_reference', 'paid_on', 'paid_at'],
+    kept: ['account_id', 'last_operation_id', 'paid_by', 'paid_key', 'paid_hash'],
+    of: `t.account_id in ${mine}`,
+    order: 't.month',
   },
   {
     name: 'coupon_rewards',

@@ -117,6 +117,13 @@ export const accessTables: readonly PersonalTable[] = [
 /** What somebody was told, and what was told of them. */
 export const toldTables: readonly PersonalTable[] = [
   {
+    name: 'saved_views',
+    shown: ['list', 'name', 'address', 'created_at'],
+    kept: ['id', 'user_id'],
+    of: 't.user_id = $1',
+    order: 't.list, t.name',
+  },
+  {
     name: 'outbox',
     shown: ['recipient', 'template', 'state', 'created_at', 'sent_at', 'attempts', 'last_error'],
     // A mail that waits may hold a code.

@@ -57,7 +57,7 @@ const lastDrill = async () =>
 const mails = () =>
   ask<{ data: Record<string, unknown> }>(
     app.databaseUrl,
-    `select data from outbox where template = 'restore_drill_failed' and recipient = '${admin.email}' order by created_at`,
+    `select opened(data) as data from outbox where template = 'restore_drill_failed' and recipient = '${admin.email}' order by created_at`,
   );
 const leftOver = () => ask(app.databaseUrl, "select datname from pg_database where datname like 'millaje_drill%'");
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -49,12 +49,15 @@ export const partsOf = (folder: string) => ({
 /** The whole bases of a folder, the oldest first. Refuses one that cannot be understood. */
 export async function listBases(folder: string): Promise<Base[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^base-\d{8}T\d{9}Z$/.test(name));
-  return Promise.all(names.toSorted().map((name) => readBase(folder, name)));
+  const bases = await Promise.all(names.toSorted().map((name) => readBase(folder, name)));
+  return bases.filter((base) => base !== undefined);
 }
 
-async function readBase(folder: string, name: string): Promise<Base> {
+/** Undefined where whoever follows has forgotten it meanwhile. */
+async function readBase(folder: string, name: string): Promise<Base | undefined> {
   const path = join(folder, name, 'base.json');
   const text = await readFile(path, 'utf8').catch(() => '');
+  if (text === '' && !existsSync(join(folder, name))) return undefined;
   const read = baseSchema.safeParse(text === '' ? undefined : JSON.parse(text));
   if (!read.success) throw new BackupFailure(`No se entiende ${path}: aparte esa copia base.`);
   const {
@@ -139,7 +142,11 @@ export async function forgetOld(folder: string, keptBases: number): Promise<void
   const kept = bases.slice(-keptBases);
   const [oldest] = kept;
   if (!oldest) return;
-  for (const base of bases.slice(0, -keptBases)) await rm(join(folder, base.name), { recursive: true });
+  for (const { name } of bases.slice(0, -keptBases)) {
+    // Without its name it is none any more, whoever looks while it goes.
+    renameSync(join(folder, name), join(folder, `${name}.partial`));
+    await rm(join(folder, `${name}.partial`), { recursive: true });
+  }
   const { log } = partsOf(folder);
   const first = oldest.start / BigInt(oldest.segmentBytes);
   for (const name of await readdir(log)) {

@@ -174,14 +174,16 @@ function useFilled(form: FilledForm, { scanned, setRecipient, isSent }: Filling)
   useEffect(() => {
     if (email === undefined || amount === undefined) return;
     form.setValues({ email_to: email, amount });
-    void findRecipient(email).then((found) => {
+    const nameRecipient = async (): Promise<void> => {
+      const found = await findRecipient(email);
       const typed = form.getValues();
       if (typed.email_to !== email) return;
       setRecipient(found);
       if (found === null) form.setFieldError('email_to', NOT_REGISTERED);
       else if (found !== undefined && typed.description === '')
         form.setFieldValue('description', scannedChargeTexts.description(found));
-    });
+    };
+    void nameRecipient();
     // The form is made anew with every change of it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [email, amount]);

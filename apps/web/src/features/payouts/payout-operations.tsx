@@ -38,7 +38,7 @@ export function PayoutOperations({ payoutKey, operationTo }: PayoutOperationsPro
             <li key={row.operation_id}>
               <span>
                 {row.from ?? row.type} ·{' '}
-                <Anchor component={Link} to={operationTo(row.operation_id)} inherit>
+                <Anchor component={Link} to={operationTo(row.operation_id)} inherit underline="always">
                   #{row.operation_id}
                 </Anchor>
               </span>

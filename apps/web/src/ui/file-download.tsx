@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
+import { shellTexts } from '@millaje/api/shell.texts';
 import { downloadTexts } from '@millaje/api/signed-in.texts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -32,8 +33,9 @@ class NoFile extends Error {
 }
 
 async function noFileOf(response: Response | undefined): Promise<NoFile> {
-  const body = (await response?.json().catch(() => undefined)) as { message?: unknown } | undefined;
-  return new NoFile(typeof body?.message === 'string' ? body.message : '', response?.status === 409);
+  if (response === undefined) return new NoFile(shellTexts.networkError, false);
+  const body = (await response.json().catch(() => undefined)) as { message?: unknown } | undefined;
+  return new NoFile(typeof body?.message === 'string' ? body.message : '', response.status === 409);
 }
 
 /** A download that tells how much has come, and that can be given up. */

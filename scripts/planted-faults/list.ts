@@ -25,6 +25,7 @@ import { personalDataFaults } from './faults/personal-data.faults.ts';
 import { pricingFaults } from './faults/pricing.faults.ts';
 import { currenciesFaults } from './faults/currencies.faults.ts';
 import { productsFaults } from './faults/products.faults.ts';
+import { offlineFaults } from './faults/offline.faults.ts';
 import { ordersFaults } from './faults/orders.faults.ts';
 import { payoutsFaults } from './faults/payouts.faults.ts';
 import { promotionsFaults } from './faults/promotions.faults.ts';
@@ -71,6 +72,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   currencies: currenciesFaults,
   products: productsFaults,
   promotions: promotionsFaults,
+  offline: offlineFaults,
   orders: ordersFaults,
   payouts: payoutsFaults,
   redemptions: redemptionsFaults,

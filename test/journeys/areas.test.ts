@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepSession } from './kept-session.ts';
+import { redeem } from './redemptions.support.ts';
 import {
   type Instance,
   openBrowser,
@@ -50,24 +52,65 @@ test('a session that has run out ends with a notice when the window is looked at
   expect(await close()).toEqual([]);
 });
 
-test('a quiet strip says that there is no connection, for as long as there is none, and the area goes on', async () => {
-  const { page, context, close } = await openSession(browser, instance, 'jose@millaje.example', {
-    serviceWorkers: 'allow',
+/** What this browser keeps of persons: the copies' names, each with what is in it. */
+const copies = (page: Page): Promise<[name: string, addresses: string[]][]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('person-'));
+    return Promise.all(
+      names.map(async (name): Promise<[string, string[]]> => {
+        const addresses = await (await caches.open(name)).keys();
+        return [name, addresses.map(({ url }) => decodeURIComponent(url))];
+      }),
+    );
   });
+
+test('without a connection an area goes on and starts again, with what was said last, for whose it is', async () => {
+  const jose = 'jose@millaje.example';
+  const id = await redeem(instance, jose, { origin: 'CCS', destination: 'PMV', inDays: 20 });
+  const { page, context, close } = await openSession(browser, instance, jose, { serviceWorkers: 'allow' });
   const strip = page.getByText('Sin conexión. Lo que ve puede no estar al día.');
   expect(await strip.count()).toBe(0);
-  // The pages are kept once the first screen has had its time.
+  const miles = page.getByRole('region', { name: 'Millas disponibles' });
+  await says(miles, 'AVPM');
+  const balance = await miles.locator('data').first().getAttribute('value');
+  // The pages, and what one needs on the way, are kept once the first screen has had its time.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect
+    .poll(() => copies(page).then((kept) => kept.flat(2).join('\n')), { timeout: 30_000 })
+    .toMatch(/"redemptions","one".*"membership-card"/s);
   await context.setOffline(true);
   await strip.waitFor();
-  // Moving on, and starting again, both work without it.
   await page.getByRole('link', { name: 'TRANSFERENCIA', exact: true }).click();
   await page.getByLabel('Correo del destinatario').waitFor();
-  await page.reload();
-  await page.getByLabel('Correo del destinatario').waitFor();
-  await strip.waitFor();
+
+  await page.goto('/passenger/dashboard');
+  const since = page.getByText(/^Sin conexión\. Datos de \d\d-\d\d-\d{4} \d\d:\d\d\.$/);
+  await since.waitFor();
+  expect(await miles.locator('data').first().getAttribute('value')).toBe(balance);
+  await page.getByRole('button', { name: 'Ver código y guardar' }).click();
+  await page.getByRole('dialog', { name: 'Mi tarjeta' }).getByRole('img').waitFor();
+  await page.keyboard.press('Escape');
+  await page.goto('/passenger/redemptions');
+  await page.getByRole('link', { name: new RegExp(`#${id} `) }).click();
+  await page.getByRole('article', { name: 'Boleto electrónico' }).waitFor();
   await context.setOffline(false);
-  await strip.waitFor({ state: 'hidden' });
+  await since.waitFor({ state: 'hidden' });
+
+  // Somebody else signs in in another tab; then they leave.
+  const joses = (await copies(page)).map(([name]) => name);
+  const { entries } = await keepSession(instance.url, 'valentina@millaje.example');
+  const tab = await context.newPage();
+  await tab.goto('/readyz');
+  await tab.evaluate((kept) => {
+    for (const [name, value] of kept) localStorage.setItem(name, value);
+  }, entries);
+  await expect.poll(() => copies(page).then((kept) => kept.filter(([name]) => joses.includes(name)))).toEqual([]);
+  await page.goto('/passenger/dashboard');
+  await says(miles, 'Valentina');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'SALIR' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect.poll(() => copies(page)).toEqual([]);
   expect(await close()).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ const SHELL = '/__spa-fallback.html';
 
 /**
  * Writes `sw.js`: it keeps one build's files and its shell, so that an area goes on, and starts again, without a connection.
- * What the API says is never kept. A newer build's copy takes over when no page of the older one is open any more.
+ * What the API says is never kept by it: of the person who is signed in, the pages themselves keep a little. A newer build's copy takes over when no page of the older one is open any more.
  */
 export async function writeServiceWorker(folder: string): Promise<void> {
   const files = [SHELL];
@@ -28,7 +28,7 @@ addEventListener('activate', (event) =>
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== COPY).map((name) => caches.delete(name))))
+      .then((names) => Promise.all(names.filter((name) => name.startsWith('build-') && name !== COPY).map((name) => caches.delete(name))))
       .then(() => clients.claim()),
   ),
 );

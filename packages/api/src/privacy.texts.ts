@@ -51,6 +51,8 @@ export const privacySections: readonly LegalSection[] = [
     paragraphs: [
       // The device's cookie: platform/http/device-cookie.ts, attempts.test.ts; that of a change: written-cookie.ts, replica.test.ts.
       'Este sitio guarda en su navegador lo necesario para mantener su sesión y recordar sus preferencias, una cookie, durante 365 días, que recuerda que aceptó este aviso, y otra, durante 180 días, que recuerda que usted inició sesión en él, para que los intentos de otras personas no le impidan entrar. Tras un cambio suyo puede haber una más, durante unos segundos o minutos, para mostrárselo enseguida. Puede borrarlas cuando quiera desde su navegador.',
+      // apps/web/src/features/offline/keep-answers.test.ts
+      'Mientras su sesión está abierta guarda también su saldo, su tarjeta, sus boletos y sus últimas operaciones, para que pueda verlos sin conexión. Los borra cuando usted sale, cuando su sesión termina o cuando otra persona entra, y nunca los muestra después de 30 días.',
     ],
   },
   {

@@ -36,8 +36,9 @@ class NoFile extends Error {
 const whyNot = (error: Error): string => (error instanceof NoFile ? error.message : shellTexts.networkError);
 
 async function noFileOf(response: Response | undefined): Promise<NoFile> {
-  const body = (await response?.json().catch(() => undefined)) as { message?: unknown } | undefined;
-  return new NoFile(typeof body?.message === 'string' ? body.message : '', response?.status === 409);
+  if (response === undefined) return new NoFile(shellTexts.networkError, false);
+  const body = (await response.json().catch(() => undefined)) as { message?: unknown } | undefined;
+  return new NoFile(typeof body?.message === 'string' ? body.message : '', response.status === 409);
 }
 
 /** A download that tells how much has come, and that can be given up. */

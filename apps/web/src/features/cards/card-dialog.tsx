@@ -4,7 +4,9 @@ import { cardPassRoute, cardPngRoute, cardSvgRoute } from '@millaje/api/cards/ca
 import { cardPictureTexts as texts } from '@millaje/api/cards/cards.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { api } from '../../api.ts';
+import { isConnected, subscribeToConnection } from '../../ui/connection.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { FileDownload } from '../../ui/file-download.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
@@ -17,6 +19,7 @@ export default function CardDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const user = useSession()?.user;
   const { data, error, isPending, refetch } = useQuery(ownCardQuery);
+  const isOnline = useSyncExternalStore(subscribeToConnection, isConnected);
   const hasNumber = user !== undefined && user.customerid !== null;
   return (
     <Modal opened onClose={onClose} title={texts.title} size="md">
@@ -35,7 +38,8 @@ export default function CardDialog({ onClose }: { onClose: () => void }) {
               width={634}
               height={400}
             />
-            <CardFiles isPassOffered={data.isPassOffered} />
+            {/* They are fetched, and without a connection there is nothing to fetch them from. */}
+            {isOnline && <CardFiles isPassOffered={data.isPassOffered} />}
           </>
         )}
       </div>

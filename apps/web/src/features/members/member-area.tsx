@@ -6,6 +6,7 @@ import { MemberShell } from '../../ui/member-shell/member-shell.tsx';
 import { NextScreens } from '../../ui/next-screens.tsx';
 import { useOneEscape } from '../../ui/use-one-escape.ts';
 import { useScreenTitle } from '../../ui/use-screen-title.ts';
+import { useKeptAnswers } from '../offline/use-kept-answers.ts';
 import { useBalance } from '../miles/use-balance.ts';
 import { type MenuLink, shownLinks } from '../../navigation.ts';
 import { wayOut } from '../session/ended-session.ts';
@@ -52,6 +53,7 @@ function SignedInArea(props: Omit<MemberAreaProps, 'forRole'> & { session: Sessi
   const { user, role, token } = session;
   const shown = shownLinks(links, role);
   useLiveBalance(token);
+  useKeptAnswers(user._id);
 
   return (
     <MemberShell

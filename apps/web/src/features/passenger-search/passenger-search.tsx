@@ -24,11 +24,11 @@ function validate({ identifier, customerid, doc_identity }: SearchValues): FormE
   return { identifier: texts.oneRequired, customerid: true, doc_identity: true };
 }
 
-/** A text that goes away by itself. */
+/** A text that goes away by itself, but for a lost connection: that has to be seen to first. */
 function useProblem() {
-  const [problem, setProblem] = useState<{ text: string }>();
+  const [problem, setProblem] = useState<{ text: string; stays?: boolean }>();
   useEffect(() => {
-    if (problem === undefined) return undefined;
+    if (problem === undefined || problem.stays === true) return undefined;
     const timer = setTimeout(() => setProblem(undefined), PROBLEM_MS);
     return () => clearTimeout(timer);
   }, [problem]);
@@ -57,8 +57,11 @@ function usePassengerSearch() {
     try {
       setFound((await ask(publicPassengerRoute, { body: searchBody(values) })).users);
     } catch (error) {
-      const isAnswer = error instanceof CallError && error.status !== 0;
-      setProblem({ text: isAnswer ? error.message : publicPassengerTexts.unexpected });
+      const isCall = error instanceof CallError;
+      setProblem({
+        text: isCall ? error.message : publicPassengerTexts.unexpected,
+        stays: isCall && error.status === 0,
+      });
     }
   }
 

@@ -10,12 +10,9 @@ import { formatWhole } from '../../ui/format.ts';
 import { Pager } from '../../ui/pager/pager.tsx';
 import { Section } from '../../ui/section.tsx';
 import { usePage } from '../../ui/use-page.ts';
-import { userRedemptionsQuery } from './queries.ts';
+import { MEMBER_PAGE_SIZE as SIZE, userRedemptionsQuery } from './queries.ts';
 import { RedemptionRows, RedemptionRowsSkeleton } from './redemption-rows.tsx';
 import classes from './member-redemptions.module.css';
-
-/** Rows of a page. */
-const SIZE = 10;
 
 interface MemberRedemptionsProps {
   /** The address of a request's details. */

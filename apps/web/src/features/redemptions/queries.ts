@@ -24,6 +24,9 @@ export function redemptionsQuery(query: RedemptionsQuery) {
   });
 }
 
+/** How many rows a page of a member's own list has. */
+export const MEMBER_PAGE_SIZE = 10;
+
 /** One page of a person's redemptions; while the next page is on its way the old one stays. */
 export function userRedemptionsQuery(query: UserRedemptionsQuery) {
   return queryOptions({

@@ -61,7 +61,10 @@ test('a process that ends before any of its statements leaves what the next one 
     );
     isOver = !ending.reached();
     expect(['well', crash]).toContain(ended);
-    await at.work();
+    // The dead one's lock goes when the database notices.
+    await expect
+      .poll(async () => (await at.work(), (await at.uploadOf(id)).status), { timeout: 30_000 })
+      .toBe('credited');
     expect([statement, await at.balanceOf(member)]).toEqual([statement, 400]);
     expect(await at.uploadOf(id)).toMatchObject({ status: 'credited', credited_miles: 400, states: { rejected: 1 } });
   }

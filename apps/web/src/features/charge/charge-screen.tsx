@@ -55,6 +55,9 @@ export function ChargeScreen({ user }: { user: UserInfo }) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"
           autoComplete="off"
+          // The one field of a counter, also when the next one pays.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
           size="md"
           rightSection={<span className={classes.symbol}>{brand.miles_symbol}</span>}
           rightSectionWidth={64}

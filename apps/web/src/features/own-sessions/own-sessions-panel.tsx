@@ -20,8 +20,10 @@ const deviceOf = ({ device }: OwnSession): string => device ?? texts.unknownDevi
 /** Ending one session, and ending all others. */
 function useEnding(onOthersEnded: () => void) {
   const queries = useQueryClient();
-  // Whether it is gone already, or not: the list says how it is.
-  const onSettled = () => queries.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
+  // Whether it is gone already, or not: the list says how it is. A press is answered before that, also without a connection.
+  const onSettled = () => {
+    void queries.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
+  };
   const endOne = useMutation({
     mutationFn: (id: string) => ask(endOwnSessionRoute, { body: { id } }),
     onSuccess: ({ message }) => notify.success(message),

@@ -140,16 +140,17 @@ test('an ally shows a code, a member pays by it, and the counter sees it', async
   await ally.page.getByRole('button', { name: 'Mostrar código' }).click();
   await ally.page.getByRole('img', { name: 'Código para pagar 60 AVPM a Posada Brisas del Caribe' }).waitFor();
 
-  const { page, close } = await openSession(browser, instance, ivan.email);
+  // Her tier pays allies only.
+  const { page, close } = await openSession(browser, instance, 'carmen@millaje.example');
   await page.goto('/passenger/transfer?para=aliado%40millaje.example&monto=60');
   const description = page.getByLabel('Descripción');
-  await expect.poll(() => description.inputValue()).toBe('Pago a Posada Brisas del Caribe');
+  await expect.poll(() => description.inputValue(), { timeout: 30_000 }).toBe('Pago a Posada Brisas del Caribe');
   expect(await page.getByLabel('Monto', { exact: true }).inputValue()).toBe('60');
   await page.getByRole('button', { name: 'Transferir' }).click();
   await question(page).getByRole('button', { name: 'Confirmar' }).click();
   await page.getByRole('heading', { name: 'Transferencia enviada' }).waitFor();
 
-  await says(ally.page.getByRole('alert'), /Pago recibido.*60 AVPM.*de Iván Núñez/);
+  await says(ally.page.getByRole('alert'), /Pago recibido.*60 AVPM.*de Carmen Elena Rojas/);
   expect(await close()).toEqual([]);
   expect(await ally.close()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import type { FormErrors } from '@mantine/form';
 import { publicPassengerRoute, type PublicPassenger } from '@millaje/api/public-passenger';
 import { passengerSearchTexts as texts, publicPassengerTexts } from '@millaje/api/public-passenger.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api.ts';
@@ -24,11 +25,11 @@ function validate({ identifier, customerid, doc_identity }: SearchValues): FormE
   return { identifier: texts.oneRequired, customerid: true, doc_identity: true };
 }
 
-/** A text that goes away by itself, but for a lost connection: that has to be seen to first. */
+/** A text that goes away by itself, but where nothing was answered: that has to be seen to first. */
 function useProblem() {
-  const [problem, setProblem] = useState<{ text: string; stays?: boolean }>();
+  const [problem, setProblem] = useState<{ text: string; help: string | undefined }>();
   useEffect(() => {
-    if (problem === undefined || problem.stays === true) return undefined;
+    if (problem === undefined || problem.help !== undefined) return undefined;
     const timer = setTimeout(() => setProblem(undefined), PROBLEM_MS);
     return () => clearTimeout(timer);
   }, [problem]);
@@ -57,10 +58,10 @@ function usePassengerSearch() {
     try {
       setFound((await ask(publicPassengerRoute, { body: searchBody(values) })).users);
     } catch (error) {
-      const isCall = error instanceof CallError;
+      const isAnswer = error instanceof CallError && error.status !== 0;
       setProblem({
-        text: isCall ? error.message : publicPassengerTexts.unexpected,
-        stays: isCall && error.status === 0,
+        text: isAnswer ? error.message : publicPassengerTexts.unexpected,
+        help: isAnswer ? undefined : shellTexts.networkError,
       });
     }
   }
@@ -101,8 +102,8 @@ export function PassengerSearch() {
         </div>
       </FormFrame>
       {problem !== undefined && (
-        <Alert color="bad" role="alert" className={classes.problem}>
-          {problem.text}
+        <Alert color="bad" role="alert" className={classes.problem} title={problem.help && problem.text}>
+          {problem.help ?? problem.text}
         </Alert>
       )}
       <output className="visually-hidden">{found !== undefined && texts.found(found.length)}</output>

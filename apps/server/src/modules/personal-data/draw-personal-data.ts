@@ -69,13 +69,27 @@ const lineOf = (row: PersonalRow, tell: (value: unknown) => string): string =>
     .join(' · ');
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+const day = /^(\d{4})-(\d\d)-(\d\d)$/;
+const instantParts = {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
 
 /** A value in words: instants in the programme's time, and what has parts with all of them. */
 function createTelling(timeZone: string): (value: unknown) => string {
-  const format = new Intl.DateTimeFormat('es-VE', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const format = new Intl.DateTimeFormat('es-VE', { ...instantParts, timeZone });
+  // As everything else says it: DD-MM-YYYY HH:mm.
+  const momentOf = (text: string): string => format.format(new Date(text)).replaceAll('/', '-').replace(', ', ' ');
   return function tell(value): string {
     if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-    if (typeof value === 'string') return instant.test(value) ? format.format(new Date(value)) : value;
+    if (typeof value === 'string')
+      return instant.test(value)
+        ? momentOf(value)
+        : value.replace(day, (_, year, month, date) => `${date}-${month}-${year}`);
     if (Array.isArray(value)) return value.map(tell).join(', ');
     if (typeof value === 'object' && value !== null)
       return Object.entries(value)

@@ -86,10 +86,13 @@ describe('the file of one’s own data', () => {
   test('tells every table, with the rows of its person', async () => {
     const { data } = await fileOf(ana.token);
     expect(Object.keys(data)).toEqual(personalTables.map(({ name }) => name));
-    expect(data.users).toMatchObject([{ email: ana.email, membership_id: 3 }]);
+    expect(data.users).toMatchObject([{ email: ana.email, membership_id: 'Black' }]);
     expect(data.addresses).toMatchObject([{ city: 'Caracas', address: 'Av. Bolívar' }]);
     expect(data.account_balances).toMatchObject([{ balance: 900, held: 0 }]);
-    expect(data.operations).toMatchObject([{ amount: 1_000 }, { amount: 100, description: 'Para el viaje' }]);
+    expect(data.operations).toMatchObject([
+      { amount: 1_000 },
+      { amount: 100, type: expect.any(String), description: 'Para el viaje' },
+    ]);
     expect(data.sessions).toHaveLength(1);
   });
 
@@ -128,5 +131,6 @@ describe('the file of one’s own data', () => {
       'Para el viaje',
     ])
       expect(words).toContain(text);
+    expect(words).toMatch(/\d\d-\d\d-\d{4} \d\d:\d\d/);
   });
 });

@@ -9,5 +9,7 @@ export interface PersonalTable {
   readonly of: string;
   /** Of a column, what is the person's own to see where the rest of it is somebody else's. */
   readonly only?: Readonly<Record<string, string>>;
+  /** Of a column that holds a number, the table whose name for it is told instead. */
+  readonly named?: Readonly<Record<string, string>>;
   readonly order: string;
 }

@@ -46,8 +46,14 @@ const textOf = ({ of, only }: PersonalTable): string => [of, ...Object.values(on
 /** How many of its parameters a table's statement names: the database refuses one that is not used. */
 const countOf = (table: PersonalTable): number => 2 - Number(!textOf(table).includes('$2'));
 
+function valueOf({ only, named }: PersonalTable, column: string): string {
+  const names = named?.[column];
+  if (names !== undefined) return `(select n.name from ${names} n where n.id = t.${column})`;
+  return only?.[column] ?? `t.${column}`;
+}
+
 function selectOf(table: PersonalTable): string {
-  const columns = table.shown.map((column) => `${table.only?.[column] ?? `t.${column}`} as ${column}`);
+  const columns = table.shown.map((column) => `${valueOf(table, column)} as ${column}`);
   const used = textOf(table).includes('$1') ? '' : ' and $1::bigint is not null';
   return `select row_to_json(shown) as row from (
     select ${columns.join(', ')} from ${table.name} t where (${table.of})${used} order by ${table.order}) shown`;

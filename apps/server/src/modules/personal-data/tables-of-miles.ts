@@ -50,6 +50,7 @@ export const milesTables: readonly PersonalTable[] = [
       'corrects_operation_id',
     ],
     kept: ['actor_id'],
+    named: { type: 'operation_types' },
     of: `t.id in ${myOperations}`,
     order: 't.id',
   },

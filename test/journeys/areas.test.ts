@@ -88,7 +88,10 @@ test('without a connection an area goes on and starts again, with what was said 
   await since.waitFor();
   expect(await miles.locator('data').first().getAttribute('value')).toBe(balance);
   await page.getByRole('button', { name: 'Ver código y guardar' }).click();
-  await page.getByRole('dialog', { name: 'Mi tarjeta' }).getByRole('img', { name: /^Tarjeta/ }).waitFor();
+  await page
+    .getByRole('dialog', { name: 'Mi tarjeta' })
+    .getByRole('img', { name: /^Tarjeta/ })
+    .waitFor();
   await page.keyboard.press('Escape');
   await page.goto('/passenger/redemptions');
   await page.getByRole('link', { name: new RegExp(`#${id} `) }).click();

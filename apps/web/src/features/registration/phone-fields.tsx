@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { countriesQuery } from '../lookups/queries.ts';
 import { refuseLetters } from '../../ui/refuse-letters.ts';
 import { ListSelect } from './list-select.tsx';
+import { phoneCountryOf } from './phone-country.ts';
 import classes from './registration.module.css';
 
 interface PhoneFieldsProps {
@@ -22,8 +23,7 @@ export function PhoneFields(props: PhoneFieldsProps) {
   const { data = [], isPending } = useQuery(countriesQuery);
   const [picked, setPicked] = useState('');
   const countries = data.filter((country): country is Country & { phone_code: string } => country.phone_code !== null);
-  const hasCode = (country: { phone_code: string }): boolean => country.phone_code === code.value;
-  const shown = countries.find((country) => country.code === picked && hasCode(country)) ?? countries.find(hasCode);
+  const shown = phoneCountryOf(countries, { phoneCode: code.value as string | undefined, picked });
 
   return (
     <div className={classes.pair}>

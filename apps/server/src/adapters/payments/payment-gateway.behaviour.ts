@@ -92,7 +92,8 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       const request = testPayment({ ves: 72_968n });
       const { id } = await gateway.begin(request);
       await under.pay?.(request, id);
-      expect(JSON.stringify(await gateway.find(request, id))).not.toMatch(/\d{12,19}(?![\da-f])/);
+      // A number that stands by itself: drawn names may have as many digits in a row.
+      expect(JSON.stringify(await gateway.find(request, id))).not.toMatch(/(?<!\w)\d{12,19}(?!\w)/);
     });
   });
 }

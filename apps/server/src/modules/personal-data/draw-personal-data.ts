@@ -5,6 +5,7 @@ import {
 } from '@millaje/api/personal-data-file.texts';
 import type { Brand } from '@millaje/api/brand';
 import PDFDocument from 'pdfkit';
+import { writtenOf } from '../../platform/pdf-bytes.ts';
 import { encodable } from '../../platform/pdf-letters.ts';
 import type { PersonalRow, PersonalSection } from './read-personal-data.ts';
 
@@ -48,18 +49,12 @@ export async function* drawPersonalData(
     for await (const row of rows) {
       isEmpty = false;
       pen.row(lineOf(row, tell));
-      yield* written(document);
+      yield* writtenOf(document);
     }
     if (isEmpty) pen.write(texts.nothing, { face: font.text, points: size.text, ink: color.soft });
   }
   document.end();
   yield* document as AsyncIterable<Buffer>;
-}
-
-/** What the document has finished so far. */
-function* written(document: PDFKit.PDFDocument): Generator<Uint8Array> {
-  const bytes = (document as unknown as { read: () => Buffer | null }).read();
-  if (bytes) yield bytes;
 }
 
 const lineOf = (row: PersonalRow, tell: (value: unknown) => string): string =>

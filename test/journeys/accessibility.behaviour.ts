@@ -84,7 +84,6 @@ async function examplesFor(instance: Instance, area: Area): Promise<Record<strin
     email: 'maria@millaje.example',
     hash: operation?.tx_hash ?? `0x${'5'.repeat(64)}`,
     address: operation?.address_to ?? operation?.address_from ?? '',
-    for: 'password',
     line: 'transfers',
     ally: String(payouts[1]?.id_user),
     month: payouts[1]?.month ?? '',

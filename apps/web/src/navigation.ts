@@ -30,7 +30,7 @@ export const PUBLIC_LINKS: readonly MenuLink[] = [
 /** Links of somebody who has, or wants, an account. */
 export const ACCOUNT_LINKS: readonly MenuLink[] = [
   { name: 'register', label: site.register, to: pathTo('register') },
-  { name: 'generateToken', label: site.forgotPassword, to: pathTo('generateToken', { for: 'password' }) },
+  { name: 'passwordCode', label: site.forgotPassword, to: pathTo('passwordCode') },
   { name: 'activateAccount', label: site.activateAccount, to: pathTo('activateAccount') },
 ];
 

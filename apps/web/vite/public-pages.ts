@@ -24,8 +24,8 @@ const QUESTIONS: readonly PathName[] = ['home', 'itineraries'];
 const UNLISTED: readonly string[] = [
   pathTo('activateAccount'),
   pathTo('resetPassword'),
-  pathTo('generateToken', { for: 'password' }),
-  pathTo('generateToken', { for: 'activate' }),
+  pathTo('passwordCode'),
+  pathTo('activationCode'),
 ];
 
 const listed = INDEXED.map((name): SitePage => ({
@@ -54,9 +54,6 @@ export const PUBLIC_PAGES: readonly SitePage[] = [...listed, ...unlisted].flatMa
 /** What is rendered at build time. */
 export const PRERENDERED: string[] = [...PUBLIC_PAGES.map(({ path }) => path), NOT_FOUND];
 
-/** The addresses of these are all rendered: any other one of their patterns is no screen. */
-const CLOSED = [patternOf('generateToken'), ALIASES.generateToken];
-
 interface Entry {
   readonly path?: string | undefined;
   readonly index?: boolean | undefined;
@@ -74,7 +71,7 @@ export function patternsIn(entries: readonly Entry[], parent = ''): string[] {
 
 /** The public pages, and the patterns of every other screen. */
 export function siteOf(entries: readonly Entry[]): Site {
-  const known = new Set([...PUBLIC_PAGES.map(({ path }) => path), ...CLOSED, '*']);
+  const known = new Set([...PUBLIC_PAGES.map(({ path }) => path), '*']);
   return { pages: PUBLIC_PAGES, screens: patternsIn(entries).filter((pattern) => !known.has(pattern)) };
 }
 

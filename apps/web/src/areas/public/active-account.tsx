@@ -16,7 +16,7 @@ export default function ActiveAccount() {
     <PageLink question={texts.noCode}>
       <Anchor
         component={Link}
-        to={pathTo('generateToken', { for: 'activate' })}
+        to={pathTo('activationCode')}
         state={email === undefined ? null : ({ email } satisfies KnownEmail)}
         inherit
       >

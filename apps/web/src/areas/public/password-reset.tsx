@@ -12,7 +12,7 @@ export default function PasswordReset() {
   const { token } = useParams();
   const ways = (
     <PageLink question={texts.noCode}>
-      <Anchor component={Link} to={pathTo('generateToken', { for: 'password' })} inherit>
+      <Anchor component={Link} to={pathTo('passwordCode')} inherit>
         {texts.toCode}
       </Anchor>
     </PageLink>

@@ -86,7 +86,7 @@ function CodeInput(props: GetInputPropsReturnType) {
 /** What somebody may need instead of signing in; who was told to validate the account has that way in the notice. */
 function LoginLinks({ hasActivation }: { hasActivation: boolean }) {
   const links = [
-    { name: 'generateToken', label: menuTexts.public.forgotPassword, to: pathTo('generateToken', { for: 'password' }) },
+    { name: 'passwordCode', label: menuTexts.public.forgotPassword, to: pathTo('passwordCode') },
     { name: 'register', label: menuTexts.public.register, to: pathTo('register') },
     { name: 'activateAccount', label: menuTexts.public.activateAccount, to: pathTo('activateAccount') },
   ] as const;

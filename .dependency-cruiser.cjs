@@ -34,6 +34,14 @@ module.exports = {
       to: { pathNot: '^(packages/domain/src|node_modules/temporal-polyfill/)' },
     },
     {
+      name: 'no-calendar-at-first',
+      severity: 'error',
+      comment:
+        'What the index exports is loaded by every page, and the calendar is too heavy for that: leave the module out, and import it by its own path (@millaje/domain/flights/local-times).',
+      from: { path: '^packages/domain/src/index[.]ts$' },
+      to: { path: 'node_modules/temporal-polyfill/', reachable: true },
+    },
+    {
       name: 'api-knows-domain-and-zod',
       severity: 'error',
       comment: 'packages/api is the wire: schemas, texts, routes. What runs belongs to apps/server or apps/web.',

@@ -12,7 +12,7 @@ const sharedReads = [
   'identity/(attempts|sessions|tokens)[.]ts',
   'ledger/(balances|operations)[.]store[.]ts',
   'ledger/operation[.]view[.]ts',
-  'members/(users|addresses)[.]store[.]ts',
+  'members/(users|addresses|administrators)[.]store[.]ts',
   'members/(user[.]view|membership|create-members|new-member|find-user)[.]ts',
 ].map((path) => `${modules}/${path}$`);
 

@@ -1,4 +1,4 @@
-import { type ApprovalOutcome, type ApprovalStatus, type GuardedAction, roleIds } from '@millaje/domain';
+import type { ApprovalOutcome, ApprovalStatus, GuardedAction } from '@millaje/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { AskedLine } from '../../platform/guard.ts';
@@ -173,26 +173,6 @@ export async function expireRequests(
     returning id`.execute(database);
   const found = await Promise.all(rows.map(({ id }) => findRequest(database, id)));
   return found.filter((row) => row !== undefined);
-}
-
-/** Whether somebody is an administrator who can sign in. */
-export async function isAdministrator(database: Database, userId: bigint): Promise<boolean> {
-  const { rows } = await sql`
-    select from users where id = ${userId} and role_id = ${roleIds.SUPER_ADMIN} and status = 'activo'`.execute(
-    database,
-  );
-  return rows.length > 0;
-}
-
-/** Who else decides, and so is told. */
-export async function listOtherAdministrators(
-  database: Database,
-  userId: bigint,
-): Promise<{ readonly email: string; readonly first_name: string }[]> {
-  const { rows } = await sql<{ email: string; first_name: string }>`
-    select email, first_name from users where role_id = ${roleIds.SUPER_ADMIN} and status = 'activo' and id <> ${userId}
-    order by id`.execute(database);
-  return rows;
 }
 
 /** Whether the ledger has posted under somebody's own key: then there is nothing to wait for any more. */

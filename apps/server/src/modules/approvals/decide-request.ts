@@ -6,8 +6,9 @@ import type { By, GuardedChange } from '../../platform/guard.ts';
 import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import { recordAudit, undoable } from '../audit/index.ts';
 import { type Ledger } from '../ledger/index.ts';
+import { isAdministrator } from '../members/administrators.store.ts';
 import { queueMail } from '../notifications/index.ts';
-import { findRequest, isAdministrator, lockRequest, type RequestRow, settleRequest } from './approvals.store.ts';
+import { findRequest, lockRequest, type RequestRow, settleRequest } from './approvals.store.ts';
 import { executeTransfer } from './execute-transfer.ts';
 import { mailOfDecision } from './request-mails.ts';
 

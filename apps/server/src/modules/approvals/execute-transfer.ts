@@ -9,7 +9,7 @@ import {
   comesBack,
   type LedgerRequest,
 } from '../ledger/index.ts';
-import type { Mail } from '../notifications/index.ts';
+import { type Mail, manyMails } from '../notifications/index.ts';
 import type { RequestRow } from './approvals.store.ts';
 import type { DecideDependencies, Decision } from './decide-request.ts';
 import { mailOfDecision } from './request-mails.ts';
@@ -74,16 +74,7 @@ const requestApproved: AttachmentKind<ApprovedTransfer> = {
         ],
       ),
       run(manyEntries.name, manyEntries.text, manyEntries.values(entries)),
-      run(
-        'approval_mails',
-        `insert into outbox (recipient, template, data, is_sensitive)
-         select recipient, template, data, false from unnest($1::text[], $2::text[], $3::jsonb[]) as mail (recipient, template, data)`,
-        [
-          payloads.map(({ mail }) => mail.to),
-          payloads.map(({ mail }) => mail.template),
-          payloads.map(({ mail }) => JSON.stringify(mail.data)),
-        ],
-      ),
+      run(manyMails.name, manyMails.text, manyMails.values(payloads.map(({ mail }) => mail))),
     ]);
   },
 };

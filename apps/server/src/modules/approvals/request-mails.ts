@@ -1,11 +1,12 @@
 import type { ApprovalStatus } from '@millaje/domain';
 import type { Database } from '../../platform/database.ts';
+import { listAdministrators } from '../members/administrators.store.ts';
 import { type Mail, queueMail } from '../notifications/index.ts';
-import { listOtherAdministrators, type RequestRow } from './approvals.store.ts';
+import type { RequestRow } from './approvals.store.ts';
 
 /** Tells every other administrator that something waits for one of them. */
 export async function mailOthers(database: Database, row: RequestRow): Promise<void> {
-  for (const { email, first_name } of await listOtherAdministrators(database, row.requested_by))
+  for (const { email, first_name } of await listAdministrators(database, row.requested_by))
     await queueMail(database, {
       to: email,
       template: 'approval_requested',

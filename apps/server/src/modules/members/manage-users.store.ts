@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import { lockAdministrators } from './administrators.store.ts';
 
 /** A user whom staff are about to change, locked for as long as the transaction lasts. */
 export interface ManagedUser {
@@ -21,7 +22,7 @@ export type WhomToManage = { readonly email: string } | { readonly id: bigint };
 
 /** Finds a user and locks the row; administrators are locked with it, so that two do not remove the last two. */
 export async function lockManagedUser(database: Database, whom: WhomToManage): Promise<ManagedUser | undefined> {
-  await sql`select from users where role_id = 1 and status = 'activo' order by id for update`.execute(database);
+  await lockAdministrators(database);
   const { rows } = await sql<ManagedUser>`
     select id, email, first_name, last_name, customerid, membership_id, membership_date, membership_expiry, role_id, status,
       validated_at is not null as is_validated
@@ -29,13 +30,6 @@ export async function lockManagedUser(database: Database, whom: WhomToManage): P
     database,
   );
   return rows[0];
-}
-
-/** Whether nobody else could do what administrators do. */
-export async function isLastAdministrator(database: Database, userId: bigint): Promise<boolean> {
-  const { rows } =
-    await sql`select from users where role_id = 1 and status = 'activo' and id <> ${userId} limit 1`.execute(database);
-  return rows.length === 0;
 }
 
 /** Whether somebody asked to be erased: there is nobody any more to let in. */
@@ -70,15 +64,4 @@ export async function endSessions(database: Database, userId: bigint): Promise<n
       database,
     );
   return rows.length;
-}
-
-/** The administrators who can sign in. */
-export async function listAdministrators(
-  database: Database,
-): Promise<{ readonly email: string; readonly first_name: string }[]> {
-  const { rows } = await sql<{
-    email: string;
-    first_name: string;
-  }>`select email, first_name from users where role_id = 1 and status = 'activo' order by id`.execute(database);
-  return rows;
 }

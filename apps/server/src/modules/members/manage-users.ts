@@ -9,10 +9,10 @@ import type { Caller, Origin } from '../../platform/http/bind.ts';
 import type { Wallets } from '../../platform/wallets.ts';
 import { changeWithin, undoable } from '../audit/index.ts';
 import { queueMail } from '../notifications/index.ts';
+import { hasOtherAdministrator } from './administrators.store.ts';
 import {
   endSessions,
   isErased,
-  isLastAdministrator,
   lockManagedUser,
   setCustomerId,
   setMembership,
@@ -127,7 +127,7 @@ export function resetSecondFactor(dependencies: ManagementDependencies, manageme
 
 /** Whether nobody else could do what somebody does as an administrator. */
 export const isLastOf = async (database: Database, { id, role_id, status }: ManagedUser) =>
-  roleNameOf(role_id) === 'SUPER_ADMIN' && status === 'activo' && (await isLastAdministrator(database, id));
+  roleNameOf(role_id) === 'SUPER_ADMIN' && status === 'activo' && !(await hasOtherAdministrator(database, id));
 
 /** What all of them have in common: nobody does it to oneself, it is written down, and whom it concerns is told. */
 async function manage(

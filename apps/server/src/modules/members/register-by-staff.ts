@@ -20,10 +20,10 @@ import { recordAudit } from '../audit/index.ts';
 import { insertOrganisation } from '../corporates/index.ts';
 import { issueToken, tokenHours } from '../identity/index.ts';
 import { queueMail } from '../notifications/index.ts';
+import { listAdministrators } from './administrators.store.ts';
 import { insertAddress } from './addresses.store.ts';
 import { lockCreation } from './create-members.store.ts';
 import { createMembers, type NewMember } from './create-members.ts';
-import { listAdministrators } from './manage-users.store.ts';
 import { findOrganisationProblems } from './register.store.ts';
 import type { RegisterDependencies } from './register.ts';
 

@@ -1,7 +1,7 @@
 import type { HeldMembership, RoleName } from '@millaje/domain';
 import { manyEntries, type StaffEntry } from '../audit/index.ts';
 import type { AttachmentKind } from '../ledger/index.ts';
-import type { Mail } from '../notifications/index.ts';
+import { type Mail, manyMails } from '../notifications/index.ts';
 
 /**
  * What is written of an order in the very transaction in which its miles move: approved, its membership, its discount, the mail, all of it
@@ -127,10 +127,7 @@ export function writeApprovals(run: Run, rows: readonly Written<Approval>[]): Pr
       'delete from cart_items c using unnest($1::bigint[], $2::integer[]) as done (user_id, product_id) where c.user_id = done.user_id and c.product_id = done.product_id',
       [payloads.map(({ userId }) => userId), payloads.map(({ productId }) => productId)],
     ),
-    writeMails(
-      run,
-      payloads.map(({ mail }) => mail),
-    ),
+    run(manyMails.name, manyMails.text, manyMails.values(payloads.map(({ mail }) => mail))),
     ...(entries.length > 0 ? [run(manyEntries.name, manyEntries.text, manyEntries.values(entries))] : []),
   ]);
 }
@@ -144,10 +141,7 @@ export function writeRefunds(run: Run, payloads: readonly Refund[]): Promise<unk
       [payloads.map(({ id }) => id)],
     ),
     writeMemberships(run, payloads),
-    writeMails(
-      run,
-      payloads.map(({ mail }) => mail),
-    ),
+    run(manyMails.name, manyMails.text, manyMails.values(payloads.map(({ mail }) => mail))),
   ]);
 }
 
@@ -202,15 +196,5 @@ function writeMemberships(run: Run, changes: readonly Change[]): Promise<unknown
       changed.map(({ after }) => after.date),
       changed.map(({ after }) => after.expiry),
     ],
-  );
-}
-
-/** None of these mails carries a token. */
-function writeMails(run: Run, mails: readonly Mail[]): Promise<unknown> {
-  return run(
-    'order_mails',
-    `insert into outbox (recipient, template, data, is_sensitive)
-     select recipient, template, data, false from unnest($1::text[], $2::text[], $3::jsonb[]) as mail (recipient, template, data)`,
-    [mails.map(({ to }) => to), mails.map(({ template }) => template), mails.map(({ data }) => JSON.stringify(data))],
   );
 }

@@ -3,7 +3,7 @@ import { firstDayOf } from '@millaje/domain/month/months';
 import type { RoleName } from '@millaje/domain';
 import { manyEntries, type StaffEntry } from '../audit/index.ts';
 import type { AttachmentKind } from '../ledger/index.ts';
-import type { Mail } from '../notifications/index.ts';
+import { type Mail, manyMails } from '../notifications/index.ts';
 import { askedOf, type PayoutRow } from './payouts.store.ts';
 
 /** Who of the staff pays, from where, and by which request. */
@@ -103,12 +103,7 @@ function writePaid(run: Run, written: readonly Written[]): Promise<unknown> {
       ],
     ),
     run(manyEntries.name, manyEntries.text, manyEntries.values(entries)),
-    run(
-      'payouts_mails',
-      `insert into outbox (recipient, template, data, is_sensitive)
-       select recipient, template, data, false from unnest($1::text[], $2::text[], $3::jsonb[]) as mail (recipient, template, data)`,
-      [of(({ mail }) => mail.to), of(({ mail }) => mail.template), of(({ mail }) => JSON.stringify(mail.data))],
-    ),
+    run(manyMails.name, manyMails.text, manyMails.values(of(({ mail }) => mail))),
   ]);
 }
 

@@ -2,6 +2,7 @@ import type { erasureObstacles } from '@millaje/api/erasure';
 import { roleIds } from '@millaje/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import { lockAdministrators } from '../members/administrators.store.ts';
 
 export type ErasureObstacle = (typeof erasureObstacles)[number];
 
@@ -58,9 +59,7 @@ export async function lockPerson(
   database: Database,
   whom: { readonly id: bigint } | { readonly email: string },
 ): Promise<{ readonly id: bigint } | undefined> {
-  await sql`select from users where role_id = ${roleIds.SUPER_ADMIN} and status = 'activo' order by id for update`.execute(
-    database,
-  );
+  await lockAdministrators(database);
   const { rows } = await sql<{ id: bigint }>`
     select id from users u where ${'id' in whom ? sql`id = ${whom.id}` : sql`email = ${whom.email.toLowerCase()}`}
       and not exists (select from erasures e where e.user_id = u.id and e.erased_at is not null) for update`.execute(

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import type { RecurringJob } from '../../platform/jobs.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { listAdministrators } from '../members/administrators.store.ts';
 import { queueMail } from '../notifications/index.ts';
 import { type FlowDependencies, resume } from './flow.ts';
-import { lateHours, listAdministrators, markRequestsLate } from './late-requests.store.ts';
+import { lateHours, markRequestsLate } from './late-requests.store.ts';
 import { listStandingStill } from './redemptions.store.ts';
 
 /** So many redemptions that stand still are looked at in one round. */

@@ -1,4 +1,3 @@
-import { roleIds } from '@millaje/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 
@@ -13,13 +12,4 @@ export async function markRequestsLate(database: Database): Promise<bigint[]> {
     database,
   );
   return rows.map(({ id }) => id).toSorted((one, other) => Number(one - other));
-}
-
-/** Who is told of what nobody looked at: every active administrator. */
-export async function listAdministrators(database: Database): Promise<{ email: string; first_name: string }[]> {
-  const { rows } = await sql<{ email: string; first_name: string }>`
-    select email, first_name from users where role_id = ${roleIds.SUPER_ADMIN} and status = 'activo' order by id`.execute(
-    database,
-  );
-  return rows;
 }

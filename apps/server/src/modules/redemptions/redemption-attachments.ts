@@ -1,7 +1,7 @@
 import type { RoleName } from '@millaje/domain';
 import { manyEntries, type StaffEntry } from '../audit/index.ts';
 import type { AttachmentKind } from '../ledger/index.ts';
-import type { Mail } from '../notifications/index.ts';
+import { type Mail, manyMails } from '../notifications/index.ts';
 
 /**
  * What is written of a redemption in the very transaction in which its miles move: so that miles are never held, spent or given back
@@ -62,10 +62,7 @@ export const milesSpent: AttachmentKind<Spent> = {
           rows.map(({ payload }) => payload.status),
         ],
       ),
-      writeMails(
-        run,
-        rows.map(({ payload }) => payload.mail),
-      ),
+      run(manyMails.name, manyMails.text, manyMails.values(rows.map(({ payload }) => payload.mail))),
     ]),
 };
 
@@ -105,22 +102,7 @@ export const requestRejected: AttachmentKind<Rejected> = {
         [payloads.map(({ id }) => id)],
       ),
       run(manyEntries.name, manyEntries.text, manyEntries.values(entries)),
-      writeMails(
-        run,
-        payloads.map(({ mail }) => mail),
-      ),
+      run(manyMails.name, manyMails.text, manyMails.values(payloads.map(({ mail }) => mail))),
     ]);
   },
 };
-
-type Run = Parameters<AttachmentKind<unknown>['write']>[0];
-
-/** None of these mails carries a token. */
-function writeMails(run: Run, mails: readonly Mail[]): Promise<unknown> {
-  return run(
-    'redemption_mails',
-    `insert into outbox (recipient, template, data, is_sensitive)
-     select recipient, template, data, false from unnest($1::text[], $2::text[], $3::jsonb[]) as mail (recipient, template, data)`,
-    [mails.map(({ to }) => to), mails.map(({ template }) => template), mails.map(({ data }) => JSON.stringify(data))],
-  );
-}

@@ -5,7 +5,8 @@ import type { Guard, GuardedChange } from '../../platform/guard.ts';
 import { isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { changeWithin } from '../audit/index.ts';
-import { approvalRules, hasOtherAdministrator } from './approval-rules.ts';
+import { hasOtherAdministrator } from '../members/administrators.store.ts';
+import { approvalRules } from './approval-rules.ts';
 import { addVersion, type ApprovalSetting, lockSettings } from './settings.store.ts';
 
 /** The rules as a call brings them, and as a request keeps them. */

@@ -1,5 +1,4 @@
 import type { ApprovalRules } from '@millaje/domain';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import { settingsAt } from './settings.store.ts';
 
@@ -21,11 +20,4 @@ export async function approvalRules(database: Database): Promise<ApprovalRules> 
     rewards: settings.approval_rewards.value === '1',
     days: Number(settings.approval_days.value),
   };
-}
-
-/** Whether there is an administrator who can sign in, besides somebody. */
-export async function hasOtherAdministrator(database: Database, userId: bigint): Promise<boolean> {
-  const { rows } = await sql`
-    select from users where role_id = 1 and status = 'activo' and id <> ${userId} limit 1`.execute(database);
-  return rows.length > 0;
 }

@@ -1,6 +1,4 @@
 import type { RestoreDrill } from '@millaje/api';
-import { roleIds } from '@millaje/domain';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Queryable } from './settlement.store.ts';
 
@@ -30,13 +28,4 @@ export async function insertDrill(database: Database, drill: NewDrill): Promise<
 export async function readLastDrill(client: Queryable): Promise<DrillRow | undefined> {
   const { rows } = await client.query<DrillRow>('select * from restore_drills order by id desc limit 1');
   return rows[0];
-}
-
-/** Whom a backup that cannot be relied on concerns: every active administrator. */
-export async function listAdministrators(database: Database): Promise<{ email: string; first_name: string }[]> {
-  const { rows } = await sql<{ email: string; first_name: string }>`
-    select email, first_name from users where role_id = ${roleIds.SUPER_ADMIN} and status = 'activo' order by id`.execute(
-    database,
-  );
-  return rows;
 }

@@ -10,10 +10,11 @@ import type { RecurringJob } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { migrate } from '../../platform/migrate.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { listAdministrators } from '../members/administrators.store.ts';
 import { queueMail } from '../notifications/index.ts';
 import { compareBackup } from './compare-backup.ts';
 import { ChainUnreachableError, type Chain } from './ports.ts';
-import { type DrillRow, insertDrill, listAdministrators, type NewDrill, readLastDrill } from './restore-drill.store.ts';
+import { type DrillRow, insertDrill, type NewDrill, readLastDrill } from './restore-drill.store.ts';
 import type { Queryable } from './settlement.store.ts';
 
 const texts = restoreDrillTexts.reasons;

@@ -3,13 +3,9 @@ import { createHash } from 'node:crypto';
 import { dayOf, startOfDay } from '../../platform/calendar.ts';
 import type { LedgerRequest, Party } from '../ledger/index.ts';
 
-type Line = readonly [
-  type: Extract<LedgerRequest, { kind: 'post' }>['type'],
-  from: string,
-  to: string,
-  amount: bigint,
-  description: string,
-];
+type PostRequest = Extract<LedgerRequest, { kind: 'post' }>;
+
+type Line = readonly [type: PostRequest['type'], from: string, to: string, amount: bigint, description: string];
 
 const [maria, jose, valentina, luis, carmen, ana, ally] = [
   'maria',
@@ -100,7 +96,7 @@ export const historyDays = 120;
  * The examples' operations as requests, spread over the months before `now` (in the day's hours, at rising times that only a
  * ledger hears that loads a history); their keys make a second run a replay.
  */
-export function demoHistory(now: Date): LedgerRequest[] {
+export function demoHistory(now: Date): (PostRequest & { readonly at: Date })[] {
   return lines.map(([type, from, to, amount, description], position) => ({
     at: momentOf(position, now),
     kind: 'post',

@@ -7,13 +7,14 @@ import { dayOf } from '../../platform/calendar.ts';
 import type { Ledger, LedgerAnswer } from '../ledger/index.ts';
 import { createMembers, type NewMember } from './create-members.ts';
 import { demoHistory, historyDays } from './demo-history.ts';
+import { demoPayouts, payDemoMonth } from './demo-payouts.ts';
 import { demoOrganisation, demoPassword, demoPeople } from './demo-people.ts';
 
 export interface DemoOptions {
   readonly pool: pg.Pool;
   readonly ledger: Pick<Ledger, 'submitMany'>;
   /** A ledger that takes given times, for a database without any operation yet. */
-  readonly createHistoryLedger: () => Pick<Ledger, 'submitMany' | 'close'>;
+  readonly createHistoryLedger: () => Pick<Ledger, 'submit' | 'submitMany' | 'close'>;
   readonly wallets: Wallets;
   /** Memberships began some months before, and so did the history. */
   readonly now: Date;
@@ -28,7 +29,7 @@ export interface DemoAccount {
 }
 
 /**
- * Fills a database with examples: staff, members of every level, an ally, and some sixty operations through the posting path.
+ * Fills a database with examples: staff, members of every level, an ally whose older months are paid, and some sixty operations through the posting path.
  * Again and again is the same as once: who is there stays as is, and every operation has its key. Throws when the history
  * cannot be posted (it always can on a database of ours). Returns whom one can sign in as.
  */
@@ -53,7 +54,17 @@ async function postHistory({ pool, ledger, createHistoryLedger, now }: DemoOptio
   if (!rows[0]?.is_empty) return ledger.submitMany(demoHistory(now));
   const history = createHistoryLedger();
   try {
-    return await history.submitMany(demoHistory(now));
+    const requests = demoHistory(now);
+    const answers: LedgerAnswer[] = [];
+    const postUntil = async (end: Date) => {
+      const count = requests.findIndex(({ at }) => at >= end);
+      answers.push(...(await history.submitMany(requests.splice(0, count === -1 ? requests.length : count))));
+    };
+    for (const payout of demoPayouts(requests[0]?.at ?? now, now)) {
+      await postUntil(payout.at);
+      await payDemoMonth({ pool, ledger: history }, payout);
+    }
+    return [...answers, ...(await history.submitMany(requests))];
   } finally {
     await history.close();
   }

@@ -12,7 +12,7 @@ import { findEarlierDue, findPaidBy, findPayout, type PayoutRow } from './payout
 
 export interface PayDependencies {
   readonly database: Database;
-  readonly ledger: Ledger;
+  readonly ledger: Pick<Ledger, 'submit'>;
   readonly now: () => Date;
 }
 

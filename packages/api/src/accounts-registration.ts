@@ -1,4 +1,4 @@
-import { roleIds, roleNameOf, type RoleId } from '@millaje/domain';
+import { isOfStaff, roleIds, roleNameOf, type RoleId } from '@millaje/domain';
 import { parseDay } from '@millaje/domain/days';
 import { isPlainText } from '@millaje/domain/text';
 import * as z from 'zod/mini';
@@ -181,10 +181,10 @@ function roleOf(value: string | number): RoleId | undefined {
   return /^[1-4]$/.test(String(value)) && roleNameOf(Number(value)) ? (Number(value) as RoleId) : undefined;
 }
 
-/** Whether who has this role works for the programme: a mail lets them choose their password. */
+/** Whether who has this role, as a form has it, works for the programme: a mail lets them choose their password. */
 export function isStaffRole(role: unknown): boolean {
-  const id = roleOf(textOf(role));
-  return id === roleIds.SUPER_ADMIN || id === roleIds.CONSULT;
+  const name = roleNameOf(roleOf(textOf(role)) ?? 0);
+  return name !== undefined && isOfStaff(name);
 }
 
 /** What is not heard of whom it does not concern. */

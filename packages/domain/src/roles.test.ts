@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaOf, roleIds, roleNameOf } from './roles.ts';
+import { areaOf, isOfStaff, roleIds, roleNameOf } from './roles.ts';
 
 test.each([
   ['SUPER_ADMIN', 1, 'backoffice'],
@@ -10,6 +10,7 @@ test.each([
   expect(roleIds[role]).toBe(id);
   expect(roleNameOf(id)).toBe(role);
   expect(areaOf(role)).toBe(area);
+  expect(isOfStaff(role)).toBe(area === 'backoffice');
 });
 
 test.each([0, 5, -1, 1.5, Number.NaN])('no role has number %d', (id) => expect(roleNameOf(id)).toBeUndefined());

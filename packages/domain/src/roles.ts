@@ -25,3 +25,8 @@ const areaByRole: Record<RoleName, Area> = {
 export function areaOf(role: RoleName): Area {
   return areaByRole[role];
 }
+
+/** Whether a role works for the programme. */
+export function isOfStaff(role: RoleName): boolean {
+  return areaOf(role) === 'backoffice';
+}

@@ -30,8 +30,8 @@ export const currenciesFaults: readonly Fault[] = [
   {
     name: 'members see ways of paying that are closed',
     file: 'apps/server/src/modules/settings/shop.routes.ts',
-    find: "status || areaOf(role) === 'backoffice'",
-    replace: "status || areaOf(role) !== 'corporate'",
+    find: 'status || isOfStaff(role)',
+    replace: "status || role !== 'CORPORATE'",
     suites: settings,
   },
 ];

@@ -226,8 +226,8 @@ export const membersFaults: readonly Fault[] = [
   {
     name: 'members see all of each other’s data',
     file: `${folder}/routes.ts`,
-    find: "if (areaOf(caller.role) !== 'backoffice') {",
-    replace: "if (areaOf(caller.role) !== 'backoffice' && caller.accountId === null) {",
+    find: 'if (!isOfStaff(caller.role)) {',
+    replace: 'if (!isOfStaff(caller.role) && caller.accountId === null) {',
     suites: profile,
   },
   {

@@ -1,6 +1,6 @@
 import type { Route } from '@millaje/api';
 import type { AuditAction } from '@millaje/api/audit.texts';
-import { areaOf } from '@millaje/domain';
+import { isOfStaff } from '@millaje/domain';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Database } from '../../platform/database.ts';
 import type { Caller, Origin } from '../../platform/http/bind.ts';
@@ -88,6 +88,6 @@ export function createJournal({
 function actionOf({ route, caller, refusal }: Called): AuditAction | undefined {
   if (refusal === 'not_allowed' || refusal === 'second_factor_required') return 'access_refused';
   if (refusal === 'too_many_requests') return 'access_limited';
-  if (refusal !== undefined || !caller || areaOf(caller.role) !== 'backoffice') return undefined;
+  if (refusal !== undefined || !caller || !isOfStaff(caller.role)) return undefined;
   return personalReads[route.name];
 }

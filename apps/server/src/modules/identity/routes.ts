@@ -18,7 +18,7 @@ import {
   userSessionsRoute,
   convertUserRoute,
 } from '@millaje/api';
-import { areaOf } from '@millaje/domain';
+import { isOfStaff } from '@millaje/domain';
 import { isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import type { Metrics } from '../../platform/metrics.ts';
@@ -106,7 +106,7 @@ function codeRoutes(dependencies: LoginDependencies & { readonly codeDesk: CodeD
   const { codeDesk, product, devices } = dependencies;
   return [
     bind(generateTokenRoute, async ({ body }, caller, { address, requestId, device }) => {
-      const isOwnByStaff = caller !== undefined && caller.email === body.email && areaOf(caller.role) === 'backoffice';
+      const isOwnByStaff = caller !== undefined && caller.email === body.email && isOfStaff(caller.role);
       const request = { email: body.email, purpose: purposeOf(body.for, isOwnByStaff), origin: { address, requestId } };
       return (await codeDesk.request(request, devices.read(device))) ?? written(accountTexts.codeSent, {});
     }),

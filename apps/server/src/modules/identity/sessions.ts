@@ -1,4 +1,4 @@
-import { areaOf, roleNameOf } from '@millaje/domain';
+import { isOfStaff, roleNameOf } from '@millaje/domain';
 import type { Database } from '../../platform/database.ts';
 import type { Caller } from '../../platform/http/bind.ts';
 import type { Listener } from '../../platform/listener.ts';
@@ -75,7 +75,7 @@ export function createSessions({
         role,
         accountId: row.account_id,
         email: row.email,
-        lacksSecondFactor: staffSecondFactor && areaOf(role) === 'backoffice' && !row.has_second_factor,
+        lacksSecondFactor: staffSecondFactor && isOfStaff(role) && !row.has_second_factor,
       };
       if (Date.now() - (row.last_used_at?.getTime() ?? 0) > touchMilliseconds) touch(claims.sessionId);
       // What changed while we were reading may have been announced before we could remember it.

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { pipeline, type Readable, Transform } from 'node:stream';
-import { areaOf } from '@millaje/domain';
+import { isOfStaff } from '@millaje/domain';
 import type { Database } from '../../platform/database.ts';
 import type { FileStore } from '../../platform/file-store.ts';
 import type { FileAnswer } from '../../platform/http/answers.ts';
@@ -29,7 +29,7 @@ export interface KeepingDependencies {
  */
 export function createKeeper(dependencies: KeepingDependencies): (made: MadeFile) => FileAnswer['file'] {
   return ({ route, caller, asked, file }) => {
-    if (route.kept !== true || !caller || areaOf(caller.role) !== 'backoffice') return file;
+    if (route.kept !== true || !caller || !isOfStaff(caller.role)) return file;
     const id = randomBytes(16).toString('hex');
     const key = randomBytes(32);
     const { name, type } = file;

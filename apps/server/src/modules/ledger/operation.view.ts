@@ -1,5 +1,5 @@
 import type { Operation } from '@millaje/api';
-import { areaOf, moneyText, operationTypeName } from '@millaje/domain';
+import { isOfStaff, moneyText, operationTypeName } from '@millaje/domain';
 import type { Caller } from '../../platform/http/bind.ts';
 import type { OperationRecord, PaidOrder, RedeemedFlight } from './operations.store.ts';
 
@@ -11,7 +11,7 @@ export type Viewer = Pick<Caller, 'role' | 'accountId'>;
  * e-mail, but no wallet and no customer number: with these the whole ledger could be given names.
  */
 export function operationView(row: OperationRecord, viewer: Viewer): Operation {
-  const mayKnow = (accountId: bigint) => areaOf(viewer.role) === 'backoffice' || accountId === viewer.accountId;
+  const mayKnow = (accountId: bigint) => isOfStaff(viewer.role) || accountId === viewer.accountId;
   const bare = <T>(accountId: bigint, value: T) => (mayKnow(accountId) ? value : null);
   const { from_account_id: sender, to_account_id: receiver } = row;
   return {

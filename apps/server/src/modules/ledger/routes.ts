@@ -16,7 +16,7 @@ import {
   userBalanceRoute,
   userOperationsRoute,
 } from '@millaje/api';
-import { areaOf, operationTypes } from '@millaje/domain';
+import { isOfStaff, operationTypes } from '@millaje/domain';
 import type { Database } from '../../platform/database.ts';
 import type { Reader } from '../../platform/replica/reading.ts';
 import { found, isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
@@ -147,7 +147,7 @@ function seeingRoutes(database: Database): BoundRoute[] {
 
 /** Staff see every operation, members those that they sent or received. */
 function maySee(caller: Caller, operation: { from_account_id: bigint; to_account_id: bigint }): boolean {
-  if (areaOf(caller.role) === 'backoffice') return true;
+  if (isOfStaff(caller.role)) return true;
   return operation.from_account_id === caller.accountId || operation.to_account_id === caller.accountId;
 }
 
@@ -157,6 +157,6 @@ async function accountOf(
   caller: Caller,
   email: string | undefined,
 ): Promise<bigint | null | undefined> {
-  if (email === undefined || areaOf(caller.role) !== 'backoffice') return caller.accountId;
+  if (email === undefined || !isOfStaff(caller.role)) return caller.accountId;
   return (await findUser(reader, { email }))?.account_id;
 }

@@ -1,5 +1,5 @@
 import { manageUsersTexts as texts, type OrganisationValues } from '@millaje/api';
-import { areaOf, roleIds, roleNameOf, type RoleId, type RoleName } from '@millaje/domain';
+import { isOfStaff, type RoleId, roleIds, type RoleName, roleNameOf } from '@millaje/domain';
 import type { Database } from '../../platform/database.ts';
 import type { AskedLine, GuardedChange } from '../../platform/guard.ts';
 import { isRefusal, refuse, type RefusalAnswer, written } from '../../platform/http/answers.ts';
@@ -25,7 +25,6 @@ interface RoleChange {
 /** Where both roles have the same miles and the same rights to them: among staff, and where nothing changes. */
 const isSameAccount = ({ before, after }: RoleChange): boolean =>
   before === after || (isOfStaff(before) && isOfStaff(after));
-const isOfStaff = (role: RoleName): boolean => areaOf(role) === 'backoffice';
 
 interface RoleInput {
   readonly email: string;

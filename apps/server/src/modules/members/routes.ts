@@ -1,5 +1,5 @@
 import { allUsersRoute, getUserRoute, holdersPdfRoute, userLookupRoute, usersExcelRoute } from '@millaje/api';
-import { areaOf } from '@millaje/domain';
+import { isOfStaff } from '@millaje/domain';
 import type pg from 'pg';
 import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
@@ -43,7 +43,7 @@ export function memberRoutes(
       return user ? found({ user_info: userInfoView(user, now()) }) : refuse('not_signed_in');
     }),
     bind(userLookupRoute, async ({ query }, caller) => {
-      if (areaOf(caller.role) !== 'backoffice') {
+      if (!isOfStaff(caller.role)) {
         const glimpse = await glimpseUser({ database, limit }, caller.userId, query.email);
         return isRefusal(glimpse) ? glimpse : found({ user_info: glimpse, addresses: [] });
       }

@@ -10,7 +10,7 @@ import {
   updateOrderRoute,
 } from '@millaje/api';
 import type { Brand } from '@millaje/api/brand';
-import { areaOf } from '@millaje/domain';
+import { isOfStaff } from '@millaje/domain';
 import { isRefusal, read, refuse, type RefusalAnswer, written } from '../../platform/http/answers.ts';
 import { bind, bindRead, type BoundRoute, type Caller, type Context } from '../../platform/http/bind.ts';
 import { anchorView, findAnchor, type Page, readPage } from '../../platform/pages.ts';
@@ -51,7 +51,7 @@ function listRoutes(dependencies: OrderRouteDependencies): BoundRoute[] {
   return [
     bindRead(ordersRoute, async ({ query }, caller, { reading }) => {
       const { page, limit, anchor: asked, dateFrom: from, dateTo: to, status, method, email, userId } = query;
-      const isStaff = areaOf(caller.role) === 'backoffice';
+      const isStaff = isOfStaff(caller.role);
       // Members come from a payment that a gateway told us of, and look for what became of it.
       const reader = isStaff ? reading.reader : database;
       const upToId = await findAnchor(reader, 'orders', asked);

@@ -7,10 +7,9 @@ import {
   payoutTexts as texts,
   payPayoutRoute,
 } from '@millaje/api';
-import { areaOf } from '@millaje/domain';
 import { dayOf } from '../../platform/calendar.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
-import { bind, bindRead, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
+import { bind, bindRead, type BoundRoute, type Caller, isStaff } from '../../platform/http/bind.ts';
 import { readPage } from '../../platform/pages.ts';
 import { exportPayoutPdf, exportPayoutsExcel, type PayoutExports } from './export-payouts.ts';
 import { type PayDependencies, payPayout } from './pay-payout.ts';
@@ -18,8 +17,6 @@ import { payoutOperationView, payoutView } from './payout.view.ts';
 import { countPayouts, findPayout, listPayoutParts, listPayouts } from './payouts.store.ts';
 
 export type PayoutDependencies = PayDependencies & PayoutExports;
-
-const isStaff = ({ role }: Caller): boolean => areaOf(role) === 'backoffice';
 
 /** The allies' months: staff see all and pay them, allies see their own. */
 export function payoutRoutes(dependencies: PayoutDependencies): BoundRoute[] {

@@ -20,12 +20,12 @@ import {
   updateMilesPackageRoute,
   updateProductRoute,
 } from '@millaje/api';
-import { areaOf, type Decimal, type ProductType } from '@millaje/domain';
+import type { Decimal, ProductType } from '@millaje/domain';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import type { FileStore } from '../../platform/file-store.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
-import { bind, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
+import { bind, type BoundRoute, type Caller, isStaff } from '../../platform/http/bind.ts';
 import { priceRulesAt } from '../settings/index.ts';
 import { findProduct, listProducts, type ProductRow } from './products.store.ts';
 import { viewOfMembership, viewOfProduct } from './product.view.ts';
@@ -82,8 +82,6 @@ const milesPackages = shelf({
 export function productRoutes(dependencies: Dependencies): BoundRoute[] {
   return [...shownRoutes(dependencies), ...keptRoutes(dependencies)];
 }
-
-const isStaff = (caller: Caller | undefined) => caller !== undefined && areaOf(caller.role) === 'backoffice';
 
 function shownRoutes({ database }: Dependencies): BoundRoute[] {
   /** Members and allies see prices in bolívares, too. */

@@ -8,13 +8,13 @@ import {
   promotionTexts,
   updatePromotionRoute,
 } from '@millaje/api';
-import { areaOf, isPromotionOpen } from '@millaje/domain';
+import { isPromotionOpen } from '@millaje/domain';
 import type pg from 'pg';
 import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 import type { FileStore } from '../../platform/file-store.ts';
 import { read, refuse, type RefusalAnswer, written } from '../../platform/http/answers.ts';
-import { bind, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
+import { bind, type BoundRoute, type Caller, isStaff } from '../../platform/http/bind.ts';
 import { withPicture } from '../../platform/pictures.ts';
 import { change } from '../audit/index.ts';
 import { findRoute, isInUse } from '../flights/index.ts';
@@ -36,7 +36,6 @@ interface Dependencies {
 }
 
 const subject = (id: number) => ({ type: 'promotion', id }) as const;
-const isStaff = (caller: Caller | undefined) => caller !== undefined && areaOf(caller.role) === 'backoffice';
 
 /** The catalogue of promotions, and those that are on show. */
 export function promotionRoutes({ database, pool, files, now }: Dependencies): BoundRoute[] {

@@ -14,7 +14,7 @@ import {
   updateRedemptionRoute,
   userRedemptionsRoute,
 } from '@millaje/api';
-import { areaOf } from '@millaje/domain';
+import { isOfStaff } from '@millaje/domain';
 import { isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, bindRead, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
 import { createLimit, networkOf } from '../../platform/limits.ts';
@@ -121,7 +121,7 @@ function seeingRoutes({ database, brand }: AddDependencies): BoundRoute[] {
       return read({ rows: rows.map((row) => redemptionView(row, brand)), ...place, anchor: anchorView(upToId) });
     }),
     bind(userRedemptionsRoute, async ({ query }, caller) => {
-      const isStaff = areaOf(caller.role) === 'backoffice';
+      const isStaff = isOfStaff(caller.role);
       const user = isStaff && query.email !== undefined ? await findUser(database, { email: query.email }) : undefined;
       if (isStaff && query.email !== undefined && !user) return refuse('user_not_found');
       const userId = user?.id ?? caller.userId;
@@ -135,7 +135,7 @@ function seeingRoutes({ database, brand }: AddDependencies): BoundRoute[] {
       return read({ rows: rows.map((row) => ownRedemptionView(row, brand)), ...place, anchor: anchorView(upToId) });
     }),
     bind(redemptionsCountRoute, async (_input, caller) => {
-      const isStaff = areaOf(caller.role) === 'backoffice';
+      const isStaff = isOfStaff(caller.role);
       const filter = isStaff ? { redemptions_status: 1 as const } : { userId: caller.userId };
       const [count, late] = await Promise.all(
         [filter, { ...filter, late: true }].map((one) => countRedemptions(database, one)),
@@ -160,4 +160,4 @@ function seeingRoutes({ database, brand }: AddDependencies): BoundRoute[] {
 
 /** Staff see every redemption, members their own. */
 const maySee = (caller: Caller, { user_id }: ShownRedemption): boolean =>
-  areaOf(caller.role) === 'backoffice' || user_id === caller.userId;
+  isOfStaff(caller.role) || user_id === caller.userId;

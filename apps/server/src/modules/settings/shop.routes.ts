@@ -8,7 +8,7 @@ import {
   updateDollarPriceRoute,
   updateMilesPerDollarRoute,
 } from '@millaje/api';
-import { areaOf, paymentMethods } from '@millaje/domain';
+import { isOfStaff, paymentMethods } from '@millaje/domain';
 import { fixedDecimalText, parseDecimal } from '@millaje/domain/decimals';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
@@ -74,7 +74,7 @@ function gatewayRoutes({ database, pool }: Dependencies): BoundRoute[] {
   return [
     bind(gatewaysRoute, async (_input, { role }) => {
       const gateways = await listGateways(database);
-      return read({ gateways: gateways.filter(({ status }) => status || areaOf(role) === 'backoffice') });
+      return read({ gateways: gateways.filter(({ status }) => status || isOfStaff(role)) });
     }),
 
     bind(gatewayStatusRoute, ({ body: { id, status } }, caller, context) =>

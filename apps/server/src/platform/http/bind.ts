@@ -14,7 +14,7 @@ import {
   type RouteAnswer,
 } from '@millaje/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { areaOf, type RoleName } from '@millaje/domain';
+import { isOfStaff, type RoleName } from '@millaje/domain';
 import type { FileAnswer, RefusalAnswer } from './answers.ts';
 import { isRefusal, refuse } from './answers.ts';
 import { readDevice, writeDevice } from './device-cookie.ts';
@@ -215,7 +215,7 @@ async function answer(bound: BoundRoute, request: FastifyRequest, reply: Fastify
     return sendFile(reply, options.keepFile?.(made) ?? made.file);
   }
   const { status, body } = result as { status: number; body: Readonly<Record<string, unknown>> };
-  const isVersioned = route.versions !== undefined && isOfStaff(caller) && status in versionedStatuses;
+  const isVersioned = route.versions !== undefined && isStaff(caller) && status in versionedStatuses;
   const versioned = isVersioned ? withVersions(body, route.versions) : body;
   const told = ageSeconds !== undefined && ageSeconds >= toldAgeSeconds ? { age_seconds: Math.round(ageSeconds) } : {};
   return sendJson(reply, status, { ...versioned, ...told }, options.product);
@@ -254,7 +254,8 @@ async function perform(
   }
 }
 
-const isOfStaff = (caller: Caller | undefined): boolean => caller !== undefined && areaOf(caller.role) === 'backoffice';
+/** Whether somebody who works for the programme asks. */
+export const isStaff = (caller: Caller | undefined): boolean => caller !== undefined && isOfStaff(caller.role);
 /** What waits for another administrator (202) has changed nothing yet. */
 const versionedStatuses = { 200: true, 201: true };
 

@@ -1,4 +1,4 @@
-import { areaOf } from '@millaje/domain';
+import { isOfStaff } from '@millaje/domain';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { type ClientLoaderFunctionArgs, Navigate, Outlet } from 'react-router';
 import { brand } from 'virtual:brand';
@@ -23,7 +23,7 @@ export default function BackOfficeLayout() {
   useOneEscape();
   if (session === null) return <Navigate to={wayOut()} replace />;
   // Another tab has signed in somebody else, who belongs elsewhere.
-  if (areaOf(session.role) !== 'backoffice') return <Navigate to={homeOf(session.role)} replace />;
+  if (!isOfStaff(session.role)) return <Navigate to={homeOf(session.role)} replace />;
   return (
     <AreaProviders>
       <title>{`${title} · ${brand.product}`}</title>

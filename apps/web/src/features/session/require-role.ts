@@ -1,5 +1,5 @@
 import { shellTexts } from '@millaje/api/shell.texts';
-import { areaOf, type RoleName } from '@millaje/domain';
+import { isOfStaff, type RoleName } from '@millaje/domain';
 import { redirect } from 'react-router';
 import { homeWithLogin, pathTo } from '../../paths.ts';
 import { notify } from '../../ui/notify.ts';
@@ -13,7 +13,7 @@ import { homeOf, session } from './session.ts';
  * spares them a screen that would stay empty.
  */
 export function requireRole(request: Request, ...roles: readonly RoleName[]): null {
-  return letIn(request, roles, (role) => (areaOf(role) === 'backoffice' ? homeOf(role) : pathTo('home')));
+  return letIn(request, roles, (role) => (isOfStaff(role) ? homeOf(role) : pathTo('home')));
 }
 
 /** The same for screens that send everybody else to the front page, staff too. */

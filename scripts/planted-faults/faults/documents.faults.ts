@@ -29,8 +29,8 @@ export const documentsFaults: readonly Fault[] = [
   {
     name: 'the pages of the terms are numbered from 0',
     file: `${folder}/draw-terms.ts`,
-    find: 'texts.page(page + 1, count)',
-    replace: 'texts.page(page, count)',
+    find: 'textOf: (page, count) => texts.page(page, count)',
+    replace: 'textOf: (page, count) => texts.page(page - 1, count)',
     suites,
   },
 ];

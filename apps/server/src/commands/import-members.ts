@@ -16,12 +16,12 @@ import { dayOf } from '../platform/calendar.ts';
 import { withInstance } from '../platform/connect.ts';
 import { createDatabase } from '../platform/database.ts';
 import { loadSecrets } from '../platform/secrets.ts';
+import { shownWhole } from '../platform/shown.ts';
 import { createWallets } from '../platform/wallets.ts';
 import { CommandFailure, runCommand, say } from './run-command.ts';
 
 /** The report has them all; the terminal shows the first. A trial leaves no report and shows all. */
 const shownMaximum = 50;
-const whole = new Intl.NumberFormat('de-DE');
 
 await runCommand(async (environment, args) => {
   const { values, positionals } = parseArgs({
@@ -99,23 +99,23 @@ function createProgressPrinter() {
     if (now - saidAt < 1000) return;
     saidAt = now;
     say(
-      `${whole.format(rows)} líneas (${Math.round(share * 100)} %), ${whole.format(Math.round(rows / ((now - startedAt) / 1000)))} por segundo`,
+      `${shownWhole(rows)} líneas (${Math.round(share * 100)} %), ${shownWhole(Math.round(rows / ((now - startedAt) / 1000)))} por segundo`,
     );
   };
 }
 
 function summarise(result: ImportResult, isDryRun: boolean): void {
   const { rows, created, existing, completed, bad, blank, reportPath, source } = result;
-  const completion = completed > 0 ? ` (${whole.format(completed)} con su saldo inicial pendiente)` : '';
+  const completion = completed > 0 ? ` (${shownWhole(completed)} con su saldo inicial pendiente)` : '';
   const mark = source.isMarked ? ', por su marca' : '';
   say('');
   if (isDryRun) say('Ensayo: no se guardó nada.');
   say(
     `Leído como: ${importTexts.encodings[source.encoding]}${mark}, separador «${source.delimiter === '\t' ? 'tabulador' : source.delimiter}»`,
   );
-  say(`Líneas:     ${whole.format(rows)}${blank > 0 ? ` (y ${whole.format(blank)} vacías)` : ''}`);
-  say(`Nuevos:     ${whole.format(created)}`);
-  say(`Ya existen: ${whole.format(existing)}${completion}`);
-  say(`Con error:  ${whole.format(bad)}`);
+  say(`Líneas:     ${shownWhole(rows)}${blank > 0 ? ` (y ${shownWhole(blank)} vacías)` : ''}`);
+  say(`Nuevos:     ${shownWhole(created)}`);
+  say(`Ya existen: ${shownWhole(existing)}${completion}`);
+  say(`Con error:  ${shownWhole(bad)}`);
   if (reportPath) say(`Informe:    ${reportPath}`);
 }

@@ -4,12 +4,12 @@ import { booksAgree, readBooks } from '../platform/backup/books.ts';
 import { withInstance } from '../platform/connect.ts';
 import { createDatabase } from '../platform/database.ts';
 import { loadSecrets } from '../platform/secrets.ts';
+import { shownWhole } from '../platform/shown.ts';
 import { createWallets } from '../platform/wallets.ts';
 import { CommandFailure, runCommand, say } from './run-command.ts';
 import { loadOperations, loadPeople, reserve } from './seed/load.ts';
 
 const usage = 'Uso: npm run seed:large -- --members N --operations N [--settled] [--years 3] [--seed 1] [--force]';
-const whole = new Intl.NumberFormat('de-DE');
 
 function count(text: string, least: number): number {
   const value = Number(text);
@@ -75,9 +75,7 @@ await runCommand(async (environment, args) => {
         timed('bloques cerrados y estadísticas');
         const books = await readBooks(client);
         if (!booksAgree(books)) throw new Error('the generated books do not agree');
-        say(
-          `Los libros cuadran: ${whole.format(books.users)} usuarios, ${whole.format(books.operations)} operaciones.`,
-        );
+        say(`Los libros cuadran: ${shownWhole(books.users)} usuarios, ${shownWhole(books.operations)} operaciones.`);
         return 0;
       } finally {
         client.release(true);
@@ -95,7 +93,7 @@ function createTimer() {
     say(
       amount === undefined
         ? `${what}: ${seconds.toFixed(1)} s`
-        : `${whole.format(amount)} ${what}: ${seconds.toFixed(1)} s (${whole.format(Math.round(amount / seconds))} por segundo)`,
+        : `${shownWhole(amount)} ${what}: ${seconds.toFixed(1)} s (${shownWhole(Math.round(amount / seconds))} por segundo)`,
     );
   };
 }
@@ -109,7 +107,7 @@ function createProgress(total: number) {
     if (now - saidAt < 5000) return;
     saidAt = now;
     say(
-      `${whole.format(done)} de ${whole.format(total)} operaciones, ${whole.format(Math.round(done / ((now - startedAt) / 1000)))} por segundo`,
+      `${shownWhole(done)} de ${shownWhole(total)} operaciones, ${shownWhole(Math.round(done / ((now - startedAt) / 1000)))} por segundo`,
     );
   };
 }

@@ -1,5 +1,6 @@
-import { encodable } from './pdf-letters.ts';
 import { writtenOf } from './pdf-bytes.ts';
+import { encodable } from './pdf-letters.ts';
+import { color, font, writeFoot } from './pdf-paper.ts';
 
 /** A column of a table on paper; width in points. */
 export interface PaperColumn<Row> {
@@ -14,8 +15,6 @@ export const tableMargin = 40;
 export const rowHeight = 15;
 const rowPoints = 8;
 const pagePoints = 9;
-export const font = { text: 'Helvetica', strong: 'Helvetica-Bold' } as const;
-export const color = { ink: '#0f1b2d', soft: '#51607a', line: '#d5dde8' } as const;
 
 interface Table<Row> {
   readonly columns: readonly PaperColumn<Row>[];
@@ -30,7 +29,11 @@ export function createTablePen<Row>(document: PDFKit.PDFDocument, table: Table<R
   const { columns, pageText } = table;
   const bottom = document.page.height - tableMargin - rowHeight;
   let page = 1;
-  numberPage(document, pageText(page));
+  number();
+
+  function number(): void {
+    writeFoot(document, { text: pageText(page), margin: tableMargin, points: pagePoints });
+  }
 
   function head(): void {
     document.y += 6;
@@ -41,7 +44,7 @@ export function createTablePen<Row>(document: PDFKit.PDFDocument, table: Table<R
   function turn(): void {
     document.addPage();
     page += 1;
-    numberPage(document, pageText(page));
+    number();
     document.y = tableMargin;
     head();
   }
@@ -71,16 +74,6 @@ export function createTablePen<Row>(document: PDFKit.PDFDocument, table: Table<R
       }
     },
   };
-}
-
-/** The page's number, under everything; writing there must not turn the page. */
-function numberPage(document: PDFKit.PDFDocument, text: string): void {
-  const { y } = document;
-  document.page.margins.bottom = 0;
-  document.font(font.text).fontSize(pagePoints).fillColor(color.soft);
-  document.text(text, tableMargin, document.page.height - tableMargin + 8, { lineBreak: false });
-  document.page.margins.bottom = tableMargin;
-  document.y = y;
 }
 
 interface Cells {

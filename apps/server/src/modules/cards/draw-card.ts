@@ -7,6 +7,7 @@ import { create } from 'qrcode';
 import sharp from 'sharp';
 import { dayOf } from '../../platform/calendar.ts';
 import { escapeHtml } from '../../platform/markup.ts';
+import { shownDay } from '../../platform/shown.ts';
 import type { Card } from './card.ts';
 import { type Line, openFont, outline } from './outline.ts';
 
@@ -17,8 +18,6 @@ const edge = 41;
 const nameMaximum = 26;
 /** The plate that the code stands on; its white margin belongs to the code. */
 const plate = { size: 168, quiet: 4 } as const;
-
-const shownDay = (day: string): string => day.split('-').toReversed().join('-');
 
 /** A member's card as shapes: no font, no script, nothing to load. */
 export function drawCard(card: Card, brand: Brand): string {

@@ -4,12 +4,11 @@ import { cardPictureTexts as texts } from '@millaje/api/cards/cards.texts';
 import { formatCustomerId } from '@millaje/domain/memberships';
 import { zipSync } from 'fflate';
 import { dayOf, startOfDay } from '../../platform/calendar.ts';
+import { shownDay } from '../../platform/shown.ts';
 import type { Card } from './card.ts';
 import { passPictures } from './pass-pictures.ts';
 import type { PassSigner } from './ports.ts';
 import { signDetached } from './sign-detached.ts';
-
-const shownDay = (day: string): string => day.split('-').toReversed().join('-');
 
 /** `#0B1530` as a pass writes it. */
 const rgb = (color: string): string =>

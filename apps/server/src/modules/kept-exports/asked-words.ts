@@ -1,9 +1,10 @@
 import { askedNames, askedTexts as texts, monthLabel, paymentMethodNames, payoutStateNames } from '@millaje/api';
 import { membershipNameOf, roleIds } from '@millaje/domain';
+import { shownDay } from '../../platform/shown.ts';
 
 type Say = (value: unknown) => string;
 
-const day: Say = (value) => String(value).split('-').toReversed().join('-');
+const day: Say = (value) => shownDay(String(value));
 const named =
   (names: Readonly<Record<string, string>>): Say =>
   (value) =>

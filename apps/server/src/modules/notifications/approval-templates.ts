@@ -1,6 +1,7 @@
 import { approvalTexts } from '@millaje/api/approvals/approvals.texts';
 import { mailTexts } from '@millaje/api/mail.texts';
-import { type Fact, formatInstant, text } from './blocks.ts';
+import { shownInstant } from '../../platform/shown.ts';
+import { type Fact, text } from './blocks.ts';
 import type { MailContent, MailData, TemplateContext } from './templates.ts';
 
 const texts = mailTexts.approval;
@@ -17,7 +18,7 @@ export const approvalTemplates = {
       [texts.action, approvalTexts.actions[action]],
       ...asked.map(([field, value]) => [approvalTexts.fields[field], value] as const),
       [texts.requestedBy, requested_by],
-      [texts.expires, formatInstant(expires_at)],
+      [texts.expires, shownInstant(new Date(expires_at))],
     ];
     return {
       subject: texts.requested.subject(approvalTexts.actions[action]),

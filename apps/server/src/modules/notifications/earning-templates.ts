@@ -1,5 +1,6 @@
 import { mailTexts } from '@millaje/api/mail.texts';
-import { grouped, shownDay, text } from './blocks.ts';
+import { shownDay, shownWhole } from '../../platform/shown.ts';
+import { text } from './blocks.ts';
 import type { MailContent, MailData, TemplateContext } from './templates.ts';
 
 const texts = mailTexts.rewards;
@@ -15,15 +16,15 @@ export const earningTemplates = {
       heading: texts.heading,
       blocks: [
         text(mailTexts.greeting(first_name)),
-        text(texts.text(grouped(count), grouped(miles), day)),
+        text(texts.text(shownWhole(count), shownWhole(miles), day)),
         {
           kind: 'facts',
           facts: credits.map((credit) => [
             texts.credit(credit.operation, credit.description),
-            `+${grouped(credit.miles)}`,
+            `+${shownWhole(credit.miles)}`,
           ]),
         },
-        ...(more > 0 ? [text(texts.more(grouped(more)))] : []),
+        ...(more > 0 ? [text(texts.more(shownWhole(more)))] : []),
         { kind: 'button', label: texts.button, url: `${publicUrl}/passenger/operations` },
         text(mailTexts.footerHelp(brand.support_email)),
       ],

@@ -2,13 +2,13 @@ import type { Brand } from '@millaje/api/brand';
 import { mailboxTexts as texts } from '@millaje/api/mail.texts';
 import { markup, type Markup } from '../../platform/markup.ts';
 import type { MailboxMessage } from './ports.ts';
-import { formatInstant } from './blocks.ts';
+import { shownInstant } from '../../platform/shown.ts';
 
 /** The list of mails, as a page. */
 export function listPage(messages: readonly MailboxMessage[], to: string | undefined): string {
   const rows = messages.map(
     ({ id, to: recipient, subject, date }) =>
-      markup`<tr><td>${formatInstant(date)}</td><td>${recipient}</td><td><a href="/dev/mailbox/${id}">${subject}</a></td></tr>`,
+      markup`<tr><td>${shownInstant(new Date(date))}</td><td>${recipient}</td><td><a href="/dev/mailbox/${id}">${subject}</a></td></tr>`,
   );
   const table = markup`<table><thead><tr><th scope="col">${texts.date}</th><th scope="col">${texts.to}</th><th scope="col">${texts.subject}</th></tr></thead><tbody>${rows}</tbody></table>`;
   return page(
@@ -26,7 +26,7 @@ export function messagePage({ id, from, to, reply_to, subject, date, text }: Mai
     [texts.from, from],
     [texts.to, to],
     ...(reply_to === null ? [] : [[texts.replyTo, reply_to] as const]),
-    [texts.date, formatInstant(date)],
+    [texts.date, shownInstant(new Date(date))],
   ];
   return page(
     subject,

@@ -1,15 +1,14 @@
 import { mailTexts } from '@millaje/api/mail.texts';
-import { type Fact, grouped, shownDay, text } from './blocks.ts';
+import { shownDay, shownDecimal, shownWhole } from '../../platform/shown.ts';
+import { type Fact, text } from './blocks.ts';
 import type { MailContent, MailData, TemplateContext } from './templates.ts';
 
 const texts = mailTexts.order;
 
-/** Money and miles as people read them: Bs 1.234,56 · US$ 9,99 · 3.000 millas. Digits are moved, never reckoned with. */
+/** Money and miles as people read them: Bs 1.234,56 · US$ 9,99 · 3.000 millas. */
 function shownAmount({ amount, currency }: Pick<MailData['order_approved'], 'amount' | 'currency'>): string {
-  const [whole = '', fraction = ''] = amount.split('.');
-  const dotted = whole.replace(/\B(?=(\d{3})+$)/g, '.');
-  if (currency === 'miles') return `${dotted} ${texts.milesUnit}`;
-  return `${currency === 'VES' ? 'Bs' : 'US$'} ${dotted},${fraction}`;
+  if (currency === 'miles') return `${shownDecimal(amount)} ${texts.milesUnit}`;
+  return `${currency === 'VES' ? 'Bs' : 'US$'} ${shownDecimal(amount)}`;
 }
 
 /** The mails of orders and of memberships that end. */
@@ -20,7 +19,7 @@ export const orderTemplates = {
       [texts.order, `#${order}`],
       [texts.product, product],
       [texts.paid, shownAmount(data)],
-      ...(miles > 0 ? [[texts.miles, grouped(miles)] as const] : []),
+      ...(miles > 0 ? [[texts.miles, shownWhole(miles)] as const] : []),
       ...(expiry === null ? [] : [[texts.validUntil, shownDay(expiry)] as const]),
     ];
     return {
@@ -69,7 +68,7 @@ export const orderTemplates = {
         facts: [
           [texts.order, `#${order}`],
           [texts.product, product],
-          ...(miles > 0 ? [[texts.milesBack, grouped(miles)] as const] : []),
+          ...(miles > 0 ? [[texts.milesBack, shownWhole(miles)] as const] : []),
         ],
       },
       text(mailTexts.footerHelp(brand.support_email)),

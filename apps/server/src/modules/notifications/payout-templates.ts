@@ -1,15 +1,10 @@
 import { monthLabel } from '@millaje/api';
 import { mailTexts } from '@millaje/api/mail.texts';
-import { grouped, shownDay, text } from './blocks.ts';
+import { shownDay, shownDecimal, shownWhole } from '../../platform/shown.ts';
+import { text } from './blocks.ts';
 import type { MailContent, MailData, TemplateContext } from './templates.ts';
 
 const texts = mailTexts.payout;
-
-/** Dollars as people read them: US$ 1.234,50. Digits are moved, never reckoned with. */
-function shownDollars(usd: string): string {
-  const [whole = '', fraction = ''] = usd.split('.');
-  return `US$ ${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
-}
 
 /** What an ally is told of the months that are paid. */
 export const payoutTemplates = {
@@ -24,9 +19,9 @@ export const payoutTemplates = {
         {
           kind: 'facts',
           facts: [
-            [texts.arrived, grouped(arrived)],
-            [texts.miles, grouped(miles)],
-            [texts.usd, shownDollars(usd)],
+            [texts.arrived, shownWhole(arrived)],
+            [texts.miles, shownWhole(miles)],
+            [texts.usd, `US$ ${shownDecimal(usd)}`],
             [texts.reference, bank_reference],
             [texts.paidOn, shownDay(paid_on)],
           ],

@@ -1,5 +1,6 @@
 import { mailTexts } from '@millaje/api/mail.texts';
-import { type Fact, grouped, shownDay, text } from './blocks.ts';
+import { shownLocalTime, shownWhole } from '../../platform/shown.ts';
+import { type Fact, text } from './blocks.ts';
 import { calendarFile, type FlightEnd, type FlightLine } from './calendar-file.ts';
 import type { MailContent, MailData, TemplateContext } from './templates.ts';
 
@@ -23,7 +24,7 @@ export const redemptionTemplates = {
       blocks: [
         text(mailTexts.greeting(first_name)),
         text(texts.done.text(brand.airline)),
-        { kind: 'facts', facts: [...facts, ...flightFacts(flights), [texts.miles, grouped(data.miles)]] },
+        { kind: 'facts', facts: [...facts, ...flightFacts(flights), [texts.miles, shownWhole(data.miles)]] },
         text(texts.localTimes),
         { kind: 'button', label: texts.button, url: `${publicUrl}/passenger/redemptions` },
       ],
@@ -41,7 +42,7 @@ export const redemptionTemplates = {
       text(texts.inProcess.text),
       {
         kind: 'facts',
-        facts: [[texts.request, `#${request}`], ...flightFacts(flights), [texts.miles, grouped(paid)]],
+        facts: [[texts.request, `#${request}`], ...flightFacts(flights), [texts.miles, shownWhole(paid)]],
       },
       { kind: 'button', label: texts.button, url: `${publicUrl}/passenger/redemptions` },
     ],
@@ -59,7 +60,7 @@ export const redemptionTemplates = {
         kind: 'facts',
         facts: [
           [texts.request, `#${request}`],
-          [texts.milesBack, grouped(paid)],
+          [texts.milesBack, shownWhole(paid)],
         ],
       },
       text(mailTexts.footerHelp(brand.support_email)),
@@ -82,11 +83,6 @@ export const redemptionTemplates = {
 
 /** Each flight with both its local times: 31-12-2026 18:30. */
 function flightFacts(flights: readonly FlightLine[]): Fact[] {
-  const end = ({ city, code, time }: FlightEnd) => `${city} (${code}) ${shownTime(time)}`;
+  const end = ({ city, code, time }: FlightEnd) => `${city} (${code}) ${shownLocalTime(time)}`;
   return flights.map(({ number, from, to }) => [texts.flight(number), `${end(from)} – ${end(to)}`]);
-}
-
-function shownTime(time: string): string {
-  const [day = '', clock = ''] = time.split('T');
-  return `${shownDay(day)} ${clock}`;
 }

@@ -1,6 +1,7 @@
 import { mailTexts } from '@millaje/api/mail.texts';
 import { restoreDrillTexts } from '@millaje/api/restore-drills.texts';
-import { type Fact, formatInstant, text } from './blocks.ts';
+import { shownInstant } from '../../platform/shown.ts';
+import { type Fact, text } from './blocks.ts';
 import type { MailContent, MailData, TemplateContext } from './templates.ts';
 
 const texts = mailTexts.restoreDrill;
@@ -10,7 +11,7 @@ export const restoreDrillTemplates = {
   restore_drill_failed: (data: MailData['restore_drill_failed'], { publicUrl }: TemplateContext): MailContent => {
     const { first_name, outcome, reason, file, at } = data;
     const facts: Fact[] = [
-      [mailTexts.when, formatInstant(at)],
+      [mailTexts.when, shownInstant(new Date(at))],
       [texts.result, restoreDrillTexts.outcomes[outcome]],
       ...(file === null ? [] : [[texts.file, file] as const]),
       ...(reason === null ? [] : [[texts.reason, reason] as const]),

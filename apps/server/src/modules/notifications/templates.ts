@@ -4,7 +4,8 @@ import type { Brand } from '@millaje/api/brand';
 import { mailTexts as texts } from '@millaje/api/mail.texts';
 import type { ApprovalStatus, GuardedAction } from '@millaje/domain';
 import type { FlightLine } from './calendar-file.ts';
-import { formatInstant, grouped, text } from './blocks.ts';
+import { shownInstant, shownWhole } from '../../platform/shown.ts';
+import { text } from './blocks.ts';
 import { approvalTemplates } from './approval-templates.ts';
 import { earningTemplates } from './earning-templates.ts';
 import { orderTemplates } from './order-templates.ts';
@@ -202,7 +203,7 @@ export interface TemplateContext {
 }
 
 const greeting = (name: string) => text(texts.greeting(name));
-const when = (at: string): Block => ({ kind: 'facts', facts: [[texts.when, formatInstant(at)]] });
+const when = (at: string): Block => ({ kind: 'facts', facts: [[texts.when, shownInstant(new Date(at))]] });
 const notYou = ({ brand }: TemplateContext) => text(texts.notYou(brand.support_email));
 
 /** Writes each mail; only what is said stands here, how it looks is the layout's business. */
@@ -256,7 +257,7 @@ export const templates: {
   movement: ({ operation, type, is_sender, miles, description, ...data }, context) =>
     notice(is_sender ? texts.movement.sent : texts.movement.received, data, context, [
       [texts.movement.operation, `#${operation} · ${type}`],
-      [texts.movement.miles, `${is_sender ? '−' : '+'}${grouped(miles)}`],
+      [texts.movement.miles, `${is_sender ? '−' : '+'}${shownWhole(miles)}`],
       [texts.movement.description, description],
     ]),
   staff_invited: ({ first_name, token, valid_hours }, { brand, publicUrl }) => ({

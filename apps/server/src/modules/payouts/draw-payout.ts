@@ -1,9 +1,10 @@
 import { payoutNames as names, payoutStateNames, payoutTexts as texts } from '@millaje/api';
 import { moneyText, operationTypeName } from '@millaje/domain';
 import { payoutDeadline } from '@millaje/domain/payouts/payouts';
-import PDFDocument from 'pdfkit';
 import { dayOf } from '../../platform/calendar.ts';
-import { color, createTablePen, font, type PaperColumn, tableMargin } from '../../platform/pdf-table.ts';
+import { color, font, openPaper } from '../../platform/pdf-paper.ts';
+import { createTablePen, type PaperColumn, tableMargin } from '../../platform/pdf-table.ts';
+import { shownDay, shownDecimal, shownWhole } from '../../platform/shown.ts';
 import { centsOf, senderOf } from './payout.view.ts';
 import type { PayoutPart, PayoutRow } from './payouts.store.ts';
 
@@ -19,17 +20,13 @@ export interface PayoutStatement {
 /** Points. */
 const size = { title: 16, fact: 10, note: 9 } as const;
 
-const whole = new Intl.NumberFormat('de-DE', { useGrouping: 'always' });
-const dollars = new Intl.NumberFormat('de-DE', { useGrouping: 'always', minimumFractionDigits: 2 });
-const shownDay = (day: string): string => day.split('-').toReversed().join('-');
-
 const columns: readonly PaperColumn<PayoutPart>[] = [
   { header: names.date, width: 56, textOf: ({ created_at }) => shownDay(dayOf(created_at)) },
   { header: names.operation, width: 52, textOf: ({ operation_id }) => `#${operation_id}` },
   { header: names.type, width: 74, textOf: ({ type }) => operationTypeName(type) },
   { header: names.from, width: 120, textOf: (part) => senderOf(part) ?? '–' },
   { header: names.description, width: 155, textOf: ({ description }) => description },
-  { header: names.movedMiles, width: 58, isNumber: true, textOf: ({ miles }) => whole.format(miles) },
+  { header: names.movedMiles, width: 58, isNumber: true, textOf: ({ miles }) => shownWhole(miles) },
 ];
 
 /** Draws the statement of a month: what it comes to, how it was paid, and its operations, page after page. Gives the PDF's bytes as they come. */
@@ -39,14 +36,7 @@ export async function* drawPayout(
 ): AsyncGenerator<Uint8Array> {
   const { row, airline, product, today } = statement;
   const title = texts.pdfTitle(row.month);
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: tableMargin,
-    lang: 'es-VE',
-    displayTitle: true,
-    pdfVersion: '1.7',
-    info: { Title: title, Author: airline },
-  });
+  const document = openPaper({ title: title, author: airline, margin: tableMargin });
   // Who and what for may need a second line; a third is left out.
   const pen = createTablePen(document, { columns, pageText: texts.pdfPage, linesMaximum: 2 });
   pen.line(`${airline} · ${product} · ${texts.pdfDay(shownDay(today))}`, font.text, size.note, color.soft);
@@ -66,10 +56,10 @@ function factsOf({ row, miles_symbol: symbol }: PayoutStatement): (readonly [lab
     [names.ally, [name, document].filter(Boolean).join(' · ')],
     [names.email, email],
     [names.status, payoutStateNames[status]],
-    [names.arrived, `${whole.format(arrived)} ${symbol}`],
-    [status === 'paid' ? names.milesPaid : names.miles, `${whole.format(miles)} ${symbol}`],
+    [names.arrived, `${shownWhole(arrived)} ${symbol}`],
+    [status === 'paid' ? names.milesPaid : names.miles, `${shownWhole(miles)} ${symbol}`],
     [names.rate, names.rateText],
-    [names.usd, dollars.format(moneyText(centsOf(row)) as Intl.StringNumericLiteral)],
+    [names.usd, shownDecimal(moneyText(centsOf(row)))],
     ...(bank_reference === null || paid_on === null
       ? [[names.deadline, shownDay(payoutDeadline(month))] as const]
       : ([
@@ -84,7 +74,7 @@ function factsOf({ row, miles_symbol: symbol }: PayoutStatement): (readonly [lab
 function notesOf({ status, arrived, miles }: PayoutRow): string[] {
   const short = status === 'paid' ? names.wasShort : names.short;
   return [
-    ...(miles < arrived ? [short(whole.format(arrived), whole.format(miles))] : []),
+    ...(miles < arrived ? [short(shownWhole(arrived), shownWhole(miles))] : []),
     ...(status === 'open' ? [texts.pdfProvisional] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { payoutNames as names, payoutStateNames } from '@millaje/api';
 import { moneyText } from '@millaje/domain';
 import { payoutDeadline } from '@millaje/domain/payouts/payouts';
+import { shownDay } from '../../platform/shown.ts';
 import type { Cell, SpreadsheetColumn } from '../../platform/spreadsheets/write-spreadsheet.ts';
 import { centsOf } from './payout.view.ts';
 import type { PayoutRow } from './payouts.store.ts';
@@ -13,7 +14,6 @@ const toNumber = (value: unknown): Cell => (value === null ? null : Number(value
 /** Money stays exact in hundredths until a spreadsheet, which knows only numbers, gets it. */
 const money = { format: '#,##0.00', toCell: (value: unknown): Cell => Number(moneyText(value as bigint)) };
 const miles = { width: 16, format: '#,##0', toCell: toNumber };
-const shownDay = (day: string | null): string | null => day && day.split('-').toReversed().join('-');
 
 /** What the list of the allies' months shows, as a spreadsheet has it. */
 export const payoutColumns: readonly PayoutColumn[] = [
@@ -32,7 +32,7 @@ export const payoutColumns: readonly PayoutColumn[] = [
   { header: names.status, width: 12, valueOf: ({ status }) => payoutStateNames[status] },
   { header: names.deadline, width: 14, valueOf: ({ month }) => shownDay(payoutDeadline(month)) },
   { header: names.reference, width: 24, valueOf: ({ bank_reference }) => bank_reference },
-  { header: names.paidOn, width: 14, valueOf: ({ paid_on }) => shownDay(paid_on) },
+  { header: names.paidOn, width: 14, valueOf: ({ paid_on }) => paid_on && shownDay(paid_on) },
   { header: names.paidBy, width: 24, valueOf: ({ paid_by }) => paid_by },
   { header: names.operation, width: 12, valueOf: ({ operation_id }) => operation_id, toCell: toNumber },
 ];

@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import type { Brand } from '@millaje/api/brand';
+import { followTimeZone } from '../../platform/calendar.ts';
 import { createPool } from '../../platform/postgres.ts';
 import { sendBytes } from '../../platform/exports/send-bytes.ts';
 import { drawPersonalData } from './draw-personal-data.ts';
@@ -17,6 +18,7 @@ export interface PersonalDataWork {
 }
 
 const { databaseUrl, userId, form, brand, madeAt, timeZone } = workerData as PersonalDataWork;
+followTimeZone(timeZone);
 
 /** A person's rows are found by index, but for a few small tables; a large history takes a while to be read. */
 const statementTimeoutMilliseconds = 60_000;
@@ -33,7 +35,7 @@ async function* readFile(): AsyncGenerator<Uint8Array> {
   const sections = readPersonalData(client, userId);
   yield* form === 'json'
     ? writePersonalJson(sections, { product: brand.product, madeAt })
-    : drawPersonalData(sections, { brand, madeAt, timeZone });
+    : drawPersonalData(sections, { brand, madeAt });
   client.release();
   await pool.end();
 }

@@ -3,8 +3,9 @@ import { type Airport, ticketTexts as texts } from '@millaje/api';
 import { type Brand, fareConditionsOf } from '@millaje/api/brand';
 import { aircraftName } from '@millaje/domain/flights/aircraft';
 import { daysLater } from '@millaje/domain/flights/local-times';
-import PDFDocument from 'pdfkit';
 import { dayOf } from '../../platform/calendar.ts';
+import { color, createTaggedPen, drawBand, type Fact, font, openPaper } from '../../platform/pdf-paper.ts';
+import { shownDay, shownLocalTime, shownWhole } from '../../platform/shown.ts';
 import type { ShownRedemption } from './list-redemptions.store.ts';
 import { baggageOf } from './redemption.view.ts';
 import type { SoldFlight, SoldWay } from './redemptions.store.ts';
@@ -12,9 +13,6 @@ import type { SoldFlight, SoldWay } from './redemptions.store.ts';
 /** Points: an A4 page's margins, and the sizes of its letters. */
 const margin = 56;
 const size = { brand: 20, title: 13, heading: 12, text: 10, small: 8.5 } as const;
-const font = { text: 'Helvetica', strong: 'Helvetica-Bold', code: 'Courier' } as const;
-const ink = '#0f1b2d';
-const inkSoft = '#51607a';
 
 interface Ticket {
   readonly row: ShownRedemption;
@@ -24,84 +22,41 @@ interface Ticket {
 
 /** Draws the electronic ticket of a redemption as a tagged PDF: what a passenger needs at the counter. */
 export function drawTicket({ row, airports, brand }: Ticket): Promise<Buffer> {
-  const document = new PDFDocument({
-    size: 'A4',
-    margins: { top: margin, bottom: margin, left: margin, right: margin },
-    tagged: true,
-    lang: 'es-VE',
-    displayTitle: true,
-    pdfVersion: '1.7',
-    info: {
-      Title: `${texts.title} ${row.pnr ?? ''}`,
-      Author: brand.airline,
-      CreationDate: row.ended_at ?? row.created_at,
-    },
+  const document = openPaper({
+    title: `${texts.title} ${row.pnr ?? ''}`,
+    author: brand.airline,
+    margin,
+    isTagged: true,
+    madeAt: row.ended_at ?? row.created_at,
   });
   const content = buffer(document);
-  const root = document.struct('Document');
-  document.addStructure(root);
-  const pen = createPen(document, root);
-
-  document.markContent('Artifact', { type: 'Layout' });
-  document.rect(0, 0, document.page.width, 8).fill(brand.colors.light.primary);
-  document.endMarkedContent();
-  document.y = margin;
-  pen.write('H1', `${brand.airline} · ${brand.product}`, { face: font.strong, size: size.brand, color: ink });
-  pen.write('P', texts.title, { face: font.text, size: size.title, color: inkSoft });
-  pen.facts(passengerFacts(row));
+  drawBand(document, brand.colors.light.primary);
+  const pen = createTaggedPen(document, { margin });
+  pen.write('H1', `${brand.airline} · ${brand.product}`, { face: font.strong, points: size.brand });
+  pen.write('P', texts.title, { points: size.title, color: color.soft });
+  pen.facts(passengerFacts(row), { points: size.text });
   const { outbound, inbound } = row.flights;
   for (const [title, way] of [
     [texts.outbound, outbound],
     [texts.inbound, inbound],
   ] as const) {
     if (!way) continue;
-    pen.write('H2', title, { face: font.strong, size: size.heading, color: ink });
-    for (const flight of way.flights) pen.facts(flightFacts(flight, way, airports, brand));
+    pen.write('H2', title, { face: font.strong, points: size.heading });
+    for (const flight of way.flights) pen.facts(flightFacts(flight, way, airports, brand), { points: size.text });
   }
-  pen.write('P', texts.localTimes, { face: font.text, size: size.small, color: inkSoft });
+  pen.write('P', texts.localTimes, { points: size.small, color: color.soft });
   for (const way of inbound && inbound.family !== outbound.family ? [outbound, inbound] : [outbound]) {
-    pen.write('H2', `${texts.conditions} ${way.family}`, { face: font.strong, size: size.heading, color: ink });
-    pen.facts(conditionFacts(way, brand));
+    pen.write('H2', `${texts.conditions} ${way.family}`, { face: font.strong, points: size.heading });
+    pen.facts(conditionFacts(way, brand), { points: size.text });
   }
-  pen.facts(paymentFacts(row, brand));
+  pen.facts(paymentFacts(row, brand), { points: size.text });
   pen.write('P', texts.help(brand.contact.phone, brand.contact.email), {
-    face: font.text,
-    size: size.small,
-    color: inkSoft,
+    points: size.small,
+    color: color.soft,
   });
-  root.end();
+  pen.root.end();
   document.end();
   return content;
-}
-
-type Fact = readonly [label: string, value: string];
-
-interface Style {
-  readonly face: string;
-  readonly size: number;
-  readonly color: string;
-}
-
-/** Writes paragraphs and lists of facts, each with its tag. */
-function createPen(document: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) {
-  function write(tag: 'H1' | 'H2' | 'P', text: string, { face, size: points, color }: Style): void {
-    if (tag === 'H2') {
-      // A heading never stands alone at the foot of a page.
-      if (document.y > document.page.height - margin - 80) document.addPage();
-      document.y += 12;
-    }
-    root.add(
-      document.struct(tag, {}, () => {
-        document.font(face).fontSize(points).fillColor(color).text(text, margin, document.y, { lineGap: 2 });
-      }),
-    );
-  }
-  function facts(all: readonly Fact[]): void {
-    document.y += 6;
-    for (const [label, value] of all)
-      write('P', `${label}: ${value}`, { face: font.text, size: size.text, color: ink });
-  }
-  return { write, facts };
 }
 
 function passengerFacts({ id, passenger, pnr, tickets, ended_at, created_at }: ShownRedemption): Fact[] {
@@ -126,8 +81,8 @@ function flightFacts(flight: SoldFlight, way: SoldWay, airports: readonly Airpor
   const shift = later === 0 ? '' : ` (${later > 0 ? '+' : ''}${later})`;
   return [
     [texts.flight, `${flight.flightNumber} · ${aircraftName(flight.equipment)}`],
-    [texts.departs, `${shownTime(flight.departure)} · ${place(flight.origin)}`],
-    [texts.arrives, `${shownTime(flight.arrival)}${shift} · ${place(flight.destination)}`],
+    [texts.departs, `${shownLocalTime(flight.departure)} · ${place(flight.origin)}`],
+    [texts.arrives, `${shownLocalTime(flight.arrival)}${shift} · ${place(flight.destination)}`],
     [texts.class, `${flight.classCode} · ${texts.family} ${way.family}`],
     [texts.baggage, baggageOf(way, brand)],
   ];
@@ -141,16 +96,8 @@ function conditionFacts({ family }: SoldWay, brand: Brand): Fact[] {
 }
 
 function paymentFacts({ miles_price, tx_hash }: ShownRedemption, { miles_symbol }: Brand): Fact[] {
-  const miles = new Intl.NumberFormat('es-VE', { useGrouping: 'always' }).format(miles_price);
   return [
-    [texts.paid, `${miles} ${miles_symbol}`],
+    [texts.paid, `${shownWhole(miles_price)} ${miles_symbol}`],
     [texts.hash, tx_hash ?? texts.noHash],
   ];
-}
-
-const shownDay = (day: string): string => day.split('-').toReversed().join('-');
-
-function shownTime(time: string): string {
-  const [day = '', clock = ''] = time.split('T');
-  return `${shownDay(day)} ${clock}`;
 }

@@ -6,7 +6,8 @@ import {
   programmeAccountNames,
 } from '@millaje/api';
 import { holders } from '@millaje/domain';
-import PDFDocument from 'pdfkit';
+import { color, font, openPaper } from '../../platform/pdf-paper.ts';
+import { shownDay, shownWhole } from '../../platform/shown.ts';
 
 export interface DrawnMonth {
   readonly report: MonthReport;
@@ -22,12 +23,7 @@ export interface DrawnMonth {
 const margin = 40;
 const rowHeight = 16;
 const size = { title: 16, head: 11, note: 9, row: 8 } as const;
-const font = { text: 'Helvetica', strong: 'Helvetica-Bold' } as const;
-const color = { ink: '#0f1b2d', soft: '#51607a', line: '#d5dde8' } as const;
 const widths = [175, 68, 68, 68, 68, 68] as const;
-
-const whole = new Intl.NumberFormat('de-DE', { useGrouping: 'always' });
-const milesText = (miles: number): string => whole.format(miles);
 
 /** Lines that stand out: where a month begins and ends. */
 const strong: ReadonlySet<string> = new Set(['opening', 'closing']);
@@ -36,27 +32,20 @@ const strong: ReadonlySet<string> = new Set(['opening', 'closing']);
 export async function* drawMonth(month: DrawnMonth): AsyncGenerator<Uint8Array> {
   const { report, digest, airline, product, today } = month;
   const title = texts.pdfTitle(report.month);
-  const document = new PDFDocument({
-    size: 'A4',
-    margin,
-    lang: 'es-VE',
-    displayTitle: true,
-    pdfVersion: '1.7',
-    info: { Title: title, Author: airline },
-  });
+  const document = openPaper({ title, author: airline, margin });
   const pen = createPen(document);
-  pen.line(`${airline} · ${product} · ${today.split('-').toReversed().join('-')}`, font.text, size.note, color.soft);
+  pen.line(`${airline} · ${product} · ${shownDay(today)}`, font.text, size.note, color.soft);
   pen.line(title, font.strong, size.title, color.ink);
   if (digest !== undefined) pen.line(`${texts.digest}: ${digest}`, font.text, size.note, color.soft);
   pen.row([texts.concept, texts.total, ...holders.map((holder) => holderNames[holder])], font.strong, color.soft);
   for (const { line, total, by_holder: by } of report.lines) {
-    const cells = [monthLineNames[line], milesText(total), ...holders.map((holder) => milesText(by[holder]))];
+    const cells = [monthLineNames[line], shownWhole(total), ...holders.map((holder) => shownWhole(by[holder]))];
     pen.row(cells, strong.has(line) ? font.strong : font.text, color.ink);
   }
   pen.head(texts.programme);
-  for (const { code, miles } of report.programme) pen.row([programmeAccountNames[code] ?? code, milesText(miles)]);
+  for (const { code, miles } of report.programme) pen.row([programmeAccountNames[code] ?? code, shownWhole(miles)]);
   pen.head(texts.ages);
-  for (const { from, below, miles } of report.ages) pen.row([texts.ageSpan(from, below), milesText(miles)]);
+  for (const { from, below, miles } of report.ages) pen.row([texts.ageSpan(from, below), shownWhole(miles)]);
   document.end();
   yield* document as AsyncIterable<Buffer>;
 }

@@ -7,17 +7,13 @@ import { publicCentreTexts, serviceCentreTexts } from '@millaje/api/service-cent
 import { moneyText, productTypes } from '@millaje/domain';
 import type { Database } from '../../platform/database.ts';
 import type { Markup } from '../../platform/markup.ts';
+import { shownDay, shownDecimal, shownWhole } from '../../platform/shown.ts';
 import { listProducts } from '../products/index.ts';
 import { listServiceCentres } from '../service-centres/index.ts';
 import { listMilesRanges, listPublicItineraries } from '../flights/index.ts';
 import { tableOf } from './table.ts';
 
 const types = ['international', 'national'] as const;
-
-const day = (text: string): string => text.split('-').toReversed().join('-');
-const numbers = new Intl.NumberFormat('de-DE');
-const twoDecimals = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const dollars = (cents: bigint): string => twoDecimals.format(moneyText(cents) as Intl.StringNumericLiteral);
 
 /** What each place says: the same as the screen that asks the API for it. */
 const parts: Readonly<Record<SitePart, (database: Database, today: string) => Promise<Markup[]>>> = {
@@ -32,7 +28,7 @@ const parts: Readonly<Record<SitePart, (database: Database, today: string) => Pr
         flight.arrivalTime,
         flight.flightNumber,
         flight.equipment,
-        `${day(flight.validFrom)} – ${day(flight.validUntil)}`,
+        `${shownDay(flight.validFrom)} – ${shownDay(flight.validUntil)}`,
       ]);
       return tableOf(texts[type], Object.values(columns), rows.length === 0 ? [[empty]] : rows);
     });
@@ -41,7 +37,7 @@ const parts: Readonly<Record<SitePart, (database: Database, today: string) => Pr
     const { columns, ...texts } = milesTableTexts;
     const ranges = await listMilesRanges(database);
     return types.map((type) => {
-      const rows = ranges[type].map(({ route, min, max }) => [route, numbers.format(min), numbers.format(max)]);
+      const rows = ranges[type].map(({ route, min, max }) => [route, shownWhole(min), shownWhole(max)]);
       return tableOf(texts[type], Object.values(columns), rows);
     });
   },
@@ -51,7 +47,7 @@ const parts: Readonly<Record<SitePart, (database: Database, today: string) => Pr
     return productTypes.flatMap((type) => {
       const rows = products
         .filter((product) => product.type === type)
-        .map((product) => [product.name, product.description, dollars(product.price_usd_cents)]);
+        .map((product) => [product.name, product.description, shownDecimal(moneyText(product.price_usd_cents))]);
       return rows.length === 0 ? [] : [tableOf(shopTexts.groups[type], [name, description, price], rows)];
     });
   },

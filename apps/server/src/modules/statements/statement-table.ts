@@ -1,5 +1,6 @@
 import { statementPaperTexts } from '@millaje/api/statements/statement-paper.texts';
 import { encodable } from '../../platform/pdf-letters.ts';
+import { font } from '../../platform/pdf-paper.ts';
 
 /** Points: what a row takes, what the second line of a long detail adds, the room between columns. */
 const rowHeight = 16;
@@ -20,7 +21,6 @@ const columns = [
 const detail = 2;
 
 export interface TableStyle {
-  readonly face: { readonly text: string; readonly strong: string };
   readonly ink: string;
   readonly soft: string;
   readonly line: string;
@@ -33,14 +33,14 @@ export interface TableStyle {
 export function createTable(
   document: PDFKit.PDFDocument,
   root: PDFKit.PDFStructureElement,
-  { face, ink, soft, line, left, bottom }: TableStyle,
+  { ink, soft, line, left, bottom }: TableStyle,
 ) {
   const tagged = document.struct('Table');
   root.add(tagged);
 
   /** A detail that does not fit one line has two. */
   function heightOf(texts: readonly string[]): number {
-    document.font(face.text).fontSize(letters);
+    document.font(font.text).fontSize(letters);
     const isLong = document.widthOfString(encodable(texts[detail] ?? '')) > columns[detail].width - gutter;
     return isLong ? rowHeight + secondLine : rowHeight;
   }
@@ -51,7 +51,7 @@ export function createTable(
     const starts = columns.map((_, place) => columns.slice(0, place).reduce((x, { width }) => x + width, left));
     const cells = columns.map(({ width, isNumber }, place) =>
       document.struct(tag, {}, () => {
-        document.font(tag === 'TH' ? face.strong : face.text).fontSize(letters);
+        document.font(tag === 'TH' ? font.strong : font.text).fontSize(letters);
         document.fillColor(tag === 'TH' ? soft : ink).text(encodable(texts[place] ?? ''), starts[place], y + 4, {
           width: width - gutter,
           height: height - 4,

@@ -1,7 +1,6 @@
-import { Modal, Skeleton } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { type KeptExport, keptExportFileRoute } from '@millaje/api/kept-exports/kept-exports';
 import { keptExportTexts as texts } from '@millaje/api/kept-exports/kept-exports.texts';
-import { shellTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 import { dates } from '../../ui/dates.ts';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { FileDownload } from '../../ui/file-download.tsx';
 import { formatBytes } from '../../ui/format.ts';
+import { QuietRow, QuietRowsSkeleton } from '../../ui/quiet-rows.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { keptExportsQuery } from './queries.ts';
 import classes from './kept-exports.module.css';
@@ -19,17 +19,13 @@ export default function KeptExports({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(keptExportsQuery);
   return (
     <Modal opened onClose={onClose} title={texts.title} size="lg">
-      <p className={classes.soft}>{texts.lead}</p>
+      <p className={classes.lead}>{texts.lead}</p>
       {data !== undefined ? (
         <Files files={data} />
       ) : error !== null ? (
         <FailureState title={texts.loadFailed} message={error.message} onRetry={() => void refetch()} />
       ) : (
-        <output className={classes.waiting} aria-busy="true" aria-label={shellTexts.loading}>
-          <Skeleton height={18} width="40%" />
-          <Skeleton height={14} width="80%" />
-          <Skeleton height={14} width="60%" />
-        </output>
+        <QuietRowsSkeleton />
       )}
     </Modal>
   );
@@ -48,19 +44,20 @@ function Files({ files }: { files: readonly KeptExport[] }) {
 
 function FileRow({ file: { id, title, filter, name, size, created_at, expires_at } }: { file: KeptExport }) {
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        <span className={classes.title}>{title}</span>
-        <span className={classes.soft}>{filter}</span>
-        <span className={classes.soft}>{texts.made(dates.dayAndTime(created_at), formatBytes(size))}</span>
-        <span className={classes.soft}>{texts.until(dates.dayAndTime(expires_at))}</span>
-      </div>
+    <QuietRow
+      title={title}
+      lines={[
+        filter,
+        texts.made(dates.dayAndTime(created_at), formatBytes(size)),
+        texts.until(dates.dayAndTime(expires_at)),
+      ]}
+    >
       <FileDownload
         label={name}
         ask={(call) => api.download(keptExportFileRoute, { params: { id } }, call)}
         fileName={name}
         failed={texts.failed}
       />
-    </li>
+    </QuietRow>
   );
 }

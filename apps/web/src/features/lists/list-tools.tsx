@@ -1,13 +1,12 @@
-import { Button, Popover } from '@mantine/core';
-import { useId } from '@mantine/hooks';
 import { listTexts as texts } from '@millaje/api/lists.texts';
 import type { ListName } from '@millaje/api/saved-views/list-names';
 import { IconBookmark, IconColumns3 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { NamedColumn } from '../../ui/data-table/columns.ts';
 import { formatWhole } from '../../ui/format.ts';
-import { type Openness, useOneOpen } from '../../ui/one-open.ts';
 import { useHiddenColumns } from '../../ui/list/use-table-look.ts';
+import { useOneOpen } from '../../ui/one-open.ts';
+import { ToolPopover } from '../../ui/tool-popover.tsx';
 
 const bringColumns = () => import('./columns-menu.tsx');
 const bringViews = () => import('./views-menu.tsx');
@@ -28,24 +27,32 @@ export function ListTools({ name, columns }: ListToolsProps) {
   const chooser = popover('columns');
   return (
     <>
-      <Tool
+      <ToolPopover
+        position="bottom-end"
+        width={320}
         {...views}
         label={texts.views}
         title={texts.viewsTitle}
         icon={<IconBookmark size={16} aria-hidden />}
         bring={bringViews}
       >
-        <ViewsMenu list={name} onDone={() => views.onOpenedChange(false)} />
-      </Tool>
-      <Tool
+        <Suspense fallback={null}>
+          <ViewsMenu list={name} onDone={() => views.onOpenedChange(false)} />
+        </Suspense>
+      </ToolPopover>
+      <ToolPopover
+        position="bottom-end"
+        width={320}
         {...chooser}
         label={columnsLabel(count)}
         title={texts.columnsTitle}
         icon={<IconColumns3 size={16} aria-hidden />}
         bring={bringColumns}
       >
-        <ColumnsMenu columns={columns} />
-      </Tool>
+        <Suspense fallback={null}>
+          <ColumnsMenu columns={columns} />
+        </Suspense>
+      </ToolPopover>
     </>
   );
 }
@@ -53,47 +60,4 @@ export function ListTools({ name, columns }: ListToolsProps) {
 function columnsLabel(hidden: number): string {
   if (hidden === 0) return texts.columns;
   return hidden === 1 ? texts.oneHidden : texts.hiddenColumns(formatWhole(hidden));
-}
-
-interface ToolProps extends Openness {
-  label: string;
-  title: string;
-  icon: ReactNode;
-  /** Fetches what it shows, at the first sign that somebody wants it. */
-  bring: () => Promise<unknown>;
-  children: ReactNode;
-}
-
-function Tool({ label, title, icon, bring, opened, onOpenedChange, children }: ToolProps) {
-  const titleId = useId();
-  return (
-    <Popover
-      opened={opened}
-      onDismiss={() => onOpenedChange(false)}
-      position="bottom-end"
-      width={320}
-      trapFocus
-      returnFocus
-      shadow="md"
-    >
-      <Popover.Target>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={icon}
-          onClick={() => onOpenedChange(!opened)}
-          onPointerEnter={() => void bring()}
-          onFocus={() => void bring()}
-        >
-          {label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-labelledby={titleId} p="md">
-        <h2 id={titleId} className="visually-hidden">
-          {title}
-        </h2>
-        <Suspense fallback={null}>{children}</Suspense>
-      </Popover.Dropdown>
-    </Popover>
-  );
 }

@@ -3,7 +3,7 @@ import { holderNames, monthTexts as texts } from '@millaje/api/reports/month.tex
 import { holders } from '@millaje/domain/month/roll-forward';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from 'virtual:brand';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { CallError } from '../../call-error.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { dates } from '../../ui/dates.ts';
@@ -11,11 +11,11 @@ import { formatWhole } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { instantOf } from './instant-of.ts';
 import { balanceAtQuery } from './queries.ts';
+import { QuietPanel } from '../../ui/quiet-panel.tsx';
 import classes from './month.module.css';
 
 /** What a member, or the whole programme, had at an instant of the programme's clock. */
 export function BalanceAt() {
-  const titleId = useId();
   const [typed, setTyped] = useState({ at: '', email: '' });
   const [problem, setProblem] = useState<string>();
   const [asked, setAsked] = useState<{ at: string; email?: string }>();
@@ -30,10 +30,7 @@ export function BalanceAt() {
   }
 
   return (
-    <section className={classes.panel} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
-        {texts.balanceTitle}
-      </h2>
+    <QuietPanel title={texts.balanceTitle}>
       <p className={classes.help}>{texts.balanceHelp}</p>
       <form className={classes.form} noValidate onSubmit={submit}>
         <TextInput
@@ -80,7 +77,7 @@ export function BalanceAt() {
           </>
         )}
       </output>
-    </section>
+    </QuietPanel>
   );
 }
 

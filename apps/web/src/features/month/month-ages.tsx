@@ -1,18 +1,14 @@
 import type { MonthReport } from '@millaje/api/reports/month';
 import { monthTexts as texts } from '@millaje/api/reports/month.texts';
-import { useId } from 'react';
 import { formatWhole } from '../../ui/format.ts';
+import { QuietPanel } from '../../ui/quiet-panel.tsx';
 import classes from './month.module.css';
 
 /** Outstanding miles by age: a bar for each, with its figure beside it. */
 export function MonthAges({ ages }: { ages: MonthReport['ages'] }) {
-  const titleId = useId();
   const largest = Math.max(1, ...ages.map(({ miles }) => miles));
   return (
-    <section className={classes.panel} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
-        {texts.ages}
-      </h2>
+    <QuietPanel title={texts.ages}>
       <ul className={classes.bars}>
         {ages.map(({ from, below, miles }) => (
           <li key={from} className={classes.age}>
@@ -24,6 +20,6 @@ export function MonthAges({ ages }: { ages: MonthReport['ages'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </QuietPanel>
   );
 }

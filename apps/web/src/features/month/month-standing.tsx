@@ -10,7 +10,7 @@ import {
 import { monthProblemNames, monthStateNames, monthTexts as texts } from '@millaje/api/reports/month.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ask } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyableHash } from '../../ui/copyable-hash.tsx';
@@ -19,6 +19,7 @@ import { notify } from '../../ui/notify.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { monthName } from '@millaje/api/kit/month-name';
 import { monthsKey } from './queries.ts';
+import { QuietPanel } from '../../ui/quiet-panel.tsx';
 import classes from './month.module.css';
 
 interface MonthStandingProps {
@@ -31,13 +32,9 @@ interface MonthStandingProps {
 
 /** Whether the month ties to the ledger, whether it is sealed, and what can be done about that. */
 export function MonthStanding({ report: { month, problems }, state, seals, mayChange }: MonthStandingProps) {
-  const titleId = useId();
   const [last] = seals;
   return (
-    <section className={classes.panel} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
-        {monthStateNames[state]}
-      </h2>
+    <QuietPanel title={monthStateNames[state]}>
       <StatusDot
         tone={problems.length === 0 ? 'good' : 'bad'}
         label={problems.length === 0 ? texts.tied : texts.notTied}
@@ -58,7 +55,7 @@ export function MonthStanding({ report: { month, problems }, state, seals, mayCh
         {(state === 'over' || state === 'reopened') && mayChange && <SealButton month={month} />}
       </div>
       {seals.length > 0 && <Seals seals={seals} />}
-    </section>
+    </QuietPanel>
   );
 }
 

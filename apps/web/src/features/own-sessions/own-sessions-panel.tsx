@@ -1,7 +1,6 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { endOtherSessionsRoute, endOwnSessionRoute, type OwnSession } from '@millaje/api/own-sessions';
 import { ownSessionsTexts as texts } from '@millaje/api/own-sessions.texts';
-import { shellTexts } from '@millaje/api/shell.texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api.ts';
@@ -11,6 +10,7 @@ import { FailureState } from '../../ui/failure-state.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';
+import { QuietRow, QuietRowsSkeleton } from '../../ui/quiet-rows.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { ownSessionsQuery } from './queries.ts';
 import classes from './own-sessions.module.css';
@@ -60,7 +60,7 @@ export function OwnSessionsPanel() {
       }
     >
       <div className={classes.body}>
-        <p className={classes.soft}>{texts.lead}</p>
+        <p className={classes.lead}>{texts.lead}</p>
         {data !== undefined ? (
           <>
             <ul className={`plain-list ${classes.rows}`} aria-label={texts.title}>
@@ -73,16 +73,12 @@ export function OwnSessionsPanel() {
                 />
               ))}
             </ul>
-            {data.count > data.rows.length && <p className={classes.soft}>{texts.more(formatWhole(data.count))}</p>}
+            {data.count > data.rows.length && <p className={classes.lead}>{texts.more(formatWhole(data.count))}</p>}
           </>
         ) : error !== null ? (
           <FailureState title={texts.failed} message={error.message} onRetry={() => void refetch()} />
         ) : (
-          <output className={classes.waiting} aria-busy="true" aria-label={shellTexts.loading}>
-            <Skeleton height={18} width="60%" />
-            <Skeleton height={14} width="80%" />
-            <Skeleton height={14} width="70%" />
-          </output>
+          <QuietRowsSkeleton />
         )}
       </div>
       <ConfirmDialog
@@ -111,15 +107,14 @@ function SessionRow({ row, isEnding, onEnd }: SessionRowProps) {
   const { address, created_at, last_used_at, is_current } = row;
   const opened = dates.dayAndTime(created_at);
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        <span className={classes.device}>{deviceOf(row)}</span>
-        {address !== null && <span className={classes.soft}>{texts.from(address)}</span>}
-        <span className={classes.soft}>{texts.since(opened)}</span>
-        {!is_current && last_used_at !== null && (
-          <span className={classes.soft}>{texts.lastUsed(dates.dayAndTime(last_used_at))}</span>
-        )}
-      </div>
+    <QuietRow
+      title={deviceOf(row)}
+      lines={[
+        ...(address === null ? [] : [texts.from(address)]),
+        texts.since(opened),
+        ...(is_current || last_used_at === null ? [] : [texts.lastUsed(dates.dayAndTime(last_used_at))]),
+      ]}
+    >
       {is_current ? (
         <span className={classes.state}>
           <StatusDot tone="good" label={texts.current} />
@@ -135,6 +130,6 @@ function SessionRow({ row, isEnding, onEnd }: SessionRowProps) {
           {texts.end}
         </Button>
       )}
-    </li>
+    </QuietRow>
   );
 }

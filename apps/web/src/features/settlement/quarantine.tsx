@@ -3,12 +3,12 @@ import { releaseRoute, resumeRoute } from '@millaje/api/settlement';
 import { settlementTexts } from '@millaje/api/settlement.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { ask } from '../../api.ts';
 import { dates } from '../../ui/dates.ts';
 import { formatWhole } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
+import { QuietPanel } from '../../ui/quiet-panel.tsx';
 import { quarantineQuery } from './queries.ts';
 import { explainReason } from './reasons.ts';
 import classes from './quarantine.module.css';
@@ -20,7 +20,6 @@ const SHOWN = 20;
 
 /** What the contract refuses, with its reasons, and the word that puts it back; nothing where it refuses nothing. */
 export function Quarantine({ mayRelease }: { mayRelease: boolean }) {
-  const titleId = useId();
   const { data, error, refetch } = useQuery(quarantineQuery);
   const { release, resume } = useReleases();
   if (data === undefined && error !== null)
@@ -28,22 +27,23 @@ export function Quarantine({ mayRelease }: { mayRelease: boolean }) {
   if (data === undefined || (data.count === 0 && data.stopped === null)) return null;
   const { rows, count, stopped } = data;
   return (
-    <section className={classes.panel} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId} className={classes.title}>
-          {texts.title}
-        </h2>
-        {mayRelease && count > 0 && (
+    <QuietPanel
+      title={texts.title}
+      action={
+        mayRelease &&
+        (count > 0 ? (
           <Button size="sm" variant="default" loading={release.isPending} onClick={() => release.mutate()}>
             {texts.releaseAll}
           </Button>
-        )}
-        {mayRelease && stopped !== null && count === 0 && (
-          <Button size="sm" variant="default" loading={resume.isPending} onClick={() => resume.mutate()}>
-            {texts.resume}
-          </Button>
-        )}
-      </div>
+        ) : (
+          stopped !== null && (
+            <Button size="sm" variant="default" loading={resume.isPending} onClick={() => resume.mutate()}>
+              {texts.resume}
+            </Button>
+          )
+        ))
+      }
+    >
       {stopped !== null && (
         <p className={classes.help}>
           {texts.stopped} {explainReason(stopped.reason)}
@@ -63,7 +63,7 @@ export function Quarantine({ mayRelease }: { mayRelease: boolean }) {
         ))}
       </dl>
       {count > SHOWN && <p className={classes.help}>{texts.more(formatWhole(SHOWN), formatWhole(count))}</p>}
-    </section>
+    </QuietPanel>
   );
 }
 

@@ -2,13 +2,14 @@ import { Skeleton } from '@mantine/core';
 import type { RestoreDrill } from '@millaje/api/restore-drills';
 import { restoreDrillTexts as texts } from '@millaje/api/restore-drills.texts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode } from 'react';
 import { dates } from '../../ui/dates.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { formatSeconds } from './durations.ts';
 import { restoreDrillQuery } from './queries.ts';
+import { QuietPanel } from '../../ui/quiet-panel.tsx';
 import classes from './restore-drill.module.css';
 
 const tones = { agrees: 'good', not_compared: 'warn', differs: 'bad', failed: 'bad' } as const;
@@ -38,13 +39,9 @@ function entriesOf(drill: RestoreDrill): Entry[] {
 
 /** Whether the newest backup could be restored when that was last tried. */
 export function RestoreDrillPanel() {
-  const titleId = useId();
   const query = useQuery(restoreDrillQuery);
   return (
-    <section className={classes.panel} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
-        {texts.title}
-      </h2>
+    <QuietPanel title={texts.title}>
       {query.isPending && (
         <div className={classes.loading} aria-busy="true">
           <Skeleton height={14} width="70%" />
@@ -60,7 +57,7 @@ export function RestoreDrillPanel() {
         </p>
       )}
       {query.data && <Drill drill={query.data} />}
-    </section>
+    </QuietPanel>
   );
 }
 

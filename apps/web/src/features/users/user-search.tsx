@@ -1,5 +1,4 @@
-import { Alert, Button, Popover, TextInput } from '@mantine/core';
-import { useId } from '@mantine/hooks';
+import { Alert, Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { userLookupRoute } from '@millaje/api/users';
@@ -11,12 +10,12 @@ import { ask } from '../../api.ts';
 import { pathTo } from '../../paths.ts';
 import { notify } from '../../ui/notify.ts';
 import type { Openness } from '../../ui/one-open.ts';
+import { ToolPopover } from '../../ui/tool-popover.tsx';
 import classes from './users.module.css';
 
 /** Finds one user by an e-mail, a document or a customer id, however a screen prints it, and goes there. */
 export function UserSearch({ opened, onOpenedChange }: Openness) {
   const navigate = useNavigate();
-  const titleId = useId();
   const [text, setText] = useState('');
   const find = useMutation({
     mutationFn: (quick_search: string) => {
@@ -35,51 +34,36 @@ export function UserSearch({ opened, onOpenedChange }: Openness) {
   }
 
   return (
-    <Popover
+    <ToolPopover
       opened={opened}
-      onDismiss={() => onOpenedChange(false)}
+      onOpenedChange={onOpenedChange}
       position="bottom-start"
       width={340}
-      trapFocus
-      returnFocus
-      shadow="md"
+      label={texts.searchUser}
+      title={texts.searchUser}
+      icon={<IconSearch size={16} aria-hidden />}
     >
-      <Popover.Target>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          onClick={() => onOpenedChange(!opened)}
-        >
-          {texts.searchUser}
+      <form onSubmit={submit} noValidate className={classes.search}>
+        <TextInput
+          label={texts.quickSearch}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            find.reset();
+            setText(event.currentTarget.value);
+          }}
+        />
+        {find.error !== null && (
+          <Alert color="bad" role="alert">
+            {find.error.message}
+          </Alert>
+        )}
+        <Button type="submit" size="sm" loading={find.isPending} className={classes.find}>
+          {shellTexts.search}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-labelledby={titleId} p="lg">
-        <form onSubmit={submit} noValidate className={classes.search}>
-          <h2 id={titleId} className="visually-hidden">
-            {texts.searchUser}
-          </h2>
-          <TextInput
-            label={texts.quickSearch}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={text}
-            onChange={(event) => {
-              find.reset();
-              setText(event.currentTarget.value);
-            }}
-          />
-          {find.error !== null && (
-            <Alert color="bad" role="alert">
-              {find.error.message}
-            </Alert>
-          )}
-          <Button type="submit" size="sm" loading={find.isPending} className={classes.find}>
-            {shellTexts.search}
-          </Button>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+      </form>
+    </ToolPopover>
   );
 }

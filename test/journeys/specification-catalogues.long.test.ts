@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueTexts } from '../specification/catalogue-texts.ts';
-import { failCalls, missingTexts, press, type Walk, type WalksOf } from './specification.support.ts';
+import { failCalls, goto, missingTexts, press, type Walk, type WalksOf } from './specification.support.ts';
 import { type Instance, openSession, PICTURE, startBrowser, startInstance, type Story } from './support.ts';
 
 /** Every text that the specification prints for reference data, products and settings is where it belongs. */
@@ -17,13 +17,6 @@ afterAll(async () => {
   await browser.close();
   await instance.stop();
 });
-
-const goto =
-  (path: string): Walk =>
-  async (page) => {
-    await page.goto(path);
-    await page.getByRole('heading').first().waitFor();
-  };
 
 /** Accepts a form as it is. */
 const acceptEmpty =

@@ -4,7 +4,7 @@ import { staffTexts } from '../specification/staff-texts.ts';
 import { fillIn } from './accounts.support.ts';
 import { orderByMobile, shelf } from './orders.support.ts';
 import { request } from './redemptions.support.ts';
-import { answerCalls, failCalls, missingTexts, press, type Walk, type WalksOf } from './specification.support.ts';
+import { answerCalls, failCalls, goto, missingTexts, press, type Walk, type WalksOf } from './specification.support.ts';
 import { type Instance, openSession, startBrowser, startInstance, type Story } from './support.ts';
 
 /** Every text that the specification prints for the back office's people, orders, operations and reports is where it belongs. */
@@ -32,13 +32,6 @@ afterAll(async () => {
   await browser.close();
   await instance.stop();
 });
-
-const goto =
-  (path: string): Walk =>
-  async (page) => {
-    await page.goto(path);
-    await page.getByRole('heading').first().waitFor();
-  };
 
 const openMenu =
   (entry: string): Walk =>

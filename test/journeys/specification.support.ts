@@ -48,6 +48,14 @@ export function wordsOf(page: Page): Promise<string> {
   });
 }
 
+/** Goes to an address, and waits for its heading. */
+export const goto =
+  (path: string): Walk =>
+  async (page) => {
+    await page.goto(path);
+    await page.getByRole('heading').first().waitFor();
+  };
+
 /** Presses a button of the page, or of a part of it. */
 export const press = (part: Page | ReturnType<Page['getByRole']>, name: string | RegExp) =>
   part

@@ -18,7 +18,7 @@ export function pnrOf(serial: bigint): string {
   return text;
 }
 
-/** Whether a text is a PNR: exactly six letters, typed in any case (D11). */
+/** Whether a text is a PNR: exactly six letters, typed in any case. */
 export const isPnr = (text: string): boolean => /^[A-Za-z]{6}$/.test(text);
 
 /** A ticket's number: the airline's three digits and its serial number, thirteen digits in all. */

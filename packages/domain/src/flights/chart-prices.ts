@@ -73,7 +73,7 @@ function doesPromotionApply(promotion: PromotionOffer, { cabin, outbound, inboun
 
 /**
  * The first price rule: each leg by its route's award chart, with the high season's percentage added and rounded half up. A promotion
- * that applies sets the whole price instead, in high season too (D12); of a round trip the way there is half of it, rounded half up,
+ * that applies sets the whole price instead, in high season too; of a round trip the way there is half of it, rounded half up,
  * and the way back the rest.
  */
 export function chartPrices(request: ChartRequest): LegPrices {

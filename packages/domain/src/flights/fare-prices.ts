@@ -62,7 +62,7 @@ function dollarsOf({ minorUnits, currency }: Money, dollarPrice: Decimal | undef
 
 /**
  * What a fare asks for one way, in whole miles, rounded half up once. It is what the way there of a round trip asks, too: half of the
- * trip that comes back at the same fare (D04). Undefined: not offered.
+ * trip that comes back at the same fare. Undefined: not offered.
  */
 export function oneWayPrice(fare: Fare, rules: FareRules): Miles | undefined {
   const miles = exactMiles(fare, rules);
@@ -71,7 +71,7 @@ export function oneWayPrice(fare: Fare, rules: FareRules): Miles | undefined {
 
 /**
  * What a round trip asks: the way there as it was shown, the way back the fares of both in whole miles, rounded half up once, less the
- * way there, not below 0 (D04). The flight promotion takes its percentage off the part whose family it names. Undefined: not offered.
+ * way there, not below 0. The flight promotion takes its percentage off the part whose family it names. Undefined: not offered.
  */
 export function roundTripPrices({ outbound, inbound }: TripFares, rules: FareRules): RoundTripPrices | undefined {
   const [there, back] = [exactMiles(outbound, rules), exactMiles(inbound, rules)];

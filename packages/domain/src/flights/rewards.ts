@@ -63,7 +63,7 @@ export function rewardMiles({ route_reward, rate_factor, membership_factor }: Re
   return roundDown(multiply(reward, decimalOf(membership_factor)));
 }
 
-/** The smallest and the largest reward of a route over the classes that earn at all (D14); undefined where none does. */
+/** The smallest and the largest reward of a route over the classes that earn at all; undefined where none does. */
 export function rewardRange(
   reward: Miles,
   factors: readonly string[],

@@ -14,12 +14,12 @@ export interface TravelDocument {
 /** Whose identity cards are taken on national routes. */
 const homeCountry = 'VE';
 
-/** The documents that a route takes: an identity card or a passport where it is national, else a passport (D10). */
+/** The documents that a route takes: an identity card or a passport where it is national, else a passport. */
 export function acceptedTravelDocuments(isNational: boolean): readonly TravelDocumentType[] {
   return isNational ? travelDocumentTypes : ['PP'];
 }
 
-/** A member's document as one travels with it: V and E are identity cards, P is a passport (D10). */
+/** A member's document as one travels with it: V and E are identity cards, P is a passport. */
 export function travelDocumentTypeOf(type: PersonDocumentType): TravelDocumentType {
   return type === 'P' ? 'PP' : 'ID';
 }

@@ -28,7 +28,7 @@ export function membershipAfterPurchase(
 }
 
 /**
- * What is left of a membership whose purchase is taken back today (D66): it ends today, and what was held before and still runs goes on.
+ * What is left of a membership whose purchase is taken back today: it ends today, and what was held before and still runs goes on.
  * Where another one was bought or given since, that stays; a later extension of the same tier loses the year that was taken back.
  */
 export function membershipAfterRefund(

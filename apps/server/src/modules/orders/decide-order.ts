@@ -207,7 +207,7 @@ export async function rejectOrder(
 }
 
 /**
- * Takes back what an approved order brought, because its money went back (D66): its miles from the balance, what is spent of them as a
+ * Takes back what an approved order brought, because its money went back: its miles from the balance, what is spent of them as a
  * claim; its membership ends.
  */
 export async function refundOrder(dependencies: DecideDependencies, id: bigint): Promise<'done' | RefusalAnswer> {

@@ -3,7 +3,7 @@ import { moneyText, type ProductType } from '@millaje/domain';
 import type { Namesake, ShownOrder } from './list-orders.store.ts';
 import { paidOf } from './order-mail.ts';
 
-/** Each call names types in the words of its section (D15). */
+/** Each call names types in the words of its section. */
 const typeOfOrder = { membership: 'membership', miles_package: 'package', vip_access: 'vip_access' } as const;
 export const typeOfSale = {
   membership: 'membership',

@@ -114,8 +114,8 @@ export async function priceProduct(
 const leastByCard = 50n;
 
 /**
- * Whether a way of paying is open, and fits what is bought (D25: miles only where there is a price in miles). Where nothing is left
- * to pay no gateway is asked, so none has to be open (D23).
+ * Whether a way of paying is open, and fits what is bought (miles only where there is a price in miles). Where nothing is left
+ * to pay no gateway is asked, so none has to be open.
  */
 export function canPay(
   method: PaymentMethod,

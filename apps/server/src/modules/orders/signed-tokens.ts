@@ -24,7 +24,7 @@ export type PriceQuote = z.output<typeof priceQuoteSchema>;
 const orderTokenSchema = z.strictObject({ orderId: z.string(), userId: z.string() });
 export type OrderToken = z.output<typeof orderTokenSchema>;
 
-/** How long a price is good (D65), and how long the way back from a gateway may take, in milliseconds. */
+/** How long a price is good, and how long the way back from a gateway may take, in milliseconds. */
 const quoteMilliseconds = 24 * 3_600_000;
 const orderTokenMilliseconds = 7 * 24 * 3_600_000;
 

@@ -21,7 +21,7 @@ export type PassengerResult =
   | { readonly ok: false; readonly fields: Readonly<Record<string, string>> };
 
 /**
- * The passenger of a redemption: the member whose miles pay, with the document that the form names (D09, D10). Refuses another
+ * The passenger of a redemption: the member whose miles pay, with the document that the form names. Refuses another
  * person's name, a document that the route does not take, and a member of whom the airline would not know enough.
  */
 export function passengerOf(

@@ -12,7 +12,7 @@ export interface ClassSeats {
   readonly taken: number;
 }
 
-/** The classes that are sold for miles, from the plainest family to the best (D05). */
+/** The classes that are sold for miles, from the plainest family to the best. */
 export function soldClasses(families: FareFamilies): string[] {
   return fareFamilyNames.flatMap((name) => families[name]).filter((code) => !unavailableClasses.includes(code));
 }

@@ -123,9 +123,9 @@ export const notificationsFaults: readonly Fault[] = [
   },
   {
     name: 'mails tell instants of another time zone',
-    file: `${folder}/blocks.ts`,
-    find: 'timeZone: programmeTimeZone(),',
-    replace: "timeZone: programmeTimeZone() && 'UTC',",
+    file: 'apps/server/src/platform/shown.ts',
+    find: 'clockOf(instant).toISOString()',
+    replace: '(clockOf(instant) && instant).toISOString()',
     suites: templates,
   },
   {

@@ -1,7 +1,8 @@
-import { ActionIcon, CopyButton } from '@mantine/core';
-import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { shortenHash } from './shorten-hash.ts';
+import { CopyAction } from './copy-action.tsx';
 import classes from './copyable-hash.module.css';
 
 interface CopyableHashProps {
@@ -17,19 +18,7 @@ export function CopyableHash({ value, label, href }: CopyableHashProps) {
   return (
     <span className={classes.hash}>
       <code title={value}>{shortenHash(value)}</code>
-      <CopyButton value={value}>
-        {({ copied, copy }) => (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="sm"
-            onClick={copy}
-            aria-label={copied ? shellTexts.copied : `${shellTexts.copy} ${label}`}
-          >
-            {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-          </ActionIcon>
-        )}
-      </CopyButton>
+      <CopyAction value={value} label={label} size="sm" />
       {href !== undefined && (
         <ActionIcon
           component="a"

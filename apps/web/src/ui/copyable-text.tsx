@@ -1,6 +1,4 @@
-import { ActionIcon, CopyButton } from '@mantine/core';
-import { shellTexts } from '@millaje/api/shell.texts';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { CopyAction } from './copy-action.tsx';
 import classes from './copyable-text.module.css';
 
 interface CopyableTextProps {
@@ -16,18 +14,7 @@ export function CopyableText({ value, shown = value, label }: CopyableTextProps)
   return (
     <span className={classes.text}>
       {shown}
-      <CopyButton value={value}>
-        {({ copied, copy }) => (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            onClick={copy}
-            aria-label={copied ? shellTexts.copied : `${shellTexts.copy} ${label}`}
-          >
-            {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-          </ActionIcon>
-        )}
-      </CopyButton>
+      <CopyAction value={value} label={label} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { operationTypes } from '@millaje/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import { countBounded } from '../../platform/bounded-count.ts';
 import type { Reader } from '../../platform/replica/reading.ts';
 import type { Window } from '../../platform/pages.ts';
 
@@ -93,25 +94,9 @@ async function readEntries(
   return rows;
 }
 
-/** Beyond this many matches a count may be an estimate. */
-const exactCountMaximum = 20_000;
-
 /** Counts matches up to a bound; beyond it, the planner's estimate. */
-export async function countEntries(
-  reader: Reader,
-  filter: EntryFilter,
-): Promise<{ count: number; isEstimate: boolean }> {
-  const matches = sql`select 1 from audit_entries e where true ${conditions(filter)}`;
-  const { rows } = await sql<{
-    count: bigint;
-  }>`select count(*) as count from (${matches} limit ${exactCountMaximum + 1}) bounded`.execute(reader);
-  const count = Number(rows[0]?.count ?? 0n);
-  if (count <= exactCountMaximum) return { count, isEstimate: false };
-  const plan = await sql<{
-    'QUERY PLAN': { Plan: { 'Plan Rows': number } }[];
-  }>`explain (format json) ${matches}`.execute(reader);
-  const estimate = plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? count;
-  return { count: Math.max(estimate, count), isEstimate: true };
+export function countEntries(reader: Reader, filter: EntryFilter): Promise<{ count: number; isEstimate: boolean }> {
+  return countBounded(reader, sql`select 1 from audit_entries e where true ${conditions(filter)}`);
 }
 
 /** Whom staff did something about, and up to which entry. */

@@ -2,6 +2,7 @@ import type { Operation } from '@millaje/api';
 import { type Cabin, type FlightType, operationTypes } from '@millaje/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import { countBounded } from '../../platform/bounded-count.ts';
 import type { Reader } from '../../platform/replica/reading.ts';
 
 interface RedeemedSegment {
@@ -332,25 +333,12 @@ export async function countByBlocks(
   };
 }
 
-/** Beyond this many matches a count of a text or a person may be an estimate. */
-export const exactCountMaximum = 20_000;
-
 /** Counts matches of a filter that the blocks cannot answer, up to a bound; beyond it, the planner's estimate. */
 export async function countByScan(
   reader: Reader,
   filter: OperationFilter,
 ): Promise<{ count: number; isEstimate: boolean }> {
-  const matches = matching(filter, await spanOf(reader, filter));
-  const { rows } = await sql<{
-    count: bigint;
-  }>`select count(*) as count from (${matches} limit ${exactCountMaximum + 1}) bounded`.execute(reader);
-  const count = Number(rows[0]?.count ?? 0n);
-  if (count <= exactCountMaximum) return { count, isEstimate: false };
-  const plan = await sql<{
-    'QUERY PLAN': { Plan: { 'Plan Rows': number } }[];
-  }>`explain (format json) ${matches}`.execute(reader);
-  const estimate = plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? count;
-  return { count: Math.max(estimate, count), isEstimate: true };
+  return countBounded(reader, matching(filter, await spanOf(reader, filter)));
 }
 
 /** The number of operations of an account, of one direction or both, up to an id; an index alone answers it. */

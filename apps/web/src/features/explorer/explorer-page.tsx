@@ -1,11 +1,11 @@
-import { ActionIcon, CopyButton, Skeleton } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { explorerTexts } from '@millaje/api/explorer.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import type { ReactNode } from 'react';
 import { brand } from 'virtual:brand';
 import { CallError } from '../../call-error.ts';
 import { AreaProviders } from '../../ui/area-providers.tsx';
+import { CopyAction } from '../../ui/copy-action.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import classes from './explorer-page.module.css';
@@ -28,19 +28,7 @@ export function ExplorerPage({ title, subject, label, children }: ExplorerPagePr
           <h1 className={classes.title}>{title}</h1>
           <p className={classes.subject}>
             <code>{subject}</code>
-            <CopyButton value={subject}>
-              {({ copied, copy }) => (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="md"
-                  onClick={copy}
-                  aria-label={copied ? shellTexts.copied : `${shellTexts.copy} ${label}`}
-                >
-                  {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-                </ActionIcon>
-              )}
-            </CopyButton>
+            <CopyAction value={subject} label={label} />
           </p>
           <p className={classes.lead}>{explorerTexts.lead}</p>
         </header>

@@ -1,9 +1,8 @@
-import { ActionIcon, CopyButton } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { twoFactorConfirmRoute } from '@millaje/api/two-factor';
 import { twoFactorTexts as texts } from '@millaje/api/two-factor.texts';
 import { ask } from '../../api.ts';
+import { CopyAction } from '../../ui/copy-action.tsx';
 import { CodeForm } from './code-form.tsx';
 import { groupSecret } from './group-secret.ts';
 import classes from './two-factor.module.css';
@@ -34,18 +33,7 @@ export function EnableForm({ pending, onEnabled, onCancel }: EnableFormProps) {
           </span>
           <span className={classes.secretLine}>
             <code aria-labelledby="two-factor-secret">{groupSecret(pending.secret)}</code>
-            <CopyButton value={pending.secret}>
-              {({ copied, copy }) => (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  onClick={copy}
-                  aria-label={copied ? shellTexts.copied : `${shellTexts.copy} ${texts.secret}`}
-                >
-                  {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-                </ActionIcon>
-              )}
-            </CopyButton>
+            <CopyAction value={pending.secret} label={texts.secret} />
           </span>
         </div>
       </div>

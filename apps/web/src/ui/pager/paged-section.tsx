@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { tableTexts } from '@millaje/api/signed-in.texts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../empty-state.tsx';
+import { FailureState } from '../failure-state.tsx';
+import { formatWhole } from '../format.ts';
+import { Section } from '../section.tsx';
+import { Pager } from './pager.tsx';
+import classes from './paged-section.module.css';
+
+interface PagedSectionProps<Row> {
+  title: string;
+  action?: ReactNode;
+  query: UseQueryResult<{ count: number; rows: readonly Row[] }>;
+  page: number;
+  /** Rows of a page. */
+  size: number;
+  onPageChange: (page: number) => void;
+  /** Stands where the rows will be. */
+  skeleton: ReactNode;
+  /** Stands where there are none at all. */
+  empty: ReactNode;
+  /** Draws the rows; they are stale while those of another page are on their way. */
+  children: (rows: readonly Row[], isStale: boolean) => ReactNode;
+}
+
+/** A list of the members' areas, page by page. */
+export function PagedSection<Row>(props: PagedSectionProps<Row>) {
+  const { title, action, query, page, size, onPageChange, skeleton, empty, children } = props;
+  const { data, isPending, isPlaceholderData, error, refetch } = query;
+  return (
+    <Section title={title} action={action}>
+      {isPending && skeleton}
+      {error !== null && data === undefined && (
+        <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
+      )}
+      {data?.count === 0 && empty}
+      {data !== undefined && data.count > 0 && data.rows.length === 0 && (
+        <EmptyState
+          title={tableTexts.outOfRange(formatWhole(page))}
+          action={
+            <Button variant="default" size="sm" onClick={() => onPageChange(1)}>
+              {tableTexts.toFirstPage}
+            </Button>
+          }
+        />
+      )}
+      {data !== undefined && data.rows.length > 0 && (
+        <>
+          {children(data.rows, isPlaceholderData)}
+          <div className={classes.pager}>
+            <Pager page={page} size={size} count={data.count} onPageChange={onPageChange} />
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -246,8 +246,3 @@ const rules: [name: string, schema: z.ZodMiniType, cases: [value: unknown, judge
 describe.each(rules)('%s', (_, schema, cases) => {
   test.each(cases)('%j gives %j', (value, judged) => expect(judge(schema, value)).toBe(judged));
 });
-
-test('conditions must be accepted', () => {
-  expect(judge(fields.conditionsSchema, true)).toBe(true);
-  expect(judge(fields.conditionsSchema, false)).toBe('✗ Debe aceptar los términos y condiciones del sitio');
-});

@@ -169,8 +169,6 @@ export function yearsBefore(day: string, years: number): string {
   return `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;
 }
 
-export const conditionsSchema = z.literal(true, texts.conditionsRequired);
-
 /** Ten digits, in groups or without. */
 export const customerIdSchema = identifier(texts.customerIdRequired, normalizeCustomerId).check(
   z.regex(/^[0-9]+$/, { error: texts.customerIdNotNumeric, abort: true }),

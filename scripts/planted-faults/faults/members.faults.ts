@@ -13,6 +13,13 @@ const manage = [`${folder}/manage-users.test.ts`];
 /** People: registering, their data, and what others may see of them. */
 export const membersFaults: readonly Fault[] = [
   {
+    name: 'the ally of the examples was paid for every month, and nothing waits',
+    file: `${folder}/demo-payouts.ts`,
+    find: 'month < waiting',
+    replace: 'month <= waiting',
+    suites: [`${folder}/demo.test.ts`],
+  },
+  {
     name: 'the list is filtered by a membership that has run out',
     file: `${folder}/list-users.store.ts`,
     find: 'sql`${effectiveMembershipId(today)} = ${membershipId}`',

@@ -19,14 +19,6 @@ export function instantOf({ time, zone }: PlacedTime): number {
   return Temporal.PlainDateTime.from(time).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds;
 }
 
-/** What the clocks of a zone show at a moment. */
-export function localTimeOf(instant: number, zone: string): LocalTime {
-  return Temporal.Instant.fromEpochMilliseconds(instant)
-    .toZonedDateTimeISO(zone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' });
-}
-
 /** How long it takes from one local time to another, in minutes, by the clocks of both places. */
 export function minutesBetween(departure: PlacedTime, arrival: PlacedTime): number {
   return (instantOf(arrival) - instantOf(departure)) / minuteMilliseconds;

@@ -4,18 +4,11 @@ import {
   firstTravelDocument,
   problemOfTravelDocument,
   type TravelDocument,
-  travelDocumentTypeOf,
 } from './travel-documents.ts';
 
 test('a national route takes both documents, every other one a passport', () => {
   expect([acceptedTravelDocuments(true), acceptedTravelDocuments(false)]).toEqual([['ID', 'PP'], ['PP']]);
 });
-
-test.each([
-  ['V', 'ID'],
-  ['E', 'ID'],
-  ['P', 'PP'],
-] as const)('a document of type %s is %s', (type, expected) => expect(travelDocumentTypeOf(type)).toBe(expected));
 
 test.each([
   [true, 'V', 'ID 14785236 VE'],

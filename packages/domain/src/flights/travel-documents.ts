@@ -19,13 +19,8 @@ export function acceptedTravelDocuments(isNational: boolean): readonly TravelDoc
   return isNational ? travelDocumentTypes : ['PP'];
 }
 
-/** A member's document as one travels with it: V and E are identity cards, P is a passport. */
-export function travelDocumentTypeOf(type: PersonDocumentType): TravelDocumentType {
-  return type === 'P' ? 'PP' : 'ID';
-}
-
 /**
- * What the form begins with: on a national route the member's own document, an identity card with its country; elsewhere a passport,
+ * What the form begins with: on a national route the member's own document, where V and E are identity cards with their country; elsewhere a passport,
  * with its number where the member's document is one.
  */
 export function firstTravelDocument(

@@ -1,6 +1,6 @@
 import { startAnvil } from '../../modules/settlement/settlement.fixture.ts';
 import { describeChain } from './chain.behaviour.ts';
-import { createInMemoryChain } from './in-memory.ts';
+import { createInMemoryChain } from './in-memory.fixture.ts';
 import { createJsonRpcChain, fundOnAnvil } from './json-rpc.ts';
 
 describeChain('of plain objects', async () => {

@@ -3,7 +3,7 @@ import { getContractAddress, zeroAddress } from 'viem';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ChainUnreachableError, type Chain, type Hex } from '../../modules/settlement/ports.ts';
 import { createWallets } from '../../platform/wallets.ts';
-import { createInMemoryChain, takingTurns, type InMemoryControl } from './in-memory.ts';
+import { createInMemoryChain, takingTurns, type InMemoryControl } from './in-memory.fixture.ts';
 import { createWallet } from './wallet.ts';
 
 const { settler } = createWallet({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createInMemoryChain, type InMemoryControl } from '../../adapters/chain/in-memory.ts';
+import { createInMemoryChain, type InMemoryControl } from '../../adapters/chain/in-memory.fixture.ts';
 import type { Chain, Hex } from './ports.ts';
 import { createSettler, type SettlerOptions } from './settle.ts';
 import { createProgramme, lookUntil, silence, type Programme } from './settlement.fixture.ts';

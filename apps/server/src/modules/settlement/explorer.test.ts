@@ -1,7 +1,7 @@
 import { batchIdOf, deployData, encodeMovements, settleData, settleGasLimit } from '@millaje/token';
 import { getContractAddress, zeroAddress } from 'viem';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createInMemoryChain, type InMemoryControl } from '../../adapters/chain/in-memory.ts';
+import { createInMemoryChain, type InMemoryControl } from '../../adapters/chain/in-memory.fixture.ts';
 import { createWallet } from '../../adapters/chain/wallet.ts';
 import { createWallets } from '../../platform/wallets.ts';
 import { createExplorer } from './explorer.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takingTurns } from '../../adapters/chain/in-memory.ts';
+import { takingTurns } from '../../adapters/chain/in-memory.fixture.ts';
 import type { Chain, Hex } from './ports.ts';
 import { lookUntil } from './settlement.fixture.ts';
 import { settledStage } from './stage.fixture.ts';

@@ -2,7 +2,7 @@ import { batchIdOf, encodeMovements, milesTokenAbi, settleData, tokenRoles } fro
 import { encodeFunctionData, keccak256, zeroAddress } from 'viem';
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
 import { expect } from 'vitest';
-import { createInMemoryChain } from '../../adapters/chain/in-memory.ts';
+import { createInMemoryChain } from '../../adapters/chain/in-memory.fixture.ts';
 import { createWallet } from '../../adapters/chain/wallet.ts';
 import { createWallets } from '../../platform/wallets.ts';
 import type { Chain, Hex, Wallet } from './ports.ts';

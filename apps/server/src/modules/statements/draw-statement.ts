@@ -112,12 +112,11 @@ function monthFacts({ opening, came, went, closing }: Statement, { miles_symbol:
 }
 
 function chainFacts({ last, waiting, comparison }: AccountCheck, milesText: (miles: bigint) => string): Fact[] {
-  const block = (number: bigint) => shownWhole(number);
   const onTheWay: Fact = [
     texts.waiting,
     waiting.operations === 0 ? texts.waitingNone : texts.waitingSome(waiting.operations, milesText(waiting.miles)),
   ];
-  const settled: Fact[] = last ? [[texts.lastSettled, `${last.hash} · ${texts.block(block(last.block))}`]] : [];
+  const settled: Fact[] = last ? [[texts.lastSettled, `${last.hash} · ${texts.block(shownWhole(last.block))}`]] : [];
   if (comparison === 'silent' || comparison === 'nothing')
     return [...settled, [texts.result, texts[comparison]], onTheWay];
   const { onChain, expected, result, later } = comparison;
@@ -125,7 +124,7 @@ function chainFacts({ last, waiting, comparison }: AccountCheck, milesText: (mil
   const more = later.operations === 0 ? '' : ` ${texts.later(later.operations, milesText(later.miles))}`;
   return [
     ...settled,
-    [texts.onChain(block(comparison.block)), shownWhole(onChain)],
+    [texts.onChain(shownWhole(comparison.block)), shownWhole(onChain)],
     [texts.inLedger, shownWhole(expected)],
     [texts.result, `${told}${more}`],
     onTheWay,

@@ -8,7 +8,13 @@ import {
 } from 'viem';
 import type { TransactionSerialized } from 'viem';
 import type { ChainBlock, ChainReceipt, ChainTransaction, Hex, SendOutcome } from '../../modules/settlement/ports.ts';
-import { callToken, movementsIn, tokenCreatedBy, type TokenEdition, type TokenState } from './in-memory-token.ts';
+import {
+  callToken,
+  movementsIn,
+  tokenCreatedBy,
+  type TokenEdition,
+  type TokenState,
+} from './in-memory-token.fixture.ts';
 
 /** A signed transaction as a node has it. */
 interface Signed {

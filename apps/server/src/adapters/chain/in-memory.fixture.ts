@@ -8,8 +8,8 @@ import {
   type InMemoryBlock,
   type InMemoryBlocks,
   type InMemoryRules,
-} from './in-memory-blocks.ts';
-import { callToken, hasRole, type TokenEdition, type TokenState } from './in-memory-token.ts';
+} from './in-memory-blocks.fixture.ts';
+import { callToken, hasRole, type TokenEdition, type TokenState } from './in-memory-token.fixture.ts';
 
 /** One node of a chain: all of them have the same blocks, some of them later. */
 export interface InMemoryNode {

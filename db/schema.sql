@@ -1596,7 +1596,7 @@ CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revok
 CREATE INDEX settlement_batches_deployment ON public.settlement_batches USING btree (deployment_id, id);
 CREATE INDEX settlement_batches_open ON public.settlement_batches USING btree (id) WHERE (status = ANY (ARRAY['signed'::text, 'mined'::text]));
 CREATE INDEX settlement_batches_transaction ON public.settlement_batches USING btree (transaction_hash);
-CREATE INDEX settlements_batch ON public.settlements USING btree (batch_id);
+CREATE INDEX settlements_of_batch ON public.settlements USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX settlements_off_chain ON public.settlements USING btree (operation_id) WHERE is_off_chain;
 CREATE INDEX settlements_quarantined ON public.settlements USING btree (operation_id) WHERE (quarantined_reason IS NOT NULL);
 CREATE INDEX settlements_waiting ON public.settlements USING btree (operation_id) WHERE ((batch_id IS NULL) AND (quarantined_reason IS NULL) AND (NOT is_off_chain));
@@ -2264,26 +2264,26 @@ CREATE OR REPLACE FUNCTION public.guard_postings()
 AS $function$
 declare bad bigint; expected bigint; done bigint;
 begin
-  select p.operation_id into bad
+  -- The programme's own accounts have no running balance: nobody waits for them.
+  with judged as materialized (
+    select p.account_id, p.amount, o.created_at, case when o.id is null or p.amount is distinct from case p.account_id
+        when o.from_account_id then -o.amount - case when o.type = 8 then (select coalesce(sum(l.amount), 0)::bigint from operation_legs l where l.operation_id = o.id) else 0 end
+        when o.to_account_id then o.total - case when o.type <> 8 then (select coalesce(sum(l.amount), 0)::bigint from operation_legs l where l.operation_id = o.id) else 0 end
+        when (select a.id from accounts a where a.code = 'commission') then o.fee
+        else (select l.amount from operation_legs l where l.operation_id = o.id and l.account_id = p.account_id)
+      end then p.operation_id end as bad
     from added p left join operations o on o.id = p.operation_id
-    where o.id is null or p.amount is distinct from case p.account_id
-      when o.from_account_id then -o.amount - case when o.type = 8 then (select coalesce(sum(l.amount), 0) from operation_legs l where l.operation_id = o.id) else 0 end
-      when o.to_account_id then o.total - case when o.type <> 8 then (select coalesce(sum(l.amount), 0) from operation_legs l where l.operation_id = o.id) else 0 end
-      when (select a.id from accounts a where a.code = 'commission') then o.fee
-      else (select l.amount from operation_legs l where l.operation_id = o.id and l.account_id = p.account_id)
-    end
-    limit 1;
-  if found then
+  ), change as (
+    select account_id, sum(amount)::bigint as amount, min(created_at) as first_at, max(created_at) as last_at
+    from judged where account_id not between 1 and 999 group by account_id
+  ), changed as (
+    update account_balances b set balance = b.balance + change.amount, last_at = change.last_at
+    from change where b.account_id = change.account_id and b.last_at <= change.first_at returning b.account_id
+  )
+  select (select min(judged.bad) from judged), (select count(*) from change), (select count(*) from changed) into bad, expected, done;
+  if bad is not null then
     raise exception 'the postings of operation % are not those of its amounts', bad using errcode = 'ML004';
   end if;
-
-  -- The programme's own accounts have no running balance: nobody waits for them.
-  select count(distinct account_id) into expected from added where account_id not between 1 and 999;
-  update account_balances b set balance = b.balance + change.amount, last_at = change.last_at
-    from (select p.account_id, sum(p.amount) as amount, min(o.created_at) as first_at, max(o.created_at) as last_at
-          from added p join operations o on o.id = p.operation_id where p.account_id not between 1 and 999 group by p.account_id) change
-    where b.account_id = change.account_id and b.last_at <= change.first_at;
-  get diagnostics done = row_count;
   if done <> expected then
     if exists (select from added p where p.account_id between 1 and 999 and not exists (select from accounts a where a.id = p.account_id))
        or exists (select from added p where p.account_id not between 1 and 999 and not exists (select from account_balances b where b.account_id = p.account_id)) then

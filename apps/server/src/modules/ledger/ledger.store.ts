@@ -26,17 +26,17 @@ export function createLedgerStore(client: pg.Client) {
     ...createHoldWrites(run),
     commit: () => client.query('commit').then((result) => result.command === 'COMMIT'),
     rollback: () => client.query('rollback'),
-    /** Takes the numbers of what is new, and the moment: later than the last operation of any of the accounts. */
-    takeNumbers: ({ operations, newHolds, newClaims }: BatchRows, accountIds: readonly bigint[]): Promise<Given> =>
+    /** Takes the numbers of what is new, and the moment: not before the last operation of any of the accounts, whose `later` lie ahead of the clock. */
+    takeNumbers: ({ operations, newHolds, newClaims }: BatchRows, later: readonly string[]): Promise<Given> =>
       run<GivenRow>('ledger_take_numbers', takeNumbersText, [
         operations.length,
         newHolds.length,
         newClaims.length,
-        accountIds,
+        later,
       ]).then(([row]) => givenOf(row)),
     /** Writes operations, all that belongs to them, and the answers of keys; takes the numbers itself unless they are given. */
-    write: (rows: BatchRows, accountIds: readonly bigint[], given?: Given): Promise<Given> => {
-      const { name, text, values } = writeStatement(rows, accountIds, given);
+    write: (rows: BatchRows, later: readonly string[], given?: Given): Promise<Given> => {
+      const { name, text, values } = writeStatement(rows, later, given);
       return run<GivenRow>(name, text, values).then(([row]) => given ?? givenOf(row));
     },
     openClaims: (ids: readonly bigint[], claims: BatchRows['newClaims']) =>

@@ -12,7 +12,7 @@ import {
 import { checkAttachments, writeAttachments } from './attachments.ts';
 import { drawBatch, type BatchRows, type DrawnBatch } from './batch-rows.ts';
 import type { LedgerStore } from './ledger.store.ts';
-import type { AccountRead } from './posting-reads.store.ts';
+import type { AccountRead, LockedAccount } from './posting-reads.store.ts';
 import { toCommand, type LedgerAnswer, type LedgerRequest } from './requests.ts';
 
 /** What became of a request in a batch: `locked` where somebody else holds one of its accounts, and nothing was done. */
@@ -40,7 +40,7 @@ export async function postBatch(store: LedgerStore, requests: readonly LedgerReq
       keepsRefusal: request.keepsRefusal,
     })),
   });
-  const answers = await write(store, drawn, { requests: mine, accountIds: read.lockedIds });
+  const answers = await write(store, drawn, { requests: mine, later: read.later });
   const all: BatchAnswer[] = requests.map(() => 'locked');
   free.forEach((place, number) => (all[place] = answers[number] as LedgerAnswer));
   return all;
@@ -95,7 +95,7 @@ async function lockAndRead(store: LedgerStore, { commands, accountsOf, accountId
   const operationIds = commands.flatMap((command) => (command.kind === 'correct' ? [command.operationId] : []));
   const references = commands.flatMap(referencesOf);
   const ids = [...accountIds];
-  const [, lockedIds, accounts, holds, operations, claims, keys, taken, uniqueKinds, context] = await Promise.all([
+  const [, locked, accounts, holds, operations, claims, keys, taken, uniqueKinds, context] = await Promise.all([
     store.begin(),
     store.lockAccounts(ids),
     store.readAccounts(ids),
@@ -117,21 +117,22 @@ async function lockAndRead(store: LedgerStore, { commands, accountsOf, accountId
     feePercent,
     confirmedFrom: context.confirmedFrom,
     // What is not locked may change under us: nothing is decided by it.
-    accounts: accounts
-      .filter(({ id }) => lockedIds.has(id))
-      .map((account) => stateOf(account, context.givingTiers, today)),
+    accounts: accounts.flatMap((account) => {
+      const own = locked.get(account.id);
+      return own ? [stateOf(account, own, { givingTiers: context.givingTiers, today })] : [];
+    }),
     holds,
     operations: [...operations, ...owed],
-    claims: claims.filter(({ accountId }) => lockedIds.has(accountId)),
+    claims: claims.filter(({ accountId }) => locked.has(accountId)),
     keys,
     takenReferences: taken,
     uniqueKinds,
   };
-  const elsewhere = new Set(accounts.filter(({ id }) => !lockedIds.has(id)).map(({ id }) => id));
+  const elsewhere = new Set(accounts.filter(({ id }) => !locked.has(id)).map(({ id }) => id));
   return {
     state,
     keyAnswers: new Map(keys.map((key) => [keyName(key), key.answer])),
-    lockedIds: [...lockedIds],
+    later: [...locked.values()].flatMap(({ later }) => later ?? []),
     isLocked: (place: number) => elsewhere.size > 0 && (accountsOf[place] ?? []).some((id) => elsewhere.has(id)),
   };
 }
@@ -139,11 +140,11 @@ async function lockAndRead(store: LedgerStore, { commands, accountsOf, accountId
 /** An account as it is decided by: whether its tier gives miles to members today. */
 function stateOf(
   { membershipId, membershipDate, membershipExpiry, ...account }: AccountRead,
-  givingTiers: ReadonlySet<number>,
-  today: string,
+  { balance, held }: LockedAccount,
+  { givingTiers, today }: { readonly givingTiers: ReadonlySet<number>; readonly today: string },
 ): AccountState {
   const { id: tier } = effectiveMembership(membershipId, membershipDate, today, membershipExpiry);
-  return { ...account, mayTransfer: givingTiers.has(tier) };
+  return { ...account, balance, held, mayTransfer: givingTiers.has(tier) };
 }
 
 /** References that may be taken: those of the command, and the one by which an account is opened. */
@@ -156,23 +157,24 @@ function referencesOf(command: LedgerCommand) {
 
 interface Writing {
   readonly requests: readonly LedgerRequest[];
-  readonly accountIds: readonly bigint[];
+  /** Moments of accounts that lie ahead of the database's clock. */
+  readonly later: readonly string[];
 }
 
 /**
  * Ended holds first, then the operations, then new holds: at no moment does an account look overdrawn on the way. What needs its
  * numbers before waits for them; an ordinary batch takes them while it writes.
  */
-async function write(store: LedgerStore, { rows, answer }: DrawnBatch, { requests, accountIds }: Writing) {
+async function write(store: LedgerStore, { rows, answer }: DrawnBatch, { requests, later }: Writing) {
   const hasAttachments = requests.some(({ attachments }) => attachments !== undefined && attachments.length > 0);
   const needsNumbers =
     hasAttachments ||
     rows.endedHolds.length + rows.newHolds.length + rows.newClaims.length + rows.paidClaims.length > 0;
-  const before = needsNumbers ? await store.takeNumbers(rows, accountIds) : undefined;
+  const before = needsNumbers ? await store.takeNumbers(rows, later) : undefined;
   const statements: Promise<unknown>[] = [];
   if (before && rows.endedHolds.length > 0) statements.push(store.endHolds(rows.endedHolds, before));
   const isWriting = rows.operations.length + rows.keys.length + rows.refusals.length > 0;
-  const written = isWriting ? store.write(rows, accountIds, before) : undefined;
+  const written = isWriting ? store.write(rows, later, before) : undefined;
   if (written) statements.push(written);
   if (before) statements.push(...writeRest(store, rows, before));
   if (rows.prolongedHolds.length > 0) statements.push(store.prolongHolds(rows.prolongedHolds));

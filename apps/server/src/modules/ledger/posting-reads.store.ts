@@ -14,6 +14,7 @@ import type {
 } from '@millaje/domain';
 import { legKindIds, operationTypeOf } from '@millaje/domain';
 import type pg from 'pg';
+import { arrayText } from './array-text.ts';
 import { digestOf, type LedgerAnswer, type PostedOperation } from './requests.ts';
 
 /** Runs a statement that is prepared once, by its name. */
@@ -27,10 +28,18 @@ const accountsWithCreditors = `$1::bigint[] || array(
   select creditor_account_id from claims where account_id = any($1::bigint[]) and paid < amount)`;
 
 /** An account with the membership of whose it is; what that may do is told by the day and its version. */
-export interface AccountRead extends Omit<AccountState, 'mayTransfer'> {
+export interface AccountRead extends Omit<AccountState, 'mayTransfer' | 'balance' | 'held'> {
   readonly membershipId: number;
   readonly membershipDate: string | null;
   readonly membershipExpiry: string | null;
+}
+
+/** What an account holds, known for certain as long as we have its lock. Miles. */
+export interface LockedAccount {
+  readonly balance: bigint;
+  readonly held: bigint;
+  /** The moment of its last operation where that lies ahead of the database's clock. */
+  readonly later: string | null;
 }
 
 /** Finds, locks and reads accounts; every other read of a batch comes after the locks. */
@@ -40,7 +49,7 @@ export function createAccountReads(run: Run) {
     run<{ email: string; id: bigint }>(
       'ledger_find_accounts',
       'select u.email, a.id from users u join accounts a on a.user_id = u.id where u.email = any($1::text[]) and u.is_product',
-      [emails],
+      [arrayText(emails)],
     );
 
   /** Whose accounts the named holds and operations touch. */
@@ -51,50 +60,45 @@ export function createAccountReads(run: Run) {
        union all select 'operation', id, from_account_id from operations where id = any($2::bigint[])
        union all select 'operation', id, to_account_id from operations where id = any($2::bigint[])
        union all select 'operation', operation_id, account_id from operation_legs where operation_id = any($2::bigint[])`,
-      [holdIds, operationIds],
+      [arrayText(holdIds), arrayText(operationIds)],
     );
 
   /**
    * Locks without waiting: what somebody else has locked is left out, and its commands are tried again a moment later, so that
-   * one locked account stops nobody else. Still in the order of their numbers, which those who do wait expect.
+   * one locked account stops nobody else. Still in the order of their numbers, which those who do wait expect. What is locked is read as
+   * whoever had the lock before left it; a last moment that our clock has not reached yet is given in full.
    */
   const lockAccounts = (ids: bigint[]) =>
-    run<{ account_id: bigint }>(
+    run<{ account_id: bigint; balance: bigint; held: bigint; later: string | null }>(
       'ledger_lock_accounts',
-      `select account_id from account_balances where account_id = any(${accountsWithCreditors}) order by account_id for update skip locked`,
-      [ids],
-    ).then((rows) => new Set(rows.map((row) => row.account_id)));
+      `select account_id, balance, held, case when last_at > clock_timestamp() then last_at::text end as later
+       from account_balances where account_id = any(${accountsWithCreditors}) order by account_id for update skip locked`,
+      [arrayText(ids)],
+    ).then((rows) => new Map(rows.map(({ account_id, ...locked }): [bigint, LockedAccount] => [account_id, locked])));
 
   const readAccounts = (ids: bigint[]) =>
     run<{
       id: bigint;
       kind: 'member' | 'ally';
       status: string;
-      balance: bigint;
-      held: bigint;
       membership_id: number;
       membership_date: string | null;
       membership_expiry: string | null;
     }>(
       'ledger_read_accounts',
-      `select a.id, a.kind, u.status, b.balance, b.held, u.membership_id, u.membership_date::text as membership_date,
+      `select a.id, a.kind, u.status, u.membership_id, u.membership_date::text as membership_date,
          u.membership_expiry::text as membership_expiry
-       from account_balances b join accounts a on a.id = b.account_id join users u on u.id = a.user_id
-       where b.account_id = any(${accountsWithCreditors})`,
-      [ids],
+       from accounts a join users u on u.id = a.user_id where a.id = any(${accountsWithCreditors})`,
+      [arrayText(ids)],
     ).then((rows) =>
-      rows.map(
-        ({ id, kind, status, balance, held, membership_id, membership_date, membership_expiry }): AccountRead => ({
-          id,
-          kind,
-          standing: standingOf(status),
-          balance,
-          held,
-          membershipId: membership_id,
-          membershipDate: membership_date,
-          membershipExpiry: membership_expiry,
-        }),
-      ),
+      rows.map(({ id, kind, status, membership_id, membership_date, membership_expiry }): AccountRead => ({
+        id,
+        kind,
+        standing: standingOf(status),
+        membershipId: membership_id,
+        membershipDate: membership_date,
+        membershipExpiry: membership_expiry,
+      })),
     );
 
   return { findAccounts, findTargets, lockAccounts, readAccounts };
@@ -106,7 +110,7 @@ export function createStateReads(run: Run) {
     run<{ id: bigint; account_id: bigint; amount: bigint; status: HoldStatus; expires_at: Date }>(
       'ledger_read_holds',
       'select id, account_id, amount, status, expires_at from holds where id = any($1::bigint[])',
-      [ids],
+      [arrayText(ids)],
     ).then((rows) =>
       rows.map(({ id, account_id, amount, status, expires_at }): HoldState => ({
         id,
@@ -121,7 +125,7 @@ export function createStateReads(run: Run) {
     run<{ id: bigint; account_id: bigint; operation_id: bigint; reason: string; owed: bigint }>(
       'ledger_read_claims',
       'select id, account_id, operation_id, reason, amount - paid as owed from claims where account_id = any($1::bigint[]) and paid < amount',
-      [accountIds],
+      [arrayText(accountIds)],
     ).then((rows) =>
       rows.map(({ id, account_id: accountId, operation_id: operationId, reason, owed }): ClaimState => ({
         id,
@@ -140,7 +144,7 @@ export function createStateReads(run: Run) {
        cross join lateral (
          select operation_id from operation_references r
          where r.kind = asked.kind and r.reference = asked.reference and r.is_unique limit 1) as taken`,
-      [references.map(({ kind }) => kind), references.map(({ id }) => id)],
+      [arrayText(references.map(({ kind }) => kind)), arrayText(references.map(({ id }) => id))],
     ).then((rows) =>
       rows.map(({ kind, reference, operation_id }): TakenReference => ({
         kind,
@@ -196,12 +200,12 @@ function createOperationReads(run: Run) {
         `select ${operationColumns}, (select coalesce(sum(c.amount), 0)::bigint from operations c where c.corrects_operation_id = o.id) as reversed,
            (select coalesce(sum(c.amount - c.paid), 0)::bigint from claims c where c.operation_id = o.id) as claimed
          from operations o where o.id = any($1::bigint[])`,
-        [ids],
+        [arrayText(ids)],
       ),
       run<{ operation_id: bigint; account_id: bigint; kind: number; amount: bigint }>(
         'ledger_read_legs',
         'select operation_id, account_id, kind, amount from operation_legs where operation_id = any($1::bigint[])',
-        [ids],
+        [arrayText(ids)],
       ),
     ]);
     return rows.flatMap((row): OperationState[] => {
@@ -223,9 +227,9 @@ function createKeyReads(run: Run) {
   /** The answers that keys have. The version before kept its own by the number of who asked. */
   const readKeys = (asked: readonly { readonly scope: string; readonly key: string }[]) =>
     run<KeyRow>('ledger_read_keys', readKeysText, [
-      asked.map(({ scope }) => scope),
-      asked.map(({ key }) => key),
-      asked.map(({ scope }) => olderCaller(scope)),
+      arrayText(asked.map(({ scope }) => scope)),
+      arrayText(asked.map(({ key }) => key)),
+      arrayText(asked.map(({ scope }) => olderCaller(scope))),
     ]).then((rows) =>
       rows.map((row): KeyAnswer => ({
         scope: row.scope,

@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/suppo
 import { people, play, stepsOf, type LedgerUnderTest, type RawAnswer } from '../../../../../test/support/inputs.ts';
 import { LedgerModel, type ModelAccount } from '../../../../../test/support/model.ts';
 import { createPool } from '../../platform/postgres.ts';
+import { arrayText } from './array-text.ts';
 import { createLedger, type Ledger, type LedgerAnswer, type LedgerRequest } from './index.ts';
 
 let database: TestDatabase;
@@ -130,4 +131,25 @@ test('on the database, any sequence gets the answers and balances of the model, 
     { seed: 20_260_331, numRuns: 150 },
   );
   expect((await readBooks(pool)).isBalanced).toBe(true);
+});
+
+test('the database reads an array as it was written, whatever stands in it', async () => {
+  const words = fc.oneof(
+    fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', '')),
+    fc.constantFrom('NULL', 'null', '', ' ', '{}', '{a,b}', '"', '\\', '\\"', 'a,b', "'", 'Ñandú', '\n'),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.option(words)),
+      fc.array(fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n)),
+      async (texts, numbers) => {
+        const { rows } = await pool.query<{ texts: unknown; numbers: unknown; count: number }>(
+          'select $1::text[] as texts, $2::bigint[]::text[] as numbers, cardinality($1::text[]) as count',
+          [arrayText(texts), arrayText(numbers)],
+        );
+        expect(rows[0]).toEqual({ texts, numbers: numbers.map(String), count: texts.length });
+      },
+    ),
+    { numRuns: 200 },
+  );
 });

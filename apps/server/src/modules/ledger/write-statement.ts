@@ -1,4 +1,5 @@
 import { isProgrammeAccount } from '@millaje/domain';
+import { arrayText, type ArrayElement } from './array-text.ts';
 import type { BatchRows, Given } from './batch-rows.ts';
 
 export interface Statement {
@@ -10,7 +11,7 @@ export interface Statement {
 /** A part of the statement: what it inserts, from which arrays (`columns[n]` is the parameter of each). */
 interface Part {
   readonly name: string;
-  readonly arrays: readonly (readonly unknown[])[];
+  readonly arrays: readonly (readonly ArrayElement[])[];
   readonly text: (columns: readonly string[]) => string;
 }
 
@@ -19,9 +20,9 @@ interface Part {
  * when the statement ends. Parts that a batch has not are left out (each would start its own guard); each set of parts is
  * prepared once under a name of its own.
  */
-export function writeStatement(rows: BatchRows, accountIds: readonly bigint[], given?: Given): Statement {
+export function writeStatement(rows: BatchRows, later: readonly string[], given?: Given): Statement {
   const values: unknown[] = [];
-  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const parameter: Parameter = (value) => `$${values.push(Array.isArray(value) ? arrayText(value) : value)}`;
   const parts = partsOf(rows).filter(({ arrays }) => (arrays[0]?.length ?? 0) > 0);
   const { operations, newHolds, newClaims } = rows;
   const taken = given
@@ -30,7 +31,7 @@ export function writeStatement(rows: BatchRows, accountIds: readonly bigint[], g
         parameter(operations.length),
         parameter(newHolds.length),
         parameter(newClaims.length),
-        parameter(accountIds),
+        parameter(later),
       );
   const texts = parts.map(({ name, arrays, text }) => `${name} as (${text(arrays.map(parameter))})`);
   const notices = parameter(noticesOf(rows));
@@ -43,7 +44,7 @@ export function writeStatement(rows: BatchRows, accountIds: readonly bigint[], g
   };
 }
 
-type Parameter = (value: unknown) => string;
+type Parameter = (value: ArrayElement | readonly ArrayElement[]) => string;
 
 /** Numbers and moment as they were taken before. */
 function givenText({ operationIds, holdIds, claimIds, moment }: Given, parameter: Parameter): string {
@@ -52,12 +53,12 @@ function givenText({ operationIds, holdIds, claimIds, moment }: Given, parameter
 }
 
 /** Numbers and moment, taken after the locks, so that an account's operations have rising ones of both. */
-export function takenText(operations = '$1', holds = '$2', claims = '$3', accounts = '$4'): string {
+export function takenText(operations = '$1', holds = '$2', claims = '$3', later = '$4'): string {
   const numbers = (sequence: string, count: string) =>
     `array(select nextval('${sequence}') from generate_series(1, ${count}::int))`;
   return `select ${numbers('operation_id_seq', operations)} as operation_ids,
     ${numbers('hold_id_seq', holds)} as hold_ids, ${numbers('claim_id_seq', claims)} as claim_ids,
-    greatest(clock_timestamp(), (select max(last_at) from account_balances where account_id = any(${accounts}::bigint[]))) as now`;
+    greatest(clock_timestamp(), (select max(moment) from unnest(${later}::timestamptz[]) as ahead (moment))) as now`;
 }
 
 function partsOf(rows: BatchRows): Part[] {
@@ -182,6 +183,9 @@ function noticesOf({ postings }: BatchRows): string[] {
 }
 
 /** The columns of rows, as arrays that one statement unnests. */
-export function columns<Row extends object>(rows: readonly Row[], names: readonly (keyof Row)[]): unknown[][] {
+export function columns<Name extends string>(
+  rows: readonly Readonly<Record<Name, ArrayElement>>[],
+  names: readonly Name[],
+): ArrayElement[][] {
   return names.map((name) => rows.map((row) => row[name]));
 }

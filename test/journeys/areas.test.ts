@@ -36,6 +36,8 @@ const overflow = (page: Page) =>
 
 test('a session that has run out ends with a notice when the window is looked at again', async () => {
   const { page, close } = await openSession(browser, instance, 'jose@millaje.example', {});
+  // Before the page has begun nobody would hear of the window.
+  await says(page.getByRole('region', { name: 'Millas disponibles' }), 'AVPM');
   await page.clock.setSystemTime(Date.now() + 365 * 24 * 3_600_000);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.getByText('La sesion expiro.').waitFor();

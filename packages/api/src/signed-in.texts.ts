@@ -109,6 +109,7 @@ export const tableTexts = {
   removeFilter: (filter: string): string => `Quitar el filtro ${filter}`,
   applyFilters: 'Buscar',
   clearFilters: 'Limpiar',
+  choicesFailed: 'No se pudo cargar la lista.',
   loadFailed: 'No se pudo cargar la lista.',
   detailFailed: 'No se pudo cargar el detalle.',
   missingHelp: 'Puede que la dirección esté mal escrita.',

@@ -84,6 +84,25 @@ describe('one’s own data', () => {
     expect(rows).toEqual([{ before: { phone: '4125554433' }, after: { phone: '4241112233' } }]);
   });
 
+  test('are not written over what was written in another window', async () => {
+    const mine = form();
+    await update(mine);
+    const read = async () => (await app.call('GET', '/users/getUser', { token })).body.user_info;
+    const { version } = await read();
+    const send = (changes: object) =>
+      app.call('POST', '/users/update', { token, body: { ...mine, ...changes }, headers: { 'if-match': version } });
+
+    const first = await send({ phone: '0424-111.22.33' });
+    expect(first.body.user.user_info.version).toBe((await read()).version);
+    const { status, body } = await send({ last_name: 'Pérez' });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ error: { rule: 'changed_meanwhile' }, current: { phone: '4241112233' } });
+    expect(body.current.version).toBe((await read()).version);
+    expect(await read()).toMatchObject({ last_name: 'Díaz', phone: '4241112233' });
+    // A lost answer is asked for again.
+    expect((await send({ phone: '0424-111.22.33' })).status).toBe(201);
+  });
+
   test.each([
     ['first_name', '', 'Ingrese su nombre.'],
     ['first_name', '1', `El nombre ${capital}`],
@@ -342,6 +361,21 @@ describe('addresses', () => {
     expect((await post('delete', { id_address: id })).status).toBe(404);
   });
 
+  test('are not written over what was written in another window', async () => {
+    const [{ id, version }] = await list();
+    const send = (city: string) => {
+      const body = { id_address: id, city, description: 'Principal' };
+      return app.call('POST', '/addresses/update', { token, body, headers: { 'if-match': version } });
+    };
+    const first = await send('Ejido');
+    expect(first.body.address.version).not.toBe(version);
+    expect(await send('Tovar')).toMatchObject({
+      status: 409,
+      body: { error: { rule: 'changed_meanwhile' }, current: { city: 'Ejido', version: first.body.address.version } },
+    });
+    expect(await list()).toMatchObject([{ city: 'Ejido' }]);
+  });
+
   test.each([
     ['country', 'Debe seleccionar.'],
     ['city', 'Ingrese la ciudad'],
@@ -362,8 +396,9 @@ describe('addresses', () => {
     });
     expect((await post('delete', { id_address: id }, other)).status).toBe(404);
     const admin = await addStaff(app, 'CONSULT');
+    // Versions are for who changes them.
     expect((await app.call('GET', '/users/info', { token: admin.token, query: { email } })).body.addresses).toEqual(
-      await list(),
+      (await list()).map((address: object) => ({ ...address, version: undefined })),
     );
     expect((await app.call('GET', '/users/info', { token: other, query: { email } })).body.addresses).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { conflictOf, type FormValues, type Read, type ShownConflict, shownField } from './conflict.ts';
 
 interface VersionsOptions<Values, Answer> {
@@ -13,7 +13,7 @@ interface VersionsOptions<Values, Answer> {
 
 type VersionedForm<Values extends FormValues> = Pick<
   UseFormReturnType<Values>,
-  'values' | 'setValues' | 'setInitialValues'
+  'values' | 'setValues' | 'setInitialValues' | 'isDirty'
 >;
 
 /** So often is written again what somebody else's change does not touch. */
@@ -25,8 +25,17 @@ export function useVersions<Values extends FormValues, Answer>(
   form: VersionedForm<Values>,
   element: { readonly current: HTMLFormElement | null },
 ) {
-  // Of the moment in which the form was made: what is read again later has not been seen in it.
+  // What the form was made of: what is read again later has not been seen in it.
   const seen = useRef({ version: read?.version, values: initial });
+  // Into a form that nobody has touched comes what was read again; what was typed stays, and is compared when it is written.
+  useEffect(() => {
+    if (read?.version === undefined || read.version === seen.current.version || form.isDirty()) return;
+    seen.current = { version: read.version, values: initial };
+    form.setInitialValues(initial);
+    form.setValues(initial);
+    // What is typed since is no new reading.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [read?.version]);
   const [conflict, setConflict] = useState<ShownConflict<Values>>();
   const conflictIn = (error: unknown, typed: Values) =>
     read && conflictOf(error, { ...read, values: seen.current.values }, typed);

@@ -15,7 +15,8 @@ const button = (name: string, onClick?: () => void, more: object = {}) =>
 const page = (title: string, ...children: ReactNode[]) =>
   createElement('main', {}, createElement('h1', {}, title), ...children);
 
-const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+const focused = () =>
+  document.activeElement === document.body ? 'the page as a whole' : document.activeElement?.textContent;
 const focus = async (name: string) => {
   const found = await waitFor(() => {
     const one = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);

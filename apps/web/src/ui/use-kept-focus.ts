@@ -95,11 +95,10 @@ function createKeeper() {
     layer.places = before === undefined || before.element === target ? [place] : [place, before];
   }
 
-  /** Who presses where nothing is has left the place. */
-  function leave(): void {
-    setTimeout(() => {
-      if (isLost()) layerOf([...document.querySelectorAll(DIALOG)].at(-1) ?? null).places = undefined;
-    });
+  /** Who presses where nothing is has left the place; what is pressed may be gone before the focus has come to it. */
+  function leave({ target }: Event): void {
+    if (target instanceof Element && target.closest(`${STOPS}, label, tr, ${DIALOG}`) === null)
+      onPage.places = undefined;
   }
 
   function restore(): void {

@@ -26,33 +26,33 @@ export function ConflictDialog<Values extends FormValues>(props: ConflictDialogP
   return (
     <Modal opened={conflict !== undefined} onClose={onClose} title={title} size="lg">
       <p className={classes.help}>{texts.help}</p>
-      <Table.ScrollContainer minWidth={300} type="native">
-        <Table aria-label={title} className={classes.conflict}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{texts.field}</Table.Th>
-              <Table.Th scope="col">{texts.mine}</Table.Th>
-              <Table.Th scope="col">{texts.theirs}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {conflict?.fields.map((name) => {
-              const field = conflict.shown[name];
-              return (
-                <Table.Tr key={name}>
-                  <Table.Th scope="row">{field?.label ?? texts.other}</Table.Th>
-                  <Table.Td>
-                    <Value value={String(typed[name] ?? '')} show={field?.show} />
-                  </Table.Td>
-                  <Table.Td>
-                    <Value value={String(conflict.current[name] ?? '')} show={field?.show} />
-                  </Table.Td>
-                </Table.Tr>
-              );
-            })}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+
+      <Table aria-label={title} className={classes.conflict}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{texts.field}</Table.Th>
+            <Table.Th scope="col">{texts.mine}</Table.Th>
+            <Table.Th scope="col">{texts.theirs}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {conflict?.fields.map((name) => {
+            const field = conflict.shown[name];
+            return (
+              <Table.Tr key={name}>
+                <Table.Th scope="row">{field?.label ?? texts.other}</Table.Th>
+                <Table.Td>
+                  <Value value={String(typed[name] ?? '')} show={field?.show} />
+                </Table.Td>
+                <Table.Td>
+                  <Value value={String(conflict.current[name] ?? '')} show={field?.show} />
+                </Table.Td>
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onTheirs} data-autofocus>
           {texts.takeTheirs}

@@ -61,7 +61,7 @@ async function fillNewUser(page: Page): Promise<void> {
   await page.goto('/backoffice/users');
   await press(page, 'Nuevo usuario');
   const form = page.getByRole('dialog', { name: 'Formulario para el registro de usuario' });
-  await form.getByLabel('Role').locator('option', { hasText: 'PASSENGER' }).waitFor({ state: 'attached' });
+  await form.getByLabel('Rol').locator('option', { hasText: 'PASSENGER' }).waitFor({ state: 'attached' });
   await fillIn(form, {
     Nombre: 'Ángela',
     Apellido: 'Rosa',

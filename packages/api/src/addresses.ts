@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressMaximum, noteSchema } from './accounts-registration.ts';
 import { addressTexts as texts } from './addresses.texts.ts';
-import { codeAndMessage, doneSchema, identifierSchema, lineSchema } from './common.ts';
+import { codeAndMessage, doneSchema, identifierSchema, lineSchema, versionAnswer } from './common.ts';
 import { citySchema, countrySchema } from './registration.ts';
 import { defineRoute } from './route.ts';
 
@@ -14,6 +14,10 @@ export const addressSchema = z.object({
   zip_code: z.nullable(z.string()),
 });
 export type Address = z.output<typeof addressSchema>;
+
+/** One of one's own addresses, with its version. */
+const ownAddressSchema = z.extend(addressSchema, versionAnswer);
+export type OwnAddress = z.output<typeof ownAddressSchema>;
 
 /** How many addresses a person may keep. */
 export const addressesMaximum = 20;
@@ -31,7 +35,9 @@ export const addressesRoute = defineRoute({
   method: 'GET',
   path: '/addresses',
   who: 'user',
-  answers: { 200: z.object({ ...codeAndMessage, addresses: z.array(addressSchema) }) },
+  own: true,
+  versions: 'addresses',
+  answers: { 200: z.object({ ...codeAndMessage, addresses: z.array(ownAddressSchema) }) },
   refusals: [],
 });
 
@@ -41,8 +47,10 @@ export const addAddressRoute = defineRoute({
   method: 'POST',
   path: '/addresses/add',
   who: 'user',
+  own: true,
+  versions: 'address',
   body: z.object({ country: countrySchema, ...details }),
-  answers: { 201: z.object({ ...codeAndMessage, address: addressSchema }) },
+  answers: { 201: z.object({ ...codeAndMessage, address: ownAddressSchema }) },
   refusals: ['too_many_addresses'],
 });
 
@@ -52,8 +60,11 @@ export const updateAddressRoute = defineRoute({
   method: 'POST',
   path: '/addresses/update',
   who: 'user',
+  own: true,
+  versions: 'address',
+  conditional: true,
   body: z.object({ id_address: identifierSchema, ...details }),
-  answers: { 201: z.object({ ...codeAndMessage, address: addressSchema }) },
+  answers: { 201: z.object({ ...codeAndMessage, address: ownAddressSchema }) },
   refusals: ['address_not_found'],
 });
 

@@ -136,7 +136,7 @@ export type AuditSubject = keyof typeof auditSubjects;
 
 /** Texts of the audit's screen. */
 export const auditTexts = {
-  title: 'AUDITORÍA',
+  title: 'Auditoría',
   empty: 'No hay registros de auditoría.',
   programme: 'Sistema',
   wrongAction: 'La acción no existe.',
@@ -151,7 +151,7 @@ export const auditTexts = {
     after: 'Después',
   },
   entry: (id: string): string => `Registro #${id}`,
-  entryMissing: 'El registro no está en esta página de la lista.',
+  entryMissing: 'El registro no existe.',
   allActions: 'Todas',
   actorFilter: 'Realizada por (correo)',
   subjectFilter: 'Sobre (correo o identificador)',

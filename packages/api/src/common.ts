@@ -135,7 +135,7 @@ export const identifierSchema = wholeNumber(1, Number.MAX_SAFE_INTEGER, commonTe
  */
 export const anchorSchema = z.optional(identifierSchema);
 
-/** Of what staff change: its version, which a later write brings along (`If-Match`). Nobody else is told. */
+/** Of what staff change, and of what is one's own: its version, which a later write brings along (`If-Match`). Nobody else is told. */
 export const versionAnswer = { version: z.optional(z.string()) };
 /** How many seconds old an answer may be, where a replica gave it that is behind; absent where it is of now. */
 export const agedAnswer = { age_seconds: z.optional(z.number()) };

@@ -16,6 +16,7 @@ import {
   pageSchema,
   pageSizeSchema,
   rangeInOrder,
+  versionAnswer,
 } from './common.ts';
 import { corporateTexts } from './corporates.texts.ts';
 import { dependentField, textOf } from './dependent-fields.ts';
@@ -34,6 +35,9 @@ export const organisationSchema = z.object({
   address: z.nullable(z.string()),
   industry: z.nullable(z.object({ id: z.number(), name: z.string() })),
 });
+
+/** The ally's own organisation, with its version. */
+const ownOrganisationSchema = z.extend(organisationSchema, versionAnswer);
 
 /** An organisation with the person who represents it, as staff see them. */
 export const corporateUserSchema = z.extend(organisationSchema, {
@@ -55,6 +59,7 @@ export const corporateUserSchema = z.extend(organisationSchema, {
 });
 export type CorporateUser = z.output<typeof corporateUserSchema>;
 export type Organisation = z.output<typeof organisationSchema>;
+export type OwnOrganisation = z.output<typeof ownOrganisationSchema>;
 
 export const allCorporatesRoute = defineRoute({
   name: 'AllUsersCorporate',
@@ -111,7 +116,9 @@ export const ownCorporateRoute = defineRoute({
   method: 'GET',
   path: '/corporate-users/own',
   who: ['CORPORATE'],
-  answers: { 200: z.object({ ...codeAndMessage, corporate_user: organisationSchema }) },
+  own: true,
+  versions: 'corporate_user',
+  answers: { 200: z.object({ ...codeAndMessage, corporate_user: ownOrganisationSchema }) },
   refusals: ['corporate_not_found'],
 });
 
@@ -133,8 +140,11 @@ export const updateCorporateRoute = defineRoute({
   method: 'POST',
   path: '/corporate-users/update',
   who: ['CORPORATE'],
+  own: true,
+  versions: 'corporate_user',
+  conditional: true,
   body: organisationFormSchema,
-  answers: { 201: z.object({ ...codeAndMessage, corporate_user: organisationSchema }) },
+  answers: { 201: z.object({ ...codeAndMessage, corporate_user: ownOrganisationSchema }) },
   refusals: ['corporate_not_found'],
 });
 

@@ -31,7 +31,7 @@ export const newUserTexts = {
   personal: 'Datos personales',
   home: 'Dirección',
   login: 'Datos de inicio de sesión',
-  role: 'Role',
+  role: 'Rol',
   passwordByMail: 'Elegirá su contraseña con un correo que le enviaremos.',
   rolesFailed: 'No se pudieron cargar los roles.',
   submit: 'Registrar',

@@ -10,7 +10,7 @@ import * as fields from './registration.ts';
 import { registrationTexts as texts } from './registration.texts.ts';
 import { defineRoute } from './route.ts';
 import { pictureMaximum, pictureSchema } from './kit/pictures.ts';
-import { userInfoSchema } from './users.ts';
+import { ownUserInfoSchema } from './users.ts';
 
 const fieldMaximum = 200;
 const sent = (required: string) => z.string(required).check(z.maxLength(fieldMaximum, commonTexts.tooLong));
@@ -129,9 +129,12 @@ export const updateProfileRoute = defineRoute({
   method: 'POST',
   path: '/users/update',
   who: 'user',
+  conditional: true,
   body: profileFormSchema,
   upload: { field: 'avatar', maximumBytes: pictureMaximum },
-  answers: { 201: z.object({ ...codeAndMessage, user: z.object({ ...codeAndMessage, user_info: userInfoSchema }) }) },
+  answers: {
+    201: z.object({ ...codeAndMessage, user: z.object({ ...codeAndMessage, user_info: ownUserInfoSchema }) }),
+  },
   refusals: ['too_many_requests', 'busy', 'username_taken', 'document_taken'],
 });
 

@@ -39,6 +39,8 @@ export interface Route {
    * Staff are told with which version they read: of the whole answer, or of what stands under this name in it, one or many.
    */
   readonly versions?: true | string;
+  /** What it tells is the caller's own: whoever calls it is told the versions. */
+  readonly own?: true;
   /** The call changes what may have been read before: `If-Match` brings the version that was read, `changed_meanwhile` refuses. */
   readonly conditional?: true;
   /** Fields of the body that the specification sends as headers; the body has precedence. */

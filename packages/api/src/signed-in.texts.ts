@@ -109,6 +109,8 @@ export const tableTexts = {
   removeFilter: (filter: string): string => `Quitar el filtro ${filter}`,
   applyFilters: 'Buscar',
   clearFilters: 'Limpiar',
+  noMatchHelp: 'Quite algún filtro para ver más.',
+  choicesFailed: 'No se pudo cargar la lista.',
   loadFailed: 'No se pudo cargar la lista.',
   detailFailed: 'No se pudo cargar el detalle.',
   missingHelp: 'Puede que la dirección esté mal escrita.',

@@ -28,7 +28,7 @@ export const userTexts = {
   no: 'No',
   filters: {
     all: 'Todos',
-    role: 'Role',
+    role: 'Rol',
     sex: 'Sexo',
     marketing: 'Marketing',
     marketingChoices: { 1: 'Acepta', 0: 'No acepta' },
@@ -42,7 +42,7 @@ export const userTexts = {
     registered: 'Fecha de inscripción',
     membership: 'Membresía',
     expiry: 'Vence',
-    role: 'Role',
+    role: 'Rol',
     sex: 'Sexo',
     marketing: 'Marketing',
     document: 'Documento',

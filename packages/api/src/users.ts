@@ -59,6 +59,9 @@ export const userInfoSchema = z.object({
   twofa_status: z.boolean(),
 });
 
+/** The signed-in person, with the version of what the profile changes. */
+export const ownUserInfoSchema = z.extend(userInfoSchema, versionAnswer);
+
 /** A row of the staff's list of users. */
 export const userRowSchema = z.extend(userInfoSchema, {
   balance: z.number(),
@@ -67,6 +70,7 @@ export const userRowSchema = z.extend(userInfoSchema, {
 });
 export type UserRow = z.output<typeof userRowSchema>;
 export type UserInfo = z.output<typeof userInfoSchema>;
+export type OwnUserInfo = z.output<typeof ownUserInfoSchema>;
 
 export const usersQuerySchema = z
   .object({ page_count: pageSchema, quantity: pageSizeSchema(50), anchor: anchorSchema, ...userFilters, ...userSort })
@@ -116,7 +120,7 @@ export const getUserRoute = defineRoute({
   method: 'GET',
   path: '/users/getUser',
   who: 'user',
-  answers: { 200: z.object({ ...codeAndMessage, user_info: userInfoSchema }) },
+  answers: { 200: z.object({ ...codeAndMessage, user_info: ownUserInfoSchema }) },
   refusals: [],
 });
 

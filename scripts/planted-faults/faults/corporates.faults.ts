@@ -55,11 +55,17 @@ export const corporatesFaults: readonly Fault[] = [
     suites,
   },
   {
-    name: 'a change of an organisation leaves no entry in the audit',
+    name: 'the audit of an organisation does not tell what it is now',
     file: `${folder}/routes.ts`,
-    find: "        await recordAudit(transaction.database, {\n          action: 'profile_updated',",
-    replace:
-      "        if (caller.userId < 0n) await recordAudit(transaction.database, {\n          action: 'profile_updated',",
+    find: 'after: corporate_user,',
+    replace: 'after: {},',
+    suites,
+  },
+  {
+    name: 'an ally overwrites what was written in another window',
+    file: `${folder}/routes.ts`,
+    find: "change(pool, { action: 'profile_updated', caller, context },",
+    replace: "change(pool, { action: 'profile_updated', caller, context: { ...context, seen: undefined } },",
     suites,
   },
 ];

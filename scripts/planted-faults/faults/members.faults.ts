@@ -287,6 +287,13 @@ export const membersFaults: readonly Fault[] = [
     suites: profile,
   },
   {
+    name: 'a profile is written over what was written in another window',
+    file: `${folder}/update-profile.ts`,
+    find: 'caller, context: origin }',
+    replace: 'caller, context: { ...origin, seen: undefined } }',
+    suites: profile,
+  },
+  {
     name: 'the audit of a profile tells what did not change',
     file: `${folder}/update-profile.ts`,
     find: '.filter((name) => before[name] !== after[name])',

@@ -23,7 +23,7 @@ export const askedNames: Readonly<Record<string, string>> = {
   status: 'Estado',
   method: 'Método',
   get_membership: 'Membresía',
-  get_rol: 'Role',
+  get_rol: 'Rol',
   get_customerid: 'Customer ID',
   get_sex: 'Sexo',
   get_marketing: 'Marketing',

@@ -20,6 +20,8 @@ export const catalogueTexts = {
   /** What was read has changed when it is written. */
   conflict: {
     title: 'Otra persona lo cambió',
+    /** Of one's own data. */
+    ownTitle: 'Cambió en otra ventana',
     help: 'Mientras usted lo editaba se guardó otro valor. Elija cuál queda.',
     field: 'Campo',
     mine: 'Lo que usted escribió',

@@ -1,6 +1,6 @@
 /** Texts of the screens on which allies and staff see what allies are paid. */
 export const payoutScreenTexts = {
-  title: 'LIQUIDACIONES',
+  title: 'Liquidaciones',
   more: 'Ver liquidaciones',
   detail: (month: string): string => `Liquidación de ${month}`,
   detailOf: (ally: string, month: string): string => `${ally}: ${month}`,

@@ -142,6 +142,11 @@ export async function removeOrganisation(database: Database, userId: bigint): Pr
   return rows[0];
 }
 
+/** Holds an organisation until the transaction ends: what is read of it from here on is what is written over. */
+export async function lockOrganisation(database: Database, userId: bigint): Promise<void> {
+  await sql`select from corporates where user_id = ${userId} for no key update`.execute(database);
+}
+
 /** Changes what an ally may change of the organisation; says no where there is none. */
 export async function updateOrganisation(
   database: Database,

@@ -136,6 +136,22 @@ describe('an ally', () => {
     expect(organisations).toEqual([{ name: corporateForm().name_uc }, { name: 'Posada Nueva' }]);
   });
 
+  test('does not write over what was written in another window', async () => {
+    const own = await app.call('GET', '/corporate-users/own', { token: allyToken });
+    const { version } = own.body.corporate_user;
+    const send = (address_uc: string) =>
+      app.call('POST', '/corporate-users/update', {
+        token: allyToken,
+        body: { ...changes, address_uc },
+        headers: { 'if-match': version },
+      });
+    expect((await send('Crasqui')).status).toBe(201);
+    expect(await send('Madrisquí')).toMatchObject({
+      status: 409,
+      body: { error: { rule: 'changed_meanwhile' }, current: { address: 'Crasqui' } },
+    });
+  });
+
   test.each([
     ['name_uc', '', 'Ingrese el nombre de la organización.'],
     ['industry_uc', 999, 'Debe seleccionar.'],

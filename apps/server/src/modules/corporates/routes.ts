@@ -13,14 +13,14 @@ import type { Database } from '../../platform/database.ts';
 import { found, read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
-import { inTransaction } from '../../platform/transaction.ts';
-import { recordAudit } from '../audit/index.ts';
+import { change } from '../audit/index.ts';
 import { listAddresses, listAddressesOf } from '../members/addresses.store.ts';
 import {
   countCorporates,
   findCorporate,
   isIndustry,
   listCorporates,
+  lockOrganisation,
   updateOrganisation,
   type CorporateKey,
 } from './corporates.store.ts';
@@ -86,24 +86,22 @@ function ownRoutes(database: Database, pool: pg.Pool): BoundRoute[] {
       const row = await findCorporate(database, { id: caller.userId });
       return row ? read({ corporate_user: organisationView(row) }) : refuse('corporate_not_found');
     }),
-    bind(updateCorporateRoute, async ({ body }, caller, { address }) => {
+    bind(updateCorporateRoute, async ({ body }, caller, context) => {
       if (!(await isIndustry(database, body.industry_uc)))
         return refuse('invalid_input', { fields: { industry_uc: registrationTexts.choiceRequired } });
-      return inTransaction(pool, async (transaction) => {
-        const before = await findCorporate(transaction.database, { id: caller.userId });
-        if (!before || !(await updateOrganisation(transaction.database, caller.userId, body)))
-          return refuse('corporate_not_found');
-        const after = await findCorporate(transaction.database, { id: caller.userId });
+      return change(pool, { action: 'profile_updated', caller, context }, async (within) => {
+        await lockOrganisation(within, caller.userId);
+        const before = await findCorporate(within, { id: caller.userId });
+        if (!before || !(await updateOrganisation(within, caller.userId, body))) return refuse('corporate_not_found');
+        const after = await findCorporate(within, { id: caller.userId });
         if (!after) throw new Error(`the organisation of user ${caller.userId} is gone`);
-        const change = { before: organisationView(before), after: organisationView(after) };
-        await recordAudit(transaction.database, {
-          action: 'profile_updated',
-          actor: caller,
+        const corporate_user = organisationView(after);
+        return {
           subject: { type: 'user', id: caller.userId },
-          origin: { address },
-          ...change,
-        });
-        return written(corporateTexts.updated, { corporate_user: change.after });
+          before: organisationView(before),
+          after: corporate_user,
+          answer: written(corporateTexts.updated, { corporate_user }),
+        };
       });
     }),
   ];

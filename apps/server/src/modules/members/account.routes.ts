@@ -21,15 +21,15 @@ import { isRefusal, read, refuse, written } from '../../platform/http/answers.ts
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { createLimit } from '../../platform/limits.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { recordAudit } from '../audit/index.ts';
+import { change, recordAudit } from '../audit/index.ts';
 import { approvalRules } from '../settings/index.ts';
-import { deleteAddress, insertAddress, listAddresses, updateAddress } from './addresses.store.ts';
+import { deleteAddress, insertAddress, listAddresses, lockAddress, updateAddress } from './addresses.store.ts';
 import { listMemberships, listRoles } from './lists.store.ts';
 import { publicSearches, searchPublicPassenger } from './public-passenger.ts';
 import { registerByStaff } from './register-by-staff.ts';
 import { register, type RegisterDependencies, type Registration } from './register.ts';
 import { updateProfile, type ProfileDependencies } from './update-profile.ts';
-import { userInfoView } from './user.view.ts';
+import { ownInfoView } from './user.view.ts';
 import { findUser } from './users.store.ts';
 
 export type MemberAccountDependencies = RegisterDependencies & ProfileDependencies & { readonly brand: Brand };
@@ -51,7 +51,7 @@ export function memberAccountRoutes(dependencies: MemberAccountDependencies): Bo
       if (refusal) return refusal;
       const user = await findUser(database, { id: caller.userId });
       if (!user) return refuse('not_signed_in');
-      const user_info = userInfoView(user, now());
+      const user_info = ownInfoView(user, now());
       return written(profileTexts.updated, { user: { code: 201, message: profileTexts.updated, user_info } });
     }),
     bind(publicPassengerRoute, async ({ body }, _caller, { address }) => {
@@ -98,18 +98,13 @@ function addressRoutes({ database, pool }: RegisterDependencies): BoundRoute[] {
         return written(addressTexts.added, { address });
       }),
     ),
-    bind(updateAddressRoute, ({ body: { id_address, ...details } }, caller, origin) =>
-      inTransaction(pool, async (transaction) => {
-        const address = await updateAddress(transaction.database, caller.userId, id_address, details);
+    bind(updateAddressRoute, ({ body: { id_address, ...details } }, caller, context) =>
+      change(pool, { action: 'address_updated', caller, context }, async (within) => {
+        const before = await lockAddress(within, caller.userId, id_address);
+        const address = before && (await updateAddress(within, caller.userId, id_address, details));
         if (!address) return refuse('address_not_found');
-        await recordAudit(transaction.database, {
-          action: 'address_updated',
-          actor: caller,
-          subject: { type: 'user', id: caller.userId },
-          origin,
-          after: address,
-        });
-        return written(addressTexts.updated, { address });
+        const answer = written(addressTexts.updated, { address });
+        return { subject: { type: 'user', id: caller.userId }, before, after: address, answer };
       }),
     ),
     bind(deleteAddressRoute, ({ body }, caller, origin) =>

@@ -39,6 +39,13 @@ export async function insertAddress(
   return rows[0] && view(rows[0]);
 }
 
+/** Reads a user's own address and holds it until the transaction ends. */
+export async function lockAddress(database: Database, userId: bigint, id: number): Promise<Address | undefined> {
+  const { rows } = await sql<Row>`
+    select ${columns} from addresses where id = ${id} and user_id = ${userId} for no key update`.execute(database);
+  return rows[0] && view(rows[0]);
+}
+
 /** Changes a user's own address; its country stays. */
 export async function updateAddress(
   database: Database,

@@ -1,10 +1,17 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
+import type { Database } from '../../platform/database.ts';
 import { uniqueValuesOf, type MemberRefusal, type NewAccount, type NewMember } from './new-member.ts';
 
 /** Held from the look for duplicates to the end of the transaction, by whoever creates people. */
 export async function lockCreation(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.creation]);
+}
+
+/** The same within somebody else's transaction. */
+export async function lockCreationIn(database: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.creation})`.execute(database);
 }
 
 /** Numbers for accounts, the smallest last. */

@@ -224,7 +224,7 @@ describe('the spreadsheet of users', () => {
       'Status',
       'Avior',
       'Waves Wallet',
-      'Role',
+      'Rol',
       'Sexo',
       'Marketing',
     ]);

@@ -37,7 +37,8 @@ const form = (changes: Record<string, unknown> = {}) => {
     ...changes,
   };
 };
-const update = (body: Record<string, unknown>) => app.call('POST', '/users/update', { token, body });
+const update = (body: Record<string, unknown>, version = '*') =>
+  app.call('POST', '/users/update', { token, body, headers: { 'if-match': version } });
 const capital = 'debe iniciar con letra mayúscula y debe contener máximo 30 caracteres.';
 
 describe('one’s own data', () => {
@@ -82,6 +83,14 @@ describe('one’s own data', () => {
       `select opened(before) as before, opened(after) as after from audit_entries where action = 'profile_updated' order by id desc limit 1`,
     );
     expect(rows).toEqual([{ before: { phone: '4125554433' }, after: { phone: '4241112233' } }]);
+  });
+
+  test('are not written over what was written in another window', async () => {
+    const mine = form();
+    const { version } = (await update(mine)).body.user.user_info;
+    expect((await update({ ...mine, phone: '0424-111.22.33' }, version)).status).toBe(201);
+    const body = { current: { phone: '4241112233' } };
+    expect(await update({ ...mine, last_name: 'Pérez' }, version)).toMatchObject({ status: 409, body });
   });
 
   test.each([
@@ -312,8 +321,8 @@ describe('the picture', () => {
   });
 });
 
-const post = (path: string, body: Record<string, unknown>, as: string = token) =>
-  app.call('POST', `/addresses/${path}`, { token: as, body });
+const post = (path: string, body: Record<string, unknown>, as: string = token, version = '*') =>
+  app.call('POST', `/addresses/${path}`, { token: as, body, headers: { 'if-match': version } });
 const list = async (as: string = token) => (await app.call('GET', '/addresses', { token: as })).body.addresses;
 
 describe('addresses', () => {
@@ -342,6 +351,15 @@ describe('addresses', () => {
     expect((await post('delete', { id_address: id })).status).toBe(404);
   });
 
+  test('are not written over what was written in another window', async () => {
+    const [{ id: id_address, version }] = await list();
+    const body = { id_address, city: 'Ejido', description: 'Principal' };
+    const current = (await post('update', body, token, version)).body.address;
+    const second = await post('update', { ...body, city: 'Tovar' }, token, version);
+    expect(second).toMatchObject({ status: 409, body: { current } });
+    expect(await list()).toEqual([current]);
+  });
+
   test.each([
     ['country', 'Debe seleccionar.'],
     ['city', 'Ingrese la ciudad'],
@@ -362,8 +380,9 @@ describe('addresses', () => {
     });
     expect((await post('delete', { id_address: id }, other)).status).toBe(404);
     const admin = await addStaff(app, 'CONSULT');
+    // Versions are for who changes them.
     expect((await app.call('GET', '/users/info', { token: admin.token, query: { email } })).body.addresses).toEqual(
-      await list(),
+      (await list()).map((address: object) => ({ ...address, version: undefined })),
     );
     expect((await app.call('GET', '/users/info', { token: other, query: { email } })).body.addresses).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
 import { listAddresses } from './addresses.store.ts';
 import { exportHoldersPdf, exportUsersExcel, type UserExportDependencies } from './export-users.ts';
 import { glimpseUser, lookUpUser, memberLookups } from './find-user.ts';
-import { userInfoView, userRowView } from './user.view.ts';
+import { ownInfoView, userRowView } from './user.view.ts';
 import { countUsers, listUsers, toUserFilter } from './list-users.store.ts';
 import { findUser } from './users.store.ts';
 
@@ -40,7 +40,7 @@ export function memberRoutes(
     }),
     bind(getUserRoute, async (_input, caller) => {
       const user = await findUser(database, { id: caller.userId });
-      return user ? found({ user_info: userInfoView(user, now()) }) : refuse('not_signed_in');
+      return user ? found({ user_info: ownInfoView(user, now()) }) : refuse('not_signed_in');
     }),
     bind(userLookupRoute, async ({ query }, caller) => {
       if (!isOfStaff(caller.role)) {

@@ -2,16 +2,17 @@ import { birthdateSchema, profileSchema, type ParsedInput, type updateProfileRou
 import type pg from 'pg';
 import type * as z from 'zod/mini';
 import { dayOf } from '../../platform/calendar.ts';
+import type { Database } from '../../platform/database.ts';
 import type { FileStore } from '../../platform/file-store.ts';
 import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Caller, Origin } from '../../platform/http/bind.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { withPicture } from '../../platform/pictures.ts';
-import { inTransaction, type Transaction } from '../../platform/transaction.ts';
-import { recordAudit } from '../audit/index.ts';
-import { lockCreation } from './create-members.store.ts';
+import { change } from '../audit/index.ts';
+import { lockCreationIn } from './create-members.store.ts';
 import { isDocumentOfAnother, lockProfile, saveProfile, type ProfileValues } from './profile.store.ts';
 import { findUsernameOwner } from './register.store.ts';
+import { profileView } from './user.view.ts';
 
 export interface ProfileDependencies {
   readonly pool: pg.Pool;
@@ -29,7 +30,8 @@ type CheckedProfile = z.output<ReturnType<typeof profileSchema>>;
 
 /**
  * Changes the caller's own data, with the picture. Refuses too_many_requests and busy (pictures), username_taken, document_taken,
- * and as invalid_input what changes against the profile's rules, a person who would be too young, and a picture that is none.
+ * changed_meanwhile (in another window), and as invalid_input what changes against the profile's rules, a person who would be too
+ * young, and a picture that is none.
  */
 export async function updateProfile(
   { pool, files, pictures, now }: ProfileDependencies,
@@ -41,28 +43,21 @@ export async function updateProfile(
   const wait = isNewPicture ? await pictures.consume(String(caller.userId)) : undefined;
   if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
   const avatar = { files, kind: 'avatars', field: 'avatar', given: form.avatar } as const;
-  const answer = await withPicture(avatar, async ({ id, replaces }) => {
-    const refusal = await inTransaction(pool, async (transaction) => {
-      const before = await lockProfile(transaction.database, caller.userId);
+  const answer = await withPicture(avatar, ({ id, replaces }) =>
+    change(pool, { action: 'profile_updated', caller, context: origin }, async (database) => {
+      const before = await lockProfile(database, caller.userId);
       if (!before) throw new Error(`user ${caller.userId} is gone`);
       const checked = checkProfile(form, before, dayOf(now()));
       if (isRefusal(checked)) return checked;
       const after = valuesOf(checked, before, id);
-      const refused = await refuseTaken(transaction, caller.userId, before, after);
+      const refused = await refuseTaken(database, caller.userId, before, after);
       if (refused) return refused;
-      await saveProfile(transaction.database, caller.userId, after);
-      await recordAudit(transaction.database, {
-        action: 'profile_updated',
-        actor: caller,
-        subject: { type: 'user', id: caller.userId },
-        origin,
-        ...changesOf(before, after),
-      });
+      await saveProfile(database, caller.userId, after);
       replaces(before.avatar);
-      return undefined;
-    });
-    return refusal ?? {};
-  });
+      const subject = { type: 'user', id: caller.userId } as const;
+      return { subject, read: profileView(before), ...changesOf(before, after), answer: {} };
+    }),
+  );
   return isRefusal(answer) ? answer : undefined;
 }
 
@@ -100,7 +95,7 @@ function valuesOf(form: CheckedProfile, before: ProfileValues, avatar: string | 
 
 /** A new name or document takes its turn with registrations, so that no two people get the same. */
 async function refuseTaken(
-  { client, database }: Transaction,
+  database: Database,
   userId: bigint,
   before: ProfileValues,
   after: ProfileValues,
@@ -108,7 +103,7 @@ async function refuseTaken(
   const { username, doc_type, doc_identity } = after;
   const isNewName = username?.toLowerCase() !== before.username?.toLowerCase();
   const isNewDocument = doc_type !== before.doc_type || doc_identity !== before.doc_identity;
-  if (isNewName || isNewDocument) await lockCreation(client);
+  if (isNewName || isNewDocument) await lockCreationIn(database);
   if (isNewName && username && (await findUsernameOwner(database, username))) return refuse('username_taken');
   if (
     isNewDocument &&

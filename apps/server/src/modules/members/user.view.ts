@@ -1,7 +1,8 @@
-import type { UserInfo, UserRow } from '@millaje/api';
+import type { OwnUserInfo, UserInfo, UserRow } from '@millaje/api';
 import { pictureUrl } from '../../platform/picture-url.ts';
 import { versionOf } from '../../platform/http/versions.ts';
 import { effectiveMembership } from './membership.ts';
+import type { ProfileValues } from './profile.store.ts';
 import type { UserRecord } from './users.store.ts';
 
 /** A user as the person and the staff see it; nothing secret is in it. */
@@ -34,6 +35,30 @@ export function userInfoView(user: UserRecord, now: Date): UserInfo {
     marketing: user.marketing,
     twofa_status: user.twofa_status,
   };
+}
+
+/** What somebody changes of the own data, as the person reads it before. */
+export function profileView(user: ProfileValues) {
+  return {
+    first_name: user.first_name,
+    last_name: user.last_name,
+    birthdate: user.birthdate,
+    doc_type: user.doc_type,
+    doc_identity: user.doc_identity,
+    username: user.username,
+    sex: user.sex,
+    code_phone: user.code_phone,
+    phone: user.phone,
+    code_cellphone: user.code_cellphone,
+    cellphone: user.cellphone,
+    marketing: user.marketing,
+    avatar: pictureUrl('avatars', user.avatar),
+  };
+}
+
+/** Users as they see themselves. */
+export function ownInfoView(user: UserRecord, now: Date): OwnUserInfo {
+  return { ...userInfoView(user, now), version: versionOf(profileView(user)) };
 }
 
 /** What administrators give somebody, as they read it before they give something else. */

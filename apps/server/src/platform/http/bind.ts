@@ -215,7 +215,8 @@ async function answer(bound: BoundRoute, request: FastifyRequest, reply: Fastify
     return sendFile(reply, options.keepFile?.(made) ?? made.file);
   }
   const { status, body } = result as { status: number; body: Readonly<Record<string, unknown>> };
-  const isVersioned = route.versions !== undefined && isStaff(caller) && status in versionedStatuses;
+  const isTold = route.own === true || isOfStaff(caller);
+  const isVersioned = route.versions !== undefined && isTold && status in versionedStatuses;
   const versioned = isVersioned ? withVersions(body, route.versions) : body;
   const told = ageSeconds !== undefined && ageSeconds >= toldAgeSeconds ? { age_seconds: Math.round(ageSeconds) } : {};
   return sendJson(reply, status, { ...versioned, ...told }, options.product);

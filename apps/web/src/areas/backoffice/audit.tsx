@@ -4,8 +4,8 @@ import { auditColumns } from '../../features/audit/audit-columns.tsx';
 import { auditList } from '../../features/audit/audit-list.ts';
 import type { AuditOutlet } from '../../features/audit/audit-panel.tsx';
 import { requireRole } from '../../features/session/require-role.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListScreen } from '../../features/lists/list-screen.tsx';
+import { NoRows } from '../../features/lists/no-rows.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
@@ -20,7 +20,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function StaffAudit() {
   const list = useList(auditList);
   return (
-    <ListScreen list={list} columns={auditColumns} empty={<EmptyState title={auditTexts.empty} />}>
+    <ListScreen list={list} columns={auditColumns} empty={<NoRows filters={list.filters} title={auditTexts.empty} />}>
       <Outlet context={{ rows: list.rows, error: list.query.error } satisfies AuditOutlet} />
     </ListScreen>
   );

@@ -1,6 +1,6 @@
 import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight';
-import { IconArrowRight, IconKeyboard, IconLogout, IconSearch } from '@tabler/icons-react';
+import { IconArrowRight, IconDownload, IconKeyboard, IconLogout, IconSearch } from '@tabler/icons-react';
 import { commandTexts } from '@millaje/api/commands.texts';
 import { menuTexts, shellTexts } from '@millaje/api/shell.texts';
 import { useEffect, useState } from 'react';
@@ -14,6 +14,7 @@ interface CommandPaletteProps {
   accountLinks: readonly MenuLink[];
   onSignOut: () => void;
   onHelp: () => void;
+  onDownloads: () => void;
   onClose: () => void;
 }
 
@@ -25,13 +26,13 @@ const asTheyAre = <Actions,>(_typed: string, actions: Actions) => actions;
  * Every screen and action that the person has, found by typing a part of its name, with accents or without; and the member, the operation
  * or the transaction that is typed. It arrives when it is first opened.
  */
-export default function CommandPalette({ entries, accountLinks, onSignOut, onHelp, onClose }: CommandPaletteProps) {
+export default function CommandPalette({ onClose, ...named }: CommandPaletteProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const { findings, isAsking } = useFindings(typed);
   useEffect(() => spotlight.open(), []);
 
-  const named = namedActions({ entries, accountLinks, onSignOut, onHelp }, (to) => void navigate(to));
+  const actions = namedActions(named, (to) => void navigate(to));
   const found: SpotlightActionData[] = findings.map(({ to, ...finding }) => ({
     ...finding,
     id: to,
@@ -44,7 +45,7 @@ export default function CommandPalette({ entries, accountLinks, onSignOut, onHel
       store={store}
       query={typed}
       onQueryChange={setTyped}
-      actions={[...found, ...named.filter(({ label }) => hasWords(label, typed.trim()))]}
+      actions={[...found, ...actions.filter(({ label }) => hasWords(label, typed.trim()))]}
       filter={asTheyAre}
       shortcut={null}
       lockScroll={false}
@@ -65,7 +66,7 @@ export default function CommandPalette({ entries, accountLinks, onSignOut, onHel
 
 /** The screens and actions that have a name. */
 function namedActions(
-  { entries, accountLinks, onSignOut, onHelp }: Omit<CommandPaletteProps, 'onClose'>,
+  { entries, accountLinks, onSignOut, onHelp, onDownloads }: Omit<CommandPaletteProps, 'onClose'>,
   go: (to: string) => void,
 ): (SpotlightActionData & { label: string })[] {
   const screens = entries.flatMap((entry) =>
@@ -78,6 +79,12 @@ function namedActions(
       leftSection: <IconArrowRight size={16} aria-hidden />,
       onClick: () => go(to),
     })),
+    {
+      id: 'downloads',
+      label: menuTexts.staff.downloads,
+      leftSection: <IconDownload size={16} aria-hidden />,
+      onClick: onDownloads,
+    },
     {
       id: 'help',
       label: commandTexts.help,

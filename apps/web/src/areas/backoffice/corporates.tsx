@@ -2,8 +2,8 @@ import { corporateTexts } from '@millaje/api/corporates.texts';
 import { corporateColumns } from '../../features/corporates/corporate-columns.tsx';
 import { corporateList } from '../../features/corporates/corporate-list.ts';
 import { CorporateTabs } from '../../features/corporates/corporate-tabs.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListActions, ListTable } from '../../features/lists/list-screen.tsx';
+import { NoRows } from '../../features/lists/no-rows.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
@@ -23,7 +23,11 @@ export default function StaffCorporates() {
         onSizeChange={setSize}
         tools={<ListActions list={list} columns={corporateColumns} />}
       />
-      <ListTable list={list} columns={corporateColumns} empty={<EmptyState title={corporateTexts.empty} />} />
+      <ListTable
+        list={list}
+        columns={corporateColumns}
+        empty={<NoRows filters={list.filters} title={corporateTexts.empty} />}
+      />
     </>
   );
 }

@@ -28,23 +28,25 @@ export default function StaffDashboard() {
       <Suspense fallback={<Skeleton height={560} radius="md" />}>
         <StaffReport />
       </Suspense>
-      <div>
-        <h2 className={classes.title}>{operationTexts.lastTwenty}</h2>
-        <DataTable
-          label={operationTexts.lastTwenty}
-          columns={briefOperationColumns}
-          rows={query.data?.operations}
-          rowId={({ _id }) => String(_id)}
-          rowTo={({ _id }) => pathTo('staffOperation', { id: String(_id) })}
-          query={query}
-          empty={<EmptyState title={operationTexts.emptyForStaff} />}
-          skeletonRows={ROWS}
-          height="content"
-        />
-      </div>
-      <div>
-        <h2 className={classes.title}>{orderScreenTexts.productsSold}</h2>
-        <SoldProducts />
+      <div className={classes.tables}>
+        <div>
+          <h2 className={classes.title}>{operationTexts.lastTwenty}</h2>
+          <DataTable
+            label={operationTexts.lastTwenty}
+            columns={briefOperationColumns}
+            rows={query.data?.operations}
+            rowId={({ _id }) => String(_id)}
+            rowTo={({ _id }) => pathTo('staffOperation', { id: String(_id) })}
+            query={query}
+            empty={<EmptyState title={operationTexts.emptyForStaff} />}
+            skeletonRows={ROWS}
+            height="content"
+          />
+        </div>
+        <div>
+          <h2 className={classes.title}>{orderScreenTexts.productsSold}</h2>
+          <SoldProducts />
+        </div>
       </div>
     </>
   );

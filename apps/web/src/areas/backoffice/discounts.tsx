@@ -4,9 +4,9 @@ import { DiscountDialog } from '../../features/discounts/discount-dialog.tsx';
 import { discountList, OPEN_DISCOUNT } from '../../features/discounts/discount-list.ts';
 import { NewDiscount } from '../../features/discounts/new-discount.tsx';
 import { useSession } from '../../features/session/session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListNeighbours } from '../../ui/list/list-neighbours.tsx';
 import { ListScreen } from '../../features/lists/list-screen.tsx';
+import { NoRows } from '../../features/lists/no-rows.tsx';
 import { StateTabs, tabsOf } from '../../ui/list/state-tabs.tsx';
 import { useList, useOpenRecord } from '../../ui/list/use-list.ts';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
@@ -27,7 +27,9 @@ export default function StaffDiscounts() {
       list={list}
       columns={mayChange ? switchableDiscountColumns : discountColumns}
       actions={mayChange && <NewDiscount />}
-      empty={<EmptyState title={texts.empty} help={isNarrowed ? texts.noMatchHelp : texts.emptyHelp} />}
+      empty={
+        <NoRows filters={list.filters} title={texts.empty} help={isNarrowed ? texts.noMatchHelp : texts.emptyHelp} />
+      }
       around={(table) => (
         <StateTabs
           states={TABS}

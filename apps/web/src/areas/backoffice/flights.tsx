@@ -13,9 +13,9 @@ import { useSession } from '../../features/session/session.ts';
 import { tableColumns } from '../../ui/catalogue/columns.tsx';
 import { leaveForm } from '../../features/unsaved/unsaved-guard.tsx';
 import { EditPanel } from '../../ui/catalogue/edit-panel.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFilters } from '../../ui/filters/list-filters.tsx';
 import { ListActions, ListTable } from '../../features/lists/list-screen.tsx';
+import { NoRows } from '../../features/lists/no-rows.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { ListBar } from '../../ui/list-bar.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
@@ -48,7 +48,11 @@ export default function StaffFlights() {
           <SeatsForm key={flightId(edited)} flight={edited} onClose={close} />
         </EditPanel>
       )}
-      <ListTable list={list} columns={columns} empty={<EmptyState title={texts.empty} help={texts.emptyHelp} />} />
+      <ListTable
+        list={list}
+        columns={columns}
+        empty={<NoRows filters={list.filters} title={texts.empty} help={texts.emptyHelp} />}
+      />
     </>
   );
 }

@@ -2,8 +2,8 @@ import { operationTexts } from '@millaje/api/operations.texts';
 import { operationColumns } from '../../features/operations/operation-columns.tsx';
 import { OperationsExport } from '../../features/operations/operations-export.tsx';
 import { operationList } from '../../features/operations/staff-operations.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListScreen } from '../../features/lists/list-screen.tsx';
+import { NoRows } from '../../features/lists/no-rows.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
@@ -17,7 +17,7 @@ export default function StaffOperations() {
       list={list}
       columns={operationColumns}
       actions={<OperationsExport filters={list.filters.active} />}
-      empty={<EmptyState title={operationTexts.emptyForStaff} />}
+      empty={<NoRows filters={list.filters} title={operationTexts.emptyForStaff} />}
     />
   );
 }

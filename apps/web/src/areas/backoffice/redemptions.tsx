@@ -3,8 +3,8 @@ import { redemptionColumns } from '../../features/redemptions/redemption-columns
 import { redemptionList } from '../../features/redemptions/redemption-list.ts';
 import { RedemptionSearch } from '../../features/redemptions/redemption-search.tsx';
 import { RedemptionTabs } from '../../features/redemptions/redemption-tabs.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListScreen } from '../../features/lists/list-screen.tsx';
+import { NoRows } from '../../features/lists/no-rows.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
@@ -21,11 +21,11 @@ export default function StaffRedemptions() {
       bar={<RedemptionSearch filters={filters} />}
       around={(table) => <RedemptionTabs filters={filters}>{table}</RedemptionTabs>}
       empty={
-        filters.isNarrowed ? (
-          <EmptyState title={texts.nothingFound} help={texts.nothingFoundHelp} />
-        ) : (
-          <EmptyState title={texts.emptyForStaff} help={texts.emptyForStaffHelp} />
-        )
+        <NoRows
+          filters={filters}
+          title={filters.isNarrowed ? texts.nothingFound : texts.emptyForStaff}
+          help={filters.isNarrowed ? texts.nothingFoundHelp : texts.emptyForStaffHelp}
+        />
       }
     />
   );

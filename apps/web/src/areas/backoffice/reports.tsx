@@ -27,7 +27,7 @@ export default function StaffReports() {
         <ListScreen
           list={list}
           columns={reportTableColumns}
-          empty={<NoSales isNarrowed={list.filters.isNarrowed} />}
+          empty={<NoSales filters={list.filters} />}
           actions={
             <>
               <Anchor component={Link} to="/admin" size="sm" fw={600} className={classes.start ?? ''}>

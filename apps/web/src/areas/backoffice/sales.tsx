@@ -15,12 +15,12 @@ const TABS = tabsOf(texts.tabs);
 /** Every sale, the latest first: what was given for it, and what was not. */
 export default function StaffSales() {
   const list = useList(saleList);
-  const { active, apply, isNarrowed } = list.filters;
+  const { active, apply } = list.filters;
   return (
     <ListScreen
       list={list}
       columns={saleColumns}
-      empty={<NoSales isNarrowed={isNarrowed} />}
+      empty={<NoSales filters={list.filters} />}
       around={(table) => (
         <StateTabs
           states={TABS}

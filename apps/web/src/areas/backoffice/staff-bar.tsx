@@ -82,6 +82,7 @@ export function StaffBar({ session }: { session: Session }) {
             accountLinks={accountLinks}
             onSignOut={leave}
             onHelp={keys.onHelp}
+            onDownloads={() => setOpened('downloads')}
             // What it opened itself stays open.
             onClose={() => setOpened((now) => (now === 'commands' ? undefined : now))}
           />

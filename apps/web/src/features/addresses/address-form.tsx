@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
-import type { Address } from '@millaje/api/addresses';
+import type { OwnAddress } from '@millaje/api/addresses';
 import { addressTexts } from '@millaje/api/addresses.texts';
 import { personTexts } from '@millaje/api/person.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import { ListsFailure } from '../registration/list-select.tsx';
+import { ConflictDialog } from '../../ui/catalogue/conflict-dialog.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { countriesQuery } from '../lookups/queries.ts';
 import { CountrySelect } from '../person/country-select.tsx';
@@ -15,22 +16,23 @@ import classes from './addresses.module.css';
 
 interface AddressFormProps {
   /** The address that is edited; without one a new one is added. */
-  address: Address | undefined;
+  address: OwnAddress | undefined;
   onClose: () => void;
 }
 
 /** The fields of an address. */
 export function AddressForm({ address, onClose }: AddressFormProps) {
-  const { form, save } = useAddressForm(address, onClose);
+  const { form, element, save, isPending, conflict } = useAddressForm(address, onClose);
   const guard = useUnsavedGuard(form.isDirty());
   const countries = useQuery(countriesQuery);
   const title = address === undefined ? addressTexts.addTitle : addressTexts.editTitle;
   return (
     <form
+      ref={element}
       className={classes.form}
       aria-label={title}
       noValidate
-      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstProblem)}
+      onSubmit={form.onSubmit(save, focusFirstProblem)}
     >
       <h3 className={classes.title}>{title}</h3>
       <div className={fields.grid}>
@@ -44,13 +46,14 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
         </div>
       </div>
       <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} disabled={save.isPending}>
+        <Button variant="default" onClick={onClose} disabled={isPending}>
           {shellTexts.cancel}
         </Button>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={isPending}>
           {shellTexts.confirm}
         </Button>
       </div>
+      <ConflictDialog {...conflict} isOwn />
       <UnsavedDialog question={guard.question} />
     </form>
   );

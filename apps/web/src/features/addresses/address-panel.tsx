@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { Address } from '@millaje/api/addresses';
+import type { OwnAddress } from '@millaje/api/addresses';
 import { addressTexts } from '@millaje/api/addresses.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
@@ -15,13 +15,13 @@ import { ownAddressesQuery } from './queries.ts';
 import { RemoveAddress } from './remove-address.tsx';
 import classes from './addresses.module.css';
 
-type Mode = { kind: 'list' } | { kind: 'form'; address: Address | undefined };
+type Mode = { kind: 'list' } | { kind: 'form'; address: OwnAddress | undefined };
 
 /** The panel of one's own addresses: the list, a form in its place, and back. */
 export function AddressPanel() {
   const query = useQuery(ownAddressesQuery);
   const [mode, setMode] = useState<Mode>({ kind: 'list' });
-  const [removed, setRemoved] = useState<Address>();
+  const [removed, setRemoved] = useState<OwnAddress>();
   const add = (
     <Button
       variant="subtle"
@@ -51,9 +51,9 @@ export function AddressPanel() {
 }
 
 interface AddressListProps {
-  query: { data: Address[] | undefined; error: Error | null; refetch: () => unknown };
-  onEdit: (address: Address) => void;
-  onRemove: (address: Address) => void;
+  query: { data: OwnAddress[] | undefined; error: Error | null; refetch: () => unknown };
+  onEdit: (address: OwnAddress) => void;
+  onRemove: (address: OwnAddress) => void;
 }
 
 function AddressList({ query: { data, error, refetch }, onEdit, onRemove }: AddressListProps) {

@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { Address } from '@millaje/api/addresses';
+import type { OwnAddress } from '@millaje/api/addresses';
 import { addressTexts } from '@millaje/api/addresses.texts';
 import { useCountryName } from '../lookups/use-country-name.ts';
 import classes from './addresses.module.css';
 
 interface AddressTableProps {
-  addresses: readonly Address[];
-  onEdit: (address: Address) => void;
-  onRemove: (address: Address) => void;
+  addresses: readonly OwnAddress[];
+  onEdit: (address: OwnAddress) => void;
+  onRemove: (address: OwnAddress) => void;
 }
 
 const { columns } = addressTexts;

@@ -1,9 +1,9 @@
 import { schemaResolver } from '@mantine/form';
-import { addAddressRoute, type Address, updateAddressRoute } from '@millaje/api/addresses';
+import { addAddressRoute, type OwnAddress, updateAddressRoute } from '@millaje/api/addresses';
 import { addressTexts } from '@millaje/api/addresses.texts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '../../call-error.ts';
 import { useKeptForm } from '../../kept-forms.ts';
+import { readOf } from '../../ui/catalogue/conflict.ts';
+import { useOwnSave } from '../../ui/catalogue/use-own-save.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { notify } from '../../ui/notify.ts';
 import { askOwn } from '../session/own-call.ts';
@@ -19,31 +19,35 @@ export type AddressValues = {
 
 const EMPTY: AddressValues = { country: '', city: '', description: '', address: '', zip_code: '' };
 
+const valuesOf = ({ country, city, description, address, zip_code }: OwnAddress): AddressValues => ({
+  country,
+  city,
+  description,
+  address: address ?? '',
+  zip_code: zip_code ?? '',
+});
+
 /** The form of a new address, or of one that stands: then its country stays. */
-export function useAddressForm(address: Address | undefined, onSaved: () => void) {
-  const queries = useQueryClient();
+export function useAddressForm(address: OwnAddress | undefined, onSaved: () => void) {
+  const initial = address === undefined ? EMPTY : valuesOf(address);
   const form = useCheckedForm<AddressValues>({
-    initialValues:
-      address === undefined ? EMPTY : { ...address, address: address.address ?? '', zip_code: address.zip_code ?? '' },
+    initialValues: initial,
     validate: schemaResolver(addAddressRoute.body, { sync: true }),
   });
   useKeptForm(`address ${address?.id ?? 'new'}`, form);
-  const save = useMutation({
-    mutationFn: ({ country, city, description, address: line, zip_code }: AddressValues) => {
-      const details = { city, description, address: line, zip_code };
-      return address === undefined
+  const save = useOwnSave(form, {
+    initial,
+    read: address && readOf(address, valuesOf),
+    send: ({ country, ...details }, version) =>
+      address === undefined
         ? askOwn(addAddressRoute, { body: { country, ...details } })
-        : askOwn(updateAddressRoute, { body: { id_address: address.id, ...details } });
-    },
-    onSuccess: ({ message }) => {
-      void queries.invalidateQueries({ queryKey: ownAddressesQuery.queryKey });
+        : askOwn(updateAddressRoute, { body: { id_address: address.id, ...details } }, { version }),
+    refresh: ownAddressesQuery.queryKey,
+    failed: addressTexts.failed,
+    onSaved: ({ message }) => {
       notify.success(message);
       onSaved();
     },
-    onError: (error) => {
-      if (error instanceof CallError) form.setErrors(error.fields);
-      notify.failure(addressTexts.failed, error.message);
-    },
   });
-  return { form, save };
+  return { form, ...save };
 }

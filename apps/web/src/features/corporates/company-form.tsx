@@ -1,12 +1,13 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import type { Organisation } from '@millaje/api/corporates';
+import type { OwnOrganisation } from '@millaje/api/corporates';
 import { personTexts } from '@millaje/api/person.texts';
 import { corporateTexts as texts } from '@millaje/api/corporates.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import { ListsFailure } from '../registration/list-select.tsx';
+import { ConflictDialog } from '../../ui/catalogue/conflict-dialog.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
-import { industriesQuery } from '../lookups/queries.ts';
+import { countriesQuery, industriesQuery } from '../lookups/queries.ts';
 import { PhoneFields } from '../registration/phone-fields.tsx';
 import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import fields from '../person/person-fields.module.css';
@@ -14,24 +15,21 @@ import { useCompanyForm } from './use-company-form.ts';
 import classes from './corporates.module.css';
 
 interface CompanyFormProps {
-  organisation: Organisation;
+  organisation: OwnOrganisation;
   onClose: () => void;
 }
 
 /** The ally's organisation while it is being changed. */
 export function CompanyForm({ organisation, onClose }: CompanyFormProps) {
-  const { form, save } = useCompanyForm(organisation, onClose);
+  const { form, element, save, isPending, conflict } = useCompanyForm(organisation, onClose);
   const guard = useUnsavedGuard(form.isDirty());
   const list = useQuery(industriesQuery);
+  const countries = useQuery(countriesQuery);
   const industries = list.data ?? [];
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstProblem)}
-    >
+    <form ref={element} className={classes.form} noValidate onSubmit={form.onSubmit(save, focusFirstProblem)}>
       <div className={fields.grid}>
-        <ListsFailure lists={[list]} />
+        <ListsFailure lists={[list, countries]} />
         <TextInput {...form.getInputProps('name_uc')} label={texts.columns.name} autoComplete="organization" />
         <NativeSelect
           {...form.getInputProps('industry_uc')}
@@ -54,13 +52,14 @@ export function CompanyForm({ organisation, onClose }: CompanyFormProps) {
         </div>
       </div>
       <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} disabled={save.isPending}>
+        <Button variant="default" onClick={onClose} disabled={isPending}>
           {shellTexts.cancel}
         </Button>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={isPending}>
           {shellTexts.confirm}
         </Button>
       </div>
+      <ConflictDialog {...conflict} isOwn />
       <UnsavedDialog question={guard.question} />
     </form>
   );

@@ -47,7 +47,7 @@ export const corporateColumns = column.columns([
   column.display({
     id: 'actions',
     header: tableTexts.actions,
-    meta: { width: 100 },
+    meta: { width: 100, isPinnedEnd: true },
     cell: ({ row: { original: row } }) => (
       <Anchor
         component={Link}

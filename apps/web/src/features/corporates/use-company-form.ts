@@ -1,10 +1,10 @@
 import { schemaResolver } from '@mantine/form';
-import { type Organisation, organisationFormSchema, updateCorporateRoute } from '@millaje/api/corporates';
+import { organisationFormSchema, type OwnOrganisation, updateCorporateRoute } from '@millaje/api/corporates';
 import { corporateTexts } from '@millaje/api/corporates.texts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
-import { CallError } from '../../call-error.ts';
 import { useKeptForm } from '../../kept-forms.ts';
+import { readOf } from '../../ui/catalogue/conflict.ts';
+import { useOwnSave } from '../../ui/catalogue/use-own-save.ts';
 import { notify } from '../../ui/notify.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { ownCorporateQuery } from './queries.ts';
@@ -17,32 +17,33 @@ type CompanyValues = {
   phone_uc: string;
 };
 
+const valuesOf = (organisation: OwnOrganisation): CompanyValues => ({
+  name_uc: organisation.name,
+  industry_uc: String(organisation.industry?.id ?? ''),
+  address_uc: organisation.address ?? '',
+  phonecode_uc: organisation.code_phone ?? '',
+  phone_uc: organisation.phone ?? '',
+});
+
 /** The form of the ally's organisation. */
-export function useCompanyForm(organisation: Organisation, onSaved: () => void) {
-  const queries = useQueryClient();
+export function useCompanyForm(organisation: OwnOrganisation, onSaved: () => void) {
+  const initial = valuesOf(organisation);
   const form = useCheckedForm<CompanyValues>({
-    initialValues: {
-      name_uc: organisation.name,
-      industry_uc: String(organisation.industry?.id ?? ''),
-      address_uc: organisation.address ?? '',
-      phonecode_uc: organisation.code_phone ?? '',
-      phone_uc: organisation.phone ?? '',
-    },
+    initialValues: initial,
     validate: schemaResolver(organisationFormSchema, { sync: true }),
     related: { phonecode_uc: ['phone_uc'] },
   });
   useKeptForm('company', form);
-  const save = useMutation({
-    mutationFn: (values: CompanyValues) => ask(updateCorporateRoute, { body: values }),
-    onSuccess: ({ message }) => {
-      void queries.invalidateQueries({ queryKey: ownCorporateQuery.queryKey });
+  const save = useOwnSave(form, {
+    initial,
+    read: readOf(organisation, valuesOf),
+    send: (values, version) => ask(updateCorporateRoute, { body: values }, { version }),
+    refresh: ownCorporateQuery.queryKey,
+    failed: corporateTexts.saveFailed,
+    onSaved: ({ message }) => {
       notify.success(message);
       onSaved();
     },
-    onError: (error) => {
-      if (error instanceof CallError) form.setErrors(error.fields);
-      notify.failure(corporateTexts.saveFailed, error.message);
-    },
   });
-  return { form, save };
+  return { form, ...save };
 }

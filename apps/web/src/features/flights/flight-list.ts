@@ -9,11 +9,14 @@ import { flightId } from './flight-columns.ts';
 import { flightsQuery } from './queries.ts';
 
 /** The airports by name, each by its code. */
-const useAirports = () =>
-  (useQuery(routeAirportsQuery).data ?? []).map(({ airPortName, airportCode }) => ({
+function useAirports() {
+  const airports = useQuery(routeAirportsQuery);
+  const data = airports.data?.map(({ airPortName, airportCode }) => ({
     value: airportCode,
     label: `${airPortName} - ${airportCode}`,
   }));
+  return { ...airports, data };
+}
 
 const airport = (label: string) => namedFilter({ label, any: texts.allAirports, useChoices: useAirports });
 

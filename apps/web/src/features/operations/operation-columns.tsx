@@ -42,7 +42,7 @@ export const briefOperationColumns = column.columns([
   column.accessor((row) => (row.description === '' ? row.type : row.description), {
     id: 'description',
     header: texts.description,
-    meta: { width: 280 },
+    meta: { width: 280, takesRest: true },
   }),
   column.accessor((row) => dates.dayAndTime(row.date), { id: 'date', header: texts.date, meta: { width: 148 } }),
   column.accessor((row) => formatWhole(row.amount), {

@@ -13,18 +13,22 @@ const TEXT_MINIMUM = 3;
 
 const isTooShort = (text: string): boolean => text !== '' && text.trim().length < TEXT_MINIMUM && !/^\d+$/.test(text);
 
+function useTypeNames() {
+  const types = useQuery(operationTypesQuery);
+  return { ...types, data: types.data?.map(({ name }) => name) };
+}
+
 const filters = filtersOf(
   {
     type: namedFilter({
       label: operationTexts.columns.type,
       any: texts.allTypes,
-      useChoices: () => useQuery(operationTypesQuery).data?.map(({ name }) => name) ?? [],
-      chip: (type) => type,
+      useChoices: useTypeNames,
     }),
-    email: textFilter({ label: texts.email, isEmail: true, chip: (email) => email }),
+    email: textFilter({ label: texts.email, isEmail: true }),
     text: textFilter({
       label: texts.text,
-      chip: (text) => `“${text}”`,
+      chip: (text) => `${texts.text}: “${text}”`,
       problem: (text) => (isTooShort(text) ? operationTexts.textTooShort : undefined),
     }),
   },

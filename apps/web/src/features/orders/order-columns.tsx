@@ -54,7 +54,7 @@ const details = column.display({
 const actions = column.display({
   id: 'actions',
   header: texts.actions,
-  meta: { width: 84, overflow: 'visible' },
+  meta: { width: 84, overflow: 'visible', isPinnedEnd: true },
   cell: ({ row }) => <OrderActions order={row.original} />,
 });
 

@@ -7,9 +7,10 @@ import { pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { formatDecimal, formatMoney, formatPercent } from '../../ui/format.ts';
+import { formatCustomerId } from '../../ui/identity-document.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { formatPhone } from '../profile/format-phone.ts';
+import { formatPhone, spacedPhone } from '../profile/format-phone.ts';
 import { UserLink } from '../users/user-link.tsx';
 import { amountText, methodText, passengerName, productText, stateOf } from './order-words.ts';
 import { bankNamesQuery } from './queries.ts';
@@ -41,7 +42,7 @@ export function OrderDetails({ order }: { order: Order }) {
           [texts.name, passengerName(order)],
           [texts.email, <UserLink key="email" email={order.user.email} />],
           [texts.phone, formatPhone(passenger.code_phone, passenger.phone)],
-          [texts.customerId, passenger.customerId],
+          [texts.customerId, formatCustomerId(passenger.customerId)],
         ]}
       />
       <PaymentSection order={order} />
@@ -70,7 +71,7 @@ function PaymentSection({ order }: { order: Order }) {
         [texts.method, methodText(order)],
         [texts.payer, payment.fullname],
         [texts.payerEmail, payment.email],
-        [texts.payerPhone, payment.phone],
+        [texts.payerPhone, spacedPhone(payment.phone)],
         [texts.bank, [payment.bank, bankName].filter(Boolean).join(' · ')],
         [texts.reference, payment.bank_ref],
         [texts.day, payment.date === null ? undefined : dates.day(payment.date)],

@@ -1,17 +1,22 @@
+import { monthLabel } from '@millaje/api/payouts/month-label';
 import type { Payout } from '@millaje/api/payouts/payouts';
 import { payoutNames as names } from '@millaje/api/payouts/payouts.texts';
 import { columnsOf } from '../../ui/data-table/columns.ts';
 import { dates } from '../../ui/dates.ts';
 import { formatMoney, formatWhole } from '../../ui/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { stateOf } from './payout-words.ts';
+import { atLineStart, stateOf } from './payout-words.ts';
 
 const column = columnsOf<Payout>();
 
 /** What the list of the allies' months shows. */
 export const payoutColumns = column.columns([
   column.accessor((row) => row.ally.name, { id: 'ally', header: names.ally, meta: { width: 208, isPinned: true } }),
-  column.accessor('month', { header: names.month, meta: { width: 92 } }),
+  column.accessor((row) => atLineStart(monthLabel(row.month)), {
+    id: 'month',
+    header: names.month,
+    meta: { width: 148 },
+  }),
   column.accessor((row) => formatWhole(row.arrived), {
     id: 'arrived',
     header: names.arrived,

@@ -2,7 +2,7 @@ import { Avatar, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { personTexts } from '@millaje/api/person.texts';
 import { profileTexts } from '@millaje/api/profile.texts';
-import type { UserInfo } from '@millaje/api/users';
+import type { OwnUserInfo, UserInfo } from '@millaje/api/users';
 import { useRef, useState } from 'react';
 import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';
@@ -15,7 +15,7 @@ import { formatPhone } from './format-phone.ts';
 import classes from './profile.module.css';
 
 /** The panel of one's own data: to read, until 'Editar'. */
-export function PersonalData({ user }: { user: UserInfo }) {
+export function PersonalData({ user }: { user: OwnUserInfo }) {
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
 

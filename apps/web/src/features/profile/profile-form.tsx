@@ -3,11 +3,15 @@ import { personDocumentTypes } from '@millaje/domain/documents';
 import { personTexts } from '@millaje/api/person.texts';
 import { profileTexts } from '@millaje/api/profile.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
-import type { UserInfo } from '@millaje/api/users';
+import type { OwnUserInfo } from '@millaje/api/users';
+import { useQuery } from '@tanstack/react-query';
+import { ConflictDialog } from '../../ui/catalogue/conflict-dialog.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { cleanInput } from '../../ui/clean-input.ts';
 import { BirthdateField } from '../registration/birthdate-field.tsx';
+import { ListsFailure } from '../registration/list-select.tsx';
 import { PhoneFields } from '../registration/phone-fields.tsx';
+import { countriesQuery } from '../lookups/queries.ts';
 import { typeName } from '../person/typed-name.ts';
 import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import fields from '../person/person-fields.module.css';
@@ -17,21 +21,18 @@ import { type ProfileForm as Form, useProfileForm } from './use-profile-form.ts'
 import classes from './profile.module.css';
 
 interface ProfileFormProps {
-  user: UserInfo;
+  user: OwnUserInfo;
   /** Called when there is nothing more to edit: saved, or given up. */
   onClose: () => void;
 }
 
 /** One's own data while it is being changed. */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
-  const { form, save } = useProfileForm(user, onClose);
+  const { form, element, save, isPending, conflict } = useProfileForm(user, onClose);
+  const countries = useQuery(countriesQuery);
   const guard = useUnsavedGuard(form.isDirty());
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstProblem)}
-    >
+    <form ref={element} className={classes.form} noValidate onSubmit={form.onSubmit(save, focusFirstProblem)}>
       <PictureField
         shown={form.values.avatar === '' ? user.avatar : form.values.avatar}
         initials={initialsOf(user)}
@@ -40,6 +41,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
         onProblem={(problem) => form.setFieldError('avatar', problem)}
       />
       <div className={fields.grid}>
+        <ListsFailure lists={[countries]} />
         <IdentityFields form={form} />
         <ContactFields form={form} />
         <Checkbox
@@ -49,13 +51,14 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
         />
       </div>
       <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} disabled={save.isPending}>
+        <Button variant="default" onClick={onClose} disabled={isPending}>
           {shellTexts.cancel}
         </Button>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={isPending}>
           {shellTexts.confirm}
         </Button>
       </div>
+      <ConflictDialog {...conflict} isOwn />
       <UnsavedDialog question={guard.question} />
     </form>
   );

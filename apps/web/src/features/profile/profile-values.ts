@@ -23,7 +23,7 @@ export type ProfileValues = {
 };
 
 /** The form's values for a person; a kind of document that people do not have is asked for anew. */
-export function profileValues(user: UserInfo): ProfileValues {
+export function profileValues(user: Omit<UserInfo, 'avatar'>): ProfileValues {
   const isOfPerson = (personDocumentTypes as readonly (string | null)[]).includes(user.doc_type);
   return {
     first_name: user.first_name,

@@ -1,11 +1,11 @@
-import type { UserInfo } from '@millaje/api/users';
+import type { OwnUserInfo } from '@millaje/api/users';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { session, useSession } from '../session/session.ts';
 import { ownUserQuery } from './queries.ts';
 
 /** The signed-in person: at once what the browser kept, then what the server says, which is kept in its place. */
-export function useOwnUser(): UserInfo | undefined {
+export function useOwnUser(): OwnUserInfo | undefined {
   const kept = useSession()?.user;
   const { data } = useQuery(ownUserQuery);
   useEffect(() => {

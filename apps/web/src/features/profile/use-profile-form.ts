@@ -1,10 +1,10 @@
 import { schemaResolver } from '@mantine/form';
 import { profileSchema, updateProfileRoute } from '@millaje/api/profile';
 import { profileTexts } from '@millaje/api/profile.texts';
-import type { UserInfo } from '@millaje/api/users';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '../../call-error.ts';
+import type { OwnUserInfo } from '@millaje/api/users';
 import { useKeptForm } from '../../kept-forms.ts';
+import { readOf } from '../../ui/catalogue/conflict.ts';
+import { useOwnSave } from '../../ui/catalogue/use-own-save.ts';
 import { dates } from '../../ui/dates.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { notify } from '../../ui/notify.ts';
@@ -19,8 +19,7 @@ const present = (problems: Record<string, string | undefined>): Record<string, s
   Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
 /** The form of one's own data. What was saved takes the place of the user that the browser keeps. */
-export function useProfileForm(user: UserInfo, onSaved: () => void) {
-  const queries = useQueryClient();
+export function useProfileForm(user: OwnUserInfo, onSaved: () => void) {
   const validateFields = schemaResolver(profileSchema(user), { sync: true });
   const form = useCheckedForm<ProfileValues>({
     initialValues: profileValues(user),
@@ -39,23 +38,22 @@ export function useProfileForm(user: UserInfo, onSaved: () => void) {
   });
   useKeptForm('profile', form);
 
-  const save = useMutation({
-    mutationFn: (values: ProfileValues) => askOwn(updateProfileRoute, { body: values }),
-    onSuccess: ({ user: saved }) => {
+  const save = useOwnSave(form, {
+    initial: profileValues(user),
+    read: readOf(user, profileValues),
+    send: (values, version) => askOwn(updateProfileRoute, { body: values }, { version }),
+    refresh: ownUserQuery.queryKey,
+    failed: profileTexts.saveFailed,
+    onSaved: ({ user: saved }) => {
       if (saved.code === 409) return endSession();
       if (saved.code !== 201) return notify.failure(profileTexts.saveFailed, saved.message);
       session.setUser(saved.user_info);
-      void queries.invalidateQueries({ queryKey: ownUserQuery.queryKey });
       notify.success(saved.message);
       return onSaved();
     },
-    onError: (error) => {
-      form.setErrors(error instanceof CallError ? error.fields : {});
-      notify.failure(profileTexts.saveFailed, error.message);
-    },
   });
 
-  return { form, save };
+  return { form, ...save };
 }
 
 export type ProfileForm = ReturnType<typeof useProfileForm>['form'];

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { CopyableHash } from '../../ui/copyable-hash.tsx';
 import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';
+import { formatCustomerId } from '../../ui/identity-document.ts';
 import { transactionUrl } from '../../ui/explorer-urls.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -50,7 +51,7 @@ export function RedemptionDetails({ redemption, operationTo }: RedemptionDetails
               {redemption.email}
             </Anchor>,
           ],
-          [texts.customerId, redemption.customer_id],
+          [texts.customerId, formatCustomerId(redemption.customer_id)],
         ]}
       />
       <Segments title={texts.outbound} segments={details.departure} baggage={details.BaggageD} />

@@ -1,7 +1,10 @@
 import { saleScreenTexts as texts } from '@millaje/api/orders/sale-screens.texts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import type { FilterSet } from '../../ui/filters/filter.ts';
+import type { FiltersState } from '../../ui/filters/use-filters.ts';
+import { NoRows } from '../lists/no-rows.tsx';
 
 /** Why there are no sales: none at all, or none with these filters. */
-export function NoSales({ isNarrowed }: { isNarrowed: boolean }) {
-  return <EmptyState title={texts.empty} help={isNarrowed ? texts.noMatchHelp : texts.emptyHelp} />;
+export function NoSales<Set extends FilterSet>({ filters }: { filters: FiltersState<Set> }) {
+  const help = filters.isNarrowed ? texts.noMatchHelp : texts.emptyHelp;
+  return <NoRows filters={filters} title={texts.empty} help={help} />;
 }

@@ -54,7 +54,7 @@ function SaleDetails({ sale }: { sale: Sale }) {
         title={texts.holder}
         entries={[
           [texts.name, card_holder],
-          [texts.document, card_holder_id],
+          [texts.document, card_holder_id?.replace(/^([A-Z])(?=\d)/, '$1-')],
         ]}
       />
       <DetailsSection

@@ -1,4 +1,4 @@
-import { addAddressRoute } from '@millaje/api/addresses';
+import { addAddressRoute, updateAddressRoute } from '@millaje/api/addresses';
 import { expect, test } from 'vitest';
 import { CallError } from '../../call-error.ts';
 import { isEndOfSession } from './end-of-session.ts';
@@ -16,6 +16,11 @@ test.each([
   [400, 'invalid_input', false],
 ])('a refusal %i %s ends the session: %s', (status, rule, ends) => {
   expect(isEndOfSession(addAddressRoute, refused(status, rule))).toBe(ends);
+});
+
+test('another version than the one that was read does not, where that is compared', () => {
+  const conflict = refused(409, 'changed_meanwhile');
+  expect([updateAddressRoute, addAddressRoute].map((route) => isEndOfSession(route, conflict))).toEqual([false, true]);
 });
 
 test('a lost connection does not', () => {

@@ -1,10 +1,10 @@
-import type { UserInfo } from '@millaje/api/users';
+import type { OwnUserInfo, UserInfo } from '@millaje/api/users';
 import { type RoleName, roleNameOf } from '@millaje/domain';
 
 /** What the browser keeps of a signed-in person. */
 export interface Session {
   readonly token: string;
-  readonly user: UserInfo;
+  readonly user: OwnUserInfo;
   readonly role: RoleName;
   /** Miles that can be spent; kept for passengers and allies. */
   readonly balance: number | undefined;
@@ -32,10 +32,10 @@ function parseNumber(text: string | null): number | undefined {
   return text === null || text === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
 }
 
-function parseUser(text: string | null): UserInfo | undefined {
+function parseUser(text: string | null): OwnUserInfo | undefined {
   try {
     const user: unknown = text === null ? undefined : JSON.parse(text);
-    return typeof user === 'object' && user !== null ? (user as UserInfo) : undefined;
+    return typeof user === 'object' && user !== null ? (user as OwnUserInfo) : undefined;
   } catch {
     return undefined;
   }
@@ -108,7 +108,7 @@ export function createSessionStore(storage: SessionStorageArea | undefined) {
     },
 
     /** Keeps the person as the server knows them now, with the membership that follows. */
-    setUser(user: UserInfo): void {
+    setUser(user: OwnUserInfo): void {
       if (current === null) return;
       write({
         user: JSON.stringify(user),

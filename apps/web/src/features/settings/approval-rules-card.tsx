@@ -38,7 +38,7 @@ export function ApprovalRulesCard() {
     <SettingCard label={texts.current} query={rulesQuery} show={({ status }) => (status ? texts.on : texts.off)}>
       {(rules) => (
         <SaveForm
-          key={`${attempt} ${JSON.stringify(valuesOf(rules))}`}
+          key={attempt}
           route={updateApprovalRulesRoute}
           initial={valuesOf(rules)}
           read={readOf(rules, valuesOf)}

@@ -54,7 +54,7 @@ function DollarPriceCard() {
       {(read, { value }) => (
         <SaveForm
           // Given up, the form starts again with what is in force.
-          key={`${value} ${attempt}`}
+          key={attempt}
           route={updateDollarPriceRoute}
           initial={{ value }}
           read={readOf(read, valuesOf)}
@@ -92,7 +92,7 @@ function MilesPerDollarCard() {
     <RateCard labels={texts.miles} read={data}>
       {(read, { value }) => (
         <SaveForm
-          key={`${value} ${attempt}`}
+          key={attempt}
           route={updateMilesPerDollarRoute}
           initial={{ value }}
           read={readOf(read, valuesOf)}

@@ -47,7 +47,7 @@ function SwitchCard({ name }: { name: SwitchName }) {
       {data !== undefined && (
         <SaveForm
           // Given up, the form starts again with what is in force.
-          key={`${data.value} ${attempt}`}
+          key={attempt}
           route={updatePercentRoute}
           initial={valuesOf(data)}
           read={readOf(data, valuesOf)}

@@ -33,7 +33,7 @@ export function TransferConfirmationCard() {
     <SettingCard label={texts.current} query={amountQuery} show={shown}>
       {(read) => (
         <SaveForm
-          key={`${attempt} ${read.amount}`}
+          key={attempt}
           route={updateTransferConfirmationRoute}
           initial={valuesOf(read)}
           read={readOf(read, valuesOf)}

@@ -7,20 +7,23 @@ import { loginTexts, shellTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '../../call-error.ts';
 import { cleanInput } from '../../ui/clean-input.ts';
+import { countriesQuery } from '../lookups/queries.ts';
 import { CountrySelect } from '../person/country-select.tsx';
 import fields from '../person/person-fields.module.css';
 import { typeEmail, typeName } from '../person/typed-name.ts';
 import { BirthdateField } from '../registration/birthdate-field.tsx';
 import { DocumentFields } from '../registration/document-fields.tsx';
-import { entriesOf, ListSelect, namedEntries } from '../registration/list-select.tsx';
+import { entriesOf, ListSelect, ListsFailure, namedEntries } from '../registration/list-select.tsx';
 import { PhoneFields } from '../registration/phone-fields.tsx';
 import { rolesQuery } from './roles-query.ts';
 import type { NewUserForm } from './use-new-user.ts';
 
 /** Who it is. */
 export function PersonFields({ form }: { form: NewUserForm }) {
+  const countries = useQuery(countriesQuery);
   return (
     <>
+      <ListsFailure lists={[countries]} />
       <TextInput
         {...form.getInputProps('first_name')}
         label={personTexts.firstName}

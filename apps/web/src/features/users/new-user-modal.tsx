@@ -45,7 +45,7 @@ export default function NewUserModal({ onClose }: { onClose: () => void }) {
             <OrganisationFields form={form} setCode={(code) => form.setFieldValue('phonecode_uc', code)} />
           </Part>
         )}
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className={classes.foot ?? ''}>
           <Button variant="default" onClick={onClose} disabled={register.isPending}>
             {shellTexts.cancel}
           </Button>

@@ -81,7 +81,7 @@ export const userColumns = column.columns([
   column.display({
     id: 'actions',
     header: texts.actions,
-    meta: { width: 236, overflow: 'visible' },
+    meta: { width: 236, overflow: 'visible', isPinnedEnd: true },
     cell: ({ row: { original: row } }) => <UserRowActions user={row} />,
   }),
 ]);

@@ -3,6 +3,7 @@ import { userOrders, userStatuses } from '@millaje/api/users-filters';
 import type { UserRow } from '@millaje/api/users';
 import { userTexts } from '@millaje/api/users.texts';
 import { useQuery } from '@tanstack/react-query';
+import { CallError } from '../../call-error.ts';
 import { pathTo } from '../../paths.ts';
 import type { Sort } from '../../ui/data-table/data-table.tsx';
 import { choiceFilter, namedFilter } from '../../ui/filters/filter-kinds.tsx';
@@ -17,9 +18,16 @@ const { columns, filters: texts } = userTexts;
 const any = texts.all;
 
 /** Who may not ask for the roles has no choice of them. */
-function useRoleNames(): string[] | undefined {
+function useRoleNames() {
   const isAdministrator = useSession()?.role === 'SUPER_ADMIN';
-  return useQuery({ ...rolesQuery, enabled: isAdministrator }).data?.map(({ name }) => name);
+  const roles = useQuery({ ...rolesQuery, enabled: isAdministrator });
+  const isRefused = roles.error instanceof CallError && roles.error.status === 403;
+  return isAdministrator && !isRefused ? { ...roles, data: roles.data?.map(({ name }) => name) } : undefined;
+}
+
+function useMembershipNames() {
+  const memberships = useQuery(membershipsQuery);
+  return { ...memberships, data: memberships.data?.map(({ name }) => name) };
 }
 
 const filters = filtersOf(
@@ -27,9 +35,9 @@ const filters = filtersOf(
     membership: namedFilter({
       label: columns.membership,
       any,
-      useChoices: () => useQuery(membershipsQuery).data?.map(({ name }) => name) ?? [],
+      useChoices: useMembershipNames,
     }),
-    status: namedFilter({ label: columns.status, any, useChoices: () => userStatuses }),
+    status: namedFilter({ label: columns.status, any, useChoices: () => ({ data: userStatuses }) }),
     role: namedFilter({ label: texts.role, any, useChoices: useRoleNames }),
     sex: choiceFilter({ label: texts.sex, any, names: personTexts.sexes }),
     marketing: choiceFilter<'0' | '1'>({ label: texts.marketing, any, names: texts.marketingChoices }),

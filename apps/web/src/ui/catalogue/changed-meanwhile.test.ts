@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { type Coin, updateCoinRoute } from '@millaje/api/currencies/coins';
 import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
 import { unsavedTexts } from '@millaje/api/shell.texts';
-import { createElement, useState } from 'react';
+import { createElement, useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
 import { json, refusal, showPage, waitFor } from '../screen.fixture.ts';
@@ -30,16 +30,23 @@ function fields(form: RouteForm<Values>) {
   ];
 }
 
+/** What the list of rows reads again, while the panel stands open. */
+let readAgain: (change: Partial<Coin>) => void;
+
 /** The panel of a row, which goes when it is closed. */
 function Panel({ isDialog = false }: { isDialog?: boolean }) {
   const [isOpen, setOpen] = useState(true);
+  const [row, setRow] = useState(coin);
+  useEffect(() => {
+    readAgain = (change) => setRow({ ...row, ...change });
+  }, [row]);
   useOneEscape();
   const onClose = () => setOpen(false);
   if (!isOpen) return 'La lista';
   const form = createElement(SaveForm<typeof updateCoinRoute, Values>, {
     route: updateCoinRoute,
-    initial: valuesOf(coin),
-    read: readOf(coin, valuesOf),
+    initial: valuesOf(row),
+    read: readOf(row, valuesOf),
     extra: { id: coin.id },
     fields,
     refresh: ['coins'],
@@ -129,6 +136,31 @@ describe('what somebody else has written since', () => {
     await save();
     await screen.says('Moneda actualizada.');
     expect(sent[1]).toEqual({ version: 'the second', body: typed });
+  });
+});
+
+describe('what the list reads again', () => {
+  const other = { name: 'Euro común', version: 'the second' };
+
+  test('comes into a form that nobody has touched', async () => {
+    await screen.says('Actualizar Euro');
+    readAgain(other);
+    await waitFor(() => expect(screen.valueOf('Nombre')).toBe('Euro común'));
+    answers = [saved];
+    await screen.fill('Símbolo', '€');
+    await save();
+    await screen.says('Moneda actualizada.');
+    expect(sent).toEqual([{ version: 'the second', body: { ...typed, name: 'Euro común', symbol: '€' } }]);
+  });
+
+  test('takes nothing away that was typed: it is shown when that is written', async () => {
+    await screen.fill('Nombre', 'Euros');
+    readAgain(other);
+    answers = [now(other)];
+    await save();
+    await screen.says(texts.title);
+    expect(screen.valueOf('Nombre')).toBe('Euros');
+    expect(sent[0]?.version).toBe('the first');
   });
 });
 

@@ -37,7 +37,12 @@ export function tableColumns<Row extends object>(
   const { header, width, cell } = actions;
   return column.columns([
     ...shown,
-    column.display({ id: 'actions', header, meta: { width }, cell: ({ row }) => cell(row.original) }),
+    column.display({
+      id: 'actions',
+      header,
+      meta: { width, isPinnedEnd: true },
+      cell: ({ row }) => cell(row.original),
+    }),
   ]);
 }
 

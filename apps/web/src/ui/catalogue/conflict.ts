@@ -1,5 +1,8 @@
 import { CallError } from '../../call-error.ts';
 
+/** What the fields of a form hold. */
+export type FormValues = Record<string, string | boolean>;
+
 /** What a form was made of: the version that was read, and how the values of its fields follow from what the server tells. */
 export interface Read<Values> {
   readonly version: string | undefined;
@@ -23,13 +26,16 @@ export interface Conflict<Values> {
   readonly fields: readonly (keyof Values & string)[];
 }
 
+/** As the server keeps what was typed. */
+const asSent = (value: string | boolean | undefined) => (typeof value === 'string' ? value.trim() : value);
+
 interface Seen<Values> extends Read<Values> {
   /** As they were read. */
   readonly values: Values;
 }
 
 /** What somebody else has written since, where that is why the server refused. */
-export function conflictOf<Values extends Record<string, string>>(
+export function conflictOf<Values extends FormValues>(
   error: unknown,
   { values, valuesOf }: Seen<Values>,
   typed: Values,
@@ -39,7 +45,7 @@ export function conflictOf<Values extends Record<string, string>>(
   if (told === undefined || typeof told.version !== 'string') return undefined;
   const current = valuesOf(told, typed);
   const fields = Object.keys(current).filter(
-    (name) => current[name] !== values[name] && current[name] !== typed[name]?.trim(),
+    (name) => current[name] !== values[name] && current[name] !== asSent(typed[name]),
   );
   return { version: told.version, current, fields };
 }

@@ -8,8 +8,9 @@ import { useKeptForm } from '../../kept-forms.ts';
 import { useMessageDialog } from '../message-dialog.tsx';
 import { notify } from '../notify.ts';
 import { focusFirstProblem } from '../use-checked-form.ts';
-import { type RouteForm, useRouteForm } from '../use-route-form.ts';
-import { conflictOf, type Read, type ShownConflict, shownField } from './conflict.ts';
+import { useRouteForm } from '../use-route-form.ts';
+import type { Read } from './conflict.ts';
+import { useVersions } from './use-versions.ts';
 
 export type WritingRoute = Route & { readonly body: NonNullable<Route['body']> };
 
@@ -39,7 +40,11 @@ export function useSave<R extends WritingRoute, Values extends Record<string, st
   const { route, initial, extra, refresh, isNew, failed, onClose } = options;
   const form = useRouteForm(route.body, initial, extra);
   useKeptForm([route.name, ...Object.values(extra ?? {})].join(' '), form);
-  const versions = useVersions(options, form, element);
+  const send = async (typed: Values, version: string | undefined) => {
+    const input = { body: { ...typed, ...extra } } as RouteInput<R>;
+    return (await ask(route as Route, input, { version })) as RouteAnswer<R>['body'];
+  };
+  const versions = useVersions({ initial, read: options.read, send }, form, element);
   // Presses come faster than a button can look busy.
   const isSending = useRef(false);
   const [isAsking, setAsking] = useState(false);
@@ -96,64 +101,4 @@ export function useSave<R extends WritingRoute, Values extends Record<string, st
 
   const conflict = { conflict: versions.conflict, typed: form.values, onMine: keepMine, onTheirs: versions.take };
   return { form, save, message, isAsking, setAsking, confirm, conflict: { ...conflict, onClose: versions.close } };
-}
-
-/** So often is written again what somebody else's change does not touch. */
-const attemptsMaximum = 5;
-
-/** The version that was read, what is written with it, and what somebody else has written since. */
-function useVersions<R extends WritingRoute, Values extends Record<string, string>>(
-  { route, initial, extra, read }: SaveOptions<R, Values>,
-  form: RouteForm<Values>,
-  element: { readonly current: HTMLFormElement | null },
-) {
-  // Of the moment in which the form was made: what is read again later has not been seen in it.
-  const seen = useRef({ version: read?.version, values: initial });
-  const [conflict, setConflict] = useState<ShownConflict<Values>>();
-  const conflictIn = (error: unknown, typed: Values) =>
-    read && conflictOf(error, { ...read, values: seen.current.values }, typed);
-
-  async function write(typed: Values): Promise<RouteAnswer<R>['body']> {
-    const input = { body: { ...typed, ...extra } } as RouteInput<R>;
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return (await ask(route as Route, input, { version: seen.current.version })) as RouteAnswer<R>['body'];
-      } catch (error) {
-        const since = conflictIn(error, typed);
-        if (!since || since.fields.length > 0 || attempt === attemptsMaximum) throw error;
-        seen.current = { version: since.version, values: since.current };
-      }
-    }
-  }
-
-  const close = (): void => setConflict(undefined);
-  function accept(): void {
-    if (conflict) seen.current = { version: conflict.version, values: conflict.current };
-    close();
-  }
-
-  return {
-    write,
-    conflict,
-    close,
-    /** Shows what somebody else has written since; false where that is not why it was refused. */
-    show(error: unknown): boolean {
-      const since = conflictIn(error, form.values);
-      if (!since || since.fields.length === 0) return false;
-      const shown = Object.fromEntries(since.fields.map((name) => [name, shownField(element.current, name)]));
-      setConflict({ ...since, shown });
-      return true;
-    },
-    /** What is shown has been seen: the next one to write writes over it. */
-    accept,
-    /** What is there now stands in the form; what nobody else has changed stays typed. */
-    take(): void {
-      if (!conflict) return;
-      const { current, fields } = conflict;
-      form.setInitialValues(current);
-      form.setValues({ ...form.values, ...Object.fromEntries(fields.map((name) => [name, current[name]])) });
-      accept();
-    },
-    saved: (): void => void (seen.current = { ...seen.current, values: form.values }),
-  };
 }

@@ -15,6 +15,10 @@ export interface ColumnLook {
   align?: 'start' | 'end';
   /** It stays where the others scroll by, and leads to the row's details; the first column where none says so. */
   isPinned?: true;
+  /** It stays at the end where the others scroll by: what is done to a row is always at hand, but for narrow windows. */
+  isPinnedEnd?: true;
+  /** It takes what room is left: the other columns keep their width. */
+  takesRest?: true;
   /** Its text may run over the column; it is cut with an ellipsis unless this is set. */
   overflow?: 'visible';
 }

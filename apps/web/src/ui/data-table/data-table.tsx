@@ -7,7 +7,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { To } from 'react-router';
 import { FailureState } from '../failure-state.tsx';
 import { formatWhole } from '../format.ts';
-import { type DataColumns, dataTableFeatures } from './columns.ts';
+import { type ColumnLook, type DataColumns, dataTableFeatures } from './columns.ts';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import classes from './data-table.module.css';
@@ -110,7 +110,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         >
           <colgroup>
             {table.getAllLeafColumns().map((column) => (
-              <col key={column.id} style={{ width: column.columnDef.meta?.width }} />
+              <ColumnWidth key={column.id} look={column.columnDef.meta} />
             ))}
           </colgroup>
           <TableHead table={table} isSortable={onSortChange !== undefined} />
@@ -120,6 +120,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <Age of={query.data} />
     </div>
   );
+}
+
+/** What a column takes; one that takes the rest says nothing, and has its own width where nothing is left. */
+function ColumnWidth({ look }: { look: ColumnLook | undefined }) {
+  return <col style={look?.takesRest === true ? undefined : { width: look?.width }} />;
 }
 
 /** From the table as a whole an arrow leads to the first row that can be seen. */

@@ -109,6 +109,7 @@ function BodyRow<Row extends RowData>({ table, row, index, rowTo }: BodyRowProps
             key={cell.id}
             scope={isHead ? 'row' : undefined}
             data-pinned={isHead || undefined}
+            data-pinned-end={look?.isPinnedEnd}
             data-align={look?.align}
             data-overflow={look?.overflow}
           >

@@ -43,12 +43,12 @@ function isPinned<Row extends RowData>(header: Header<DataTableFeatures, Row>): 
 }
 
 function HeadCell<Row extends RowData>({ table, header, isSortable, isPinned: isFixed }: HeadCellProps<Row>) {
-  const align = header.column.columnDef.meta?.align;
+  const { align, isPinnedEnd } = header.column.columnDef.meta ?? {};
   if (!isSortable) {
     return (
       // The rule does not see through what renders the name.
       // oxlint-disable-next-line jsx-a11y/control-has-associated-label
-      <th scope="col" data-align={align} data-pinned={isFixed || undefined}>
+      <th scope="col" data-align={align} data-pinned={isFixed || undefined} data-pinned-end={isPinnedEnd}>
         <table.FlexRender header={header} />
       </th>
     );

@@ -1,5 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import type { Filter } from './filter.ts';
+import classes from './filters.module.css';
 
 /** What the chip of a filter says: its name and its value unless it is told otherwise. */
 type Chip = (shown: string) => string;
@@ -32,13 +35,40 @@ export function textFilter({ label, isEmail, chip, problem }: TextFilterOptions)
 
 type Choice = string | { readonly value: string; readonly label: string };
 
+/** What there is to choose from: names of ours, or a list of the server's as its query has it. */
+interface Choices {
+  readonly data?: readonly Choice[] | undefined;
+  readonly isPending?: boolean;
+  readonly isError?: boolean;
+  readonly isFetching?: boolean;
+  readonly refetch?: () => unknown;
+}
+
 interface NamedFilterOptions {
   readonly label: string;
   /** What the choice of none is called. */
   readonly any: string;
   /** A hook: what there is to choose from; undefined where the person has no such choice. */
-  readonly useChoices: () => readonly Choice[] | undefined;
+  readonly useChoices: () => Choices | undefined;
   readonly chip?: Chip;
+}
+
+/** The choices with the chosen one among them, which may be no more, or not be known yet. */
+function withChosen(choices: readonly Choice[], chosen: string): readonly Choice[] {
+  const isKnown = choices.some((choice) => (typeof choice === 'string' ? choice : choice.value) === chosen);
+  return chosen === '' || isKnown ? choices : [...choices, chosen];
+}
+
+/** Says of a field that its choices could not be loaded, and asks for them again. */
+function ListFailed({ choices: { isFetching = false, refetch } }: { choices: Choices }) {
+  return (
+    <span className={classes.failed}>
+      {tableTexts.choicesFailed}
+      <Button variant="subtle" color="bad" size="compact-sm" loading={isFetching} onClick={() => void refetch?.()}>
+        {shellTexts.retry}
+      </Button>
+    </span>
+  );
 }
 
 /** Narrows to one of the names that the server knows. */
@@ -49,11 +79,14 @@ export function namedFilter({ label, any, useChoices, chip }: NamedFilterOptions
     Field: ({ value, onChange }) => {
       const choices = useChoices();
       if (choices === undefined) return null;
+      const isFailed = choices.isError === true && choices.data === undefined;
+      const first = choices.isPending === true ? shellTexts.loading : any;
       return (
         <NativeSelect
           label={label}
-          data={[{ value: '', label: any }, ...choices]}
+          data={[{ value: '', label: first }, ...withChosen(choices.data ?? [], value)]}
           value={value}
+          error={isFailed ? <ListFailed choices={choices} /> : undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       );

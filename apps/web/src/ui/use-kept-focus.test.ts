@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { Modal } from '@mantine/core';
+import { createElement, type ReactNode, useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { MessageDialog, useMessageDialog } from './message-dialog.tsx';
+import { type Screen, show, waitFor } from './screen.fixture.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+let screen: Screen;
+afterEach(() => screen.leave());
+
+const button = (name: string, onClick?: () => void, more: object = {}) =>
+  createElement('button', { type: 'button', key: name, onClick, ...more }, name);
+const page = (title: string, ...children: ReactNode[]) =>
+  createElement('main', {}, createElement('h1', {}, title), ...children);
+
+const focused = () =>
+  document.activeElement === document.body ? 'the page as a whole' : document.activeElement?.textContent;
+const focus = async (name: string) => {
+  const found = await waitFor(() => {
+    const one = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    if (!one) throw new Error(`no ${name}`);
+    return one;
+  });
+  found.focus();
+};
+
+/** A list whose rows go when that is confirmed, and then says so. */
+function List({ ids, action }: { ids: readonly string[]; action: 'row' | 'rows' }) {
+  useKeptFocus();
+  const [left, setLeft] = useState(ids);
+  const [asked, setAsked] = useState<readonly string[]>();
+  const message = useMessageDialog();
+  function confirm(): void {
+    setLeft(left.filter((id) => !asked?.includes(id)));
+    setAsked(undefined);
+    message.show({ title: 'Hecho' });
+  }
+  const rows = left.map((id) =>
+    createElement(
+      'tr',
+      { key: id },
+      createElement('td', {}, button(`Abrir ${id}`, undefined, { 'data-row-link': id })),
+      createElement(
+        'td',
+        {},
+        button(`Quitar ${id}`, () => setAsked([id])),
+      ),
+    ),
+  );
+  return page(
+    'ÓRDENES',
+    action === 'rows' && left.length > 0 ? button('Quitar todas', () => setAsked(left)) : null,
+    createElement('table', { key: 'table' }, createElement('tbody', {}, rows)),
+    createElement(ConfirmDialog, {
+      key: 'question',
+      opened: asked !== undefined,
+      title: 'Quitar',
+      onConfirm: confirm,
+      onClose: () => setAsked(undefined),
+    }),
+    createElement(MessageDialog, { key: 'message', ...message.props }),
+  );
+}
+
+async function press(name: string): Promise<void> {
+  await focus(name);
+  await screen.press(name);
+}
+
+test('what was pressed has the focus again when a question and what followed it are closed', async () => {
+  function Kept() {
+    useKeptFocus();
+    const [isAsking, setAsking] = useState(false);
+    const message = useMessageDialog();
+    const onConfirm = () => {
+      setAsking(false);
+      message.show({ title: 'Hecho' });
+    };
+    return page(
+      'TASAS',
+      button('Guardar', () => setAsking(true)),
+      createElement(ConfirmDialog, {
+        key: 'question',
+        opened: isAsking,
+        title: '¿Guardar?',
+        onConfirm,
+        onClose: () => setAsking(false),
+      }),
+      createElement(MessageDialog, { key: 'message', ...message.props }),
+    );
+  }
+  screen = show(createElement(Kept));
+  await press('Guardar');
+  await press('Confirmar');
+  await press('Aceptar');
+  await waitFor(() => expect(focused()).toBe('Guardar'));
+});
+
+test.each([
+  ['the row that stands in its place now', ['1', '2', '3'], '2', 'Abrir 3'],
+  ['the last row, where that one was it', ['1', '2'], '2', 'Abrir 1'],
+  ['the heading of the list, where none is left', ['1'], '1', 'ÓRDENES'],
+])('of a row that is gone the focus goes to %s', async (_name, ids, id, expected) => {
+  screen = show(createElement(List, { ids, action: 'row' }));
+  await press(`Quitar ${id}`);
+  await press('Confirmar');
+  await press('Aceptar');
+  await waitFor(() => expect(focused()).toBe(expected));
+});
+
+test('of what is done with several rows it goes to the heading when they are gone', async () => {
+  screen = show(createElement(List, { ids: ['1', '2'], action: 'rows' }));
+  await press('Quitar todas');
+  await press('Confirmar');
+  await press('Aceptar');
+  await waitFor(() => expect(focused()).toBe('ÓRDENES'));
+});
+
+test('in a panel that stays, it stays in it', async () => {
+  function Panel() {
+    useKeptFocus();
+    const [isDone, setDone] = useState(false);
+    const [isAsking, setAsking] = useState(false);
+    return page(
+      'ÓRDENES',
+      createElement(
+        Modal,
+        { key: 'panel', opened: true, onClose: () => undefined, title: 'Orden #1' },
+        isDone ? 'Aprobada' : button('Aprobar', () => setAsking(true)),
+      ),
+      createElement(ConfirmDialog, {
+        key: 'question',
+        opened: isAsking,
+        title: '¿Aprobar?',
+        onConfirm: () => {
+          setDone(true);
+          setAsking(false);
+        },
+        onClose: () => setAsking(false),
+      }),
+    );
+  }
+  screen = show(createElement(Panel));
+  await press('Aprobar');
+  await press('Confirmar');
+  await waitFor(() => {
+    expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
+    expect(document.activeElement?.closest('[role="dialog"]')?.textContent).toContain('Orden #1');
+  });
+});

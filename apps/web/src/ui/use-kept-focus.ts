@@ -1,0 +1,143 @@
+import { useEffect } from 'react';
+
+const DIALOG = '[role="dialog"][aria-modal="true"]';
+const STOPS = 'a[href], button, input, select, textarea, [tabindex="0"]';
+const HEADINGS = 'h1, h2, h3';
+
+/** Where the focus was: what had it, and what that stood in, from the inside outwards. */
+interface Place {
+  readonly element: HTMLElement;
+  readonly around: readonly Element[];
+  /** Of a row of a table: its place among them. */
+  readonly row: number | undefined;
+}
+
+/** Where the focus was last, and before that, on the page or in one dialog. */
+type Places = readonly [Place] | readonly [Place, Place];
+
+/** What closes gives the focus back by itself first; only then it is looked for. */
+const patienceMs = 40;
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+const isUsable = (element: Element | null | undefined): element is HTMLElement =>
+  element instanceof HTMLElement &&
+  element.isConnected &&
+  !element.hasAttribute('disabled') &&
+  element.closest('[hidden], [inert], [aria-hidden="true"]') === null;
+
+function placeOf(element: HTMLElement): Place {
+  const around: Element[] = [];
+  for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) around.push(outer);
+  const row = element.closest('tbody > tr');
+  const index =
+    row && (Number(row.getAttribute('aria-rowindex')) || [...(row.parentElement?.children ?? [])].indexOf(row));
+  return { element, around, row: index ?? undefined };
+}
+
+/** What stands in the place of an element that was built anew: what leads to the same address, or is called the same. */
+function sameAs({ element }: Place, root: Element): Element | null {
+  for (const name of ['href', 'aria-label', 'id'] as const) {
+    const value = element.getAttribute(name);
+    const found = value && root.querySelector(`${element.localName}[${name}="${CSS.escape(value)}"]`);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The row that now stands where one was, or the last one: what in it can be reached. */
+function neighbourOf({ row, around }: Place): Element | undefined {
+  if (row === undefined) return undefined;
+  const rows = [
+    ...(around
+      .find(({ isConnected }) => isConnected)
+      ?.closest('table')
+      ?.querySelectorAll('tbody > tr') ?? []),
+  ];
+  const next = rows.find((one) => one.getAttribute('aria-rowindex') === String(row)) ?? rows[row] ?? rows.at(-1);
+  return [...(next?.querySelectorAll('[data-row-link]') ?? []), ...(next?.querySelectorAll(STOPS) ?? [])].find(
+    isUsable,
+  );
+}
+
+/** The heading of what an element stood in, the innermost of what is still there. */
+function headingOf({ around }: Place, root: Element): HTMLElement | undefined {
+  const within = [...around.filter((outer) => outer.isConnected && root.contains(outer)), root];
+  const heading = within.map((outer) => outer.querySelector(HEADINGS)).find(isUsable);
+  // It is gone to, not stopped at.
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  return heading;
+}
+
+/** Where the focus goes from a place that is gone. */
+function findStop([last, before]: Places, root: Element): HTMLElement | undefined {
+  const found = [last.element, sameAs(last, root), neighbourOf(last), before?.element].find(isUsable);
+  return found ?? headingOf(last, root);
+}
+
+function createKeeper() {
+  const onPage = { places: undefined as Places | undefined };
+  const inDialogs = new WeakMap<Element, { places: Places | undefined }>();
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  function layerOf(dialog: Element | null) {
+    if (dialog === null) return onPage;
+    const layer = inDialogs.get(dialog) ?? { places: undefined };
+    inDialogs.set(dialog, layer);
+    return layer;
+  }
+
+  function remember({ target }: FocusEvent): void {
+    if (!(target instanceof HTMLElement) || target === document.body) return;
+    const layer = layerOf(target.closest(DIALOG));
+    const place = placeOf(target);
+    const before = layer.places?.[0];
+    layer.places = before === undefined || before.element === target ? [place] : [place, before];
+  }
+
+  /** Who presses where nothing is has left the place; what is pressed may be gone before the focus has come to it. */
+  function leave({ target }: Event): void {
+    if (target instanceof Element && target.closest(`${STOPS}, label, tr, ${DIALOG}`) === null)
+      onPage.places = undefined;
+  }
+
+  function restore(): void {
+    waiting = undefined;
+    if (!isLost()) return;
+    const dialog = [...document.querySelectorAll(DIALOG)].at(-1);
+    const { places } = layerOf(dialog ?? null);
+    const root = dialog ?? document.querySelector('main');
+    if (places === undefined || !root) return;
+    findStop(places, root)?.focus({ preventScroll: true });
+  }
+
+  return {
+    remember,
+    leave,
+    look(): void {
+      if (waiting !== undefined || !isLost()) return;
+      waiting = setTimeout(restore, patienceMs);
+    },
+    stop: (): void => clearTimeout(waiting),
+  };
+}
+
+/**
+ * For an area with dialogs: what had the focus when a dialog closes, or when what had it goes from the page, never leaves it to the
+ * page as a whole. It goes to where it was, else to what stands there now, to the row in its place, or to the heading above it.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    const keeper = createKeeper();
+    const watch = new MutationObserver(keeper.look);
+    watch.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', keeper.remember);
+    document.addEventListener('pointerdown', keeper.leave, true);
+    return () => {
+      watch.disconnect();
+      keeper.stop();
+      document.removeEventListener('focusin', keeper.remember);
+      document.removeEventListener('pointerdown', keeper.leave, true);
+    };
+  }, []);
+}

@@ -215,7 +215,7 @@ async function answer(bound: BoundRoute, request: FastifyRequest, reply: Fastify
     return sendFile(reply, options.keepFile?.(made) ?? made.file);
   }
   const { status, body } = result as { status: number; body: Readonly<Record<string, unknown>> };
-  const isTold = route.own === true || isOfStaff(caller);
+  const isTold = route.own === true || isStaff(caller);
   const isVersioned = route.versions !== undefined && isTold && status in versionedStatuses;
   const versioned = isVersioned ? withVersions(body, route.versions) : body;
   const told = ageSeconds !== undefined && ageSeconds >= toldAgeSeconds ? { age_seconds: Math.round(ageSeconds) } : {};

@@ -60,7 +60,7 @@ export function bankMovementRoutes(dependencies: BankDependencies): BoundRoute[]
     bind(matchesRoute, async ({ query: { method } }) => {
       const { matches, movements } = await match(dependencies, method);
       const orders = await findShownOrders(
-        database,
+        pool,
         matches.map(({ orderId }) => orderId),
       );
       const view = { isStaff: true, milesSymbol: brand.miles_symbol };

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { BusyError, comesBack, QueueFullError } from './outcomes.ts';
 import type { BatchAnswer } from './post-batch.ts';
 import type { LedgerAnswer, LedgerRequest } from './requests.ts';
@@ -76,6 +77,8 @@ export function createGatherer(options: GathererOptions) {
   let runningPieces: Promise<void> | undefined;
 
   async function drain(): Promise<void> {
+    // Who came with the same turn of the event loop goes with the first, who would otherwise go alone while all others wait.
+    await turn();
     while (!waiting.isEmpty()) {
       const batch = waiting.takeDue();
       if (batch.length > 0) await run(batch);

@@ -18,7 +18,7 @@ import type { Reader } from '../../platform/replica/reading.ts';
 import type { Decider } from './order-attachments.ts';
 import { approveOrder, rejectOrder } from './decide-order.ts';
 import type { FlowDependencies } from './flow.ts';
-import { countOrders, findShownOrder, listNamesakes, listOrders, type OrderFilter } from './list-orders.store.ts';
+import { countOrders, findDecidedOrder, findShownOrder, listNamesakes, listOrders, type OrderFilter } from './list-orders.store.ts';
 import { namesakeView, orderView, saleView } from './order.view.ts';
 import { exportOrdersExcel, type OrdersExportDependencies } from './orders-excel.ts';
 
@@ -95,7 +95,7 @@ function listRoutes(dependencies: OrderRouteDependencies): BoundRoute[] {
 }
 
 function decisionRoutes(dependencies: OrderRouteDependencies): BoundRoute[] {
-  const { database, brand } = dependencies;
+  const { pool, brand } = dependencies;
   return [
     bind(updateOrderRoute, async ({ body }, caller, context) => {
       const id = BigInt(body.id);
@@ -105,7 +105,7 @@ function decisionRoutes(dependencies: OrderRouteDependencies): BoundRoute[] {
           ? await approveOrder(dependencies, id, by)
           : await rejectOrder(dependencies, id, { reason: body.reason ?? texts.reasonOfStaff, by });
       if (answer !== 'done') return asAllowed(updateOrderRoute.refusals, answer);
-      const row = await findShownOrder(database, id);
+      const row = await findDecidedOrder(pool, id);
       return row
         ? written(texts.updated, { order: orderView(row, { isStaff: true, milesSymbol: brand.miles_symbol }) })
         : refuse('order_not_found');

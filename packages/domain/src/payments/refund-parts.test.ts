@@ -16,7 +16,12 @@ describe('what follows from money that went back', () => {
     ['the same again', after(3_300n, 333n), 3_300n, undefined],
     ['an earlier answer that comes late', after(6_600n, 666n), 3_300n, undefined],
     ['more than was paid', order, 10_000n, { after: { usd: 9_900n, miles: 1_000n }, miles: 1_000n, isWhole: true }],
-    ['all, of a thing without miles', { ...order, miles: 0n }, 9_900n, { after: { usd: 9_900n, miles: 0n }, miles: 0n, isWhole: true }],
+    [
+      'all, of a thing without miles',
+      { ...order, miles: 0n },
+      9_900n,
+      { after: { usd: 9_900n, miles: 0n }, miles: 0n, isWhole: true },
+    ],
   ])('%s', (_name, given, returned, expected) => expect(refundStep(given, returned)).toEqual(expected));
 
   test('whatever the parts, and in whatever order they are heard of: never more than was given, and in the end all of it', () => {

@@ -106,7 +106,12 @@ describe('Stripe', () => {
     ['parts of all of it', [part, (id) => simulator.refund(id, 1_899)], 'refunded', 1_999n],
     ['a dispute', [(id) => simulator.dispute(id)], 'refunded', 1_999n],
     ['a dispute of a part', [(id) => simulator.dispute(id, 400)], 'paid', 400n],
-    ['a dispute that was lost', [(id) => simulator.dispute(id, 400), (id) => simulator.endDispute(id, 'lost')], 'paid', 400n],
+    [
+      'a dispute that was lost',
+      [(id) => simulator.dispute(id, 400), (id) => simulator.endDispute(id, 'lost')],
+      'paid',
+      400n,
+    ],
     ['a dispute that was won', [(id) => simulator.dispute(id), (id) => simulator.endDispute(id, 'won')], 'paid', 0n],
     ['a refund and a dispute about the rest', [part, (id) => simulator.dispute(id, 1_899)], 'refunded', 1_999n],
   ])('%s of what was paid went back', async (_name, acts, state, returnedUsd) => {

@@ -137,12 +137,40 @@ describe('money that goes back', () => {
   // Of 1000 miles; a share of the price in hundredths, so that it fits whatever the package costs.
   test.each<[string, readonly (readonly [Act[0], number?])[], string, number, number]>([
     ['a tenth', [['refund', 10]], 'aprobado', 10, 100],
-    ['a tenth and a fifth', [['refund', 10], ['refund', 20]], 'aprobado', 30, 300],
-    ['parts of all of it', [['refund', 30], ['refund', 30], ['refund', 40]], 'reembolsado', 100, 1_000],
+    [
+      'a tenth and a fifth',
+      [
+        ['refund', 10],
+        ['refund', 20],
+      ],
+      'aprobado',
+      30,
+      300,
+    ],
+    [
+      'parts of all of it',
+      [
+        ['refund', 30],
+        ['refund', 30],
+        ['refund', 40],
+      ],
+      'reembolsado',
+      100,
+      1_000,
+    ],
     ['a part by a dispute', [['dispute', 40]], 'aprobado', 40, 400],
     ['a part by a dispute that is lost', [['dispute', 40], ['lost']], 'aprobado', 40, 400],
     ['a part by a dispute that is won after its miles were taken', [['dispute', 40], ['won']], 'aprobado', 40, 400],
-    ['a refund and a dispute about the rest', [['refund', 60], ['dispute', 40]], 'reembolsado', 100, 1_000],
+    [
+      'a refund and a dispute about the rest',
+      [
+        ['refund', 60],
+        ['dispute', 40],
+      ],
+      'reembolsado',
+      100,
+      1_000,
+    ],
   ])('%s goes back: miles in proportion, each time the events come', async (_name, acts, status, share, miles) => {
     const { id, session, total } = await paid();
     for (const [what, amount] of acts) {

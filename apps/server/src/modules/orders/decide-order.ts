@@ -1,11 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { refusals, refusalText, type RefusalRule } from '@millaje/api';
-import {
-  deciderOf,
-  type HeldMembership,
-  membershipAfterPurchase,
-  programmeAccounts,
-} from '@millaje/domain';
+import { deciderOf, type HeldMembership, membershipAfterPurchase, programmeAccounts } from '@millaje/domain';
 import type pg from 'pg';
 import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';

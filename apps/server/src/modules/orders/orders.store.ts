@@ -119,7 +119,10 @@ export async function findOrder(database: Database, id: bigint): Promise<OrderRo
 }
 
 /** Whose order it is, as far as its decision needs it. */
-export type Buyer = Pick<UserRecord, 'email' | 'first_name' | 'membership_id' | 'membership_date' | 'membership_expiry'>;
+export type Buyer = Pick<
+  UserRecord,
+  'email' | 'first_name' | 'membership_id' | 'membership_date' | 'membership_expiry'
+>;
 
 export interface OrderAndBuyer {
   readonly order: OrderRow;

@@ -182,7 +182,9 @@ function api(simulator: Simulator, call: string, { url, headers, body }: Asked, 
 }
 
 function disputes({ book }: Simulator, charge: string | null): Told {
-  const data = book.sessions.filter((session) => session.charge?.id === charge).flatMap((one) => disputeView(one) ?? []);
+  const data = book.sessions
+    .filter((session) => session.charge?.id === charge)
+    .flatMap((one) => disputeView(one) ?? []);
   return json(200, { object: 'list', url: '/v1/disputes', has_more: false, data });
 }
 

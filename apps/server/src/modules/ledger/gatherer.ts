@@ -81,7 +81,7 @@ export function createGatherer(options: GathererOptions) {
   let runningPieces: Promise<void> | undefined;
 
   async function drain(): Promise<void> {
-    await untilTurn?.();
+    if (untilTurn) await untilTurn();
     while (!waiting.isEmpty()) {
       const batch = waiting.takeDue();
       if (batch.length > 0) await run(batch);

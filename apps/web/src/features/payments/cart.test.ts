@@ -131,6 +131,7 @@ describe('own purchases', () => {
     open(createElement(Purchases));
     for (const part of [purchaseTexts.partlyRefunded, purchaseTexts.partlyRefundedNote, '33,00', '66,00', '333', '667'])
       await screen.says(part);
+    expect(document.querySelectorAll('details')).toHaveLength(1);
   });
 
   test('that are none say so', async () => {

@@ -8,8 +8,8 @@ export const testCards = {
 } as const;
 export type CardOutcome = (typeof testCards)[keyof typeof testCards];
 
-export const disputeEnds = ['lost', 'won'] as const;
-export type DisputeStatus = 'needs_response' | (typeof disputeEnds)[number];
+export type DisputeEnd = 'lost' | 'won';
+export type DisputeStatus = 'needs_response' | DisputeEnd;
 
 interface SimulatedCharge {
   readonly id: string;

@@ -4,7 +4,7 @@ import { type Asked, json, type Listening, serve, type Told } from './serve.ts';
 import {
   type CardOutcome,
   chargeView,
-  disputeEnds,
+  type DisputeEnd,
   disputeView,
   intentView,
   newId,
@@ -46,7 +46,7 @@ export interface StripeSimulator extends Listening {
   refund(session: string, amount?: number): void;
   /** A dispute about all of it, or a part; and how it ends. */
   dispute(session: string, amount?: number): void;
-  endDispute(session: string, as: (typeof disputeEnds)[number]): void;
+  endDispute(session: string, as: DisputeEnd): void;
   expire(session: string): void;
   /** What happens to the next calls of the API, one each: nothing is done, or it is done and nobody hears of it. */
   will(...faults: StripeFault[]): void;
@@ -280,7 +280,7 @@ function dispute(simulator: Simulator, session: SimulatedSession, amount = sessi
   changed(simulator, 'charge.dispute.created', disputeView(session));
 }
 
-function endDispute(simulator: Simulator, session: SimulatedSession, as: (typeof disputeEnds)[number]): void {
+function endDispute(simulator: Simulator, session: SimulatedSession, as: DisputeEnd): void {
   const { charge } = session;
   if (!charge?.dispute) throw new Error(`session ${session.id} is not disputed`);
   charge.dispute.status = as;

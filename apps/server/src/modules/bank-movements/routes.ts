@@ -43,7 +43,7 @@ export interface BankDependencies extends FlowDependencies {
 
 /** What the bank's statements say of orders that wait. */
 export function bankMovementRoutes(dependencies: BankDependencies): BoundRoute[] {
-  const { pool, database, brand } = dependencies;
+  const { pool, brand } = dependencies;
   return [
     bind(uploadMovementsRoute, async ({ body: { file, name = '', method } }, caller) => {
       const table = await readTable(contentOf(file), { bytes: bankFileMaximum, rows: bankRowsMaximum });

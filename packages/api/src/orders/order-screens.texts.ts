@@ -74,7 +74,7 @@ export const orderScreenTexts = {
     milesLeft: 'Millas que quedan',
   },
   /** An approved order of which a part of the price went back. */
-  partlyRefunded: 'Aprobado · devuelto en parte',
+  partlyRefunded: 'Devuelto en parte',
   /** What came with a reference that was told before. */
   earlierTitle: 'La referencia ya fue usada',
   earlierSame: 'Es el mismo pago que el de otra orden:',

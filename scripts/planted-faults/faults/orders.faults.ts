@@ -108,7 +108,7 @@ export const ordersFaults: readonly Fault[] = [
     file: `${folder}/flow.ts`,
     find: "if (returnedUsd === 0n || typeof next === 'number') return next;",
     replace: 'if (returnedUsd === 0n || next !== null) return next;',
-    suites: cards,
+    suites: flow,
   },
   {
     name: 'miles of each part are rounded by themselves',

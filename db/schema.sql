@@ -838,6 +838,8 @@ create table orders (
   lease uuid,
   lease_until timestamp with time zone default '-infinity'::timestamp with time zone not null,
   attempts integer default 0 not null,
+  refunded_usd bigint default 0 not null,
+  refunded_miles bigint default 0 not null,
   constraint orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint orders_bank_answer_check CHECK ((bank_answer = ANY (ARRAY['found'::text, 'not_found'::text]))),
   constraint orders_check CHECK (((total_usd >= 0) AND (total_usd <= price_usd))),
@@ -846,6 +848,8 @@ create table orders (
   constraint orders_check3 CHECK (((type = 'membership'::text) = (membership_id IS NOT NULL))),
   constraint orders_check4 CHECK (((method = 'millas'::text) = (price_miles IS NOT NULL))),
   constraint orders_check5 CHECK (((status <> 'rechazado'::text) OR (reason IS NOT NULL))),
+  constraint orders_check6 CHECK (((refunded_usd >= 0) AND (refunded_usd <= total_usd))),
+  constraint orders_check7 CHECK (((refunded_miles >= 0) AND (refunded_miles <= miles))),
   constraint orders_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint orders_dollar_price_check CHECK ((dollar_price > (0)::numeric)),
   constraint orders_gateway_payment UNIQUE (gateway_payment),
@@ -2240,6 +2244,10 @@ CREATE OR REPLACE FUNCTION public.guard_orders()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if new.status = 'reembolsado' then
+    new.refunded_usd := new.total_usd;
+    new.refunded_miles := new.miles;
+  end if;
   if (old.status, new.status) not in (('pendiente', 'pendiente'), ('pendiente', 'aprobado'), ('pendiente', 'rechazado'),
         ('aprobado', 'aprobado'), ('aprobado', 'reembolsado'), ('rechazado', 'rechazado'), ('reembolsado', 'reembolsado'))
      or (new.user_id, new.account_id, new.key, new.quote_id, new.product_version_id, new.miles, new.price_usd, new.total_usd, new.total_ves,
@@ -2247,10 +2255,13 @@ begin
         is distinct from (old.user_id, old.account_id, old.key, old.quote_id, old.product_version_id, old.miles, old.price_usd, old.total_usd,
          old.total_ves, old.price_miles, old.method, old.payment_key)
      or old.operation_id is not null and new.operation_id is distinct from old.operation_id
-     or old.bonus_operation_id is not null and new.bonus_operation_id is distinct from old.bonus_operation_id then
+     or old.bonus_operation_id is not null and new.bonus_operation_id is distinct from old.bonus_operation_id
+     or new.refunded_usd < old.refunded_usd or new.refunded_miles < old.refunded_miles
+     or new.refunded_usd > 0 and new.status not in ('aprobado', 'reembolsado') then
     raise exception 'order % is final, or that of it does not change', old.id using errcode = 'ML013';
   end if;
-  if (new.status, new.operation_id, new.bank_answer) is distinct from (old.status, old.operation_id, old.bank_answer) then
+  if (new.status, new.operation_id, new.bank_answer, new.refunded_usd)
+     is distinct from (old.status, old.operation_id, old.bank_answer, old.refunded_usd) then
     new.updated_at := clock_timestamp();
   end if;
   return new;

@@ -41,6 +41,7 @@ export function steppingPool(pool: pg.Pool, { step }: Pick<Mortal, 'step'>): pg.
         release: (broken?: Error) => client.release(broken),
       };
     },
+    query: (...given: Parameters<pg.Pool['query']>) => step(async () => pool.query(...given)),
     end: () => Promise.resolve(),
   } as unknown as pg.Pool;
 }

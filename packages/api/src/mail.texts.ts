@@ -212,6 +212,13 @@ export const mailTexts = {
       heading: 'Su pago fue devuelto',
       text: 'El dinero de esta orden volvió a quien lo pagó, así que retiramos lo que compró con ella. Si ya usó las millas, se descontarán de las próximas que reciba.',
     },
+    partlyRefunded: {
+      subject: (order: number) => `Una parte de su orden #${order} fue reembolsada`,
+      heading: 'Una parte de su pago fue devuelta',
+      text: 'Una parte del dinero de esta orden volvió a quien lo pagó, así que retiramos las millas en esa proporción. Si ya las usó, se descontarán de las próximas que reciba. Lo demás de su compra sigue activo.',
+      amount: 'Devuelto',
+      left: 'Sin devolver',
+    },
     ending: {
       subject: (membership: string, days: number) => `Su membresía ${membership} vence en ${days} días o menos`,
       heading: (membership: string) => `Su membresía ${membership} está por vencer`,

@@ -158,6 +158,8 @@ export const personalColumnNames: Readonly<Record<string, string>> = {
   recipient: 'Para',
   reference: 'Referencia',
   refunded_at: 'Reembolsado',
+  refunded_miles: 'Millas retiradas por devolución',
+  refunded_usd: 'Devuelto (centavos de dólar)',
   refusal: 'Rechazo',
   registered_at: 'Registrado',
   requested_at: 'Solicitado',

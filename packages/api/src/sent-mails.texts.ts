@@ -24,6 +24,7 @@ export const mailNames = {
   order_approved: 'Compra lista',
   order_rejected: 'Orden rechazada',
   order_refunded: 'Orden reembolsada',
+  order_partly_refunded: 'Orden reembolsada en parte',
   payout_paid: 'Liquidación pagada',
   membership_ending: 'Membresía por vencer',
   approval_requested: 'Aprobación solicitada',

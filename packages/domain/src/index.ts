@@ -24,6 +24,7 @@ export * from './payments/discounts.ts';
 export * from './payments/match-movements.ts';
 export * from './payments/membership-purchase.ts';
 export * from './payments/order-states.ts';
+export * from './payments/refund-parts.ts';
 export * from './month/months.ts';
 export * from './month/month-lines.ts';
 export * from './month/roll-forward.ts';

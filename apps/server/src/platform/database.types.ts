@@ -593,6 +593,8 @@ export interface OrdersTable {
   lease: string | null;
   lease_until: Generated<Date>;
   attempts: Generated<number>;
+  refunded_usd: Generated<bigint>;
+  refunded_miles: Generated<bigint>;
 }
 
 export interface OutboxTable {

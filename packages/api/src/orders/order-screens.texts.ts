@@ -67,7 +67,14 @@ export const orderScreenTexts = {
     priceMiles: 'Precio en millas',
     miles: 'Millas que acredita',
     vipCode: 'Código de acceso',
+    refund: 'Devolución',
+    refunded: 'Devuelto',
+    notRefunded: 'Sin devolver',
+    milesBack: 'Millas retiradas',
+    milesLeft: 'Millas que quedan',
   },
+  /** An approved order of which a part of the price went back. */
+  partlyRefunded: 'Devuelto en parte',
   /** What came with a reference that was told before. */
   earlierTitle: 'La referencia ya fue usada',
   earlierSame: 'Es el mismo pago que el de otra orden:',

@@ -63,6 +63,8 @@ export const orderSchema = z.object({
   /** Of an access that was approved. */
   vip_code: z.nullable(z.string()),
   operation: z.nullable(z.number()),
+  /** What of its price went back so far, the miles that were taken back with it, and what is left of both; null where nothing went back. */
+  refund: z.nullable(z.object({ usd: z.string(), usd_left: z.string(), miles: z.number(), miles_left: z.number() })),
   /** The gateway's page, while it can be paid there. */
   url: z.nullable(z.string()),
 });

@@ -126,6 +126,13 @@ export const purchaseTexts = {
     rechazado: 'Rechazada',
     reembolsado: 'Reembolsada',
   } satisfies Record<OrderStatus, string>,
+  partlyRefunded: 'Devuelta en parte',
+  refunded: 'Devuelto',
+  notRefunded: 'Sin devolver',
+  milesBack: 'Millas retiradas',
+  milesLeft: 'Millas que quedan',
+  partlyRefundedNote:
+    'Retiramos las millas en proporción a lo devuelto; las que ya usó se descontarán de las próximas. Lo demás de su compra sigue activo.',
   verified: 'El banco confirmó el pago',
   reason: 'Motivo',
   vipCode: 'Código de acceso',

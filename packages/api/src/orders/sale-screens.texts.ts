@@ -33,6 +33,7 @@ export const saleScreenTexts = {
     method: 'Método',
     reference: 'Referencia',
     amount: 'Monto',
+    refunded: 'Devuelto',
     products: 'Productos',
     description: 'Descripción',
     miles: 'Millas',

@@ -97,15 +97,28 @@ describe('Stripe', () => {
     expect(await state()).toBe(expected);
   });
 
-  test.each<[string, (id: string) => void, string]>([
-    ['a refund', (id) => simulator.refund(id), 'refunded'],
-    ['a part of it', (id) => simulator.refund(id, 100), 'paid'],
-    ['a dispute', (id) => simulator.dispute(id), 'refunded'],
-  ])('%s of what was paid', async (_name, act, expected) => {
-    const { id, state } = await begin();
+  const part = (id: string) => simulator.refund(id, 100);
+  test.each<[string, ((id: string) => void)[], string, bigint]>([
+    ['nothing', [], 'paid', 0n],
+    ['a refund', [(id) => simulator.refund(id)], 'refunded', 1_999n],
+    ['a part', [part], 'paid', 100n],
+    ['two parts', [part, part], 'paid', 200n],
+    ['parts of all of it', [part, (id) => simulator.refund(id, 1_899)], 'refunded', 1_999n],
+    ['a dispute', [(id) => simulator.dispute(id)], 'refunded', 1_999n],
+    ['a dispute of a part', [(id) => simulator.dispute(id, 400)], 'paid', 400n],
+    [
+      'a dispute that was lost',
+      [(id) => simulator.dispute(id, 400), (id) => simulator.endDispute(id, 'lost')],
+      'paid',
+      400n,
+    ],
+    ['a dispute that was won', [(id) => simulator.dispute(id), (id) => simulator.endDispute(id, 'won')], 'paid', 0n],
+    ['a refund and a dispute about the rest', [part, (id) => simulator.dispute(id, 1_899)], 'refunded', 1_999n],
+  ])('%s of what was paid went back', async (_name, acts, state, returnedUsd) => {
+    const { request, id } = await begin();
     await simulator.pay(id, '4242424242424242');
-    act(id);
-    expect(await state()).toBe(expected);
+    for (const act of acts) act(id);
+    expect(await stripeOf(simulator).find(request, id)).toMatchObject({ state, returnedUsd });
   });
 
   test('what it never heard of, and what it does not take', async () => {

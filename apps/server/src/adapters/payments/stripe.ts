@@ -42,14 +42,16 @@ export function createStripeGateway({ settings, now, timeoutMilliseconds = 15_00
       answering(async () =>
         paymentOf(
           await stripe.checkout.sessions.create(sessionOf(request), { idempotencyKey: `millaje ${request.reference}` }),
+          0,
         ),
       ),
     find: (_request, id) =>
-      answering(async () =>
-        id === null
-          ? unknownPayment
-          : paymentOf(await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })),
-      ),
+      answering(async () => {
+        if (id === null) return unknownPayment;
+        const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
+        const charge = chargeOf(session);
+        return paymentOf(session, charge?.disputed ? await disputedOf(stripe, charge.id) : 0);
+      }),
     readEvent(body, signature) {
       // The library looks at age only: a signature from the future would be good for ever.
       const signedAt = Number(/(?:^|,)t=(\d{1,15})(?:,|$)/.exec(signature)?.[1]);
@@ -102,15 +104,31 @@ async function answering(ask: () => Promise<Payment>): Promise<Payment> {
   }
 }
 
-function paymentOf(session: Stripe.Checkout.Session): Payment {
-  const intent = session.payment_intent;
+function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | null {
   const charge = typeof intent === 'object' && intent ? intent.latest_charge : null;
-  const paid = typeof charge === 'object' ? charge : null;
+  return typeof charge === 'object' ? charge : null;
+}
+
+/** Disputes in which Stripe has taken the money away, for the time being or for good; an inquiry takes none. */
+const takingStatuses: ReadonlySet<Stripe.Dispute.Status> = new Set(['needs_response', 'under_review', 'lost']);
+
+/** How much of a charge is gone by disputes, in hundredths. */
+async function disputedOf(stripe: Stripe, charge: string): Promise<number> {
+  const { data } = await stripe.disputes.list({ charge, limit: 100 });
+  return data.filter(({ status }) => takingStatuses.has(status)).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** `disputed`: what is gone of it by disputes. */
+function paymentOf(session: Stripe.Checkout.Session, disputed: number): Payment {
+  const intent = session.payment_intent;
+  const paid = chargeOf(session);
+  const returned = paid ? Math.min(paid.amount_refunded + disputed, paid.amount) : 0;
   return {
-    state: stateOf(session, paid),
+    state: stateOf(session, paid !== null && returned === paid.amount),
     id: session.id,
     alias: typeof intent === 'string' ? intent : (intent?.id ?? null),
     url: session.status === 'open' ? session.url : null,
+    returnedUsd: BigInt(returned),
     told: {
       session: session.id,
       status: session.status,
@@ -120,16 +138,17 @@ function paymentOf(session: Stripe.Checkout.Session): Payment {
         amount: paid.amount,
         amount_refunded: paid.amount_refunded,
         disputed: paid.disputed,
+        amount_disputed: disputed,
         card_holder: paid.billing_details.name,
       }),
     },
   };
 }
 
-function stateOf(session: Stripe.Checkout.Session, charge: Stripe.Charge | null): Payment['state'] {
+function stateOf(session: Stripe.Checkout.Session, isBack: boolean): Payment['state'] {
   if (session.status === 'expired') return 'failed';
   if (session.status !== 'complete' || session.payment_status !== 'paid') return 'open';
-  return charge && (charge.refunded || charge.disputed) ? 'refunded' : 'paid';
+  return isBack ? 'refunded' : 'paid';
 }
 
 /** What kinds of events are about: a session, or something that names its payment intent. */

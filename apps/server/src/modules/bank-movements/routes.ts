@@ -43,7 +43,7 @@ export interface BankDependencies extends FlowDependencies {
 
 /** What the bank's statements say of orders that wait. */
 export function bankMovementRoutes(dependencies: BankDependencies): BoundRoute[] {
-  const { pool, database, brand } = dependencies;
+  const { pool, brand } = dependencies;
   return [
     bind(uploadMovementsRoute, async ({ body: { file, name = '', method } }, caller) => {
       const table = await readTable(contentOf(file), { bytes: bankFileMaximum, rows: bankRowsMaximum });
@@ -60,7 +60,7 @@ export function bankMovementRoutes(dependencies: BankDependencies): BoundRoute[]
     bind(matchesRoute, async ({ query: { method } }) => {
       const { matches, movements } = await match(dependencies, method);
       const orders = await findShownOrders(
-        database,
+        pool,
         matches.map(({ orderId }) => orderId),
       );
       const view = { isStaff: true, milesSymbol: brand.miles_symbol };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGatherer } from './gatherer.ts';
+import { createGatherer, type GathererOptions } from './gatherer.ts';
 import { BusyError, CallerGoneError, QueueFullError, UnknownOutcomeError } from './outcomes.ts';
 import type { BatchAnswer } from './post-batch.ts';
 import type { LedgerRequest } from './requests.ts';
@@ -19,7 +19,13 @@ const answersOf = (requests: readonly LedgerRequest[], locked: readonly string[]
   );
 
 /** A posting path that waits until it is told how each batch ends: with an error, or with some of its keys locked by others. */
-function setUp({ batchMaximum = 512, queueMaximum = 10, pieceMaximum = 2, lockPatienceMilliseconds = 60_000 } = {}) {
+function setUp({
+  batchMaximum = 512,
+  queueMaximum = 10,
+  pieceMaximum = 2,
+  lockPatienceMilliseconds = 60_000,
+  untilTurn,
+}: Partial<GathererOptions> = {}) {
   const batches: { keys: string[]; end: (how?: Error | readonly string[]) => void }[] = [];
   const post = (requests: readonly LedgerRequest[]) =>
     new Promise<BatchAnswer[]>((resolve, reject) => {
@@ -33,6 +39,7 @@ function setUp({ batchMaximum = 512, queueMaximum = 10, pieceMaximum = 2, lockPa
     queueMaximum,
     pieceMaximum,
     lockPatienceMilliseconds,
+    untilTurn,
     post,
     postPiece: post,
   });
@@ -49,6 +56,18 @@ test('a lone request goes at once', async () => {
   expect(batches.map(({ keys }) => keys)).toEqual([['a']]);
   await end(0);
   expect(await answer).toMatchObject({ kind: 'hold', holdId: 1n });
+});
+
+test('who comes in the same turn goes with the first where a turn is waited for', async () => {
+  let turn = (): void => undefined;
+  const untilTurn = () => new Promise<void>((resolve) => void (turn = resolve));
+  const { gatherer, batches, end } = setUp({ untilTurn });
+  const answers = ['a', 'bb'].map((key) => gatherer.submit(request(key)));
+  expect(batches).toEqual([]);
+  turn();
+  await end(0);
+  expect(await Promise.all(answers)).toMatchObject([{ holdId: 1n }, { holdId: 2n }]);
+  expect(batches.map(({ keys }) => keys)).toEqual([['a', 'bb']]);
 });
 
 test('what arrives while a batch is written goes next, together, and each gets its own answer', async () => {

@@ -16,6 +16,11 @@ export interface GathererOptions {
   readonly pieceMaximum: number;
   /** How long a request is tried again whose account is locked, in milliseconds. */
   readonly lockPatienceMilliseconds: number;
+  /**
+   * Awaited before the first batch after a rest: who comes with the same turn of the event loop goes with the first, who would otherwise
+   * go alone while all others wait for that.
+   */
+  readonly untilTurn?: (() => Promise<unknown>) | undefined;
   readonly onBatch?: ((size: number, seconds: number) => void) | undefined;
 }
 
@@ -65,7 +70,7 @@ function createRunner(
  * Nobody waits for a stranger: what meets a locked account steps aside, and is tried again with the single requests.
  */
 export function createGatherer(options: GathererOptions) {
-  const { queueMaximum, pieceMaximum } = options;
+  const { queueMaximum, pieceMaximum, untilTurn } = options;
   const waiting = createWaitingRequests(options);
   const run = createRunner(options, options.post, waiting.stepAside);
   const runPiece = createRunner(options, options.postPiece, (locked) => {
@@ -76,6 +81,7 @@ export function createGatherer(options: GathererOptions) {
   let runningPieces: Promise<void> | undefined;
 
   async function drain(): Promise<void> {
+    if (untilTurn) await untilTurn();
     while (!waiting.isEmpty()) {
       const batch = waiting.takeDue();
       if (batch.length > 0) await run(batch);

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { isBusy, isConnectionLost, serverSideKeepalive, sqlStateOf } from '../../platform/postgres.ts';
 import { createGatherer } from './gatherer.ts';
@@ -57,6 +57,7 @@ export function createLedger(options: LedgerOptions) {
     pieceMaximum,
     queueMaximum,
     lockPatienceMilliseconds,
+    untilTurn: () => turn(),
     onBatch: options.onBatch,
   });
   return {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type pg from 'pg';
 import type { BatchRows, Given } from './batch-rows.ts';
 import { columns, takenText, writeStatement } from './write-statement.ts';
@@ -15,12 +16,18 @@ const beginText = 'begin; select pg_current_xact_id()';
  * those who held the locks before us committed.
  */
 export function createLedgerStore(client: pg.Client) {
-  const run: Run = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[] = []) =>
-    client.query<Row>({ name, text, values }).then((result) => result.rows);
+  const together = sendingTogether(client);
+  const run: Run = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[] = []) => {
+    together();
+    return client.query<Row>({ name, text, values }).then((result) => result.rows);
+  };
 
   return {
     run,
-    begin: () => client.query(beginText),
+    begin: () => {
+      together();
+      return client.query(beginText);
+    },
     ...createAccountReads(run),
     ...createStateReads(run),
     ...createHoldWrites(run),
@@ -46,6 +53,24 @@ export function createLedgerStore(client: pg.Client) {
       ]),
     payClaims: (claims: BatchRows['paidClaims']) =>
       run('ledger_pay_claims', payClaimsText, columns(claims, ['id', 'paid'])),
+  };
+}
+
+/**
+ * What is sent without waiting in between leaves in one piece: each piece by itself would wake the database, and cost a call of the system
+ * on both sides.
+ */
+function sendingTogether(client: pg.Client): () => void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  let isHeld = false;
+  return () => {
+    if (isHeld) return;
+    isHeld = true;
+    stream.cork();
+    process.nextTick(() => {
+      isHeld = false;
+      stream.uncork();
+    });
   };
 }
 

@@ -74,6 +74,28 @@ export const orderTemplates = {
       text(mailTexts.footerHelp(brand.support_email)),
     ],
   }),
+  order_partly_refunded: (
+    { first_name, order, product, amount, left, miles }: MailData['order_partly_refunded'],
+    { brand }: TemplateContext,
+  ): MailContent => ({
+    subject: texts.partlyRefunded.subject(order),
+    heading: texts.partlyRefunded.heading,
+    blocks: [
+      text(mailTexts.greeting(first_name)),
+      text(texts.partlyRefunded.text),
+      {
+        kind: 'facts',
+        facts: [
+          [texts.order, `#${order}`],
+          [texts.product, product],
+          [texts.partlyRefunded.amount, shownAmount({ amount, currency: 'USD' })],
+          [texts.partlyRefunded.left, shownAmount({ amount: left, currency: 'USD' })],
+          ...(miles > 0 ? [[texts.milesBack, grouped(miles)] as const] : []),
+        ],
+      },
+      text(mailTexts.footerHelp(brand.support_email)),
+    ],
+  }),
   membership_ending: (
     { first_name, membership, expiry, days }: MailData['membership_ending'],
     { publicUrl }: TemplateContext,

@@ -84,6 +84,7 @@ const samples: { readonly [Name in MailTemplate]: MailData[Name] } = {
   },
   order_rejected: { first_name: attack, order: 7, product: attack, reason: attack },
   order_refunded: { first_name: attack, order: 7, product: attack, miles: 1000 },
+  order_partly_refunded: { first_name: attack, order: 7, product: attack, amount: '10.00', left: '89.00', miles: 101 },
   payout_paid: {
     first_name: attack,
     month: '2026-10',

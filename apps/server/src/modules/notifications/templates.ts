@@ -116,6 +116,12 @@ export interface MailData {
   readonly order_rejected: OrderTold & { readonly reason: string };
   /** Its money went back, and so does what it brought. */
   readonly order_refunded: OrderTold & { readonly miles: number };
+  /** A part of its money went back, and miles in proportion; dollars as decimals with a point, `left` is what has not gone back. */
+  readonly order_partly_refunded: OrderTold & {
+    readonly amount: string;
+    readonly left: string;
+    readonly miles: number;
+  };
   /** A month of an ally was paid: what had arrived and what was paid of it, in miles; dollars as a decimal with a point. */
   readonly payout_paid: {
     readonly first_name: string;

@@ -2,6 +2,7 @@ import { orderTexts as texts } from '@millaje/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../../test/support/app.ts';
 import { type Orders, products, startOrders } from './orders.fixture.ts';
+import { refundOrder } from './refund-order.ts';
 
 let at: Orders;
 let member: Person;
@@ -119,12 +120,132 @@ describe('money that goes back', () => {
     expect((await at.rowOf(id)).status).toBe('reembolsado');
   });
 
-  test('a part of it changes nothing by itself', async () => {
+  type Act = readonly ['refund' | 'dispute', number?] | readonly ['lost' | 'won'];
+  const back = (session: string, [what, amount]: Act): void =>
+    what === 'refund' || what === 'dispute' ? at.stripe[what](session, amount) : at.stripe.endDispute(session, what);
+  const standing = async (id: number) => {
+    const { status, refunded_usd: usd, refunded_miles: miles } = await at.rowOf(id);
+    return [status, Number(usd), Number(miles), await at.balanceOf(member)];
+  };
+  const paid = async (product: number = products.thousand) => {
+    const bought = await order(product);
+    await at.stripe.pay(bought.session, good);
+    await at.tellAll();
+    return { ...bought, total: Number((await at.rowOf(bought.id)).total_usd) };
+  };
+
+  // Of 1000 miles; a share of the price in hundredths, so that it fits whatever the package costs.
+  test.each<[string, readonly (readonly [Act[0], number?])[], string, number, number]>([
+    ['a tenth', [['refund', 10]], 'aprobado', 10, 100],
+    [
+      'a tenth and a fifth',
+      [
+        ['refund', 10],
+        ['refund', 20],
+      ],
+      'aprobado',
+      30,
+      300,
+    ],
+    [
+      'parts of all of it',
+      [
+        ['refund', 30],
+        ['refund', 30],
+        ['refund', 40],
+      ],
+      'reembolsado',
+      100,
+      1_000,
+    ],
+    ['a part by a dispute', [['dispute', 40]], 'aprobado', 40, 400],
+    ['a part by a dispute that is lost', [['dispute', 40], ['lost']], 'aprobado', 40, 400],
+    ['a part by a dispute that is won after its miles were taken', [['dispute', 40], ['won']], 'aprobado', 40, 400],
+    [
+      'a refund and a dispute about the rest',
+      [
+        ['refund', 60],
+        ['dispute', 40],
+      ],
+      'reembolsado',
+      100,
+      1_000,
+    ],
+  ])('%s goes back: miles in proportion, each time the events come', async (_name, acts, status, share, miles) => {
+    const { id, session, total } = await paid();
+    for (const [what, amount] of acts) {
+      back(session, [what, amount === undefined ? undefined : (total * amount) / 100] as Act);
+      await at.tellAll();
+    }
+    await at.tellAll((events) => events.toReversed());
+    expect(await standing(id)).toEqual([status, (total * share) / 100, miles, 1_000 - miles]);
+    const { body } = await at.app.call('GET', `/membership-orders/${id}`, { token: at.administrator.token });
+    expect(body.order.refund).toMatchObject({ miles, miles_left: 1_000 - miles });
+  });
+
+  test('parts that are heard of late, all at once and by several: each mile goes back once', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      member = await at.addMember({ tier: 2 });
+      const { id, session, total } = await paid();
+      at.stripe.refund(session, total / 10);
+      const one = eventOf('charge.refunded');
+      at.stripe.refund(session, total / 5);
+      const two = eventOf('charge.refunded');
+      await Promise.all([two, one, two, one, two].map((event) => at.tell(event)));
+      await at.comeRound();
+      expect(await standing(id)).toEqual(['aprobado', (total * 30) / 100, 300, 700]);
+    }
+  });
+
+  test('two who hear of different parts at the same moment take each mile once, and the later part stands', async () => {
+    const { id, total } = await paid();
+    const parts = [10, 30, 20, 30].map((share) => BigInt((total * share) / 100));
+    await Promise.all(parts.map((part) => refundOrder(at.dependencies, BigInt(id), part)));
+    expect(await standing(id)).toEqual(['aprobado', (total * 30) / 100, 300, 700]);
+    const mails = (await at.mailsTo(member)).filter(({ template }) => template === 'order_partly_refunded');
+    expect(mails.reduce((sum, { data }) => sum + data.miles, 0)).toBe(300);
+  });
+
+  test('a part whose miles are spent is owed, and what staff took back by hand is not taken again', async () => {
+    const { id, session, total } = await paid();
+    const ally = await at.app.addPerson('CORPORATE');
+    await at.post('/miles/transfer', member, { email_to: ally.email, amount: 950, description: 'Almuerzo' });
+    at.stripe.refund(session, total / 10);
+    await at.tellAll();
+    expect(await standing(id)).toEqual(['aprobado', total / 10, 100, 0]);
+    const owed = () =>
+      at.app.pool.query('select sum(amount - paid)::int as owed from claims where account_id = $1', [member.accountId]);
+    expect((await owed()).rows).toEqual([{ owed: 50 }]);
+    const { rows } = await at.app.pool.query('select operation_id from orders where id = $1', [id]);
+    const { ledger } = at.app.app.shared;
+    const byHand = { kind: 'correct', operationId: rows[0].operation_id, amount: 850n, reason: 'A mano' } as const;
+    await ledger.submit({ ...byHand, ifSpent: 'claim', scope: 'staff:1', key: `by hand ${id}`, inputHash: 'x' });
+    at.stripe.refund(session, total / 10);
+    await at.tellAll();
+    // Of the 100 miles of this part 50 were left.
+    expect((await owed()).rows).toEqual([{ owed: 950 }]);
+    at.stripe.refund(session);
+    await at.tellAll();
+    expect([(await at.rowOf(id)).status, (await owed()).rows]).toEqual(['reembolsado', [{ owed: 950 }]]);
+  });
+
+  test('a part leaves the membership, which ends with the last one', async () => {
+    const { id, session, total } = await paid(products.Black);
+    at.stripe.refund(session, total - 1);
+    await at.tellAll();
+    expect([(await at.rowOf(id)).status, (await at.userOf(member)).membership_id]).toEqual(['aprobado', 3]);
+    at.stripe.refund(session, 1);
+    await at.tellAll();
+    expect([(await at.rowOf(id)).status, (await at.userOf(member)).membership_id]).toEqual(['reembolsado', 2]);
+  });
+
+  test('a part before anything was given: it is given, and the part of it goes back', async () => {
     const { id, session } = await order();
     await at.stripe.pay(session, good);
-    at.stripe.refund(session, 100);
+    const total = Number((await at.rowOf(id)).total_usd);
+    at.stripe.refund(session, total / 4);
     await at.tellAll();
-    expect((await at.rowOf(id)).status).toBe('aprobado');
+    expect(await standing(id)).toEqual(['aprobado', total / 4, 250, 750]);
   });
 
   test('before anything was given rejects the order', async () => {

@@ -1,12 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { orderTexts as texts, refusals, refusalText, type RefusalRule } from '@millaje/api';
-import {
-  deciderOf,
-  type HeldMembership,
-  membershipAfterPurchase,
-  membershipAfterRefund,
-  programmeAccounts,
-} from '@millaje/domain';
+import { refusals, refusalText, type RefusalRule } from '@millaje/api';
+import { deciderOf, type HeldMembership, membershipAfterPurchase, programmeAccounts } from '@millaje/domain';
 import type pg from 'pg';
 import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
@@ -14,22 +8,19 @@ import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answe
 import { inTransaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
 import { attach, comesBack, type Ledger, type LedgerAnswer, type LedgerRequest } from '../ledger/index.ts';
-import { findUser, type UserRecord } from '../members/users.store.ts';
+import { findUser } from '../members/users.store.ts';
 import { queueMail } from '../notifications/index.ts';
-import { mailOfApproval, mailOfRefund, mailOfRejection } from './order-mail.ts';
+import { mailOfApproval, mailOfRejection } from './order-mail.ts';
 import {
   type Approval,
   bonusGiven,
   checkApprovals,
-  checkRefunds,
   type Decider,
   orderApproved,
   orderMoved,
-  orderRefunded,
   writeApprovals,
-  writeRefunds,
 } from './order-attachments.ts';
-import { findOrder, type OrderRow, rejectPending } from './orders.store.ts';
+import { type Buyer, findOrder, findOrderWithBuyer, type OrderRow, rejectPending } from './orders.store.ts';
 
 export interface DecideDependencies {
   readonly pool: pg.Pool;
@@ -39,7 +30,7 @@ export interface DecideDependencies {
 }
 
 /** An order that moves again and again while it is decided. */
-const attemptsMaximum = 8;
+export const attemptsMaximum = 8;
 
 /** What staff may decide of an order now; the request that has decided it already may do so again. */
 export function mayDecide(
@@ -63,8 +54,9 @@ export async function approveOrder(
   by: Decider | null,
 ): Promise<'done' | RefusalAnswer> {
   for (let attempt = 1; attempt <= attemptsMaximum; attempt += 1) {
-    const { order, buyer } = await readOrder(dependencies.database, id);
-    if (!order || !buyer) return refuse('order_not_found');
+    const read = await findOrderWithBuyer(dependencies.pool, id);
+    if (!read) return refuse('order_not_found');
+    const { order, buyer } = read;
     const may = mayDecide(order, by, 'aprobado');
     if (may) return may;
     const approval = approvalOf(dependencies, order, buyer, by);
@@ -78,7 +70,7 @@ export async function approveOrder(
 function approvalOf(
   { now }: DecideDependencies,
   order: OrderRow,
-  buyer: UserRecord,
+  buyer: Buyer,
   by: Decider | null,
 ): Approval | RefusalAnswer {
   const before = order.membership_id === null ? null : heldBy(buyer);
@@ -99,13 +91,13 @@ function approvalOf(
 }
 
 /** What somebody holds, as it is stored. */
-const heldBy = (user: UserRecord): HeldMembership => ({
+export const heldBy = (user: Buyer): HeldMembership => ({
   id: user.membership_id,
   date: user.membership_date,
   expiry: user.membership_expiry,
 });
 
-async function readOrder(database: Database, id: bigint) {
+export async function readOrder(database: Database, id: bigint) {
   const order = await findOrder(database, id);
   return { order, buyer: order && (await findUser(database, { id: order.user_id })) };
 }
@@ -206,51 +198,8 @@ export async function rejectOrder(
   });
 }
 
-/**
- * Takes back what an approved order brought, because its money went back: its miles from the balance, what is spent of them as a
- * claim; its membership ends.
- */
-export async function refundOrder(dependencies: DecideDependencies, id: bigint): Promise<'done' | RefusalAnswer> {
-  const { database, ledger, pool, now } = dependencies;
-  for (let attempt = 1; attempt <= attemptsMaximum; attempt += 1) {
-    const { order, buyer } = await readOrder(database, id);
-    if (!order || !buyer) return refuse('order_not_found');
-    if (order.status !== 'aprobado') return order.status === 'reembolsado' ? 'done' : refuse('order_final');
-    const { membership_before: bought, membership_after: given } = order;
-    const before = bought && given ? heldBy(buyer) : null;
-    const after =
-      bought && given && before ? membershipAfterRefund(before, { before: bought, after: given }, dayOf(now())) : null;
-    const refund = { id, userId: order.user_id, before, after, mail: mailOfRefund(buyer, order) };
-    const { operation_id: operationId } = order;
-    const answer =
-      operationId === null
-        ? await inTransaction(pool, async ({ client }) => {
-            const run = oneByOne(client);
-            const [rule] = await checkRefunds(run, [refund]);
-            if (rule !== undefined) return 'moved';
-            await writeRefunds(run, [refund]);
-            return 'done';
-          })
-        : await outcomeOf(() =>
-            ledger.submit({
-              kind: 'correct',
-              operationId,
-              reason: texts.refunded,
-              references: [{ kind: 'order', id: String(id) }],
-              ifSpent: 'claim',
-              scope: 'order',
-              key: `${id} refund ${randomUUID()}`,
-              inputHash: 'refund',
-              attachments: [attach(orderRefunded, refund)],
-            }),
-          );
-    if (answer !== 'moved') return answer;
-  }
-  return refuse('busy');
-}
-
 /** What the ledger's answer means for an order. What nobody knows yet is `busy`: asking again finds out. */
-async function outcomeOf(submit: () => Promise<LedgerAnswer>): Promise<'done' | 'moved' | RefusalAnswer> {
+export async function outcomeOf(submit: () => Promise<LedgerAnswer>): Promise<'done' | 'moved' | RefusalAnswer> {
   try {
     const answer = await submit();
     if (answer.kind !== 'refused') return 'done';
@@ -263,7 +212,7 @@ async function outcomeOf(submit: () => Promise<LedgerAnswer>): Promise<'done' | 
 }
 
 /** Runs statements on one connection, each after the other. */
-function oneByOne(client: pg.PoolClient) {
+export function oneByOne(client: pg.PoolClient) {
   let last: Promise<unknown> = Promise.resolve();
   return <Row extends pg.QueryResultRow>(_name: string, text: string, values: unknown[] = []): Promise<Row[]> => {
     const next = last.then(async () => (await client.query<Row>(text, values)).rows);

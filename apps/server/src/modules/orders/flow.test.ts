@@ -180,6 +180,24 @@ const stories: [string, Story][] = [
       mails: ['order_approved', 'order_refunded'],
     },
   ],
+  [
+    'a part of whose money went back before it was given',
+    {
+      begin: async () => {
+        const id = await openPaid();
+        const session = await at.sessionOf(Number(id));
+        at.stripe.refund(session, 3_300);
+        const event = { id: randomUUID(), type: 'charge.refunded', payments: [session], reference: `order ${id}` };
+        await insertEvent(at.app.app.shared.database, 'tdc', event);
+        return { id, act: goOn(id) };
+      },
+      status: 'aprobado',
+      amounts: [1_000, 333],
+      balance: 5_667,
+      tier: 2,
+      mails: ['order_approved', 'order_partly_refunded'],
+    },
+  ],
 ];
 
 /** So many waits no order has. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { orderTexts as texts, type RefusalRule } from '@millaje/api';
 import { deciderOf } from '@millaje/domain';
+import type { RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Log } from '../../platform/log.ts';
 import { comesBack } from '../ledger/index.ts';
 import {
@@ -19,10 +20,10 @@ import {
   giveBonus,
   isLasting,
   reasonText,
-  refundOrder,
   rejectOrder,
 } from './decide-order.ts';
 import { keepTold, keepTrouble, type OrderRow, readTakenOrder, releaseOrder, takeOrder } from './orders.store.ts';
+import { refundOrder } from './refund-order.ts';
 import type { OrderTokens } from './signed-tokens.ts';
 
 export interface FlowDependencies extends DecideDependencies {
@@ -172,8 +173,9 @@ async function requestOf({ tokens, publicUrl }: FlowDependencies, order: OrderRo
 }
 
 /** What follows from what the gateway said. */
-async function follow(dependencies: FlowDependencies, order: OrderRow, { state }: Payment): Promise<Next> {
-  const { database, log, now } = dependencies;
+async function follow(dependencies: FlowDependencies, order: OrderRow, payment: Payment): Promise<Next> {
+  const { database, now } = dependencies;
+  const { state } = payment;
   switch (state) {
     case 'staff':
       return null;
@@ -186,11 +188,7 @@ async function follow(dependencies: FlowDependencies, order: OrderRow, { state }
     case 'not_found':
       return order.attempts < bankAttempts ? waitSeconds(order.attempts) : null;
     case 'paid':
-      if (order.status === 'rechazado') {
-        log.error({ order: String(order.id) }, 'an order was paid after it had been rejected');
-        await keepTrouble(database, order.id, 'payment_after_rejection');
-      }
-      return order.status === 'pendiente' ? settle(dependencies, order, 'approve') : null;
+      return followPaid(dependencies, order, payment.returnedUsd ?? 0n);
     case 'failed':
       return settle(dependencies, order, 'reject');
     case 'unknown':
@@ -200,6 +198,19 @@ async function follow(dependencies: FlowDependencies, order: OrderRow, { state }
     case 'refunded':
       return settle(dependencies, order, 'refund');
   }
+}
+
+/** An order that is paid is approved, and what a part of its money has brought goes back with that part. */
+async function followPaid(dependencies: FlowDependencies, order: OrderRow, returnedUsd: bigint): Promise<Next> {
+  const { database, log } = dependencies;
+  if (order.status === 'rechazado') {
+    log.error({ order: String(order.id) }, 'an order was paid after it had been rejected');
+    await keepTrouble(database, order.id, 'payment_after_rejection');
+    return null;
+  }
+  const next = order.status === 'pendiente' ? await settle(dependencies, order, 'approve') : null;
+  if (returnedUsd === 0n || typeof next === 'number') return next;
+  return settled(dependencies, order, { as: 'refund', answer: await refundOrder(dependencies, order.id, returnedUsd) });
 }
 
 /** Decides an order by what the gateway, the ledger or a discount says. */
@@ -217,7 +228,18 @@ async function settle(
     return null;
   }
   const answer =
-    as === 'refund' ? await refundOrder(dependencies, order.id) : await approveOrder(dependencies, order.id, null);
+    as === 'refund'
+      ? await refundOrder(dependencies, order.id, order.total_usd)
+      : await approveOrder(dependencies, order.id, null);
+  return settled(dependencies, order, { as, answer });
+}
+
+/** What comes after a decision, or after what stood against it. */
+async function settled(
+  dependencies: FlowDependencies,
+  order: OrderRow,
+  { as, answer }: { readonly as: string; readonly answer: 'done' | RefusalAnswer },
+): Promise<Next> {
   if (answer === 'done') return 'now';
   if (answer.refusal === 'order_final') return null;
   return unsettled(dependencies, order, { rule: answer.refusal, as });

@@ -1,7 +1,9 @@
 import { type OrderStatus, type PaymentMethod, type ProductType } from '@millaje/domain';
 import { type RawBuilder, sql } from 'kysely';
+import type pg from 'pg';
 import { endOfDay, startOfDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
+import { gatheringBySource } from '../../platform/gathering.ts';
 import type { Reader } from '../../platform/replica/reading.ts';
 import type { Window } from '../../platform/pages.ts';
 
@@ -46,6 +48,8 @@ export interface ShownOrder {
   readonly trouble: string | null;
   readonly vip_code: string | null;
   readonly operation_id: bigint | null;
+  readonly refunded_usd: bigint;
+  readonly refunded_miles: bigint;
 }
 
 export interface OrderFilter {
@@ -56,21 +60,23 @@ export interface OrderFilter {
   readonly email?: string | undefined;
   readonly userId?: bigint | undefined;
   readonly id?: bigint | undefined;
-  readonly ids?: readonly bigint[] | undefined;
   readonly upToId?: bigint | undefined;
   readonly belowId?: bigint | undefined;
   /** Sales: those that were approved, whatever became of them since, or those that were not. */
   readonly isProcessed?: boolean | undefined;
 }
 
+const shownColumns = `
+  o.id, o.created_at, o.updated_at, o.decided_at, o.user_id, u.email, u.first_name, u.last_name, u.code_phone, u.phone, u.customerid,
+  o.product_id, o.type, o.name, o.description, o.miles, o.price_usd, o.discount_percentage, o.total_usd,
+  trim_scale(o.dollar_price)::text as dollar_price, o.total_ves, o.price_miles, o.method, o.payer_name, o.payer_email, o.payer_document,
+  o.payer_phone, o.bank, o.bank_reference, o.paid_on::text as paid_on, o.bank_answer, o.gateway_payment, o.gateway_url, o.gateway_told,
+  o.status, o.reason, o.trouble, o.vip_code, o.operation_id, o.refunded_usd, o.refunded_miles`;
+
 /** A page of orders, newest first. */
 export async function listOrders(reader: Reader, filter: OrderFilter, { skip, size }: Window): Promise<ShownOrder[]> {
   const { rows } = await sql<ShownOrder>`
-    select o.id, o.created_at, o.updated_at, o.decided_at, o.user_id, u.email, u.first_name, u.last_name, u.code_phone, u.phone, u.customerid,
-      o.product_id, o.type, o.name, o.description, o.miles, o.price_usd, o.discount_percentage, o.total_usd,
-      trim_scale(o.dollar_price)::text as dollar_price, o.total_ves, o.price_miles, o.method, o.payer_name, o.payer_email, o.payer_document,
-      o.payer_phone, o.bank, o.bank_reference, o.paid_on::text as paid_on, o.bank_answer, o.gateway_payment, o.gateway_url, o.gateway_told,
-      o.status, o.reason, o.trouble, o.vip_code, o.operation_id
+    select ${sql.raw(shownColumns)}
     from orders o join users u on u.id = o.user_id
     where ${conditionOf(filter)} order by o.id desc limit ${size} offset ${skip}`.execute(reader);
   return rows;
@@ -84,11 +90,16 @@ export async function countOrders(reader: Reader, filter: OrderFilter): Promise<
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** Orders as their views show them, by their numbers. */
-export async function findShownOrders(database: Database, ids: readonly bigint[]): Promise<Map<bigint, ShownOrder>> {
-  const rows = await listOrders(database, { ids }, { skip: 0, size: ids.length });
+/** Orders as their views show them, by their numbers: prepared once, for those that are decided many at a time. */
+export async function findShownOrders(pool: pg.Pool, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, ShownOrder>> {
+  const { rows } = await pool.query<ShownOrder>({ name: 'orders_shown', text: shownText, values: [ids] });
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+const shownText = `select ${shownColumns} from orders o join users u on u.id = o.user_id where o.id = any($1::bigint[])`;
+
+/** One order as it is after its decision, read with those of all who decide at the same moment. */
+export const findDecidedOrder = gatheringBySource(findShownOrders);
 
 /** One order as its views show it. */
 export async function findShownOrder(database: Database, id: bigint): Promise<ShownOrder | undefined> {
@@ -121,7 +132,6 @@ export async function listNamesakes(database: Database, id: bigint): Promise<Nam
 function conditionOf(filter: OrderFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (filter.id !== undefined) conditions.push(sql`o.id = ${filter.id}`);
-  if (filter.ids !== undefined) conditions.push(sql`o.id = any(${[...filter.ids]}::bigint[])`);
   if (filter.userId !== undefined) conditions.push(sql`o.user_id = ${filter.userId}`);
   if (filter.upToId !== undefined) conditions.push(sql`o.id <= ${filter.upToId}`);
   if (filter.belowId !== undefined) conditions.push(sql`o.id < ${filter.belowId}`);

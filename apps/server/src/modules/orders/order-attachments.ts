@@ -1,4 +1,4 @@
-import type { HeldMembership, RoleName } from '@millaje/domain';
+import type { GivenBack, HeldMembership, RoleName } from '@millaje/domain';
 import { manyEntries, type StaffEntry } from '../audit/index.ts';
 import type { AttachmentKind } from '../ledger/index.ts';
 import { type Mail, manyMails } from '../notifications/index.ts';
@@ -33,7 +33,12 @@ export interface Approval extends Change {
   readonly by: Decider | null;
 }
 
-export type Refund = Change;
+export interface Refund extends Change {
+  /** What of its price had gone back as it was read, in hundredths, and how it stands after this. */
+  readonly seenUsd: bigint;
+  readonly givenBack: GivenBack;
+  readonly isWhole: boolean;
+}
 
 type Run = Parameters<AttachmentKind<unknown>['write']>[0];
 
@@ -41,14 +46,19 @@ type Run = Parameters<AttachmentKind<unknown>['write']>[0];
 export const orderMoved = 'order_moved';
 
 /** Locks each order that stands at a status with its buyer, without waiting; of the same order or buyer only the first in a batch. */
-async function checkStanding(run: Run, changes: readonly Change[], status: 'pendiente' | 'aprobado') {
+async function checkStanding(
+  run: Run,
+  changes: readonly (Change & Partial<Pick<Refund, 'seenUsd'>>)[],
+  status: 'pendiente' | 'aprobado',
+) {
   const rows = await run<{ id: bigint }>(
     `order_standing_${status}`,
-    `select o.id from unnest($1::bigint[], $2::boolean[], $3::smallint[], $4::date[], $5::date[])
-       as seen (id, is_membership, membership_id, membership_date, membership_expiry)
+    `select o.id from unnest($1::bigint[], $2::boolean[], $3::smallint[], $4::date[], $5::date[], $6::bigint[])
+       as seen (id, is_membership, membership_id, membership_date, membership_expiry, refunded_usd)
      join orders o on o.id = seen.id join users u on u.id = o.user_id
      where o.status = '${status}' and (not seen.is_membership
        or (u.membership_id, u.membership_date, u.membership_expiry) is not distinct from (seen.membership_id, seen.membership_date, seen.membership_expiry))
+       and o.refunded_usd = seen.refunded_usd
      order by o.id for no key update of o, u skip locked`,
     [
       changes.map(({ id }) => id),
@@ -56,6 +66,7 @@ async function checkStanding(run: Run, changes: readonly Change[], status: 'pend
       changes.map(({ before }) => before?.id ?? null),
       changes.map(({ before }) => before?.date ?? null),
       changes.map(({ before }) => before?.expiry ?? null),
+      changes.map(({ seenUsd = 0n }) => seenUsd),
     ],
   );
   const standing = new Set(rows.map(({ id }) => id));
@@ -137,8 +148,16 @@ export function writeRefunds(run: Run, payloads: readonly Refund[]): Promise<unk
   return Promise.all([
     run(
       'order_refunded',
-      `update orders set status = 'reembolsado', stage = 'over', refunded_at = clock_timestamp() where id = any($1::bigint[]) and status = 'aprobado'`,
-      [payloads.map(({ id }) => id)],
+      `update orders o set refunded_usd = done.usd, refunded_miles = done.miles, status = case when done.is_whole then 'reembolsado' else o.status end,
+         stage = 'over', trouble = null, refunded_at = case when done.is_whole then clock_timestamp() end
+       from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::boolean[]) as done (id, usd, miles, is_whole)
+       where o.id = done.id and o.status = 'aprobado'`,
+      [
+        payloads.map(({ id }) => id),
+        payloads.map(({ givenBack }) => givenBack.usd),
+        payloads.map(({ givenBack }) => givenBack.miles),
+        payloads.map(({ isWhole }) => isWhole),
+      ],
     ),
     writeMemberships(run, payloads),
     run(manyMails.name, manyMails.text, manyMails.values(payloads.map(({ mail }) => mail))),

@@ -1,4 +1,4 @@
-import { type HeldMembership, moneyText } from '@millaje/domain';
+import { type HeldMembership, moneyText, type RefundStep } from '@millaje/domain';
 import type { UserRecord } from '../members/users.store.ts';
 import type { Mail } from '../notifications/index.ts';
 import type { OrderRow } from './orders.store.ts';
@@ -48,4 +48,21 @@ export function mailOfRefund({ email, first_name }: To, { id, description, miles
     template: 'order_refunded',
     data: { first_name, order: Number(id), product: description, miles: Number(miles) },
   };
+}
+
+/** Tells the member that a part of the money went back, and that part of the miles; how all of it stands now. */
+export function mailOfPart(
+  { email, first_name }: To,
+  { id, description, refunded_usd, total_usd }: Told & Pick<OrderRow, 'refunded_usd'>,
+  { after, miles }: RefundStep,
+): Mail {
+  const data = {
+    first_name,
+    order: Number(id),
+    product: description,
+    amount: moneyText(after.usd - refunded_usd),
+    left: moneyText(total_usd - after.usd),
+    miles: Number(miles),
+  };
+  return { to: email, template: 'order_partly_refunded', data };
 }

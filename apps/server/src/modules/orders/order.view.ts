@@ -57,7 +57,19 @@ export function orderView(
     miles: Number(row.miles),
     vip_code: row.vip_code,
     operation: row.operation_id === null ? null : Number(row.operation_id),
+    refund: refundView(row),
     url: row.status === 'pendiente' ? row.gateway_url : null,
+  };
+}
+
+/** What went back of an order, and what is left of it; null where nothing did. */
+function refundView({ refunded_usd, refunded_miles, total_usd, miles }: ShownOrder): Order['refund'] {
+  if (refunded_usd === 0n) return null;
+  return {
+    usd: moneyText(refunded_usd),
+    usd_left: moneyText(total_usd - refunded_usd),
+    miles: Number(refunded_miles),
+    miles_left: Number(miles - refunded_miles),
   };
 }
 
@@ -87,6 +99,7 @@ export function saleView(row: ShownOrder, milesSymbol: string): Sale {
       card_holder_id: row.payer_document,
       method: row.method,
       reference: row.bank_reference ?? row.gateway_payment,
+      refunded: row.refunded_usd === 0n ? null : moneyText(row.refunded_usd),
     }),
     payment_response: JSON.stringify(row.gateway_told),
     products_details: JSON.stringify([

@@ -26,6 +26,13 @@ export function orderColumns(clock: (instant: Date) => Date): readonly OrderColu
     { header: names.usd, width: 14, valueOf: ({ total_usd }) => total_usd, ...money },
     { header: names.ves, width: 16, valueOf: ({ total_ves }) => total_ves, ...money },
     { header: names.miles, width: 12, valueOf: ({ price_miles }) => price_miles, toCell: toNumber },
+    {
+      header: names.refunded,
+      width: 14,
+      valueOf: ({ refunded_usd }) => (refunded_usd === 0n ? null : refunded_usd),
+      ...money,
+      toCell: (value: unknown): Cell => (value === null ? null : money.toCell(value)),
+    },
     { header: names.discount, width: 12, valueOf: ({ discount_percentage }) => discount_percentage, toCell: toNumber },
     {
       header: names.reference,

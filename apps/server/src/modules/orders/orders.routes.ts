@@ -18,7 +18,14 @@ import type { Reader } from '../../platform/replica/reading.ts';
 import type { Decider } from './order-attachments.ts';
 import { approveOrder, rejectOrder } from './decide-order.ts';
 import type { FlowDependencies } from './flow.ts';
-import { countOrders, findShownOrder, listNamesakes, listOrders, type OrderFilter } from './list-orders.store.ts';
+import {
+  countOrders,
+  findDecidedOrder,
+  findShownOrder,
+  listNamesakes,
+  listOrders,
+  type OrderFilter,
+} from './list-orders.store.ts';
 import { namesakeView, orderView, saleView } from './order.view.ts';
 import { exportOrdersExcel, type OrdersExportDependencies } from './orders-excel.ts';
 
@@ -95,7 +102,7 @@ function listRoutes(dependencies: OrderRouteDependencies): BoundRoute[] {
 }
 
 function decisionRoutes(dependencies: OrderRouteDependencies): BoundRoute[] {
-  const { database, brand } = dependencies;
+  const { pool, brand } = dependencies;
   return [
     bind(updateOrderRoute, async ({ body }, caller, context) => {
       const id = BigInt(body.id);
@@ -105,7 +112,7 @@ function decisionRoutes(dependencies: OrderRouteDependencies): BoundRoute[] {
           ? await approveOrder(dependencies, id, by)
           : await rejectOrder(dependencies, id, { reason: body.reason ?? texts.reasonOfStaff, by });
       if (answer !== 'done') return asAllowed(updateOrderRoute.refusals, answer);
-      const row = await findShownOrder(database, id);
+      const row = await findDecidedOrder(pool, id);
       return row
         ? written(texts.updated, { order: orderView(row, { isStaff: true, milesSymbol: brand.miles_symbol }) })
         : refuse('order_not_found');
@@ -118,8 +125,8 @@ function decisionRoutes(dependencies: OrderRouteDependencies): BoundRoute[] {
   ];
 }
 
-/** So many are under way at once: the ledger gathers them, and no other request waits for all of them. */
-const atOnce = 8;
+/** So many are under way at once: the ledger writes them together, and no other request waits for more of them than that. */
+const atOnce = 32;
 
 /** Approves many, and tells of each by itself what became of it. */
 export async function approveMany(

@@ -1,6 +1,9 @@
 import type { HeldMembership, OrderStatus, PaymentMethod, ProductType } from '@millaje/domain';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
+import { gatheringBySource } from '../../platform/gathering.ts';
+import type { UserRecord } from '../members/users.store.ts';
 
 /** Where the work of an order stands, as the migration tells. */
 export type OrderStage = 'opened' | 'waiting' | 'bonus' | 'over';
@@ -40,12 +43,17 @@ export interface OrderRow {
   readonly membership_before: HeldMembership | null;
   readonly membership_after: HeldMembership | null;
   readonly attempts: number;
+  /** What of its price went back so far, in hundredths, and what of its miles with it. */
+  readonly refunded_usd: bigint;
+  readonly refunded_miles: bigint;
 }
 
-const columns = sql`
+const columnNames = `
   id, created_at, user_id, account_id, input_hash, product_id, type, name, description, membership_id, miles, total_usd, total_ves, price_miles,
   method, payer_email, payer_document, payer_phone, bank, bank_reference, paid_on::text as paid_on, gateway_payment, bank_answer, status, stage,
-  reason, decided_by, decided_key, operation_id, membership_before, membership_after, attempts`;
+  reason, decided_by, decided_key, operation_id, membership_before, membership_after, attempts,
+  refunded_usd, refunded_miles`;
+const columns = sql.raw(columnNames);
 
 /** How long somebody may go on with an order without writing anything down, in seconds: longer than any call of a gateway. */
 const leaseSeconds = 120;
@@ -109,6 +117,57 @@ export async function findOrder(database: Database, id: bigint): Promise<OrderRo
   const { rows } = await sql<OrderRow>`select ${columns} from orders where id = ${id}`.execute(database);
   return rows[0];
 }
+
+/** Whose order it is, as far as its decision needs it. */
+export type Buyer = Pick<
+  UserRecord,
+  'email' | 'first_name' | 'membership_id' | 'membership_date' | 'membership_expiry'
+>;
+
+export interface OrderAndBuyer {
+  readonly order: OrderRow;
+  readonly buyer: Buyer;
+}
+
+// Prepared once: of a single approval the plan would cost more than the rows.
+const withBuyersText = `
+  select o.*, u.email as buyer_email, u.first_name as buyer_first_name, u.membership_id as held_id, u.membership_date as held_date,
+    u.membership_expiry as held_expiry
+  from (select ${columnNames} from orders where id = any($1::bigint[])) o join users u on u.id = o.user_id`;
+
+interface WithBuyerRow extends OrderRow {
+  readonly buyer_email: string;
+  readonly buyer_first_name: string;
+  readonly held_id: number;
+  readonly held_date: string | null;
+  readonly held_expiry: string | null;
+}
+
+/** Orders with what their buyers hold, all by one statement. */
+async function findOrdersWithBuyers(
+  pool: pg.Pool,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, OrderAndBuyer>> {
+  const { rows } = await pool.query<WithBuyerRow>({ name: 'orders_with_buyers', text: withBuyersText, values: [ids] });
+  return new Map(
+    rows.map(({ buyer_email, buyer_first_name, held_id, held_date, held_expiry, ...order }) => [
+      order.id,
+      {
+        order,
+        buyer: {
+          email: buyer_email,
+          first_name: buyer_first_name,
+          membership_id: held_id,
+          membership_date: held_date,
+          membership_expiry: held_expiry,
+        },
+      },
+    ]),
+  );
+}
+
+/** The same of one order, read with those of all who decide at the same moment. */
+export const findOrderWithBuyer = gatheringBySource(findOrdersWithBuyers);
 
 export async function findOrderByKey(database: Database, userId: bigint, key: string): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`

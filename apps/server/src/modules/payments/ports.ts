@@ -32,8 +32,8 @@ export interface Payer {
 /**
  * What a gateway says of a payment. `staff`: it says nothing, people look. `ledger`: the ledger takes it when it is approved. `open`: whoever
  * pays has not finished. `found`, `not_found`: whether the bank knows it; found is not for us alone, so that we keep it from paying twice.
- * `paid`, `failed`: it came, or never will. `refunded`: it went back, by a refund of all of it or a dispute. `unknown`: the gateway never
- * heard of it.
+ * `paid`, `failed`: it came, or never will; of what came a part may have gone back. `refunded`: all of it went back, by refunds or disputes.
+ * `unknown`: the gateway never heard of it.
  */
 export type PaymentState =
   | 'staff'
@@ -54,6 +54,8 @@ export interface Payment {
   readonly alias: string | null;
   /** The gateway's page on which it is paid, while that can be done. */
   readonly url: string | null;
+  /** How much of it went back so far, in hundredths of a dollar; a gateway whose payments do not go back leaves it out. */
+  readonly returnedUsd?: bigint;
   /** What is kept of its answer: never a card's number. */
   readonly told: Readonly<Record<string, string | number | boolean | null>>;
 }

@@ -127,6 +127,8 @@ export const purchaseTables: readonly PersonalTable[] = [
       'reason',
       'decided_at',
       'refunded_at',
+      'refunded_usd',
+      'refunded_miles',
       'operation_id',
       'bonus_operation_id',
       'membership_before',

@@ -20,6 +20,9 @@ interface DecideOrdersProps {
   onClose: (isSent: boolean) => void;
 }
 
+/** So many approvals are on their way at the same moment: the server writes them together. A browser opens no more connections. */
+const approvedAtOnce = 6;
+
 /** Approves or rejects several orders, each with a key of its own: sent again, what was done is done once. */
 export default function DecideOrders({ as, orders, onClose }: DecideOrdersProps) {
   const queries = useQueryClient();
@@ -44,6 +47,7 @@ export default function DecideOrders({ as, orders, onClose }: DecideOrdersProps)
       idOf={({ _id }) => String(_id)}
       nameOf={nameOf}
       send={send}
+      atOnce={isRejection ? 1 : approvedAtOnce}
       onSent={() => changedByDecision.forEach((queryKey) => void queries.invalidateQueries({ queryKey }))}
       onClose={onClose}
       question={

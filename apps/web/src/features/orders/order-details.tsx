@@ -46,6 +46,7 @@ export function OrderDetails({ order }: { order: Order }) {
         ]}
       />
       <PaymentSection order={order} />
+      {order.refund !== null && <RefundSection refund={order.refund} hasMiles={order.miles > 0} />}
       <PriceSection order={order} />
     </>
   );
@@ -82,6 +83,22 @@ function PaymentSection({ order }: { order: Order }) {
           ),
         ],
         [texts.total, amountText(payment.monto, payment.currency)],
+      ]}
+    />
+  );
+}
+
+/** What of its price went back, and of its miles with it. */
+function RefundSection({ refund, hasMiles }: { refund: NonNullable<Order['refund']>; hasMiles: boolean }) {
+  const milesOf = (value: number) => (hasMiles ? <MilesAmount key={value} value={value} /> : undefined);
+  return (
+    <DetailsSection
+      title={texts.refund}
+      entries={[
+        [texts.refunded, `USD ${formatMoney(refund.usd)}`],
+        [texts.notRefunded, `USD ${formatMoney(refund.usd_left)}`],
+        [texts.milesBack, milesOf(refund.miles)],
+        [texts.milesLeft, milesOf(refund.miles_left)],
       ]}
     />
   );

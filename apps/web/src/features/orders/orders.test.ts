@@ -165,6 +165,14 @@ describe('an order that waits', () => {
     expect(screen.text()).toContain('La cuenta no está activa.');
   });
 
+  test('says what of its price went back, and of its miles', async () => {
+    current = { ...approved, refund: { usd: '33.00', usd_left: '66.00', miles: 333, miles_left: 667 } };
+    panel();
+    await screen.says(texts.partlyRefunded);
+    const said = screen.text();
+    for (const fact of ['USD 33,00', 'USD 66,00', '333', '667']) expect(said).toContain(fact);
+  });
+
   test.each([
     ['the same payment', true, texts.earlierSame],
     ['another payment', false, texts.earlierOther],

@@ -125,6 +125,15 @@ describe('own purchases', () => {
     expect(links).toContain('/passenger/operations/77');
   });
 
+  test('of which a part went back say so', async () => {
+    const refund = { usd: '33.00', usd_left: '66.00', miles: 333, miles_left: 667 };
+    server.orders = [{ ...order, status: 'aprobado', refund }];
+    open(createElement(Purchases));
+    for (const part of [purchaseTexts.partlyRefunded, purchaseTexts.partlyRefundedNote, '33,00', '66,00', '333', '667'])
+      await screen.says(part);
+    expect(document.querySelectorAll('details')).toHaveLength(1);
+  });
+
   test('that are none say so', async () => {
     open(createElement(Purchases));
     await screen.says(purchaseTexts.empty);

@@ -55,6 +55,7 @@ export const order: Order = {
   miles: 1000,
   vip_code: null,
   operation: null,
+  refund: null,
   url: null,
 };
 

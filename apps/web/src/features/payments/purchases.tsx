@@ -5,6 +5,7 @@ import { paymentTexts, purchaseTexts as texts } from '@millaje/api/orders/paymen
 import { shellTexts } from '@millaje/api/shell.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
@@ -80,7 +81,8 @@ function Empty() {
 }
 
 function Row({ order, isWanted }: { order: Order; isWanted: boolean }) {
-  const { _id, product, status, createdAt, payment_info } = order;
+  const { _id, product, status, refund, createdAt, payment_info } = order;
+  const isInPart = status === 'aprobado' && refund !== null;
   return (
     <li>
       <details className={classes.purchase} open={isWanted}>
@@ -92,7 +94,10 @@ function Row({ order, isWanted }: { order: Order; isWanted: boolean }) {
               <time dateTime={createdAt}>{dates.day(createdAt)}</time>
             </span>
           </span>
-          <StatusDot tone={TONES[status]} label={texts.status[status]} />
+          <StatusDot
+            tone={isInPart ? 'quiet' : TONES[status]}
+            label={isInPart ? texts.partlyRefunded : texts.status[status]}
+          />
           <span className={classes.amount}>{orderAmount(order)}</span>
         </summary>
         <Receipt order={order} />
@@ -122,6 +127,7 @@ function Receipt({ order }: { order: Order }) {
           [texts.decided, status === 'pendiente' ? undefined : dates.dayAndTime(updatedAt)],
           [texts.reason, reason],
           [texts.brings, miles > 0 ? <MilesAmount key="miles" value={miles} /> : undefined],
+          ...refundEntries(order),
           [texts.vipCode, vip_code],
           [
             texts.operation,
@@ -133,6 +139,7 @@ function Receipt({ order }: { order: Order }) {
           ],
         ]}
       />
+      {status === 'aprobado' && order.refund !== null && <p className={classes.more}>{texts.partlyRefundedNote}</p>}
       {verified === true && status === 'pendiente' && <p className={classes.more}>{texts.verified}</p>}
       {status === 'pendiente' && order.product.type === 'membership' && (
         <p className={classes.more}>{paymentTexts.membershipNote}</p>
@@ -144,6 +151,18 @@ function Receipt({ order }: { order: Order }) {
       )}
     </div>
   );
+}
+
+/** What of its price went back, and of its miles with it. */
+function refundEntries({ refund, miles }: Order): [string, ReactNode][] {
+  if (refund === null) return [];
+  const milesOf = (key: string, value: number) => (miles > 0 ? <MilesAmount key={key} value={value} /> : undefined);
+  return [
+    [texts.refunded, paymentTexts.usd(formatMoney(refund.usd))],
+    [texts.notRefunded, paymentTexts.usd(formatMoney(refund.usd_left))],
+    [texts.milesBack, milesOf('back', refund.miles)],
+    [texts.milesLeft, milesOf('left', refund.miles_left)],
+  ];
 }
 
 function PurchasesSkeleton() {

@@ -40,7 +40,7 @@ export function SaleDialog({ sale, neighbours, onClose }: SaleDialogProps) {
 }
 
 function SaleDetails({ sale }: { sale: Sale }) {
-  const { card_holder, card_holder_id, reference } = paymentOf(sale);
+  const { card_holder, card_holder_id, reference, refunded } = paymentOf(sale);
   return (
     <>
       <DetailsSection
@@ -65,6 +65,7 @@ function SaleDetails({ sale }: { sale: Sale }) {
           [texts.method, methodText(sale)],
           [texts.reference, reference],
           [texts.amount, wholeAmountText(sale)],
+          [texts.refunded, refunded && `USD ${formatMoney(refunded)}`],
           [
             texts.order,
             <Anchor key="order" component={Link} to={pathTo('staffOrder', { id: String(sale.id) })} inherit>

@@ -19,6 +19,8 @@ interface SalePayment {
   readonly card_holder_id: string | null;
   readonly method: string;
   readonly reference: string | null;
+  /** Dollars that went back; an answer of an older server does not say. */
+  readonly refunded?: string | null;
 }
 
 /** What was sold; the call has it as JSON in a text. */

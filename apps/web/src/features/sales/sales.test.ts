@@ -40,6 +40,7 @@ const sale: Sale = {
   products_details: JSON.stringify([product]),
   user_info: { first_name: 'Carmen', last_name: 'Rojas', email: 'carmen@correo.example' },
 };
+const inPart: Sale = { ...sale, payment_details: JSON.stringify({ ...payment, refunded: '33.00' }) };
 const inMiles: Sale = {
   ...sale,
   id: 32,
@@ -69,11 +70,20 @@ describe('a sale', () => {
     expect(productsText(sale)).toBe('Paquete de millas · 1.000 millas');
   });
 
-  test('opens with who bought, who paid, and what', async () => {
-    const element = createElement(SaleDialog, { sale, onClose: () => undefined });
+  test('opens with who bought, who paid, and what, and what went back', async () => {
+    const element = createElement(SaleDialog, { sale: inPart, onClose: () => undefined });
     screen = show(createElement(RouterProvider, { router: createMemoryRouter([{ path: '*', element }]) }));
     await screen.says(texts.detail('31'));
-    for (const fact of ['Carmen Rojas', 'Carlos Rojas', 'V-12345678', 'Pago móvil', '991133', 'Procesada', '730,00'])
+    for (const fact of [
+      'Carmen Rojas',
+      'Carlos Rojas',
+      'V-12345678',
+      'Pago móvil',
+      '991133',
+      'Procesada',
+      '730,00',
+      'USD 33,00',
+    ])
       expect(screen.text()).toContain(fact);
   });
 });

@@ -22,6 +22,8 @@ interface BulkDialogProps<Item> {
   idOf: (item: Item) => string;
   nameOf: (item: Item) => string;
   send: (item: Item) => Promise<unknown>;
+  /** So many are on their way at the same moment: one, unless said otherwise. */
+  atOnce?: number;
   /** What was done is read again. */
   onSent: () => void;
   /** Told whether anything was sent. */
@@ -36,7 +38,7 @@ const wordOf = (state: BulkState): string => (state.kind === 'failed' ? state.me
 const endsAll = (error: unknown): boolean => error instanceof CallError && (error.status === 401 || error.status === 0);
 
 /** Sends what is asked for row by row; each that was not done is named, and can be sent again as it was. */
-function useBulk<Item>({ items, idOf, send, onSent }: BulkDialogProps<Item>) {
+function useBulk<Item>({ items, idOf, send, atOnce, onSent }: BulkDialogProps<Item>) {
   const [states, setStates] = useState<ReadonlyMap<string, BulkState>>();
   const [isRunning, setRunning] = useState(false);
   const [isStopping, setStopping] = useState(false);
@@ -58,7 +60,7 @@ function useBulk<Item>({ items, idOf, send, onSent }: BulkDialogProps<Item>) {
     setRunning(true);
     const onState = (id: string, state: BulkState) => setStates((before) => new Map(before).set(id, state));
     for (const item of left) onState(idOf(item), { kind: 'waiting' });
-    await runBulk({ items: left, idOf, send, onState, isStopped: () => stop.current, endsAll });
+    await runBulk({ items: left, idOf, send, onState, atOnce, isStopped: () => stop.current, endsAll });
     running.current = false;
     setRunning(false);
     setStopping(false);

@@ -22,6 +22,31 @@ test('each row is sent by itself, and what is refused keeps nobody else', async 
   expect(await run({ b: 'no' })).toEqual({ sent: ['a', 'b', 'c'], told: ['a done', 'b no', 'c done'] });
 });
 
+test('a few go at once, in their order, and no more of them; each is told by itself', async () => {
+  const ends: (() => void)[] = [];
+  const sent: string[] = [];
+  const told: string[] = [];
+  const run = runBulk({
+    items: ['a', 'b', 'c'],
+    idOf: (item) => item,
+    send: (item) => {
+      sent.push(item);
+      return new Promise<void>((resolve) => void ends.push(resolve));
+    },
+    atOnce: 2,
+    onState: (id, { kind }) => told.push(`${id} ${kind}`),
+    isStopped: () => false,
+    endsAll: () => false,
+  });
+  expect(sent).toEqual(['a', 'b']);
+  ends[1]?.();
+  await expect.poll(() => sent).toEqual(['a', 'b', 'c']);
+  ends[0]?.();
+  ends[2]?.();
+  await run;
+  expect(told.filter((line) => line.endsWith('done'))).toEqual(['b done', 'a done', 'c done']);
+});
+
 test('what was stopped is not sent', async () => {
   expect(await run({}, { stopsAt: 'a' })).toEqual({ sent: ['a'], told: ['a done', 'b stopped', 'c stopped'] });
 });

@@ -10,29 +10,39 @@ export interface BulkRun<Item> {
   readonly send: (item: Item) => Promise<unknown>;
   /** Told before and after each. */
   readonly onState: (id: string, state: BulkState) => void;
+  /** So many are on their way at the same moment: one, unless said otherwise. */
+  readonly atOnce?: number | undefined;
   readonly isStopped: () => boolean;
   /** After which failure the others are not even tried. */
   readonly endsAll: (error: unknown) => boolean;
 }
 
-/** Does something about several rows, one after the other, and tells of each; what was not sent stays as it was. */
-export async function runBulk<Item>({ items, idOf, send, onState, isStopped, endsAll }: BulkRun<Item>): Promise<void> {
+/**
+ * Does something about several rows in their order, one after the other or a few at a time, and tells of each; what was not sent stays as
+ * it was.
+ */
+export async function runBulk<Item>(run: BulkRun<Item>): Promise<void> {
+  const { items, idOf, send, onState, isStopped, endsAll, atOnce = 1 } = run;
+  const waiting = [...items];
   let isOver = false;
-  for (const item of items) {
-    const id = idOf(item);
-    if (isOver || isStopped()) {
-      onState(id, { kind: 'stopped' });
-      continue;
+  const work = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      const id = idOf(item);
+      if (isOver || isStopped()) {
+        onState(id, { kind: 'stopped' });
+        continue;
+      }
+      onState(id, { kind: 'sending' });
+      try {
+        // What is stopped is not on its way, but for the few that are.
+        // oxlint-disable-next-line no-await-in-loop
+        await send(item);
+        onState(id, { kind: 'done' });
+      } catch (error) {
+        onState(id, { kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+        isOver ||= endsAll(error);
+      }
     }
-    onState(id, { kind: 'sending' });
-    try {
-      // One at a time: what is stopped is not on its way.
-      // oxlint-disable-next-line no-await-in-loop
-      await send(item);
-      onState(id, { kind: 'done' });
-    } catch (error) {
-      onState(id, { kind: 'failed', message: error instanceof Error ? error.message : String(error) });
-      isOver = endsAll(error);
-    }
-  }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
 }

@@ -8,11 +8,16 @@ export const testCards = {
 } as const;
 export type CardOutcome = (typeof testCards)[keyof typeof testCards];
 
+export type DisputeEnd = 'lost' | 'won';
+export type DisputeStatus = 'needs_response' | DisputeEnd;
+
 interface SimulatedCharge {
   readonly id: string;
   amount_refunded: number;
   refunded: boolean;
   disputed: boolean;
+  /** Of the dispute, once there is one. */
+  dispute?: { readonly id: string; readonly amount: number; status: DisputeStatus };
   readonly name: string;
 }
 
@@ -89,4 +94,11 @@ export function chargeView({ charge, amount, intent, reference }: SimulatedSessi
     metadata: { reference },
     billing_details: { name: charge?.name },
   };
+}
+
+/** The dispute of a charge; undefined where nobody has opened one. */
+export function disputeView({ charge, intent }: SimulatedSession) {
+  if (!charge?.dispute) return undefined;
+  const { id, amount, status } = charge.dispute;
+  return { id, object: 'dispute', amount, currency: 'usd', charge: charge.id, payment_intent: intent, status };
 }

@@ -4,6 +4,8 @@ import { type Asked, json, type Listening, serve, type Told } from './serve.ts';
 import {
   type CardOutcome,
   chargeView,
+  type DisputeEnd,
+  disputeView,
   intentView,
   newId,
   sessionView,
@@ -42,7 +44,9 @@ export interface StripeSimulator extends Listening {
   /** What whoever pays does: types a card and, where it is asked for, authorizes. The address that the page leads to, or its status. */
   pay(session: string, card: string, answer?: 'yes' | 'no'): Promise<string | number>;
   refund(session: string, amount?: number): void;
-  dispute(session: string): void;
+  /** A dispute about all of it, or a part; and how it ends. */
+  dispute(session: string, amount?: number): void;
+  endDispute(session: string, as: DisputeEnd): void;
   expire(session: string): void;
   /** What happens to the next calls of the API, one each: nothing is done, or it is done and nobody hears of it. */
   will(...faults: StripeFault[]): void;
@@ -61,7 +65,8 @@ interface Simulator extends StripeSimulatorOptions {
 
 /**
  * A Stripe of our own, as far as orders need it: checkout sessions with their page, payment intents, refunds, disputes, and events that
- * are signed as Stripe signs them. `POST /control/refund`, `/control/dispute`, `/control/expire` with {"session": …}; `GET /control/book`.
+ * are signed as Stripe signs them. `POST /control/refund`, `/control/dispute` (both also with an "amount" in hundredths, for a part),
+ * `/control/lost`, `/control/won` (how the dispute ends), `/control/expire` with {"session": …}; `GET /control/book`.
  */
 export async function startStripeSimulator(options: StripeSimulatorOptions): Promise<StripeSimulator> {
   const { now = Date.now, file } = options;
@@ -94,7 +99,8 @@ export async function startStripeSimulator(options: StripeSimulatorOptions): Pro
       return submit(`${listening.url}/pay/${session}/authorize`, { answer: authorized });
     },
     refund: (session, amount) => refund(simulator, known(session), amount),
-    dispute: (session) => dispute(simulator, known(session)),
+    dispute: (session, amount) => dispute(simulator, known(session), amount),
+    endDispute: (session, as) => endDispute(simulator, known(session), as),
     expire: (session) => expire(simulator, known(session)),
     will: (...next) => void simulator.faults.push(...next),
   };
@@ -164,6 +170,7 @@ const refusal = (status: number, type: string, message: string, code?: string): 
   json(status, { error: { type, message, ...(code === undefined ? {} : { code }) } });
 
 function api(simulator: Simulator, call: string, { url, headers, body }: Asked, id: string | undefined): Told {
+  if (call === 'GET disputes') return disputes(simulator, url.searchParams.get('charge'));
   if (call !== 'POST checkout/sessions' && call !== 'GET checkout/sessions')
     return refusal(404, 'invalid_request_error', 'Unrecognized request URL');
   if (call === 'POST checkout/sessions')
@@ -172,6 +179,13 @@ function api(simulator: Simulator, call: string, { url, headers, body }: Asked, 
   if (!session) return refusal(404, 'invalid_request_error', `No such checkout.session: ${id}`, 'resource_missing');
   if (session.status === 'open' && session.expires_at <= simulator.seconds()) expire(simulator, session);
   return json(200, sessionView(session, simulator.url, url.searchParams.has('expand[0]')));
+}
+
+function disputes({ book }: Simulator, charge: string | null): Told {
+  const data = book.sessions
+    .filter((session) => session.charge?.id === charge)
+    .flatMap((one) => disputeView(one) ?? []);
+  return json(200, { object: 'list', url: '/v1/disputes', has_more: false, data });
 }
 
 function createSession(simulator: Simulator, key: string, body: string): Told {
@@ -258,18 +272,19 @@ function refund(simulator: Simulator, session: SimulatedSession, amount = sessio
   changed(simulator, 'charge.refunded', chargeView(session));
 }
 
-function dispute(simulator: Simulator, session: SimulatedSession): void {
-  const { charge, intent, amount } = session;
+function dispute(simulator: Simulator, session: SimulatedSession, amount = session.amount): void {
+  const { charge } = session;
   if (!charge) throw new Error(`session ${session.id} was not paid`);
   charge.disputed = true;
-  changed(simulator, 'charge.dispute.created', {
-    id: newId('dp'),
-    object: 'dispute',
-    amount,
-    charge: charge.id,
-    payment_intent: intent,
-    status: 'needs_response',
-  });
+  charge.dispute ??= { id: newId('dp'), amount: Math.min(amount, session.amount), status: 'needs_response' };
+  changed(simulator, 'charge.dispute.created', disputeView(session));
+}
+
+function endDispute(simulator: Simulator, session: SimulatedSession, as: DisputeEnd): void {
+  const { charge } = session;
+  if (!charge?.dispute) throw new Error(`session ${session.id} is not disputed`);
+  charge.dispute.status = as;
+  changed(simulator, 'charge.dispute.closed', disputeView(session));
 }
 
 function expire(simulator: Simulator, session: SimulatedSession): void {
@@ -280,12 +295,21 @@ function expire(simulator: Simulator, session: SimulatedSession): void {
 
 function control(simulator: Simulator, order: string, body: string): Told {
   if (order === 'GET book') return json(200, simulator.book);
-  const orders = { 'POST refund': refund, 'POST dispute': dispute, 'POST expire': expire };
-  if (!(order in orders)) return json(404, { message: 'book, refund, dispute or expire' });
-  const { session: id, amount } = JSON.parse(body) as { session?: string; amount?: number };
+  const { session: id, amount } = JSON.parse(body === '' ? '{}' : body) as { session?: string; amount?: unknown };
+  const part = typeof amount === 'number' ? amount : undefined;
+  if (amount !== undefined && !(Number.isSafeInteger(part) && Number(part) > 0))
+    return json(400, { message: 'amount is a whole number of hundredths above zero' });
+  const orders: Record<string, (session: SimulatedSession) => void> = {
+    'POST refund': (session) => refund(simulator, session, part),
+    'POST dispute': (session) => dispute(simulator, session, part),
+    'POST lost': (session) => endDispute(simulator, session, 'lost'),
+    'POST won': (session) => endDispute(simulator, session, 'won'),
+    'POST expire': (session) => expire(simulator, session),
+  };
+  const act = orders[order];
+  if (!act) return json(404, { message: 'book, refund, dispute, lost, won or expire' });
   const session = simulator.book.sessions.find((one) => one.id === id);
   if (!session) return json(404, { message: `there is no session ${id}` });
-  if (order === 'POST refund') refund(simulator, session, amount);
-  else orders[order as 'POST dispute'](simulator, session);
+  act(session);
   return json(200, session);
 }

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { orderTexts as texts } from '@millaje/api';
+import { membershipAfterRefund, type RefundStep, refundStep } from '@millaje/domain';
+import { dayOf } from '../../platform/calendar.ts';
+import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { attach } from '../ledger/index.ts';
+import { attemptsMaximum, type DecideDependencies, heldBy, oneByOne, outcomeOf, readOrder } from './decide-order.ts';
+import { checkRefunds, orderRefunded, type Refund, writeRefunds } from './order-attachments.ts';
+import { mailOfPart, mailOfRefund } from './order-mail.ts';
+import type { Buyer, OrderRow } from './orders.store.ts';
+
+/**
+ * Takes back what an approved order brought, as far as its money went back (D66): `returnedUsd` of it in all, in hundredths. Miles go in
+ * proportion, from the balance first, what is spent of them as a claim; the membership ends with the last part of the price, and not before.
+ * What was taken back already is not taken again, however often and in whatever order somebody hears of it. Refusals: `order_not_found`,
+ * `order_final`, those of a correction, `busy`.
+ */
+export async function refundOrder(
+  dependencies: DecideDependencies,
+  id: bigint,
+  returnedUsd: bigint,
+): Promise<'done' | RefusalAnswer> {
+  for (let attempt = 1; attempt <= attemptsMaximum; attempt += 1) {
+    const { order, buyer } = await readOrder(dependencies.database, id);
+    if (!order || !buyer) return refuse('order_not_found');
+    if (order.status !== 'aprobado') return order.status === 'reembolsado' ? 'done' : refuse('order_final');
+    const { total_usd: totalUsd, miles, refunded_usd, refunded_miles } = order;
+    const step = refundStep({ totalUsd, miles, givenBack: { usd: refunded_usd, miles: refunded_miles } }, returnedUsd);
+    if (!step) return 'done';
+    const answer = await writeRefund(dependencies, order, {
+      step,
+      refund: refundOf(order, buyer, { step, today: dayOf(dependencies.now()) }),
+    });
+    if (answer !== 'moved') return answer;
+  }
+  return refuse('busy');
+}
+
+function refundOf(
+  order: OrderRow,
+  buyer: Buyer,
+  { step, today }: { readonly step: RefundStep; readonly today: string },
+): Refund {
+  const { id, user_id: userId, membership_before: bought, membership_after: given } = order;
+  const { after: givenBack, isWhole } = step;
+  const ends = isWhole && bought && given;
+  const before = ends ? heldBy(buyer) : null;
+  const after = ends && before ? membershipAfterRefund(before, { before: bought, after: given }, today) : null;
+  const mail = isWhole ? mailOfRefund(buyer, order) : mailOfPart(buyer, order, step);
+  return { id, userId, before, after, mail, seenUsd: order.refunded_usd, givenBack, isWhole };
+}
+
+async function writeRefund(
+  { ledger, pool }: DecideDependencies,
+  { id, operation_id: operationId }: OrderRow,
+  { step, refund }: { readonly step: RefundStep; readonly refund: Refund },
+): Promise<'done' | 'moved' | RefusalAnswer> {
+  const alone = () =>
+    inTransaction(pool, async ({ client }) => {
+      const run = oneByOne(client);
+      const [rule] = await checkRefunds(run, [refund]);
+      if (rule !== undefined) return 'moved';
+      await writeRefunds(run, [refund]);
+      return 'done';
+    });
+  if (operationId === null || step.miles === 0n) return alone();
+  const correct = (amount: bigint | undefined) =>
+    outcomeOf(() =>
+      ledger.submit({
+        kind: 'correct',
+        operationId,
+        amount,
+        reason: step.isWhole ? texts.refunded : texts.refundedInPart,
+        references: [{ kind: 'order', id: String(id) }],
+        ifSpent: 'claim',
+        scope: 'order',
+        key: `${id} refund ${randomUUID()}`,
+        inputHash: 'refund',
+        attachments: [attach(orderRefunded, refund)],
+      }),
+    );
+  let answer = await correct(step.isWhole ? undefined : step.miles);
+  // Staff have corrected the operation by hand: no more is taken than is left of it.
+  if (isRefusedWith(answer, 'correction_too_large')) answer = await correct(undefined);
+  return isRefusedWith(answer, 'operation_already_corrected') ? alone() : answer;
+}
+
+const isRefusedWith = (answer: 'done' | 'moved' | RefusalAnswer, rule: RefusalAnswer['refusal']): boolean =>
+  typeof answer === 'object' && answer.refusal === rule;

@@ -63,7 +63,7 @@ begin
 end $$;
 
 -- By which payment an order is paid, so that none pays twice: of whose telephone it came stays a digest, which cannot be read.
-create function kept_payment_key(key text) returns text language sql immutable as $$
+create function kept_payment_key(key text) returns text language sql immutable strict as $$
   select case when split_part(key, '|', 5) = '' or split_part(key, '|', 5) ~ '^[0-9a-f]{64}$' then key
     else concat_ws('|', split_part(key, '|', 1), split_part(key, '|', 2), split_part(key, '|', 3), split_part(key, '|', 4),
       encode(digest(key, 'sha256'), 'hex'), split_part(key, '|', 6)) end

@@ -81,6 +81,13 @@ export const backupFaults: readonly Fault[] = [
     suites: continuous,
   },
   {
+    name: 'a disk that takes a part leaves a hole in the log',
+    file: `${following}/write-whole.ts`,
+    find: 'at += write(',
+    replace: 'at += data.length + 0 * write(',
+    suites: [`${following}/write-whole.test.ts`],
+  },
+  {
     name: 'after a continuous restore nothing that is sealed can be read any more',
     file: `${following}/restore.ts`,
     find: 'transient.filter((name) => name !== keysTable)',

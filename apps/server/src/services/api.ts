@@ -157,7 +157,10 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     now,
     forgetSessions,
   };
-  const startExport = createExports();
+  // Turns of their own: what members take keeps no staff from theirs.
+  const [startExport, startOwnExport] = [createExports(), createExports()];
+  const ownExport = { databaseUrl, brand, now, startExport: startOwnExport };
+  const confirmations = environment.chainConfirmations;
   const management = { pool, now, wallets, forgetSessions, removeSecondFactor: deleteTwoFactor };
   const { guard, guardTransfer, changes } = guardsOf(shared, product, management);
   const devices = createKnownDevices(secrets.tokenSecret, secrets.earlierTokenSecrets);
@@ -172,7 +175,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
       countCart: (userId) => countCart(database, userId),
     }),
     ...memberRoutes({ database, pool, now, brand, startExport }),
-    ...personalDataRoutes({ ...accounts, ledger, files, databaseUrl, brand, startExport }),
+    ...personalDataRoutes({ ...accounts, ...ownExport, ledger, files }),
     ...memberAccountRoutes({
       ...accounts,
       brand,
@@ -183,7 +186,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...manageRoutes({ ...management, guard, roleChange: changes.role }),
     ...approvalRoutes({ pool, database, ledger, now, changes }),
     ...corporateRoutes({ database, pool }),
-    ...payoutRoutes({ database, databaseUrl, ledger, brand, startExport, now }),
+    ...payoutRoutes({ ...ownExport, database, ledger, startExport, startOwnExport }),
     ...airportRoutes({ database, pool }),
     ...promotionRoutes({ database, pool, files, now }),
     ...serviceCentreRoutes({ database, pool, files, geocoder, tiles: environment.map.tiles }),
@@ -204,8 +207,8 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...discountRoutes({ pool }),
     ...bankMovementRoutes({ ...ordersOf(options, shared), brand }),
     ...ledgerRoutes({ database, product, ledger, startExport, guardTransfer }),
-    ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),
-    ...statementRoutes({ pool, database, chain, confirmations: environment.chainConfirmations, brand, now }),
+    ...settlementRoutes({ pool, databaseUrl, chain, confirmations }),
+    ...statementRoutes({ pool, database, chain, confirmations, brand, startOwnExport, now }),
     ...cardRoutes({ pool, database, brand, publicUrl: environment.publicUrl, passSigner: environment.passSigner, now }),
     ...reportRoutes({ pool, brand, now, startExport, reportUrl: environment.reportUrl }),
     ...auditRoutes(),

@@ -11,13 +11,14 @@ import { areaOf } from '@millaje/domain';
 import { dayOf } from '../../platform/calendar.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, bindRead, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
+import type { Exports } from '../../platform/exports/create-exports.ts';
 import { readPage } from '../../platform/pages.ts';
 import { exportPayoutPdf, exportPayoutsExcel, type PayoutExports } from './export-payouts.ts';
 import { type PayDependencies, payPayout } from './pay-payout.ts';
 import { payoutOperationView, payoutView } from './payout.view.ts';
 import { countPayouts, findPayout, listPayoutParts, listPayouts } from './payouts.store.ts';
 
-export type PayoutDependencies = PayDependencies & PayoutExports;
+export type PayoutDependencies = PayDependencies & PayoutExports & { readonly startOwnExport: Exports };
 
 const isStaff = ({ role }: Caller): boolean => areaOf(role) === 'backoffice';
 
@@ -68,9 +69,11 @@ export function payoutRoutes(dependencies: PayoutDependencies): BoundRoute[] {
       );
       return read({ rows: rows.map((part) => payoutOperationView(part)), ...place });
     }),
-    bind(payoutPdfRoute, ({ params }, caller, { signal }) =>
-      exportPayoutPdf(dependencies, { find: () => find(params, caller), userId: caller.userId, signal }),
-    ),
+    bind(payoutPdfRoute, ({ params }, caller, { signal }) => {
+      const startExport = isStaff(caller) ? dependencies.startExport : dependencies.startOwnExport;
+      const by = { find: () => find(params, caller), userId: caller.userId, signal };
+      return exportPayoutPdf({ ...dependencies, startExport }, by);
+    }),
     bind(payPayoutRoute, async ({ body }, caller, { identity, address, requestId }) => {
       const month = { userId: BigInt(body.id_user), month: body.month };
       const answer = await payPayout(

@@ -17,7 +17,7 @@ const size = { brand: 18, title: 13, heading: 11, text: 9.5, small: 8 } as const
 const font = { text: 'Helvetica', strong: 'Helvetica-Bold' } as const;
 
 /** After so many rows others have their turn. */
-const rowsAtOnce = 200;
+const rowsAtOnce = 20;
 
 export interface DrawnStatement {
   readonly statement: Statement;
@@ -58,7 +58,7 @@ export async function drawStatement({ statement, check, brand, now }: DrawnState
   pen.facts(monthFacts(statement, brand), font.strong);
   pen.write('H2', texts.operations, { face: font.strong, points: size.heading });
   if (statement.lines.length === 0) pen.write('P', texts.none, { points: size.text });
-  else await drawLines(pen, statement.lines);
+  else await drawLines(pen, statement);
   pen.write('H2', texts.chain, { face: font.strong, points: size.heading });
   pen.facts(chainFacts(check, milesText));
   document.y += 8;
@@ -74,7 +74,8 @@ export async function drawStatement({ statement, check, brand, now }: DrawnState
   return content;
 }
 
-async function drawLines(pen: ReturnType<typeof createPen>, lines: readonly StatementLine[]): Promise<void> {
+async function drawLines(pen: ReturnType<typeof createPen>, { lines, operations }: Statement): Promise<void> {
+  if (operations > lines.length) pen.write('P', texts.cut(operations, lines.length), { points: size.text });
   const table = pen.table();
   for (const [place, line] of lines.entries()) {
     if (place % rowsAtOnce === rowsAtOnce - 1) await breathe();

@@ -147,7 +147,7 @@ interface Accounts {
 function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forgetSessions }: Accounts): BoundRoute[] {
   const { environment, brand, secrets, databaseUrl } = options;
   const { pool, database, ledger, metrics, chain, wallets, files, geocoder, now } = shared;
-  const product = brand.product;
+  const [product, confirmations] = [brand.product, environment.chainConfirmations];
   const accounts = {
     pool,
     database,
@@ -160,16 +160,14 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
   // Turns of their own: what members take keeps no staff from theirs.
   const [startExport, startOwnExport] = [createExports(), createExports()];
   const ownExport = { databaseUrl, brand, now, startExport: startOwnExport };
-  const confirmations = environment.chainConfirmations;
   const management = { pool, now, wallets, forgetSessions, removeSecondFactor: deleteTwoFactor };
   const { guard, guardTransfer, changes } = guardsOf(shared, product, management);
-  const devices = createKnownDevices(secrets.tokenSecret, secrets.earlierTokenSecrets);
   return [
     ...identityRoutes({
       ...accounts,
       tokens,
       attempts: createAttempts(pool),
-      devices,
+      devices: createKnownDevices(secrets.tokenSecret, secrets.earlierTokenSecrets),
       metrics,
       codeDesk,
       countCart: (userId) => countCart(database, userId),

@@ -1903,13 +1903,14 @@ CREATE OR REPLACE FUNCTION public.erase_person(person bigint)
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-declare mail text; customer text; account bigint; blank constant text := 'Borrado'; nobody constant text := 'borrado-' || person || '@borrado.invalid';
+declare mail text; customer text; account bigint; named text[]; blank constant text := 'Borrado'; nobody constant text := 'borrado-' || person || '@borrado.invalid';
 begin
   if not exists (select from erasures where user_id = person) then
     raise exception 'nobody asked to erase user %', person using errcode = 'ML016';
   end if;
   select email, customerid into mail, customer from users where id = person for update;
   select id into account from accounts where user_id = person;
+  select array_remove(array[email, customerid, lower(doc_identity), lower(username)], null) into named from users where id = person;
   perform set_config('millaje.erasing', 'on', true);
   update users set status = 'inactivo', email = nobody, username = null, password_hash = null, first_name = 'Cuenta', last_name = 'borrada',
       sex = null, doc_type = null, doc_identity = null, birthdate = null, code_phone = null, phone = null, code_cellphone = null,
@@ -1923,11 +1924,10 @@ begin
   delete from corporates where user_id = person;
   delete from cart_items where user_id = person;
   delete from membership_notices where user_id = person;
-  delete from saved_views where user_id = person;
+  delete from saved_views where user_id = person or said_in(address) && named or said_in(name) && named;
   delete from code_requests where email = mail;
   delete from username_reservations where email = mail;
   delete from outbox where recipient = mail;
-  delete from rate_limits where strpos(key, mail) > 0;
   update discounts set status = false where user_id = person and status;
   update orders set payer_name = blank, payer_email = nobody, payer_document = null, payer_phone = null, gateway_told = '{}',
       gateway_alias = null, reason = case when reason is not null then blank end
@@ -1947,7 +1947,7 @@ begin
   update operation_texts set text = search_text(blank)
     where operation_id in (select o.id from operations o join postings p on p.operation_id = o.id where p.account_id = account and o.type in (1, 6, 8));
   update approval_requests set input = '{}', asked = '[]', subject = null, comment = case when comment is not null then blank end
-    where status <> 'pending' and (subject = mail or strpos(lower(asked::text), mail) > 0 or strpos(lower(input::text), mail) > 0);
+    where status <> 'pending' and is_request_about(subject, asked, mail);
   delete from person_keys where user_id = person;
   update erasures set erased_at = coalesce(erased_at, clock_timestamp()) where user_id = person;
   perform set_config('millaje.erasing', 'off', true);
@@ -2363,6 +2363,23 @@ AS $function$
     else o.to_account_id = account and o.type in (1, 6) and o.from_account_id >= 1000 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_request_about(subject text, asked jsonb, email text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select subject is not distinct from email or exists (select from jsonb_array_elements(asked) line where lower(line ->> 1) = email)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_payment_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.payment_key := kept_payment_key(new.payment_key);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_refusals_a_day()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2396,6 +2413,16 @@ begin
   new.validated_at := now();
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.kept_payment_key(key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  select case when split_part(key, '|', 5) = '' or split_part(key, '|', 5) ~ '^[0-9a-f]{64}$' then key
+    else concat_ws('|', split_part(key, '|', 1), split_part(key, '|', 2), split_part(key, '|', 3), split_part(key, '|', 4),
+      encode(digest(key, 'sha256'), 'hex'), split_part(key, '|', 6)) end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.last_time_before(low bigint, account_ids bigint[])
  RETURNS timestamp with time zone
@@ -2473,17 +2500,25 @@ AS $function$
   select case when jsonb_typeof(value) = 'string' and value #>> '{}' like 'sealed:%' then opened_text(value #>> '{}')::jsonb else value end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.opened_text(value text)
+CREATE OR REPLACE FUNCTION public.opened_layer(value text)
  RETURNS text
  LANGUAGE sql
  STABLE
 AS $function$
-  select case when value like 'sealed:%' then (
-    select convert_from(decrypt_iv(substr(body, 17), key, substr(body, 1, 16), 'aes-cbc/pad:pkcs'), 'UTF8')
-    from (select decode(split_part(value, ':', 3), 'base64') as body) sealed
-      join person_keys on id = split_part(value, ':', 2)::uuid)
-  else value end
+  select convert_from(decrypt_iv(substr(body, 17), key, substr(body, 1, 16), 'aes-cbc/pad:pkcs'), 'UTF8')
+  from (select decode(split_part(value, ':', 3), 'base64') as body) sealed
+    join person_keys on id = split_part(value, ':', 2)::uuid
 $function$;
+
+CREATE OR REPLACE FUNCTION public.opened_text(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  while value like 'sealed:%' loop value := opened_layer(value); end loop;
+  return value;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.operation_ids_between(since timestamp with time zone, before timestamp with time zone, OUT low bigint, OUT high bigint)
  RETURNS record
@@ -2567,6 +2602,38 @@ begin
   end;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.persons_named(told jsonb)
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array_agg(distinct u.id)
+  from (select distinct unnest(said_in(value)) as value from jsonb_each_text(case jsonb_typeof(told) when 'object' then told else '{}' end)
+      where key !~ '^id|amount|miles|limit|page|quantity') said
+    join users u on u.email = said.value or lower(u.username) = said.value or u.customerid = said.value or u.doc_identity = said.value
+$function$;
+
+CREATE OR REPLACE FUNCTION public.persons_of_entry(entry audit_entries)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare named bigint[]; number bigint := case when entry.subject_id ~ '^[0-9]{1,18}$' then entry.subject_id::bigint end;
+begin
+  case entry.subject_type
+    when 'operation' then
+      select array_agg(distinct a.user_id) into named from operations o join accounts a on a.id in (o.from_account_id, o.to_account_id)
+        where o.id = number and a.user_id is not null;
+      return named;
+    when 'approval_request', 'report', 'saved_view' then
+      named := persons_named(entry.before) || persons_named(entry.after)
+        || (select persons_named(input) from approval_requests where entry.subject_type = 'approval_request' and id = number);
+      if named is null or named = '{}' then named := array[entry.actor_user_id]; end if;
+      return array(select distinct id from users where id = any(named) order by id limit 5);
+    else return array_remove(array[person_of_entry(entry)], null);
+  end case;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.redemption_of(operation bigint)
  RETURNS jsonb
  LANGUAGE sql
@@ -2606,6 +2673,14 @@ AS $function$
   from routes r
   cross join lateral (
     select * from route_versions v where v.route_id = r.id and v.starts_at <= moment order by v.starts_at desc limit 1) v
+$function$;
+
+CREATE OR REPLACE FUNCTION public.said_in(value text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array_agg(distinct lower(trim(part))) from unnest(value || regexp_split_to_array(replace(replace(replace(value, '%40', '@'), '%2B', '+'), '%20', ' '), '[?&=]')) part
 $function$;
 
 CREATE OR REPLACE FUNCTION public.seal_audit(maximum integer DEFAULT 20000)
@@ -2668,12 +2743,12 @@ CREATE OR REPLACE FUNCTION public.sealed_entry(entry audit_entries)
  RETURNS audit_entries
  LANGUAGE plpgsql
 AS $function$
-declare person bigint := person_of_entry(entry); caller bigint := (select id from users where id = coalesce(entry.actor_user_id, person));
+declare person bigint; caller bigint := (select id from users where id = coalesce(entry.actor_user_id, person_of_entry(entry)));
 begin
-  if person is not null then
-    entry.before := to_jsonb(seal_text(entry.before::text, person));
-    entry.after := to_jsonb(seal_text(entry.after::text, person));
-  end if;
+  foreach person in array coalesce(persons_of_entry(entry), '{}') loop
+    entry.before := to_jsonb(seal_text(case jsonb_typeof(entry.before) when 'string' then entry.before #>> '{}' else entry.before::text end, person));
+    entry.after := to_jsonb(seal_text(case jsonb_typeof(entry.after) when 'string' then entry.after #>> '{}' else entry.after::text end, person));
+  end loop;
   if caller is not null then
     entry.address := seal_text(entry.address, caller);
   end if;
@@ -2741,6 +2816,7 @@ CREATE TRIGGER operation_references_guard AFTER INSERT ON public.operation_refer
 CREATE TRIGGER operations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operations_complete AFTER INSERT ON public.operations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_operations();
 CREATE TRIGGER orders_append_only BEFORE DELETE OR TRUNCATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER orders_payment_key BEFORE INSERT ON public.orders FOR EACH ROW EXECUTE FUNCTION keep_payment_key();
 CREATE TRIGGER orders_stay BEFORE UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION guard_orders();
 CREATE TRIGGER outbox_announce AFTER INSERT ON public.outbox REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_mail();
 CREATE TRIGGER outbox_seal BEFORE INSERT ON public.outbox FOR EACH ROW EXECUTE FUNCTION seal_mail();

@@ -10,7 +10,7 @@ export const personalDataRoute = defineRoute({
   who: 'user',
   answers: {},
   file: { type: 'application/json; charset=utf-8', name: texts.jsonFile },
-  refusals: ['export_in_progress', 'too_many_exports'],
+  refusals: ['too_many_requests', 'export_in_progress', 'too_many_exports'],
 });
 
 export const personalDataPdfRoute = defineRoute({
@@ -21,7 +21,7 @@ export const personalDataPdfRoute = defineRoute({
   who: 'user',
   answers: {},
   file: { type: 'application/pdf', name: texts.pdfFile },
-  refusals: ['export_in_progress', 'too_many_exports'],
+  refusals: ['too_many_requests', 'export_in_progress', 'too_many_exports'],
 });
 
 export const personalDataRoutes = [personalDataRoute, personalDataPdfRoute] as const;

@@ -76,8 +76,29 @@ export const backupFaults: readonly Fault[] = [
   {
     name: 'whoever was signed in is so after a continuous restore',
     file: `${following}/restore.ts`,
-    find: 'if (transient.length > 0)',
+    find: 'if (ended.length > 0)',
     replace: 'if (transient.length > 1_000)',
+    suites: continuous,
+  },
+  {
+    name: 'a disk that takes a part leaves a hole in the log',
+    file: `${following}/write-whole.ts`,
+    find: 'at += write(',
+    replace: 'at += data.length + 0 * write(',
+    suites: [`${following}/write-whole.test.ts`],
+  },
+  {
+    name: 'after a continuous restore nothing that is sealed can be read any more',
+    file: `${following}/restore.ts`,
+    find: 'transient.filter((name) => name !== keysTable)',
+    replace: 'transient.filter((name) => name !== keysTable.toUpperCase())',
+    suites: continuous,
+  },
+  {
+    name: 'a continuous restore brings back who was erased since',
+    file: `${following}/restore.ts`,
+    find: 'await applyPersonKeys(client, keys ? [keys] : []);',
+    replace: 'await applyPersonKeys(client, keys ? [] : []);',
     suites: continuous,
   },
   {

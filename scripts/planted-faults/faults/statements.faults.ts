@@ -16,8 +16,8 @@ export const statementsFaults: readonly Fault[] = [
   {
     name: 'a statement that does not add up is printed',
     file: `${folder}/statements.ts`,
-    find: 'if (balance !== closing)',
-    replace: 'if (balance !== closing && lines.length < 0)',
+    find: 'if (balance !== closing || opening + came - went !== closing)',
+    replace: 'if (balance !== closing && lines.length < 0 && went < 0n)',
     suites,
   },
   {
@@ -68,5 +68,19 @@ export const statementsFaults: readonly Fault[] = [
     find: "count(*) filter (where status is distinct from 'confirmed')",
     replace: "count(*) filter (where status <> 'confirmed')",
     suites: checked,
+  },
+  {
+    name: 'of a month that is too long for paper, the balances of its last lines are those of its first',
+    file: `${folder}/statements.ts`,
+    find: 'operations > BigInt(rows.length) ? closing - told : opening',
+    replace: 'operations < BigInt(rows.length) ? closing - told : opening',
+    suites,
+  },
+  {
+    name: 'of a month that is too long for paper, its first operations are told',
+    file: `${folder}/statement.store.ts`,
+    find: 'order by o.id desc limit ${count}',
+    replace: 'order by o.id limit ${count}',
+    suites,
   },
 ];

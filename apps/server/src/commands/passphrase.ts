@@ -38,8 +38,12 @@ export async function findBackup(
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new CommandFailure(usage);
   const path = resolve(file);
-  if (!(await isEncrypted(path))) return { path, passphrase: undefined };
-  return { path, passphrase: (await readGiven(environment, values)) ?? (await ask(false)) };
+  return { path, passphrase: await passphraseOf(environment, values, path) };
+}
+
+/** The passphrase of a file that is encrypted; undefined of one that is not. */
+export async function passphraseOf(environment: Environment, values: Values, path: string): Promise<string | undefined> {
+  return (await isEncrypted(path)) ? ((await readGiven(environment, values)) ?? (await ask(false))) : undefined;
 }
 
 async function readGiven(environment: Environment, values: Values): Promise<string | undefined> {

@@ -3,18 +3,19 @@ import { parseArgs } from 'node:util';
 import type { Environment } from '../env.ts';
 import { announceAllSessionEnds } from '../modules/identity/index.ts';
 import { booksAgree } from '../platform/backup/books.ts';
+import { type PersonKeys, readKeysFile } from '../platform/backup/person-keys.ts';
 import { restore } from '../platform/backup/restore.ts';
 import { withInstance } from '../platform/connect.ts';
 import { restoreContinuous } from '../platform/continuous/restore.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { createWallets } from '../platform/wallets.ts';
 import { compareWithChain, number } from './compare-with-chain.ts';
-import { findBackup, passphraseOptions } from './passphrase.ts';
+import { findBackup, passphraseOf, passphraseOptions } from './passphrase.ts';
 import { findKeys, keysOption } from './person-keys.ts';
 import { CommandFailure, runCommand, say } from './run-command.ts';
 
 const usage = `Uso: npm run restore -- ARCHIVO [--keys ARCHIVO_DE_CLAVES] [--force] [--passphrase-file ARCHIVO | --ask-passphrase]
-     npm run restore -- --continuous CARPETA [--at INSTANTE] [--force]`;
+     npm run restore -- --continuous CARPETA [--at INSTANTE] [--keys ARCHIVO_DE_CLAVES] [--force]`;
 
 const sessionsEnded = 'Las sesiones y los códigos de un solo uso terminaron: todos tienen que entrar de nuevo.';
 
@@ -33,7 +34,9 @@ await runCommand(async (environment, args) => {
   const { continuous, at, force } = given.values;
   if (continuous !== undefined) {
     if (given.positionals.length > 0) throw new CommandFailure(usage);
-    return putBack(environment, { folder: resolve(continuous), at: readInstant(at), force });
+    const path = given.values.keys && resolve(given.values.keys);
+    const keys = path && (await readKeysFile({ path, passphrase: await passphraseOf(environment, given.values, path) }));
+    return putBack(environment, { folder: resolve(continuous), at: readInstant(at), force, keys: keys || undefined });
   }
   if (at !== undefined) throw new CommandFailure(usage);
   const { path, passphrase } = await findBackup(environment, given, usage);
@@ -75,7 +78,17 @@ function readInstant(text: string | undefined): Date | undefined {
 
 async function putBack(
   environment: Environment,
-  { folder, at, force }: { readonly folder: string; readonly at: Date | undefined; readonly force: boolean },
+  {
+    folder,
+    at,
+    force,
+    keys,
+  }: {
+    readonly folder: string;
+    readonly at: Date | undefined;
+    readonly force: boolean;
+    readonly keys: PersonKeys | undefined;
+  },
 ): Promise<number> {
   if (environment.databaseUrl !== undefined)
     throw new CommandFailure(
@@ -86,6 +99,7 @@ async function putBack(
     dataDir: environment.dataDir,
     at,
     force,
+    keys,
   });
   try {
     say(
@@ -93,6 +107,8 @@ async function putBack(
     );
     if (aside !== undefined) say(`La base de datos que había quedó en ${aside}.`);
     say(sessionsEnded);
+    if (at !== undefined && keys === undefined)
+      say('Sin el archivo de claves (--keys), quien fue borrado después de ese instante está otra vez: bórrelo de nuevo.');
     const isBalanced = booksAgree(books);
     say(isBalanced ? 'Los libros cuadran.' : 'Los libros no cuadran.');
     const isOnChain = await compareWithChain(environment, database.url);

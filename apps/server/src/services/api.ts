@@ -147,7 +147,7 @@ interface Accounts {
 function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forgetSessions }: Accounts): BoundRoute[] {
   const { environment, brand, secrets, databaseUrl } = options;
   const { pool, database, ledger, metrics, chain, wallets, files, geocoder, now } = shared;
-  const product = brand.product;
+  const [product, confirmations] = [brand.product, environment.chainConfirmations];
   const accounts = {
     pool,
     database,
@@ -157,22 +157,23 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     now,
     forgetSessions,
   };
-  const startExport = createExports();
+  // Turns of their own: what members take keeps no staff from theirs.
+  const [startExport, startOwnExport] = [createExports(), createExports()];
+  const ownExport = { databaseUrl, brand, now, startExport: startOwnExport };
   const management = { pool, now, wallets, forgetSessions, removeSecondFactor: deleteTwoFactor };
   const { guard, guardTransfer, changes } = guardsOf(shared, product, management);
-  const devices = createKnownDevices(secrets.tokenSecret, secrets.earlierTokenSecrets);
   return [
     ...identityRoutes({
       ...accounts,
       tokens,
       attempts: createAttempts(pool),
-      devices,
+      devices: createKnownDevices(secrets.tokenSecret, secrets.earlierTokenSecrets),
       metrics,
       codeDesk,
       countCart: (userId) => countCart(database, userId),
     }),
     ...memberRoutes({ database, pool, now, brand, startExport }),
-    ...personalDataRoutes({ ...accounts, ledger, files, databaseUrl, brand, startExport }),
+    ...personalDataRoutes({ ...accounts, ...ownExport, ledger, files }),
     ...memberAccountRoutes({
       ...accounts,
       brand,
@@ -183,7 +184,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...manageRoutes({ ...management, guard, roleChange: changes.role }),
     ...approvalRoutes({ pool, database, ledger, now, changes }),
     ...corporateRoutes({ database, pool }),
-    ...payoutRoutes({ database, databaseUrl, ledger, brand, startExport, now }),
+    ...payoutRoutes({ ...ownExport, database, ledger, startExport, startOwnExport }),
     ...airportRoutes({ database, pool }),
     ...promotionRoutes({ database, pool, files, now }),
     ...serviceCentreRoutes({ database, pool, files, geocoder, tiles: environment.map.tiles }),
@@ -204,8 +205,8 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...discountRoutes({ pool }),
     ...bankMovementRoutes({ ...ordersOf(options, shared), brand }),
     ...ledgerRoutes({ database, product, ledger, startExport, guardTransfer }),
-    ...settlementRoutes({ pool, databaseUrl, chain, confirmations: environment.chainConfirmations }),
-    ...statementRoutes({ pool, database, chain, confirmations: environment.chainConfirmations, brand, now }),
+    ...settlementRoutes({ pool, databaseUrl, chain, confirmations }),
+    ...statementRoutes({ pool, database, chain, confirmations, brand, startOwnExport, now }),
     ...cardRoutes({ pool, database, brand, publicUrl: environment.publicUrl, passSigner: environment.passSigner, now }),
     ...reportRoutes({ pool, brand, now, startExport, reportUrl: environment.reportUrl }),
     ...auditRoutes(),

@@ -18,6 +18,9 @@ export const statementPaperTexts = {
   closing: 'Saldo final',
   operations: 'Operaciones',
   none: 'No tuvo operaciones en este período.',
+  /** A paper has only so many. */
+  cut: (operations: number, told: number): string =>
+    `El período tiene ${operations} operaciones. Aquí están las ${told} últimas; las demás se ven en «Operaciones».`,
   columns: {
     date: 'Fecha',
     type: 'Operación',

@@ -34,7 +34,7 @@ export const statementPdfRoute = defineRoute({
   params: z.object({ month: monthSchema }),
   answers: {},
   file: { type: 'application/pdf', name: texts.file },
-  refusals: ['statement_not_found', 'too_many_requests'],
+  refusals: ['statement_not_found', 'too_many_requests', 'export_in_progress', 'too_many_exports'],
 });
 
 export const statementRoutes = [statementsRoute, statementPdfRoute] as const;

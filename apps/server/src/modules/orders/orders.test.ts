@@ -57,6 +57,9 @@ describe('a membership by pago móvil', () => {
     const first = (await at.payMobile(member, products.Gold, { payment })).body.order;
     const second = await at.payMobile(member, products.Gold, { payment: { ref: '778899' } });
     expect([second.status, second.body.error.rule, second.body.order]).toEqual([409, 'payment_used', first._id]);
+    // By whose telephone stays with nobody who is erased later.
+    const { rows } = await at.app.pool.query('select payment_key from orders where id = $1', [first._id]);
+    expect(rows[0].payment_key).toMatch(/^pago-movil\|0134\|778899\|[^|]*\|[0-9a-f]{64}\|\d+$/);
     const rejected = await at.post('/membership-orders/update', at.administrator, {
       id: first._id,
       status: 'rechazado',

@@ -10,13 +10,14 @@ import {
 import { dayOf } from '../../platform/calendar.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, bindRead, type BoundRoute, type Caller, isStaff } from '../../platform/http/bind.ts';
+import type { Exports } from '../../platform/exports/create-exports.ts';
 import { readPage } from '../../platform/pages.ts';
 import { exportPayoutPdf, exportPayoutsExcel, type PayoutExports } from './export-payouts.ts';
 import { type PayDependencies, payPayout } from './pay-payout.ts';
 import { payoutOperationView, payoutView } from './payout.view.ts';
 import { countPayouts, findPayout, listPayoutParts, listPayouts } from './payouts.store.ts';
 
-export type PayoutDependencies = PayDependencies & PayoutExports;
+export type PayoutDependencies = PayDependencies & PayoutExports & { readonly startOwnExport: Exports };
 
 /** The allies' months: staff see all and pay them, allies see their own. */
 export function payoutRoutes(dependencies: PayoutDependencies): BoundRoute[] {
@@ -65,9 +66,11 @@ export function payoutRoutes(dependencies: PayoutDependencies): BoundRoute[] {
       );
       return read({ rows: rows.map((part) => payoutOperationView(part)), ...place });
     }),
-    bind(payoutPdfRoute, ({ params }, caller, { signal }) =>
-      exportPayoutPdf(dependencies, { find: () => find(params, caller), userId: caller.userId, signal }),
-    ),
+    bind(payoutPdfRoute, ({ params }, caller, { signal }) => {
+      const startExport = isStaff(caller) ? dependencies.startExport : dependencies.startOwnExport;
+      const by = { find: () => find(params, caller), userId: caller.userId, signal };
+      return exportPayoutPdf({ ...dependencies, startExport }, by);
+    }),
     bind(payPayoutRoute, async ({ body }, caller, { identity, address, requestId }) => {
       const month = { userId: BigInt(body.id_user), month: body.month };
       const answer = await payPayout(

@@ -44,7 +44,7 @@ export async function findObstacles(database: Database, userId: bigint): Promise
       exists (select from redemptions r where r.user_id = u.id and (r.status = 1 or r.stage <> 'over')) as erasure_redemptions_open,
       exists (select from orders o where o.user_id = u.id and (o.status = 'pendiente' or o.stage <> 'over')) as erasure_orders_open,
       exists (select from approval_requests q where q.status = 'pending'
-        and (q.requested_by = u.id or q.subject = u.email or strpos(lower(q.asked::text), u.email) > 0)) as erasure_requests_open,
+        and (q.requested_by = u.id or is_request_about(q.subject, q.asked, u.email))) as erasure_requests_open,
       coalesce(b.held > 0, false) as erasure_miles_held,
       exists (select from claims c where c.paid < c.amount and a.id in (c.account_id, c.creditor_account_id)) as erasure_miles_owed,
       u.role_id = ${roleIds.CORPORATE} and coalesce(b.balance > 0, false) as erasure_ally_miles

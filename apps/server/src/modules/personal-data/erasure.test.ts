@@ -249,6 +249,59 @@ describe('erasing an account', () => {
   });
 });
 
+describe('whoever is named elsewhere', () => {
+  /** What everything that is open says: what a key still opens counts as told. */
+  const openedAudit = async () => {
+    const { rows } = await app.pool.query<{ text: string }>(
+      "select concat(action, opened(before), opened(after)) as text from audit_entries where subject_type <> 'user'",
+    );
+    return rows.map(({ text }) => text);
+  };
+  const staff = (method: string, path: string, body?: object) => app.call(method, path, { token: admin.token, body });
+
+  test('is told by nothing that staff looked for, kept, asked for or did', async () => {
+    const address = `email=${encodeURIComponent(ana.email)}`;
+    await staff('POST', '/lists/views/add', { list: 'operations', name: 'De Ana', address });
+    await staff('POST', '/lists/views/add', { list: 'operations', name: 'De otros', address: 'email=otra%40x.example' });
+    await staff('GET', `/audit?subject=${encodeURIComponent(ana.email)}`);
+    const told = { email_from: luis.email, email_to: ana.email, amount: 10, description: `Para ${ana.email}` };
+    await staff('POST', '/miles/admin-transfer', told);
+    await app.pool.query(
+      `with asked as (insert into approval_requests (action, input, asked, requested_by, expires_at, status, decided_at)
+         values ('role', $1, '[]', $2, now() + interval '1 day', 'expired', now()) returning id)
+       insert into audit_entries (action, actor_user_id, actor_role, subject_type, subject_id, after)
+       select 'approval_rejected', $2, 'SUPER_ADMIN', 'approval_request', id, $3 from asked`,
+      [JSON.stringify(told), admin.userId, JSON.stringify({ comment: `no a ${ana.email}` })],
+    );
+    const named = async () => (await openedAudit()).filter((text) => text.includes(ana.email.split('@')[0] ?? ''));
+    expect(await named()).toHaveLength(4);
+    await erase(ana);
+    expect(await named()).toEqual([]);
+    const { body } = await staff('GET', '/lists/views?list=operations');
+    expect(body.views.map(({ name }: { name: string }) => name)).toEqual(['De otros']);
+    // What is of others can still be read.
+    expect((await openedAudit()).some((text) => text.includes('otra%40x.example'))).toBe(true);
+  });
+
+  test('is not somebody whose e-mail only ends alike: they keep what was asked of them, and are told nothing of it', async () => {
+    const susana = await app.addPerson('PASSENGER', { email: `x${ana.email}` });
+    for (const [status, decidedAt] of [
+      ['expired', new Date()],
+      ['pending', null],
+    ] as const)
+      await app.pool.query(
+        `insert into approval_requests (action, input, asked, requested_by, expires_at, status, decided_at)
+         values ('role', '{}', $1, $2, now() + interval '1 day', $3, $4)`,
+        [JSON.stringify([['email', susana.email]]), admin.userId, status, decidedAt],
+      );
+    const file = await app.call('GET', '/personal-data', { token: ana.token });
+    expect(file.body.data.approval_requests).toEqual([]);
+    expect(await ruleOf(erase(ana))).toBe('done');
+    const { rows } = await app.pool.query("select from approval_requests where asked -> 0 ->> 1 = $1", [susana.email]);
+    expect(rows).toHaveLength(2);
+  });
+});
+
 test('nobody is erased who did not ask, and a guard that erasing passes holds for everybody else', async () => {
   const runtime = app.app.shared.pool;
   await expect(runtime.query('select erase_person($1)', [luis.userId])).rejects.toMatchObject({ code: 'ML016' });

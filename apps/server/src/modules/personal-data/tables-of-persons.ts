@@ -162,7 +162,7 @@ export const toldTables: readonly PersonalTable[] = [
       'decided_key',
       'operation_id',
     ],
-    of: 'strpos(lower(t.asked::text), $2) > 0 or t.subject = $2',
+    of: 'is_request_about(t.subject, t.asked, $2)',
     order: 't.id',
   },
 ];

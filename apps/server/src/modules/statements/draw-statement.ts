@@ -16,7 +16,7 @@ const margin = 40;
 const size = { brand: 18, title: 13, heading: 11, text: 9.5, small: 8 } as const;
 
 /** After so many rows others have their turn. */
-const rowsAtOnce = 200;
+const rowsAtOnce = 20;
 
 export interface DrawnStatement {
   readonly statement: Statement;
@@ -50,7 +50,9 @@ export async function drawStatement({ statement, check, brand, now }: DrawnState
   pen.facts(monthFacts(statement, brand), { face: font.strong, points: size.text });
   pen.write('H2', texts.operations, { face: font.strong, points: size.heading });
   if (statement.lines.length === 0) pen.write('P', texts.none, { points: size.text });
-  else await drawLines(table(), statement.lines);
+  if (statement.operations > statement.lines.length)
+    pen.write('P', texts.cut(statement.operations, statement.lines.length), { points: size.text });
+  if (statement.lines.length > 0) await drawLines(table(), statement.lines);
   pen.write('H2', texts.chain, { face: font.strong, points: size.heading });
   pen.facts(chainFacts(check, milesText), { points: size.text });
   document.y += 8;

@@ -3,13 +3,16 @@ import { statementPdfRoute, statementsRoute } from '@millaje/api/statements/stat
 import { statementTexts as texts } from '@millaje/api/statements/statements.texts';
 import type { Brand } from '@millaje/api/brand';
 import type pg from 'pg';
+import { programmeTimeZone } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Exports } from '../../platform/exports/create-exports.ts';
 import { isRefusal, read, refuse } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { createLimit } from '../../platform/limits.ts';
 import { findUser } from '../members/users.store.ts';
 import { type Chain, checkAccount } from '../settlement/index.ts';
-import { drawStatement } from './draw-statement.ts';
+import { type DrawnStatement, drawStatement } from './draw-statement.ts';
+import type { StatementWork } from './statement.worker.ts';
 import { readStatement, statementMonths } from './statements.ts';
 
 export interface StatementDependencies {
@@ -18,11 +21,19 @@ export interface StatementDependencies {
   readonly chain: Chain;
   readonly confirmations: number;
   readonly brand: Brand;
+  /** Files that members make of what is their own. */
+  readonly startOwnExport: Exports;
   readonly now: () => Date;
 }
 
 /** Statements of one person in a minute: each asks the chain. */
 export const statementsOfPerson = { maximum: 20, seconds: 60 } as const;
+
+/** A longer month is drawn by a thread of its own: a line takes a millisecond, and everybody else would wait. */
+const linesHere = 80;
+const worker = new URL('./statement.worker.ts', import.meta.url);
+/** What the longest paper takes while it is drawn. */
+const memoryMegabytes = 512;
 
 /** The months of one's own account on paper. */
 export function statementRoutes({
@@ -31,6 +42,7 @@ export function statementRoutes({
   chain,
   confirmations,
   brand,
+  startOwnExport,
   now,
 }: StatementDependencies): BoundRoute[] {
   const limit = createLimit(pool, 'statements', statementsOfPerson);
@@ -39,7 +51,7 @@ export function statementRoutes({
       const person = await findUser(database, { id: userId });
       return read({ months: person ? statementMonths(person.registered_at, now()) : [] });
     }),
-    bind(statementPdfRoute, async ({ params: { month } }, { userId }) => {
+    bind(statementPdfRoute, async ({ params: { month } }, { userId }, { signal }) => {
       const moment = now();
       const wait = await limit.consume(String(userId));
       if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
@@ -47,8 +59,12 @@ export function statementRoutes({
       if (isRefusal(statement)) return statement;
       const asked = { accountId: statement.accountId, before: statement.span.before };
       const check = await checkAccount({ database: pool, chain, confirmations }, asked);
-      const content = await drawStatement({ statement, check, brand, now: moment });
-      return { file: { type: 'application/pdf', name: texts.fileOf(month), content: Readable.from([content]) } };
+      const drawn: DrawnStatement = { statement, check, brand, now: moment };
+      const file = { type: 'application/pdf', name: texts.fileOf(month) };
+      if (statement.lines.length <= linesHere)
+        return { file: { ...file, content: Readable.from([await drawStatement(drawn)]) } };
+      const data: StatementWork = { timeZone: programmeTimeZone(), drawn };
+      return startOwnExport({ userId, signal }, async () => ({ worker, data, file, memoryMegabytes }));
     }),
   ];
 }

@@ -221,7 +221,7 @@ describe('what the chain says', () => {
 });
 
 test('a long month turns the page, with the head of the table on each', async () => {
-  for (let day = 1; day <= 60; day += 1)
+  for (let day = 1; day <= 90; day += 1)
     await postAt(app.pool, {
       type: 'reward',
       from: 1n,
@@ -230,10 +230,26 @@ test('a long month turns the page, with the head of the table on each', async ()
       at: new Date(Date.UTC(2025, 3, 2, 12, day)).toISOString(),
     });
   const { words } = await paper('2025-04', luis);
-  expect(words).toContain('Saldo final: 155 AVPM');
+  expect(words).toContain('Saldo final: 185 AVPM');
   const pages = [...words.matchAll(/Página (\d) de (\d)/g)].map(([, page, count]) => `${page}/${count}`);
-  expect(pages).toEqual(['1/2', '2/2']);
-  expect(words.split('Fecha Operación Detalle Millas Saldo Hash')).toHaveLength(3);
+  expect(pages).toEqual(['1/3', '2/3', '3/3']);
+  expect(words.split('Fecha Operación Detalle Millas Saldo Hash')).toHaveLength(4);
+});
+
+test('a month that is too long for paper has its sums, its last operations, and says so', async () => {
+  const asked = { userId: bea.userId, month: '2025-04', now: clock };
+  const whole = (await readStatement(app.pool, asked)) as Statement;
+  const cut = (await readStatement(app.pool, { ...asked, lines: 1 })) as Statement;
+  expect(whole.lines).toHaveLength(2);
+  expect(cut).toEqual({ ...whole, lines: whole.lines.slice(-1) });
+  const check: AccountCheck = {
+    address: null,
+    last: null,
+    waiting: { operations: 0, miles: 0n },
+    comparison: 'nothing',
+  };
+  const told = wordsOfPdf(await drawStatement({ statement: cut, check, brand, now: clock }));
+  expect(told).toContain(texts.cut(2, 1));
 });
 
 describe('what happens at midnight is of the same day everywhere', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import { BackupFailure } from '../backup/failure.ts';
 import { formatLsn, parseLsn, parseSegmentName } from './lsn.ts';
 import { syncFolder } from './log-folder.ts';
 import type { Replication, System } from './replication.ts';
+import { writeWhole } from './write-whole.ts';
 
 const baseSchema = z.object({
   format: z.literal(1),
@@ -108,7 +109,7 @@ export async function takeBase({
   let read: { start: bigint; end: bigint };
   try {
     read = await replication.receiveBase((chunk) => {
-      writeSync(descriptor, chunk);
+      writeWhole(descriptor, chunk, null);
       digest.update(chunk);
       bytes += chunk.length;
     });

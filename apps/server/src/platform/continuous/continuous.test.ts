@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, content, restoredFrom, reward, withProgramme } from '../backup/backup.fixture.ts';
 import { booksAgree } from '../backup/books.ts';
+import { type PersonKeys, readPersonKeys } from '../backup/person-keys.ts';
+import { openSession } from '../backup/session.ts';
 import { makeDataDir } from '../embedded/embedded.fixture.ts';
 import { readEmbeddedUrl } from '../embedded/postgres.ts';
 import { listBases, partsOf } from './bases.ts';
@@ -29,15 +31,46 @@ const post = (url: string, key: string) => withProgramme(url, ({ ledger }) => re
 const countOperations = async (url: string) =>
   (await ask<{ count: bigint }>(url, 'select count(*) as count from operations'))[0]?.count ?? 0n;
 
+/** Two people of whom the audit tells something. */
+async function sealTwo(url: string): Promise<readonly [bigint, bigint]> {
+  const rows = await ask<{ id: bigint }>(
+    url,
+    `insert into audit_entries (action, subject_type, subject_id, after)
+     select 'profile_updated', 'user', id, '{"told": "sealed"}' from users order by id limit 2 returning subject_id::bigint as id`,
+  );
+  return [rows[0]?.id ?? 0n, rows[1]?.id ?? 0n];
+}
+
+/** Erases somebody; gives what the file of keys has from then on. */
+async function erase(url: string, userId: bigint): Promise<PersonKeys> {
+  const client = await openSession(url, 'test');
+  try {
+    await client.query('insert into erasures (user_id, registered_at, asked_by) select id, registered_at, id from users where id = $1', [userId]);
+    await client.query('select erase_person($1)', [userId]);
+    return await readPersonKeys(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Of whom the audit can still be read, and what it says. */
+const openedOf = (url: string) =>
+  ask<{ person: bigint; after: object }>(
+    url,
+    "select subject_id::bigint as person, opened(after) as after from audit_entries where action = 'profile_updated' and opened(after) is not null",
+  );
+
 test('after the database was killed and its files are lost, all that was answered is there, up to any instant', async () => {
   const { dataDir } = database;
   const following = startFollowing(folder, dataDir);
   await following.heard('Copia base guardada');
+  const [left, stays] = await sealTwo(database.url);
   await post(database.url, 'before the instant');
   const early = await countOperations(database.url);
   const at = new Date(Date.now() + 1);
   await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(at.getTime() + 1);
   await post(database.url, 'after the instant');
+  const keys = await erase(database.url, left);
   const { sequences: _sequences, ...before } = await content(database.url);
   await untilKept(folder, database.url);
 
@@ -52,6 +85,8 @@ test('after the database was killed and its files are lost, all that was answere
   // A number that a sequence had fetched ahead may be left out, as after any crash.
   const { sequences: _fetched, ...rows } = await content(restored.database.url);
   expect(rows).toEqual(restoredFrom(before));
+  // Of others, what is sealed can still be read.
+  expect(await openedOf(restored.database.url)).toEqual([{ person: stays, after: { told: 'sealed' } }]);
   // The restored database has a history of its own: it is followed from a new base on.
   await following.heard('Copia base guardada', 2);
   expect((await post(restored.database.url, 'afterwards'))?.kind).toBe('posted');
@@ -59,10 +94,14 @@ test('after the database was killed and its files are lost, all that was answere
 
   const elsewhere = await makeDataDir();
   dataDirs.push(elsewhere);
-  const then = await restoreContinuous({ folder, dataDir: elsewhere, at, force: false });
+  const then = await restoreContinuous({ folder, dataDir: elsewhere, at, force: false, keys });
   try {
     expect(booksAgree(then.books)).toBe(true);
     expect(then.books.operations).toBe(early);
+    // The copy of that instant knows nothing of who was erased since; the keys do.
+    expect(await openedOf(then.database.url)).toEqual([{ person: stays, after: { told: 'sealed' } }]);
+    const erased = await ask<{ id: bigint }>(then.database.url, "select id from users where first_name = 'Cuenta' and last_name = 'borrada'");
+    expect(erased.map(({ id }) => id)).toEqual([left]);
     expect((await post(then.database.url, 'after the instant'))?.kind).toBe('posted');
   } finally {
     await then.database.stop();

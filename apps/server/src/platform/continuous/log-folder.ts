@@ -8,10 +8,10 @@ import {
   openSync,
   readdirSync,
   renameSync,
-  writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { parseSegmentName, segmentName } from './lsn.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** What was made, renamed or taken away in a folder is there after a power cut, too. */
 export function syncFolder(folder: string): void {
@@ -77,7 +77,7 @@ export function createLogFolder(
         const segment = open?.number === place / bytes ? open : begin(place / bytes);
         const offset = Number(place % bytes);
         const length = Math.min(data.length - at, segmentBytes - offset);
-        writeSync(segment.descriptor, data, at, length, offset);
+        writeWhole(segment.descriptor, data.subarray(at, at + length), offset);
         isDirty = true;
         at += length;
         written = start + BigInt(at);

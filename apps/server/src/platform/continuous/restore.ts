@@ -16,6 +16,7 @@ import type pg from 'pg';
 import { BackupFailure } from '../backup/failure.ts';
 import { readTables, qualified } from '../backup/catalogue.ts';
 import { readBooks, type Books } from '../backup/books.ts';
+import { applyPersonKeys, type PersonKeys } from '../backup/person-keys.ts';
 import { openSession } from '../backup/session.ts';
 import { layout, startEmbeddedPostgres, readEmbeddedUrl, type EmbeddedPostgres } from '../embedded/postgres.ts';
 import { chooseAccount, findPrograms, run, type Account, type Programs } from '../embedded/postgres-programs.ts';
@@ -30,6 +31,8 @@ export interface RestoreContinuousOptions {
   readonly at?: Date | undefined;
   /** Puts aside the database that is there. */
   readonly force: boolean;
+  /** What was written apart: who was erased after the instant is erased again. */
+  readonly keys?: PersonKeys | undefined;
 }
 
 export interface RestoredContinuously {
@@ -43,7 +46,7 @@ export interface RestoredContinuously {
 
 /**
  * Puts the embedded database of a data folder back as it was at an instant, or at the last that the copy has. What was there is put
- * aside, and stays. Whoever was signed in is not any more. Refuses while the database runs, where one is there (unless forced), an
+ * aside, and stays. Whoever was signed in is not any more, and whoever is known to be erased is erased again. Refuses while the database runs, where one is there (unless forced), an
  * instant that the copy does not reach, and a copy with a hole. Throws `BackupFailure` or `EmbeddedFailure`.
  */
 export async function restoreContinuous(options: RestoreContinuousOptions): Promise<RestoredContinuously> {
@@ -69,7 +72,7 @@ export async function restoreContinuous(options: RestoreContinuousOptions): Prom
   renameSync(fresh, paths.cluster);
   const database = await recover(dataDir, at);
   try {
-    return { base, aside, books: await finish(database.url), database };
+    return { base, aside, books: await finish(database.url, options.keys), database };
   } catch (error) {
     await database.stop();
     throw error;
@@ -192,12 +195,20 @@ async function untilOpen(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Ends what was of the time before: sessions, codes, counts of attempts. Adds up the books. */
-async function finish(url: string): Promise<Books> {
+/** Transient, and still of the copy as it was: without them nothing that is sealed could be read, of anybody, for good. */
+const keysTable = 'person_keys';
+
+/** Ends what was of the time before: sessions, codes, counts of attempts. Erases again who is erased. Adds up the books. */
+async function finish(url: string, keys: PersonKeys | undefined): Promise<Books> {
   const client = await openSession(url, 'millaje restore');
   try {
     const { transient } = await readTables(client);
-    if (transient.length > 0) await client.query(`truncate ${transient.map(qualified).join(', ')}`);
+    const ended = transient.filter((name) => name !== keysTable);
+    await client.query('begin');
+    if (ended.length > 0) await client.query(`truncate ${ended.map(qualified).join(', ')}`);
+    // A copy of a version that knew no erasing has neither table.
+    if (ended.length < transient.length) await applyPersonKeys(client, keys ? [keys] : []);
+    await client.query('commit');
     return await readBooks(client);
   } finally {
     await client.end();

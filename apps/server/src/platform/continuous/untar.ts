@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  fchownSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { chmodSync, chownSync, closeSync, fchownSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { BackupFailure } from '../backup/failure.ts';
+import { writeWhole } from './write-whole.ts';
 
 export interface UntarOptions {
   /** An empty folder. */
@@ -115,7 +106,7 @@ function writeFile(
     for (let missing = size; missing > 0;) {
       const piece = source.some(missing);
       if (piece.length === 0) throw new BackupFailure('La copia base está cortada.');
-      writeSync(descriptor, piece);
+      writeWhole(descriptor, piece, null);
       missing -= piece.length;
     }
     if ('uid' in owner) fchownSync(descriptor, owner.uid, owner.gid);

@@ -15,14 +15,24 @@ export interface FileReading {
   readonly signal: AbortSignal;
   /** How long the reader may take nothing of what is there, in milliseconds. */
   readonly idleMilliseconds: number;
+  /** How long the whole file may take. */
+  readonly longestMilliseconds: number;
+  /** How much the thread may hold. */
+  readonly memoryMegabytes?: number | undefined;
 }
 
 /**
  * Streams a file that a worker thread writes, so that other requests keep their pace. The worker goes only as fast as
  * the reader, and ends at once when the reader goes away, takes nothing for too long, or the signal is aborted.
  */
-export function streamFile(worker: URL, data: object, { signal, idleMilliseconds }: FileReading): Readable {
-  const thread = new Worker(worker, { workerData: data, execArgv: [], resourceLimits });
+export function streamFile(
+  worker: URL,
+  data: object,
+  { signal, idleMilliseconds, longestMilliseconds, memoryMegabytes }: FileReading,
+): Readable {
+  const maxOldGenerationSizeMb = memoryMegabytes ?? resourceLimits.maxOldGenerationSizeMb;
+  const limits = { ...resourceLimits, maxOldGenerationSizeMb };
+  const thread = new Worker(worker, { workerData: data, execArgv: [], resourceLimits: limits });
   let credit = 0;
   let patience: NodeJS.Timeout | undefined;
   const content = new Readable({
@@ -36,9 +46,12 @@ export function streamFile(worker: URL, data: object, { signal, idleMilliseconds
     },
     destroy(error, done) {
       clearTimeout(patience);
+      clearTimeout(whole);
       thread.terminate().then(() => done(error), done);
     },
   });
+  const whole = setTimeout(() => content.destroy(new Error('the file takes too long')), longestMilliseconds);
+  whole.unref();
   /** There is more than the reader takes: from here on the reader's time runs, until more is asked for. */
   function waitForReader(): void {
     const giveUp = () => content.destroy(new Error('nobody reads the file'));

@@ -19,9 +19,10 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 /** Who did what to whom, the latest first; an entry opens beside the list. */
 export default function StaffAudit() {
   const list = useList(auditList);
+  const { error, refetch } = list.query;
   return (
     <ListScreen list={list} columns={auditColumns} empty={<EmptyState title={auditTexts.empty} />}>
-      <Outlet context={{ rows: list.rows, error: list.query.error } satisfies AuditOutlet} />
+      <Outlet context={{ rows: list.rows, error, onRetry: () => void refetch() } satisfies AuditOutlet} />
     </ListScreen>
   );
 }

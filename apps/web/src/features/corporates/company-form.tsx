@@ -4,7 +4,7 @@ import { personTexts } from '@millaje/api/person.texts';
 import { corporateTexts as texts } from '@millaje/api/corporates.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
-import { ListsFailure } from '../registration/list-select.tsx';
+import { firstEntry, ListsFailure } from '../registration/list-select.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { industriesQuery } from '../lookups/queries.ts';
 import { PhoneFields } from '../registration/phone-fields.tsx';
@@ -37,7 +37,7 @@ export function CompanyForm({ organisation, onClose }: CompanyFormProps) {
           {...form.getInputProps('industry_uc')}
           label={texts.columns.industry}
           data={[
-            { value: '', label: texts.choose },
+            firstEntry(list, texts.choose),
             ...industries.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />

@@ -3,16 +3,17 @@ import { useId } from '@mantine/hooks';
 import { listTexts as texts } from '@millaje/api/lists.texts';
 import type { ListName } from '@millaje/api/saved-views/list-names';
 import { IconBookmark, IconColumns3 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { NamedColumn } from '../../ui/data-table/columns.ts';
 import { formatWhole } from '../../ui/format.ts';
 import { type Openness, useOneOpen } from '../../ui/one-open.ts';
 import { useHiddenColumns } from '../../ui/list/use-table-look.ts';
+import { late } from '../../ui/late.tsx';
 
 const bringColumns = () => import('./columns-menu.tsx');
 const bringViews = () => import('./views-menu.tsx');
-const ColumnsMenu = lazy(bringColumns);
-const ViewsMenu = lazy(bringViews);
+const ColumnsMenu = late(bringColumns);
+const ViewsMenu = late(bringViews);
 
 interface ListToolsProps {
   name: ListName;
@@ -82,8 +83,8 @@ function Tool({ label, title, icon, bring, opened, onOpenedChange, children }: T
           size="sm"
           leftSection={icon}
           onClick={() => onOpenedChange(!opened)}
-          onPointerEnter={() => void bring()}
-          onFocus={() => void bring()}
+          onPointerEnter={() => void bring().catch(() => undefined)}
+          onFocus={() => void bring().catch(() => undefined)}
         >
           {label}
         </Button>

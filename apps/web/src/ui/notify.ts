@@ -32,9 +32,14 @@ function sayPlainly(words: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
+async function bringNotices() {
+  const { notifications, iconOf } = await import('./notices.tsx');
+  return { notifications, iconOf };
+}
+
 async function show(kind: NoticeKind, title: string, message: string): Promise<void> {
   const hasTitle = message !== '';
-  const drawn = await bring(() => import('./notices.tsx')).catch(() => undefined);
+  const drawn = await bring(bringNotices).catch(() => undefined);
   // Without a connection somebody must hear all the more what became of it.
   if (drawn === undefined) return sayPlainly(hasTitle ? `${title}\n${message}` : title);
   sayPlainly(undefined);

@@ -217,7 +217,7 @@ test('a lost connection and a user name that is taken are told, and nothing that
   await calendar.getByText(shellTexts.partFailed).waitFor();
   await page.context().setOffline(false);
   await calendar.getByRole('button', { name: shellTexts.retry }).click();
-  await calendar.getByLabel(birthdateTexts.month).waitFor();
+  await calendar.getByLabel(birthdateTexts.month, { exact: true }).waitFor();
   await page.getByLabel('Acepto los términos y condiciones').check();
   await page.getByRole('button', { name: 'Registrarme' }).click();
   await confirmDialog(page, registrationFormTexts.failed, refusals.username_taken.text);

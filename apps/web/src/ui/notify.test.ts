@@ -3,7 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { getPlainWords, notify } from './notify.ts';
 import { waitFor } from './screen.fixture.ts';
 
-afterEach(() => void vi.doUnmock('./notices.tsx'));
+afterEach(() => {
+  vi.doUnmock('./notices.tsx');
+});
 
 test('a notice that cannot be drawn, since its script does not come, is said in words', async () => {
   vi.doMock('./notices.tsx', () => {

@@ -1,7 +1,8 @@
 import { accountTexts } from '@millaje/api/accounts.texts';
 import { refusals } from '@millaje/api/refusals';
-import { registrationFormTexts } from '@millaje/api/registration-form.texts';
+import { birthdateTexts, registrationFormTexts } from '@millaje/api/registration-form.texts';
 import { registrationTexts } from '@millaje/api/registration.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { confirmDialog, fillIn, mailedLink, tryToSignIn } from './accounts.support.ts';
@@ -206,10 +207,17 @@ test('an empty registration says what every field needs, and a wrong one what is
     await page.getByText(text, { exact: true }).waitFor();
 });
 
-test('a user name that is taken is said at its field, and nothing that was typed is lost', async () => {
+test('a lost connection and a user name that is taken are told, and nothing that was typed is lost', async () => {
   const page = await visit('/register');
   await loadLists(page);
   await fillIn(page, { ...PERSON, ...HOME, Documento: '19345673', ...login('otra@correo.example', 'angela.rosa') });
+  const calendar = page.getByRole('dialog', { name: birthdateTexts.title });
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: birthdateTexts.open }).click();
+  await calendar.getByText(shellTexts.partFailed).waitFor();
+  await page.context().setOffline(false);
+  await calendar.getByRole('button', { name: shellTexts.retry }).click();
+  await calendar.getByLabel(birthdateTexts.month, { exact: true }).waitFor();
   await page.getByLabel('Acepto los términos y condiciones').check();
   await page.getByRole('button', { name: 'Registrarme' }).click();
   await confirmDialog(page, registrationFormTexts.failed, refusals.username_taken.text);

@@ -34,6 +34,7 @@ export const shellTexts = {
   },
   withoutScripts:
     'Para buscar vuelos, registrarse o entrar a su cuenta, active JavaScript en su navegador. Lo demás puede leerlo así.',
+  partFailed: 'No se pudo abrir esta parte.',
   networkError: 'No se pudo conectar con el servidor. Revise su conexión.',
   warning: 'Error',
 } as const;

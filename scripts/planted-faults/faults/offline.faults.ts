@@ -40,4 +40,32 @@ export const offlineFaults: readonly Fault[] = [
     replace: 'return current?.user._id;',
     suites,
   },
+  {
+    name: 'a part that does not come takes the screen with it',
+    file: 'apps/web/src/ui/late.tsx',
+    find: '.catch((): { default: ComponentType<Props> } => ({ default: missing(load) }))',
+    replace: '',
+    suites: ['apps/web/src/ui/late.test.ts'],
+  },
+  {
+    name: 'a dialog that did not come stays open, and its button dead',
+    file: 'apps/web/src/ui/late.tsx',
+    find: 'onClose();',
+    replace: '',
+    suites: ['apps/web/src/ui/late.test.ts'],
+  },
+  {
+    name: 'a failure that cannot be drawn is told by nobody',
+    file: 'apps/web/src/ui/notify.ts',
+    find: 'return sayPlainly(hasTitle',
+    replace: 'return void (hasTitle',
+    suites: ['apps/web/src/ui/notify.test.ts'],
+  },
+  {
+    name: 'an entry of the audit is called missing when its list failed',
+    file: 'apps/web/src/features/audit/audit-panel.tsx',
+    find: 'entry === undefined && rows !== undefined && <EmptyState',
+    replace: 'entry === undefined && (rows !== undefined || error !== null) && <EmptyState',
+    suites: ['apps/web/src/features/audit/audit-panel.test.ts'],
+  },
 ];

@@ -1,3 +1,5 @@
+import { bring } from './bring.ts';
+
 /** How long a notice stays, in milliseconds. */
 const NOTICE_MS = 5000;
 
@@ -5,11 +7,17 @@ const listeners = new Set<() => void>();
 let isNeeded = false;
 /** The notice of what the last try came to, by its id. */
 let lastOutcome: string | undefined;
+/** What is said in words alone, since what draws notices did not come. */
+let plainWords: string | undefined;
+let plainTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Whether there has been a notice yet. */
 export const hasNotices = (): boolean => isNeeded;
 
-/** Calls back when the first notice comes. Gives back what stops it. */
+/** A notice in words alone, where there is one. */
+export const getPlainWords = (): string | undefined => plainWords;
+
+/** Calls back when the first notice comes, and when the words alone change. Gives back what stops it. */
 export function subscribeToNotices(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -17,9 +25,25 @@ export function subscribeToNotices(listener: () => void): () => void {
 
 export type NoticeKind = 'good' | 'warn' | 'bad';
 
+function sayPlainly(words: string | undefined): void {
+  clearTimeout(plainTimer);
+  if (words !== undefined) plainTimer = setTimeout(() => sayPlainly(undefined), NOTICE_MS);
+  plainWords = words;
+  for (const listener of listeners) listener();
+}
+
+async function bringNotices() {
+  const { notifications, iconOf } = await import('./notices.tsx');
+  return { notifications, iconOf };
+}
+
 async function show(kind: NoticeKind, title: string, message: string): Promise<void> {
   const hasTitle = message !== '';
-  const { notifications, iconOf } = await import('./notices.tsx');
+  const drawn = await bring(bringNotices).catch(() => undefined);
+  // Without a connection somebody must hear all the more what became of it.
+  if (drawn === undefined) return sayPlainly(hasTitle ? `${title}\n${message}` : title);
+  sayPlainly(undefined);
+  const { notifications, iconOf } = drawn;
   // What the last try came to is over with the next one.
   if (kind !== 'warn' && lastOutcome !== undefined) notifications.hide(lastOutcome);
   const id = notifications.show({

@@ -1,3 +1,4 @@
+import { bring } from './bring.ts';
 import { saveFile } from './save-file.ts';
 
 /**
@@ -9,7 +10,7 @@ export async function saveCsv(
   header: readonly string[],
   rows: readonly (readonly string[])[],
 ): Promise<void> {
-  const { unparse } = await import('papaparse');
+  const { unparse } = await bring(() => import('papaparse'));
   const text = unparse(
     { fields: [...header], data: rows.map((row) => [...row]) },
     { delimiter: ';', escapeFormulae: true },

@@ -9,7 +9,6 @@ export const rateTexts = {
   value: 'Valor de la moneda principal',
   represent: 'Moneda equivalente',
   valueRepresent: 'Valor de la moneda equivalente',
-  choose: 'Seleccione',
   help: 'Las tasas son informativas: los precios en bolívares se calculan con el precio del dólar.',
   coinRequired: 'Debe seleccionar una moneda.',
   sameCoin: 'La moneda equivalente debe ser otra.',

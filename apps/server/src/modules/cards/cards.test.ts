@@ -122,7 +122,7 @@ describe('the pass', () => {
       teamIdentifier: teamId,
       organizationName: 'Avior',
       serialNumber: `member-${gold.userId}`,
-      expirationDate: '2027-01-10T04:00:00.000Z',
+      expirationDate: '2027-01-10T04:00:00Z',
       barcodes: [
         {
           format: 'PKBarcodeFormatQR',

@@ -14,6 +14,9 @@ import { signDetached } from './sign-detached.ts';
 const rgb = (color: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`;
 
+/** A telephone refuses a whole pass for an instant with a fraction of a second. */
+const instantOf = (time: Date): string => time.toISOString().replace(/\.\d+Z$/, 'Z');
+
 export interface PassSettings {
   readonly brand: Brand;
   readonly signer: PassSigner;
@@ -51,7 +54,7 @@ function passContent(card: Card, { brand, signer, publicUrl }: PassSettings) {
     labelColor: rgb(brand.tiers[card.material === 'black' ? 'gold' : card.material].metal[1]),
     ...(barcode && { barcodes: [barcode], barcode }),
     // What has run out looks so, and does not promise a tier any more.
-    ...(card.validUntil === null ? {} : { expirationDate: startOfDay(card.validUntil).toISOString() }),
+    ...(card.validUntil === null ? {} : { expirationDate: instantOf(startOfDay(card.validUntil)) }),
     storeCard: {
       headerFields: [{ key: 'tier', label: labels.tier, value: card.tier }],
       primaryFields: [],

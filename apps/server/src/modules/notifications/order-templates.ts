@@ -90,7 +90,7 @@ export const orderTemplates = {
           [texts.product, product],
           [texts.partlyRefunded.amount, shownAmount({ amount, currency: 'USD' })],
           [texts.partlyRefunded.left, shownAmount({ amount: left, currency: 'USD' })],
-          ...(miles > 0 ? [[texts.milesBack, grouped(miles)] as const] : []),
+          ...(miles > 0 ? [[texts.milesBack, shownWhole(miles)] as const] : []),
         ],
       },
       text(mailTexts.footerHelp(brand.support_email)),

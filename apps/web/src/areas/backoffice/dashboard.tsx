@@ -3,7 +3,7 @@ import { operationTexts } from '@millaje/api/operations.texts';
 import { orderScreenTexts } from '@millaje/api/orders/order-screens.texts';
 import { menuTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { briefOperationColumns } from '../../features/operations/operation-columns.tsx';
 import { allOperationsQuery } from '../../features/operations/queries.ts';
 import { SoldProducts } from '../../features/orders/sold-products.tsx';
@@ -11,9 +11,10 @@ import { pathTo } from '../../paths.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
+import { late } from '../../ui/late.tsx';
 import classes from './dashboard.module.css';
 
-const StaffReport = lazy(() => import('../../features/dashboard/staff-report.tsx'));
+const StaffReport = late(() => import('../../features/dashboard/staff-report.tsx'));
 
 export const handle: ScreenHandle = { title: menuTexts.staff.home };
 

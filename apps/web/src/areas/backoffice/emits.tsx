@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { menuTexts } from '@millaje/api/shell.texts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { requireRole } from '../../features/session/require-role.ts';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
+import { late } from '../../ui/late.tsx';
 
-const FlightSearch = lazy(() => import('../../features/flight-search/flight-search.tsx'));
+const FlightSearch = late(() => import('../../features/flight-search/flight-search.tsx'));
 
 export const handle: ScreenHandle = { title: menuTexts.staff.emits };
 

@@ -2,7 +2,7 @@ import { ActionIcon, Drawer, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { menuTexts, shellTexts } from '@millaje/api/shell.texts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, matchPath, NavLink, useLocation } from 'react-router';
 import type { Session } from '../../features/session/session-store.ts';
 import { useSignOut } from '../../features/session/use-sign-out.ts';
@@ -19,11 +19,12 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
 import { NextScreens } from '../../ui/next-screens.tsx';
 import { useCommandKeys } from './use-command-keys.ts';
+import { late } from '../../ui/late.tsx';
 import classes from './staff-bar.module.css';
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'));
-const KeptExports = lazy(() => import('../../features/kept-exports/kept-exports.tsx'));
-const KeyboardHelp = lazy(() => import('../../features/commands/keyboard-help.tsx'));
+const CommandPalette = late(() => import('./command-palette.tsx'));
+const KeptExports = late(() => import('../../features/kept-exports/kept-exports.tsx'));
+const KeyboardHelp = late(() => import('../../features/commands/keyboard-help.tsx'));
 
 type MenuEntries = readonly (MenuLink | MenuGroup)[];
 

@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { paymentPageTexts as texts } from '@millaje/api/orders/payment-pages.texts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { choiceOf } from '../../features/payments/choice.ts';
 import { pathTo } from '../../paths.ts';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
+import { late } from '../../ui/late.tsx';
 
-const CartScreen = lazy(() => import('../../features/payments/cart-screen.tsx'));
+const CartScreen = late(() => import('../../features/payments/cart-screen.tsx'));
 
 export const handle: ScreenHandle = { title: texts.cart };
 

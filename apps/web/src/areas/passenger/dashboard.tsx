@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { menuTexts } from '@millaje/api/shell.texts';
-import { lazy } from 'react';
+
 import { useParams } from 'react-router';
 import { CardButton } from '../../features/cards/card-button.tsx';
 import { LateSearch } from '../../features/flight-search/late-search.tsx';
@@ -15,10 +15,11 @@ import { pathTo } from '../../paths.ts';
 import { MembershipCard } from '../../ui/membership-card/membership-card.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 import { WhenIdle } from '../../ui/when-idle.tsx';
+import { late } from '../../ui/late.tsx';
 import classes from './dashboard.module.css';
 
 /** The map and its prices are not of the first load. */
-const ReachSection = lazy(() => import('../../features/reach/reach-section.tsx'));
+const ReachSection = late(() => import('../../features/reach/reach-section.tsx'));
 
 export const handle: ScreenHandle = { title: menuTexts.passenger.home };
 

@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { paymentPageTexts as texts } from '@millaje/api/orders/payment-pages.texts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
+import { late } from '../../ui/late.tsx';
 
-const Purchases = lazy(() => import('../../features/payments/purchases.tsx'));
+const Purchases = late(() => import('../../features/payments/purchases.tsx'));
 
 export const handle: ScreenHandle = { title: texts.purchases };
 

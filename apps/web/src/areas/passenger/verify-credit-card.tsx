@@ -1,9 +1,10 @@
 import { paymentPageTexts as texts } from '@millaje/api/orders/payment-pages.texts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
+import { late } from '../../ui/late.tsx';
 
-const VerifyPayment = lazy(() => import('../../features/payments/verify-payment.tsx'));
+const VerifyPayment = late(() => import('../../features/payments/verify-payment.tsx'));
 
 export const handle: ScreenHandle = { title: texts.verification };
 

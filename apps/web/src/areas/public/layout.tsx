@@ -1,5 +1,5 @@
 import { shellTexts } from '@millaje/api/shell.texts';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { type LinksFunction, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { fontUrls } from 'virtual:brand-fonts';
 import { CookieNotice } from '../../features/cookies/cookie-notice.tsx';
@@ -9,9 +9,10 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
 import { fontLink } from '../../ui/font-link.ts';
+import { late } from '../../ui/late.tsx';
 import classes from './layout.module.css';
 
-const LoginModal = lazy(() => import('../../features/session/login-modal.tsx'));
+const LoginModal = late(() => import('../../features/session/login-modal.tsx'));
 
 export const links: LinksFunction = () => [fontLink(fontUrls.display)];
 

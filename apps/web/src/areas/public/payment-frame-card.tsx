@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../ui/late.tsx';
 
-const CardFrame = lazy(() => import('../../features/payment-frames/card-frame.tsx'));
+const CardFrame = late(() => import('../../features/payment-frames/card-frame.tsx'));
 
 /** What the payment screen frames. */
 export default function PaymentFrameCard() {

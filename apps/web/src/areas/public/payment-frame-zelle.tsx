@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../ui/late.tsx';
 
-const ZelleFrame = lazy(() => import('../../features/payment-frames/zelle-frame.tsx'));
+const ZelleFrame = late(() => import('../../features/payment-frames/zelle-frame.tsx'));
 
 /** What the payment screen frames. */
 export default function PaymentFrameZelle() {

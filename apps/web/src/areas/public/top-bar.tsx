@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { menuTexts, shellTexts } from '@millaje/api/shell.texts';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { ACCOUNT_LINKS, PUBLIC_LINKS, shownLinks } from '../../navigation.ts';
 import { forgetExpiredSession } from '../../features/session/ended-session.ts';
@@ -10,9 +10,10 @@ import { homeOf, useSession } from '../../features/session/session.ts';
 import { brand } from 'virtual:brand';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
+import { late } from '../../ui/late.tsx';
 import classes from './top-bar.module.css';
 
-const SiteMenu = lazy(() => import('./site-menu.tsx'));
+const SiteMenu = late(() => import('./site-menu.tsx'));
 
 /** The bar over every public page. Whoever is signed in finds the own area behind 'MI CUENTA'. */
 export function TopBar({ onLogin }: { onLogin: () => void }) {

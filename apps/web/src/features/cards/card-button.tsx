@@ -2,10 +2,11 @@ import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconQrcode } from '@tabler/icons-react';
 import { openCardText } from '@millaje/api/cards/cards.texts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../ui/late.tsx';
 import classes from './card-button.module.css';
 
-const CardDialog = lazy(() => import('./card-dialog.tsx'));
+const CardDialog = late(() => import('./card-dialog.tsx'));
 
 /** Opens one's own card with its code; the dialog arrives when it is asked for. */
 export function CardButton() {

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../ui/late.tsx';
 import { onReadyForMore } from '../../ui/use-ready-for-more.ts';
 import classes from './late-contact-form.module.css';
 
@@ -10,7 +11,7 @@ const untilReady = () => new Promise<void>((resolve) => void onReadyForMore(reso
 // Rendered whole at build time. In the browser that markup stands, and takes no input, until its script is there.
 const ContactForm = import.meta.env.SSR
   ? (await load()).default
-  : lazy(async () => {
+  : late(async () => {
       await untilReady();
       return load();
     });

@@ -4,7 +4,7 @@ import { personTexts } from '@millaje/api/person.texts';
 import { corporateTexts as texts } from '@millaje/api/corporates.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
-import { ListsFailure } from '../registration/list-select.tsx';
+import { firstEntry, ListsFailure } from '../registration/list-select.tsx';
 import { ConflictDialog } from '../../ui/catalogue/conflict-dialog.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { countriesQuery, industriesQuery } from '../lookups/queries.ts';
@@ -35,7 +35,7 @@ export function CompanyForm({ organisation, onClose }: CompanyFormProps) {
           {...form.getInputProps('industry_uc')}
           label={texts.columns.industry}
           data={[
-            { value: '', label: texts.choose },
+            firstEntry(list, texts.choose),
             ...industries.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />

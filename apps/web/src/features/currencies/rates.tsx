@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { Rate } from '@millaje/api/currencies/rates';
 import { rateTexts as texts } from '@millaje/api/currencies/rates.texts';
 import { useQuery } from '@tanstack/react-query';
-import { ListsFailure } from '../registration/list-select.tsx';
+import { firstEntry, ListsFailure } from '../registration/list-select.tsx';
 import type { CatalogueColumn } from '../../ui/catalogue/columns.tsx';
 import { idColumn, statusColumn } from '../../ui/catalogue/standard-columns.tsx';
 import { formatDecimal } from '../../ui/format.ts';
@@ -64,7 +64,7 @@ export function NewRateFields({ form }: { form: RouteForm<NewRate> }) {
   const list = useQuery(coinsQuery);
   const coins = list.data ?? [];
   const options = [
-    { value: '', label: texts.choose },
+    firstEntry(list),
     ...coins
       .filter(({ status }) => status)
       .map(({ id, name, symbol }) => ({ value: String(id), label: `${name} (${symbol})` })),

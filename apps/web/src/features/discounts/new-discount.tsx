@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { discountScreenTexts as texts } from '@millaje/api/orders/discount-screens.texts';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '../../ui/late.tsx';
 
-const NewDiscountDialog = lazy(() => import('./new-discount-dialog.tsx'));
+const NewDiscountDialog = late(() => import('./new-discount-dialog.tsx'));
 
 /** The button that gives a member a discount, and its form. */
 export function NewDiscount() {

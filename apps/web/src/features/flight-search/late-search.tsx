@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { searchEntryTexts as texts } from '@millaje/api/flights/search-entry.texts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useReadyForMore } from '../../ui/use-ready-for-more.ts';
+import { late } from '../../ui/late.tsx';
 import classes from './late-search.module.css';
 
-const FlightSearch = lazy(() => import('./flight-search.tsx'));
+const FlightSearch = late(() => import('./flight-search.tsx'));
 
 interface LateSearchProps {
   place: 'landing' | 'member';

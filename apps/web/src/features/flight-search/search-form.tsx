@@ -4,14 +4,15 @@ import { flightSearchTexts as texts } from '@millaje/api/flights/search.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { cabins, flightTypes } from '@millaje/domain/flights/chart-prices';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { bookableAirportsQuery, destinationsQuery } from './queries.ts';
 import { lastFlightDay } from './search-address.ts';
 import type { FlightSearchState } from './use-flight-search.ts';
+import { late } from '../../ui/late.tsx';
 import classes from './search-form.module.css';
 
-const FlightDays = lazy(() => import('./flight-days.tsx'));
+const FlightDays = late(() => import('./flight-days.tsx'));
 
 interface SearchFormProps {
   state: FlightSearchState;

@@ -1,17 +1,18 @@
 import { listTexts as texts } from '@millaje/api/lists.texts';
 import type { ListName } from '@millaje/api/saved-views/list-names';
 import { IconBookmark, IconColumns3 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { NamedColumn } from '../../ui/data-table/columns.ts';
 import { formatWhole } from '../../ui/format.ts';
 import { useHiddenColumns } from '../../ui/list/use-table-look.ts';
 import { useOneOpen } from '../../ui/one-open.ts';
 import { ToolPopover } from '../../ui/tool-popover.tsx';
+import { late } from '../../ui/late.tsx';
 
 const bringColumns = () => import('./columns-menu.tsx');
 const bringViews = () => import('./views-menu.tsx');
-const ColumnsMenu = lazy(bringColumns);
-const ViewsMenu = lazy(bringViews);
+const ColumnsMenu = late(bringColumns);
+const ViewsMenu = late(bringViews);
 
 interface ListToolsProps {
   name: ListName;

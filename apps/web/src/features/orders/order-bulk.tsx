@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { listTexts } from '@millaje/api/lists.texts';
 import type { Order } from '@millaje/api/orders/orders';
 import { orderScreenTexts } from '@millaje/api/orders/order-screens.texts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { SelectionBar } from '../../ui/bulk/selection.tsx';
 import type { Decision } from './order-dialogs.tsx';
+import { late } from '../../ui/late.tsx';
 
-const DecideOrders = lazy(() => import('./decide-orders.tsx'));
+const DecideOrders = late(() => import('./decide-orders.tsx'));
 
 interface OrderBulkProps {
   orders: readonly Order[];

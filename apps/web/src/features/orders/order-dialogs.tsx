@@ -1,7 +1,8 @@
 import type { Order } from '@millaje/api/orders/orders';
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react';
+import { createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react';
+import { late } from '../../ui/late.tsx';
 
-const DecideOrderDialog = lazy(() => import('./decide-order-dialog.tsx'));
+const DecideOrderDialog = late(() => import('./decide-order-dialog.tsx'));
 
 export type Decision = 'aprobado' | 'rechazado';
 

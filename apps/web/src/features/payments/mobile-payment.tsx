@@ -6,6 +6,7 @@ import { CopyableText } from '../../ui/copyable-text.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
+import { firstEntry } from '../registration/list-select.tsx';
 import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import type { MobileValues } from './payment-values.ts';
 import { banksQuery, type Quote } from './queries.ts';
@@ -59,7 +60,7 @@ export function MobilePayment({ quote, isFromCart, state: { form, payment, today
           {...form.getInputProps('bank')}
           label={texts.bankFrom}
           data={[
-            { value: '', label: texts.chooseBank },
+            firstEntry(banks, texts.chooseBank),
             ...(banks.data ?? []).map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
           ]}
         />

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Payout } from '@millaje/api/payouts/payouts';
 import { payoutScreenTexts as texts } from '@millaje/api/payouts/payout-screens.texts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '../../ui/late.tsx';
 import classes from './payouts.module.css';
 
-const PayPayoutDialog = lazy(() => import('./pay-payout-dialog.tsx'));
+const PayPayoutDialog = late(() => import('./pay-payout-dialog.tsx'));
 
 /** The way to mark a month as paid, where it is to be paid. */
 export function PayPayout({ payout }: { payout: Payout }) {

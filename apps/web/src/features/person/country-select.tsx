@@ -3,20 +3,21 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { personTexts } from '@millaje/api/person.texts';
 import { useQuery } from '@tanstack/react-query';
 import { countriesQuery } from '../lookups/queries.ts';
+import { firstEntry } from '../registration/list-select.tsx';
 import { withChosen } from './options.ts';
 
 type CountrySelectProps = GetInputPropsReturnType & { disabled?: boolean; label?: string; autoComplete?: string };
 
 /** Choice of a country: of an address, unless said otherwise. The chosen one is there before the list has arrived. */
 export function CountrySelect({ label = personTexts.country, autoComplete = 'country', ...props }: CountrySelectProps) {
-  const countries = useQuery(countriesQuery).data ?? [];
-  const options = countries.map(({ code, name }) => ({ value: code, label: name }));
+  const countries = useQuery(countriesQuery);
+  const options = (countries.data ?? []).map(({ code, name }) => ({ value: code, label: name }));
   return (
     <NativeSelect
       {...props}
       label={label}
       autoComplete={autoComplete}
-      data={[{ value: '', label: personTexts.choose }, ...withChosen(options, props.value)]}
+      data={[firstEntry(countries), ...withChosen(options, props.value)]}
     />
   );
 }

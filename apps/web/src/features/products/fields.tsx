@@ -3,7 +3,7 @@ import type { PictureFormat } from '@millaje/api/kit/pictures';
 import { productTexts as texts } from '@millaje/api/products/products.texts';
 import { membershipIds } from '@millaje/domain/memberships';
 import { useQuery } from '@tanstack/react-query';
-import { ListsFailure } from '../registration/list-select.tsx';
+import { firstEntry, ListsFailure } from '../registration/list-select.tsx';
 import { statusOptions } from '../../ui/catalogue/standard-columns.tsx';
 import { refuseLetters } from '../../ui/refuse-letters.ts';
 import { UploadField } from '../../ui/upload-field.tsx';
@@ -55,7 +55,7 @@ export function TierField({ form }: { form: Form }) {
         {...form.getInputProps('id_membership')}
         label={texts.tier}
         data={[
-          { value: '', label: texts.choose },
+          firstEntry(list),
           ...tiers
             .filter(({ id }) => id !== membershipIds.Silver)
             .map(({ id, name }) => ({ value: String(id), label: name })),

@@ -4,16 +4,17 @@ import type { Promotion } from '@millaje/api/promotions/promotions';
 import { promotionTexts as texts } from '@millaje/api/promotions/promotions.texts';
 import { cabins, flightTypes } from '@millaje/domain/flights/chart-prices';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { ListsFailure } from '../registration/list-select.tsx';
+import { Suspense, useState } from 'react';
+import { firstEntry, ListsFailure } from '../registration/list-select.tsx';
 import { ask } from '../../api.ts';
 import { dates } from '../../ui/dates.ts';
 import { refuseLetters } from '../../ui/refuse-letters.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
+import { late } from '../../ui/late.tsx';
 import classes from '../../ui/catalogue/catalogue.module.css';
 import { UploadField } from '../../ui/upload-field.tsx';
 
-const DayField = lazy(() => import('../../ui/day-field.tsx'));
+const DayField = late(() => import('../../ui/day-field.tsx'));
 
 const { columns: labels } = texts;
 
@@ -85,7 +86,7 @@ export function PromotionFields({ form }: { form: RouteForm<PromotionValues> }) 
         {...form.getInputProps('id_route')}
         label={labels.route}
         data={[
-          { value: '', label: texts.choose },
+          firstEntry(list),
           ...routes.map(({ id, departure, arrive }) => ({
             value: String(id),
             label: `${departure.code} - ${arrive.code}`,

@@ -6,12 +6,13 @@ import { yearsBefore, type YoungestMember, youngestByForm } from '@millaje/api/r
 import { birthdateTexts, registrationFormTexts } from '@millaje/api/registration-form.texts';
 import { personTexts } from '@millaje/api/person.texts';
 import { parseDay } from '@millaje/domain/days';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { cleanInput } from '../../ui/clean-input.ts';
 import { dates } from '../../ui/dates.ts';
 import { slashDayText, typeSlashDay } from '../../ui/slash-day.ts';
+import { late } from '../../ui/late.tsx';
 
-const BirthdateCalendar = lazy(() => import('./birthdate-calendar.tsx'));
+const BirthdateCalendar = late(() => import('./birthdate-calendar.tsx'));
 
 /** The last day that somebody of that age may be born on. */
 const latestBirth = ({ age }: YoungestMember): string => yearsBefore(dates.isoDay(new Date()), age);

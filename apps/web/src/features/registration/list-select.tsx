@@ -19,9 +19,17 @@ interface ListSelectProps {
   autoComplete?: string;
 }
 
+/** What stands first in a choice: nothing is chosen yet, or the list is still on its way. */
+export function firstEntry(
+  { isPending }: Pick<UseQueryResult, 'isPending'>,
+  label: string = personTexts.choose,
+): Entry {
+  return { value: '', label: isPending ? shellTexts.loading : label };
+}
+
 /** A choice from a list; the first entry is none of it. */
 export function ListSelect({ input, label, entries, isLoading = false, autoComplete }: ListSelectProps) {
-  const first = { value: '', label: isLoading ? shellTexts.loading : personTexts.choose };
+  const first = firstEntry({ isPending: isLoading });
   return <NativeSelect {...input} label={label} autoComplete={autoComplete} data={[first, ...entries]} />;
 }
 

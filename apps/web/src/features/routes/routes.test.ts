@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { addFlightRouteRoute } from '@millaje/api/flights/routes';
 import { routeTexts as texts } from '@millaje/api/flights/routes.texts';
+import { shellTexts } from '@millaje/api/shell.texts';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
@@ -16,9 +17,12 @@ const airports = [
 
 let sent: unknown[];
 let screen: Screen;
+let arrival: PromiseWithResolvers<void>;
 beforeEach(() => {
   sent = [];
+  arrival = Promise.withResolvers();
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    await arrival.promise;
     if (init.method !== 'POST') return json(200, { code: 200, message: 'OK', airports });
     sent.push(JSON.parse(init.body as string));
     return json(201, { code: 201, message: texts.added, route: {} });
@@ -40,6 +44,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('a choice says that its list is on its way', async () => {
+  await screen.says(shellTexts.loading);
+  arrival.resolve();
+  await screen.says('Miami - MIA');
+  expect(screen.text()).not.toContain(shellTexts.loading);
+});
+
 const prices = () => [screen.valueOf(labels.miles_price_economy), screen.valueOf(labels.miles_price_business)];
 
 test('the prices follow from the reward as it is typed, and can be others', async () => {
@@ -53,6 +64,7 @@ test('the prices follow from the reward as it is typed, and can be others', asyn
 });
 
 test('the type follows from both airports, and what is chosen is sent by code', async () => {
+  arrival.resolve();
   await screen.says('Miami - MIA');
   await screen.select(labels.departure, 'CCS');
   await screen.select(labels.arrive, 'MIA');

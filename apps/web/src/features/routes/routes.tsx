@@ -6,7 +6,7 @@ import { pricesOfReward } from '@millaje/domain/flights/route-prices';
 import { parseMiles } from '@millaje/domain/miles';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
-import { ListsFailure } from '../registration/list-select.tsx';
+import { firstEntry, ListsFailure } from '../registration/list-select.tsx';
 import type { CatalogueColumn } from '../../ui/catalogue/columns.tsx';
 import { idColumn } from '../../ui/catalogue/standard-columns.tsx';
 import { formatWhole } from '../../ui/format.ts';
@@ -93,7 +93,7 @@ export function NewRouteFields({ form }: { form: RouteForm<NewRoute> }) {
   const list = useQuery(routeAirportsQuery);
   const airports = list.data ?? [];
   const options = [
-    { value: '', label: texts.choose },
+    firstEntry(list),
     ...airports.map(({ airPortName, airportCode }) => ({
       value: airportCode,
       label: airportName(airPortName, airportCode),

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
 import { statementTexts as texts } from '@millaje/api/statements/statements.texts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../ui/late.tsx';
 
-const StatementDialog = lazy(() => import('./statement-dialog.tsx'));
+const StatementDialog = late(() => import('./statement-dialog.tsx'));
 
 /** The way to the statements of one's own account, in a dialog that arrives when it is asked for. */
 export function StatementButton() {

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { newUserTexts } from '@millaje/api/person.texts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../ui/late.tsx';
 
-const NewUserModal = lazy(() => import('./new-user-modal.tsx'));
+const NewUserModal = late(() => import('./new-user-modal.tsx'));
 
 /** The button that registers a person, with its form in a dialog that arrives when it is asked for. */
 export function NewUser() {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { userActionTexts } from '@millaje/api/user-detail.texts';
 import type { UserRow } from '@millaje/api/users';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { SelectionBar } from '../../ui/bulk/selection.tsx';
+import { late } from '../../ui/late.tsx';
 
-const ToggleUsers = lazy(() => import('./toggle-users.tsx'));
+const ToggleUsers = late(() => import('./toggle-users.tsx'));
 
 interface UserBulkProps {
   users: readonly UserRow[];

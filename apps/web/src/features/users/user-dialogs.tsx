@@ -1,7 +1,8 @@
 import type { UserRow } from '@millaje/api/users';
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react';
+import { createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react';
+import { late } from '../../ui/late.tsx';
 
-const UserDialog = lazy(() => import('./user-dialog.tsx'));
+const UserDialog = late(() => import('./user-dialog.tsx'));
 
 export type UserActionName =
   | 'customerId'

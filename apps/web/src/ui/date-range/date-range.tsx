@@ -4,12 +4,13 @@ import { IconCalendar } from '@tabler/icons-react';
 import { commonTexts } from '@millaje/api/common';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import { parseDay } from '@millaje/domain/days';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { notify } from '../notify.ts';
 import { dayText, rangeProblem, type TypedRange, typeDay } from './day-text.ts';
+import { late } from '../late.tsx';
 import classes from './date-range.module.css';
 
-const RangeCalendar = lazy(() => import('./range-calendar.tsx'));
+const RangeCalendar = late(() => import('./range-calendar.tsx'));
 
 interface DateRangeProps {
   value: TypedRange;

@@ -1,5 +1,5 @@
 import { landingTexts } from '@millaje/api/shell.texts';
-import { lazy } from 'react';
+
 import { brand } from 'virtual:brand';
 import { Benefits } from './benefits.tsx';
 import { Contact } from './contact.tsx';
@@ -8,10 +8,11 @@ import { Miles } from './miles.tsx';
 import { Search } from './search.tsx';
 import { ServerPart } from '../../../ui/server-part.tsx';
 import { WhenNear } from '../../../ui/when-near.tsx';
+import { late } from '../../../ui/late.tsx';
 
-const ProductsAlone = lazy(() => import('../../../features/products/products-alone.tsx'));
-const ServiceCentresAlone = lazy(() => import('../../../features/service-centres/centres-alone.tsx'));
-const PromotionsAlone = lazy(() => import('../../../features/promotions/promotions-alone.tsx'));
+const ProductsAlone = late(() => import('../../../features/products/products-alone.tsx'));
+const ServiceCentresAlone = late(() => import('../../../features/service-centres/centres-alone.tsx'));
+const PromotionsAlone = late(() => import('../../../features/promotions/promotions-alone.tsx'));
 
 /** The front page: what the programme is, what its tiers give, how to reach it. */
 export default function Landing() {

@@ -1,13 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { milesTableTexts as texts } from '@millaje/api/flights/booking.texts';
 import { faqTexts } from '@millaje/api/faq.texts';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Faq } from '../../../features/faq/faq.tsx';
 import { ServerPart } from '../../../ui/server-part.tsx';
 import { WhenNear } from '../../../ui/when-near.tsx';
+import { late } from '../../../ui/late.tsx';
 import classes from './miles.module.css';
 
-const MilesTable = lazy(() => import('../../../features/miles-table/miles-table.tsx'));
+const MilesTable = late(() => import('../../../features/miles-table/miles-table.tsx'));
 
 const OPTIONS = [
   { value: 'miles', label: texts.table },

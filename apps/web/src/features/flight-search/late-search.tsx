@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core';
 import { searchEntryTexts as texts } from '@millaje/api/flights/search-entry.texts';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useReadyForMore } from '../../ui/use-ready-for-more.ts';
+import { WaitingBlock } from '../../ui/waiting-block.tsx';
 import classes from './late-search.module.css';
 
 const FlightSearch = lazy(() => import('./flight-search.tsx'));
@@ -22,7 +22,7 @@ export function LateSearch({ place, promotion }: LateSearchProps) {
   const room = (
     <div className={`needs-scripts ${classes.room}`} data-place={place}>
       <span className="visually-hidden">{texts.loading}</span>
-      <Skeleton height="100%" radius="md" />
+      <WaitingBlock />
     </div>
   );
   if (!isReady && !(isHydrated && isAsked)) return room;

@@ -17,6 +17,7 @@ import { brand } from 'virtual:brand';
 import { fontUrls } from 'virtual:brand-fonts';
 import icon from 'virtual:brand-icon';
 import { SessionGuard } from './features/session/session-guard.tsx';
+import { AreaMark } from './ui/area-mark.tsx';
 import beforePaint from './ui/before-paint.mjs?raw';
 import { followColorScheme } from './ui/color-scheme.ts';
 import { fontLink } from './ui/font-link.ts';
@@ -65,6 +66,7 @@ export default function App() {
   return (
     <>
       <OfflineStrip />
+      <AreaMark />
       <PageAnnouncer />
       <SessionGuard />
       <Outlet />

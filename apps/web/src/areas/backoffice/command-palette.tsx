@@ -47,7 +47,6 @@ export default function CommandPalette({ entries, accountLinks, onSignOut, onHel
       actions={[...found, ...named.filter(({ label }) => hasWords(label, typed.trim()))]}
       filter={asTheyAre}
       shortcut={null}
-      lockScroll={false}
       centered={false}
       overlayProps={{ color: 'var(--night)', backgroundOpacity: 0.55, blur: 0 }}
       radius="md"

@@ -17,8 +17,16 @@ const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.met
  */
 export const FIRST_VISITS = {
   landing: { path: '/', role: undefined, most: { bytes: 240_000, requests: 30, scripts: 120 * 1024 } },
-  'member home': { path: '/passenger/dashboard', role: 'PASSENGER', most: { bytes: 300_000, requests: 60, scripts: 300_000 } },
-  'back office': { path: '/backoffice/operations', role: 'SUPER_ADMIN', most: { bytes: 400_000, requests: 60, scripts: 400_000 } },
+  'member home': {
+    path: '/passenger/dashboard',
+    role: 'PASSENGER',
+    most: { bytes: 300_000, requests: 60, scripts: 300_000 },
+  },
+  'back office': {
+    path: '/backoffice/operations',
+    role: 'SUPER_ADMIN',
+    most: { bytes: 400_000, requests: 60, scripts: 400_000 },
+  },
 } as const;
 
 export type FirstVisitName = keyof typeof FIRST_VISITS;

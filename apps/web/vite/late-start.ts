@@ -43,8 +43,7 @@ export function startAfterPaint(html: string): string {
     .replaceAll(SCRIPT_LOAD, '')
     .replace(
       START,
-      (_whole, text: string) =>
-        `<script type="text/plain" async="">${text}</script><script>${starter(files)}</script>`,
+      (_whole, text: string) => `<script type="text/plain" async="">${text}</script><script>${starter(files)}</script>`,
     );
 }
 

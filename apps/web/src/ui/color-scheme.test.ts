@@ -48,6 +48,13 @@ test('the system decides where nothing was chosen, and no longer once something 
   stop();
 });
 
+test('what the system changed before anybody listened is caught up with', () => {
+  page.setAttribute('data-mantine-color-scheme', 'light');
+  system.matches = true;
+  followColorScheme()();
+  expect(getColorScheme()).toBe('dark');
+});
+
 test('the choice of another tab is followed', () => {
   const stop = followColorScheme();
   localStorage.setItem('mantine-color-scheme-value', 'dark');

@@ -55,6 +55,8 @@ export function followColorScheme(): () => void {
     if (key === KEPT || key === null) follow();
   };
   const system = prefersDark();
+  // The system may have changed while the page's scripts were on the way.
+  follow();
   system.addEventListener('change', follow);
   window.addEventListener('storage', onStorage);
   return () => {

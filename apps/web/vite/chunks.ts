@@ -161,8 +161,6 @@ export function createChunks() {
     if (FRAMEWORK.test(id)) return 'framework';
     if (LIBRARY.test(id)) return undefined;
     const chunk = chunkOf(reachOf(id, lookup));
-    // A second sheet of the front page would be a second connection before its first paint; the others hardly notice.
-    if (chunk === 'public' && id.endsWith('.css')) return 'base';
     return (chunk === 'shared' || chunk === 'shared-more') && TABLE.test(id) ? 'table' : chunk;
   }
 

@@ -3,6 +3,7 @@ import type { Config } from '@react-router/dev/config';
 import { writeCompressed } from './vite/compress.ts';
 import { writeCspFile } from './vite/csp.ts';
 import { orderHeads } from './vite/head-order.ts';
+import { startPagesLate } from './vite/late-start.ts';
 import { writeServiceWorker } from './vite/offline-copy.ts';
 import { PRERENDERED, writeSiteFile } from './vite/public-pages.ts';
 import { writePictures } from './vite/pictures.ts';
@@ -16,6 +17,7 @@ export default {
   buildEnd: async ({ reactRouterConfig }) => {
     const folder = join(reactRouterConfig.buildDirectory, 'client');
     await orderHeads(folder);
+    await startPagesLate(folder);
     await writeCspFile(folder);
     await writeSiteFile(folder);
     await writePictures(folder);

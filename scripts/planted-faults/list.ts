@@ -9,6 +9,7 @@ import { corporatesFaults } from './faults/corporates.faults.ts';
 import { documentsFaults } from './faults/documents.faults.ts';
 import { domainFaults } from './faults/domain.faults.ts';
 import { earningFaults } from './faults/earning.faults.ts';
+import { firstPageFaults } from './faults/first-page.faults.ts';
 import { flightsFaults } from './faults/flights.faults.ts';
 import { guideFaults } from './faults/guide.faults.ts';
 import { httpFaults } from './faults/http.faults.ts';
@@ -55,6 +56,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   documents: documentsFaults,
   domain: domainFaults,
   earning: earningFaults,
+  'first-page': firstPageFaults,
   flights: flightsFaults,
   guide: guideFaults,
   http: httpFaults,

@@ -23,5 +23,7 @@ test.each(names)('a first visit to the %s stays within its budget on the wire', 
   const largest = files.slice(0, 5).map((file) => `${file.url} ${file.bytes}`);
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes, largest.join(', ')).toBeLessThanOrEqual(most.bytes);
+  const scripts = files.filter(({ url }) => url.endsWith('.js'));
+  expect(scripts.reduce((sum, file) => sum + file.bytes, 0)).toBeLessThanOrEqual(most.scripts);
   expect(requests, files.map(({ url }) => url).join(' ')).toBeLessThanOrEqual(most.requests);
 });

@@ -3,7 +3,6 @@ import '@mantine/core/styles/global.layer.css';
 import 'virtual:brand-theme.css';
 import './theme/global.css';
 import './theme/mantine.css';
-import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import {
   isRouteErrorResponse,
@@ -18,8 +17,9 @@ import { brand } from 'virtual:brand';
 import { fontUrls } from 'virtual:brand-fonts';
 import icon from 'virtual:brand-icon';
 import { SessionGuard } from './features/session/session-guard.tsx';
-import { theme } from './theme/theme.ts';
+import { AreaMark } from './ui/area-mark.tsx';
 import beforePaint from './ui/before-paint.mjs?raw';
+import { followColorScheme } from './ui/color-scheme.ts';
 import { fontLink } from './ui/font-link.ts';
 import { NoticeHost } from './ui/notice-host.tsx';
 import { OfflineStrip } from './ui/offline-strip.tsx';
@@ -50,10 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
-          <NoticeHost />
-          {children}
-        </MantineProvider>
+        <NoticeHost />
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -64,9 +62,11 @@ export function Layout({ children }: { children: ReactNode }) {
 /** What stands on every page, whatever the area. */
 export default function App() {
   useEffect(watchScrollBar, []);
+  useEffect(followColorScheme, []);
   return (
     <>
       <OfflineStrip />
+      <AreaMark />
       <PageAnnouncer />
       <SessionGuard />
       <Outlet />

@@ -11,23 +11,25 @@ const aliased = (name: keyof typeof ALIASES, file: string) => [
 export default [
   layout('areas/public/layout.tsx', [
     index('areas/public/landing/landing.tsx'),
-    ...aliased('register', 'areas/public/register.tsx'),
-    route(patternOf('registerCorporate'), 'areas/public/register-corporate.tsx'),
-    ...aliased('activateAccount', 'areas/public/active-account.tsx'),
-    ...aliased('resetPassword', 'areas/public/password-reset.tsx'),
-    ...aliased('passwordCode', 'areas/public/password-code.tsx'),
-    ...aliased('activationCode', 'areas/public/activation-code.tsx'),
-    route(patternOf('itineraries'), 'areas/public/itineraries.tsx'),
-    route(patternOf('publicLookup'), 'areas/public/public-user.tsx'),
-    ...aliased('privacy', 'areas/public/privacy-policy.tsx'),
-    route(patternOf('termsCorporate'), 'areas/public/terms-corporate.tsx'),
-    ...aliased('terms', 'areas/public/terms.tsx'),
-    route(patternOf('paymentProcessed'), 'areas/public/payment-processed.tsx'),
-    route(patternOf('paymentCancelled'), 'areas/public/payment-cancelled.tsx'),
-    route(patternOf('paymentFailed'), 'areas/public/payment-failed.tsx'),
-    route(patternOf('explorerTransaction'), 'areas/public/explorer/transaction.tsx'),
-    route(patternOf('explorerAddress'), 'areas/public/explorer/address.tsx'),
-    route('*', 'areas/public/not-found.tsx'),
+    layout('areas/public/with-components.tsx', [
+      ...aliased('register', 'areas/public/register.tsx'),
+      route(patternOf('registerCorporate'), 'areas/public/register-corporate.tsx'),
+      ...aliased('activateAccount', 'areas/public/active-account.tsx'),
+      ...aliased('resetPassword', 'areas/public/password-reset.tsx'),
+      ...aliased('passwordCode', 'areas/public/password-code.tsx'),
+      ...aliased('activationCode', 'areas/public/activation-code.tsx'),
+      route(patternOf('itineraries'), 'areas/public/itineraries.tsx'),
+      route(patternOf('publicLookup'), 'areas/public/public-user.tsx'),
+      ...aliased('privacy', 'areas/public/privacy-policy.tsx'),
+      route(patternOf('termsCorporate'), 'areas/public/terms-corporate.tsx'),
+      ...aliased('terms', 'areas/public/terms.tsx'),
+      route(patternOf('paymentProcessed'), 'areas/public/payment-processed.tsx'),
+      route(patternOf('paymentCancelled'), 'areas/public/payment-cancelled.tsx'),
+      route(patternOf('paymentFailed'), 'areas/public/payment-failed.tsx'),
+      route(patternOf('explorerTransaction'), 'areas/public/explorer/transaction.tsx'),
+      route(patternOf('explorerAddress'), 'areas/public/explorer/address.tsx'),
+      route('*', 'areas/public/not-found.tsx'),
+    ]),
   ]),
 
   layout('areas/passenger/layout.tsx', [
@@ -121,8 +123,10 @@ export default [
   ]),
 
   // Framed by the payment screen: no bar, no session.
-  route(patternOf('paymentFrameZelle'), 'areas/public/payment-frame-zelle.tsx'),
-  route(patternOf('paymentFrameCard'), 'areas/public/payment-frame-card.tsx'),
+  layout('areas/public/with-components.tsx', { id: 'framed' }, [
+    route(patternOf('paymentFrameZelle'), 'areas/public/payment-frame-zelle.tsx'),
+    route(patternOf('paymentFrameCard'), 'areas/public/payment-frame-card.tsx'),
+  ]),
 
   route('/admin/*', 'areas/backoffice/old-address.tsx', { id: 'old-admin' }),
   route('/productos/*', 'areas/backoffice/old-address.tsx', { id: 'old-products' }),

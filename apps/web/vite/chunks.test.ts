@@ -17,6 +17,8 @@ test.each<[string, Reach[], ReturnType<typeof chunkOf>]>([
   ['what a late form and a first screen of members need', ['late', 'member-first', 'staff-more'], 'forms'],
   ['what the front page itself and its late form need', ['public-first', 'late'], 'base'],
   ['what a late form has alone', ['late'], undefined],
+  ['what the components are made of', ['core', 'member-first', 'staff-more', 'late'], 'components'],
+  ['what the components and the front page need', ['core', 'public-first'], 'base'],
 ])('%s', (_what, reach, chunk) => {
   expect(chunkOf(new Set(reach))).toBe(chunk);
 });

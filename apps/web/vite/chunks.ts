@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 const CHUNKS = [
   'framework',
   'base',
+  'components',
   'public',
   'forms',
   'signed-in',
@@ -21,10 +22,10 @@ const CHUNKS = [
 type Chunk = (typeof CHUNKS)[number];
 
 /**
- * Who reaches a module: the first screens of an area, its other screens, the start of every page, what a prerendered page shows
- * but does not start with (`late`), or what is loaded on demand.
+ * Who reaches a module: the first screens of an area, its other screens, the start of every page, what every component of the
+ * library is made of (`core`), what a prerendered page shows but does not start with (`late`), or what is loaded on demand.
  */
-export type Reach = 'start' | 'demand' | 'late' | `${'public' | 'member' | 'staff'}-${'first' | 'more'}`;
+export type Reach = 'start' | 'core' | 'demand' | 'late' | `${'public' | 'member' | 'staff'}-${'first' | 'more'}`;
 
 interface ModuleInfo {
   readonly importers: readonly string[];
@@ -39,8 +40,9 @@ const START =
   /src\/(root|entry\.client)\.|react-router\/dist\/.*entry\.client|dev\/dist\/config\/defaults\/entry\.client/;
 const SCREEN = /src\/areas\/(public|passenger|corporate|backoffice)\/(.*)\.tsx/;
 const AREAS = { public: 'public', passenger: 'member', corporate: 'member', backoffice: 'staff' } as const;
-/** The components' own base: every one of them is made of it. */
-const CORE = /@mantine\/core\/esm\/core\//;
+/** The components' own base, and what most screens press: the front page starts without it, everything else needs it. */
+const CORE =
+  /@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|Loader|Skeleton|Transition|UnstyledButton))\/|src\/ui\/components\.tsx$/;
 const FIRST = /^(layout|landing\/|dashboard|top-bar|footer|staff-bar|operations$|operation$|users$)/;
 /** The forms of prerendered pages: their markup stands from the start, their scripts come once the first screen has had its time. */
 const LATE = /src\/features\/contact\/contact-form\.tsx/;
@@ -59,7 +61,8 @@ const EXPORTED = /^export (?:async )?(?:const|function|class) (\w+)/gm;
 const NAME = /\w+/g;
 
 function reachOfScreen(id: string): Reach | undefined {
-  if (START.test(id) || CORE.test(id)) return 'start';
+  if (START.test(id)) return 'start';
+  if (CORE.test(id)) return 'core';
   if (LATE.test(id)) return 'late';
   const [, folder, name = ''] = SCREEN.exec(id) ?? [];
   if (folder === undefined) return undefined;
@@ -71,9 +74,10 @@ function reachOfScreen(id: string): Reach | undefined {
 export function chunkOf(reach: ReadonlySet<Reach>): Chunk | undefined {
   if (reach.has('start')) return 'base';
   const isLate = reach.has('late');
-  const areas = new Set([...reach].filter((by) => by !== 'demand' && by !== 'late').map((by) => by.split('-')[0]));
+  const areas = new Set([...reach].filter((by) => by.includes('-')).map((by) => by.split('-')[0]));
   const isOfOne = areas.size === 1 && !reach.has('demand') && !isLate;
-  if (reach.has('public-first')) return isOfOne ? 'public' : 'base';
+  if (reach.has('public-first')) return isOfOne && !reach.has('core') ? 'public' : 'base';
+  if (reach.has('core')) return 'components';
   if (isLate) return areas.size > 0 || reach.has('demand') ? 'forms' : undefined;
   if (reach.has('member-first')) return isOfOne ? 'member' : 'signed-in';
   if (areas.size > 0 && !isOfOne) return reach.has('staff-first') ? 'shared' : 'shared-more';

@@ -10,14 +10,10 @@ import { brandPalettes, PRIMARY_SHADE } from './palette.ts';
 
 const closeButtonProps = { 'aria-label': shellTexts.close };
 
-/**
- * Dialogs do not lock the page through a script that writes a style element: `theme/global.css` does it by selector.
- * The overlay is night, not black.
- */
+/** The overlay is night, not black. How dialogs hold the page still: `ui/remove-scroll.tsx`. */
 const dialogProps = {
   // Mantine's header element would count as the page's banner.
   attributes: { header: { role: 'presentation' } },
-  lockScroll: false,
   closeButtonProps,
   overlayProps: { color: 'var(--night)', backgroundOpacity: 0.55 },
   transitionProps: { duration: 160 },

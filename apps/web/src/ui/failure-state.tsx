@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { shellTexts } from '@millaje/api/shell.texts';
+import { plainButton } from './plain-button.ts';
 import classes from './states.module.css';
 
 interface FailureStateProps {
@@ -18,9 +18,9 @@ export function FailureState({ title, message, onRetry }: FailureStateProps) {
       <IconAlertTriangle size={28} stroke={1.5} aria-hidden className={classes.failure} />
       <p className={classes.title}>{title}</p>
       {message !== undefined && <p className={classes.help}>{message}</p>}
-      <Button variant="default" size="sm" onClick={onRetry}>
+      <button type="button" className={plainButton('default')} onClick={onRetry}>
         {shellTexts.retry}
-      </Button>
+      </button>
     </div>
   );
 }

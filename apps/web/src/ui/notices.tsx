@@ -2,6 +2,7 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Components } from './components.tsx';
 import type { NoticeKind } from './notify.ts';
 import classes from './notices.module.css';
 
@@ -17,5 +18,9 @@ export function iconOf(kind: NoticeKind): ReactNode {
 
 /** Where notices appear: at the lower edge, away from what they talk about. It arrives with the first of them. */
 export default function Notices() {
-  return <Notifications position="bottom-center" limit={4} className={classes.place} />;
+  return (
+    <Components>
+      <Notifications position="bottom-center" limit={4} className={classes.place} />
+    </Components>
+  );
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
 import { BrandMark } from './brand-mark.tsx';
+import { plainButton } from './plain-button.ts';
 import classes from './problem-page.module.css';
 
 interface ProblemPageProps {
@@ -41,9 +41,9 @@ function ProblemPage({ title, help, children }: ProblemPageProps) {
 export function NotFoundPage() {
   return (
     <ProblemPage title={shellTexts.notFound.title} help={shellTexts.notFound.help}>
-      <Button component={Link} to={pathTo('home')} variant="white">
+      <Link to={pathTo('home')} className={plainButton('white')}>
         {shellTexts.goHome}
-      </Button>
+      </Link>
     </ProblemPage>
   );
 }
@@ -52,9 +52,9 @@ export function NotFoundPage() {
 export function UnexpectedErrorPage() {
   return (
     <ProblemPage title={shellTexts.unexpectedError.title} help={shellTexts.unexpectedError.help}>
-      <Button variant="white" onClick={() => window.location.reload()}>
+      <button type="button" className={plainButton('white')} onClick={() => window.location.reload()}>
         {shellTexts.reload}
-      </Button>
+      </button>
     </ProblemPage>
   );
 }

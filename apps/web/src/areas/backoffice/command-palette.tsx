@@ -48,7 +48,6 @@ export default function CommandPalette({ onClose, ...named }: CommandPaletteProp
       actions={[...found, ...actions.filter(({ label }) => hasWords(label, typed.trim()))]}
       filter={asTheyAre}
       shortcut={null}
-      lockScroll={false}
       centered={false}
       overlayProps={{ color: 'var(--night)', backgroundOpacity: 0.55, blur: 0 }}
       radius="md"

@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core';
 import { operationTexts } from '@millaje/api/operations.texts';
 import { orderScreenTexts } from '@millaje/api/orders/order-screens.texts';
 import { menuTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { ReportSkeleton } from '../../features/dashboard/report-skeleton.tsx';
 import { briefOperationColumns } from '../../features/operations/operation-columns.tsx';
 import { allOperationsQuery } from '../../features/operations/queries.ts';
 import { SoldProducts } from '../../features/orders/sold-products.tsx';
@@ -26,7 +26,7 @@ export default function StaffDashboard() {
   const query = useQuery(allOperationsQuery({ page: 1, limit: ROWS }));
   return (
     <>
-      <Suspense fallback={<Skeleton height={560} radius="md" />}>
+      <Suspense fallback={<ReportSkeleton />}>
         <StaffReport />
       </Suspense>
       <div className={classes.tables}>

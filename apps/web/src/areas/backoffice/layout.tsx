@@ -30,7 +30,7 @@ export default function BackOfficeLayout() {
     <AreaProviders>
       <title>{`${title} · ${brand.product}`}</title>
       <StaffBar session={session} />
-      <main id="contenido" className={classes.content} data-area="backoffice">
+      <main id="contenido" className={classes.content}>
         <h1 className={classes.title}>{title}</h1>
         {/* Forms and questions end with the person whose they are. Filters are part of the address that everything else reads too: a detail leads back to the list as it was. */}
         <NuqsAdapter key={session.user._id} defaultOptions={{ shallow: false }}>

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { Link } from 'react-router';
 import type { MenuLink } from '../../navigation.ts';
+import { Components } from '../../ui/components.tsx';
 import classes from './site-menu.module.css';
 
 interface SiteMenuProps {
@@ -12,18 +13,20 @@ interface SiteMenuProps {
 /** The phone's menu of the public site. It arrives when it is first opened. */
 export default function SiteMenu({ links, onClose }: SiteMenuProps) {
   return (
-    <Drawer opened onClose={onClose} position="right" size="xs" title={shellTexts.mainMenu}>
-      <nav aria-label={shellTexts.mainMenu}>
-        <ul className={`plain-list ${classes.list}`}>
-          {links.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} className={classes.link} onClick={onClose}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </Drawer>
+    <Components>
+      <Drawer opened onClose={onClose} position="right" size="xs" title={shellTexts.mainMenu}>
+        <nav aria-label={shellTexts.mainMenu}>
+          <ul className={`plain-list ${classes.list}`}>
+            {links.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={classes.link} onClick={onClose}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Drawer>
+    </Components>
   );
 }

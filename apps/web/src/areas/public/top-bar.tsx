@@ -1,4 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { menuTexts, shellTexts } from '@millaje/api/shell.texts';
@@ -11,6 +10,7 @@ import { brand } from 'virtual:brand';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
 import { late } from '../../ui/late.tsx';
+import { plainButton, plainIconButton } from '../../ui/plain-button.ts';
 import classes from './top-bar.module.css';
 
 const SiteMenu = late(() => import('./site-menu.tsx'));
@@ -50,23 +50,22 @@ export function TopBar({ onLogin }: { onLogin: () => void }) {
         <div className={`needs-scripts ${classes.actions}`}>
           <ColorSchemeToggle />
           {session === null ? (
-            <Button variant="white" size="sm" className={classes.entry} onClick={onLogin}>
+            <button type="button" className={plainButton('white', 'sm', classes.entry)} onClick={onLogin}>
               {menuTexts.public.login}
-            </Button>
+            </button>
           ) : (
-            <Button variant="white" size="sm" className={classes.entry} component={Link} to={homeOf(session.role)}>
+            <Link className={plainButton('white', 'sm', classes.entry)} to={homeOf(session.role)}>
               {menuTexts.public.account}
-            </Button>
+            </Link>
           )}
-          <ActionIcon
-            variant="transparent"
-            size="lg"
-            className={classes.menu}
+          <button
+            type="button"
+            className={plainIconButton(classes.menu)}
             onClick={open}
             aria-label={shellTexts.openMenu}
           >
             <IconMenu2 size={22} aria-hidden />
-          </ActionIcon>
+          </button>
         </div>
         {opened && (
           <Suspense>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
 import { cleanInput } from '../../ui/clean-input.ts';
+import { Components } from '../../ui/components.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { typeEmail, typeName } from '../person/typed-name.ts';
@@ -38,6 +39,14 @@ function useContactForm() {
 
 /** Writes to the programme. Once the message is sent the form is empty again. */
 export default function ContactForm() {
+  return (
+    <Components>
+      <Fields />
+    </Components>
+  );
+}
+
+function Fields() {
   const { form, outcome, onSubmit } = useContactForm();
   return (
     <FormFrame onSubmit={onSubmit} label={texts.title}>

@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { late } from '../../ui/late.tsx';
 import { onReadyForMore } from '../../ui/use-ready-for-more.ts';
+import { WaitingBlock } from '../../ui/waiting-block.tsx';
 import classes from './late-contact-form.module.css';
 
 const load = () => import('./contact-form.tsx');
@@ -19,7 +19,7 @@ const ContactForm = import.meta.env.SSR
 /** The form to write to the programme, whose script comes after the first screen, or when somebody is there. */
 export function LateContactForm() {
   return (
-    <Suspense fallback={<Skeleton className={classes.room} radius="md" />}>
+    <Suspense fallback={<WaitingBlock className={classes.room} />}>
       <ContactForm />
     </Suspense>
   );

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { cookieTexts as texts } from '@millaje/api/cookies.texts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ALIASES } from '../../paths.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { consentCookie, isAccepted } from './consent.ts';
+import { plainButton } from '../../ui/plain-button.ts';
 import { useRoom } from '../../ui/use-room.ts';
 import classes from './cookie-notice.module.css';
 
@@ -25,9 +25,9 @@ export function CookieNotice() {
       <p>
         {texts.text} <Link to={ALIASES.privacy}>{texts.link}</Link>
       </p>
-      <Button size="sm" variant="white" onClick={accept}>
+      <button type="button" className={plainButton('white')} onClick={accept}>
         {texts.accept}
-      </Button>
+      </button>
     </section>
   );
 }

@@ -39,9 +39,13 @@ export function CompanyCard({ user, editTo }: CompanyCardProps) {
           <FailureState title={tableTexts.detailFailed} message={error.message} onRetry={() => void refetch()} />
         )}
         {data === undefined && error === null && (
-          <output className={classes.skeleton} aria-busy="true" aria-label={shellTexts.loading}>
-            {[60, 45, 70].map((width) => (
-              <Skeleton key={width} height={14} width={`${width}%`} />
+          <output className={classes.columns} aria-busy="true" aria-label={shellTexts.loading}>
+            {[4, 3].map((lines) => (
+              <div key={lines} className={classes.skeletonColumn}>
+                {Array.from({ length: lines }, (_, line) => (
+                  <Skeleton key={line} height={14} my={3.5} width={`${70 - line * 8}%`} />
+                ))}
+              </div>
             ))}
           </output>
         )}

@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { paymentMethodNames, productTypeNames } from '@millaje/api/orders/orders.texts';
 import type { dashboardRoute } from '@millaje/api/reports/dashboard';
 import { dashboardTexts as texts } from '@millaje/api/reports/dashboard.texts';
@@ -16,6 +16,7 @@ import { formatMoney, formatWhole } from '../../ui/format.ts';
 import { CountTable } from './count-table.tsx';
 import { PeriodChart } from './period-chart.tsx';
 import { dashboardFrameQuery, dashboardQuery } from './queries.ts';
+import { ChartsSkeleton, ReportSkeleton } from './report-skeleton.tsx';
 import { type SpanDays, spanDays, spanUntil, usualStep } from './span.ts';
 import classes from './dashboard.module.css';
 
@@ -35,7 +36,7 @@ const enrolledIn = ({ from, to }: DayPeriod) => ({
 /** The external report where the server names one; our own otherwise, also where nobody could say. */
 export default function StaffReport() {
   const frame = useQuery(dashboardFrameQuery);
-  if (frame.isPending) return <Skeleton height={560} radius="md" />;
+  if (frame.isPending) return <ReportSkeleton />;
   const url = frame.data ?? null;
   if (url === null) return <OwnReport />;
   return (
@@ -86,7 +87,7 @@ function OwnReport() {
       {data === undefined && error !== null && (
         <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
       )}
-      {data === undefined && error === null && <Skeleton height={560} radius="md" />}
+      {data === undefined && error === null && <ChartsSkeleton />}
       {data !== undefined && <Charts data={data} days={days} isBusy={isPlaceholderData} />}
     </section>
   );

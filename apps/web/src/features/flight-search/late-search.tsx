@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core';
 import { searchEntryTexts as texts } from '@millaje/api/flights/search-entry.texts';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useReadyForMore } from '../../ui/use-ready-for-more.ts';
 import { late } from '../../ui/late.tsx';
+import { WaitingBlock } from '../../ui/waiting-block.tsx';
 import classes from './late-search.module.css';
 
 const FlightSearch = late(() => import('./flight-search.tsx'));
@@ -23,7 +23,7 @@ export function LateSearch({ place, promotion }: LateSearchProps) {
   const room = (
     <div className={`needs-scripts ${classes.room}`} data-place={place}>
       <span className="visually-hidden">{texts.loading}</span>
-      <Skeleton height="100%" radius="md" />
+      <WaitingBlock />
     </div>
   );
   if (!isReady && !(isHydrated && isAsked)) return room;

@@ -51,11 +51,13 @@ export function PayoutRowsSkeleton({ rows }: { rows: number }) {
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={classes.row}>
           <span className={classes.what}>
-            <Skeleton height={12} width="45%" mb={8} />
-            <Skeleton height={10} width="30%" />
+            <Skeleton height={12} width="45%" my={6} />
+            <Skeleton height={11} width="30%" my={5} />
           </span>
-          <Skeleton height={12} width={72} />
-          <Skeleton height={12} width={90} />
+          <Skeleton height={12} width={72} my={4.5} />
+          <span className={classes.amounts}>
+            <Skeleton height={12} width={90} />
+          </span>
         </div>
       ))}
     </output>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { userRedemptionsQuery } from './queries.ts';
-import { RedemptionRows, RedemptionRowsSkeleton } from './redemption-rows.tsx';
+import { NoRedemptions, RedemptionRows, RedemptionRowsSkeleton } from './redemption-rows.tsx';
 import { RequestsLink } from './requests-link.tsx';
 
 /** The smallest page, and how many of it the short list shows. */
@@ -35,6 +35,7 @@ export function RedeemSection({ to, children }: RedeemSectionProps) {
       {rows?.length === 0 && children === undefined && (
         <EmptyState title={texts.emptyForMember} help={texts.emptyForMemberHelp} />
       )}
+      {rows?.length === 0 && children !== undefined && <NoRedemptions />}
       {rows !== undefined && rows.length > 0 && <RedemptionRows redemptions={rows} to={to} />}
     </Section>
   );

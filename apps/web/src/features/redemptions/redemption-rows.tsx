@@ -69,6 +69,11 @@ function Row({ redemption, to, withMiles }: { redemption: OwnRedemption; to: To;
   );
 }
 
+/** As high as the row that was waited for, so that nothing under it moves. */
+export function NoRedemptions() {
+  return <p className={classes.none}>{texts.emptyForMember}</p>;
+}
+
 /** The shape of the list while it is on its way. */
 export function RedemptionRowsSkeleton({ rows }: { rows: number }) {
   return (

@@ -8,10 +8,10 @@ import { LoginForm } from './login-form.tsx';
 export default function LoginModal({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title={loginTexts.title} size="sm">
-      <AreaProviders>
+    <AreaProviders>
+      <Modal opened onClose={onClose} title={loginTexts.title} size="sm">
         <LoginForm />
-      </AreaProviders>
-    </Modal>
+      </Modal>
+    </AreaProviders>
   );
 }

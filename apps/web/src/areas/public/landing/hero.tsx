@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { landingTexts, menuTexts } from '@millaje/api/shell.texts';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +6,7 @@ import { homeOf, useSession } from '../../../features/session/session.ts';
 import { pathTo } from '../../../paths.ts';
 import { CountUp } from '../../../ui/count-up.tsx';
 import { formatWhole } from '../../../ui/format.ts';
+import { plainButton } from '../../../ui/plain-button.ts';
 import { NetworkArcs } from './network.tsx';
 import { NightSky } from './night-sky.tsx';
 import classes from './hero.module.css';
@@ -38,18 +38,18 @@ export function Hero() {
         <p className={classes.lead}>{landingTexts.lead(brand.airline)}</p>
         <div className={classes.actions}>
           {session === null ? (
-            <Button component={Link} to={pathTo('register')} size="md" className={classes.primary}>
+            <Link to={pathTo('register')} className={plainButton('filled', 'md', classes.primary)}>
               {menuTexts.public.register}
-            </Button>
+            </Link>
           ) : (
-            <Button component={Link} to={homeOf(session.role)} size="md" className={classes.primary}>
+            <Link to={homeOf(session.role)} className={plainButton('filled', 'md', classes.primary)}>
               {menuTexts.public.toAccount}
               {session.balance !== undefined && ` · ${formatWhole(session.balance)} ${brand.miles_symbol}`}
-            </Button>
+            </Link>
           )}
-          <Button component="a" href="#beneficios" size="md" variant="outline" className={classes.secondary}>
+          <a href="#beneficios" className={plainButton('outline', 'md', classes.secondary)}>
             {landingTexts.seeBenefits}
-          </Button>
+          </a>
         </div>
         <p className={`needs-scripts ${classes.counter}`}>
           <span>{landingTexts.counter.before}</span>

@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
 import { milesTableTexts as texts } from '@millaje/api/flights/booking.texts';
 import { faqTexts } from '@millaje/api/faq.texts';
 import { useState } from 'react';
 import { Faq } from '../../../features/faq/faq.tsx';
 import { ServerPart } from '../../../ui/server-part.tsx';
+import { plainButton } from '../../../ui/plain-button.ts';
+import { WaitingBlock } from '../../../ui/waiting-block.tsx';
 import { WhenNear } from '../../../ui/when-near.tsx';
 import { late } from '../../../ui/late.tsx';
 import classes from './miles.module.css';
@@ -25,14 +26,15 @@ export function Miles() {
       </h2>
       <fieldset className={`needs-scripts ${classes.toggle}`} aria-label={texts.toggle}>
         {OPTIONS.map(({ value, label }) => (
-          <Button
+          <button
             key={value}
-            variant={shown === value ? 'filled' : 'default'}
+            type="button"
+            className={plainButton(shown === value ? 'filled' : 'default')}
             aria-pressed={shown === value}
             onClick={() => setShown(value)}
           >
             {label}
-          </Button>
+          </button>
         ))}
       </fieldset>
       <div className={classes.content}>
@@ -44,7 +46,7 @@ export function Miles() {
             <p className={classes.lead}>{texts.lead}</p>
             <ServerPart name="miles" />
             <div className="needs-scripts">
-              <WhenNear place={<Skeleton height={420} radius="md" />}>
+              <WhenNear place={<WaitingBlock className={classes.room} />}>
                 <MilesTable />
               </WhenNear>
             </div>

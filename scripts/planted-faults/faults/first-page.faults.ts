@@ -1,0 +1,33 @@
+import type { Fault } from '../fault.ts';
+
+/** What a page starts with, and what stays as it was chosen or held. */
+export const firstPageFaults: readonly Fault[] = [
+  {
+    name: 'colours that were chosen are forgotten with the page',
+    file: 'apps/web/src/ui/color-scheme.ts',
+    find: '    localStorage.setItem(KEPT, scheme);\n',
+    replace: '',
+    suites: ['apps/web/src/ui/color-scheme.test.ts'],
+  },
+  {
+    name: 'the page moves under a dialog as soon as another one closes',
+    file: 'apps/web/src/ui/scroll-bar.ts',
+    find: 'if (holders === 0) document',
+    replace: 'if (holders >= 0) document',
+    suites: ['apps/web/src/ui/scroll-bar.test.ts'],
+  },
+  {
+    name: 'a page asks for its scripts before it is painted',
+    file: 'apps/web/vite/late-start.ts',
+    find: "    .replaceAll(SCRIPT_LOAD, '')\n",
+    replace: '',
+    suites: ['apps/web/vite/late-start.test.ts'],
+  },
+  {
+    name: 'the front page starts with the library of components',
+    file: 'apps/web/vite/chunks.ts',
+    find: "if (reach.has('core')) return 'components';",
+    replace: "if (reach.has('core')) return 'base';",
+    suites: ['apps/web/vite/chunks.test.ts'],
+  },
+];

@@ -1,4 +1,4 @@
--- Erasing takes what names a person, wherever it stands, and nobody else's (decision 0146).
+-- Erasing takes what names a person, wherever it stands, and nobody else's (decision 0144).
 
 -- What a text says: itself, and where it is the query of an address each name and value of it. In small letters.
 create function said_in(value text) returns text[] language sql immutable as $$

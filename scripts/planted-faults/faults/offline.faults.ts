@@ -64,8 +64,8 @@ export const offlineFaults: readonly Fault[] = [
   {
     name: 'an entry of the audit is called missing when its list failed',
     file: 'apps/web/src/features/audit/audit-panel.tsx',
-    find: 'entry === undefined && rows !== undefined && <EmptyState',
-    replace: 'entry === undefined && (rows !== undefined || error !== null) && <EmptyState',
+    find: 'entry === undefined && !single.isLoading && single.error === null;',
+    replace: 'entry === undefined && !single.isLoading;',
     suites: ['apps/web/src/features/audit/audit-panel.test.ts'],
   },
 ];

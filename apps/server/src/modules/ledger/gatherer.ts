@@ -90,7 +90,8 @@ export function createGatherer(options: GathererOptions) {
   }
 
   function start(): void {
-    running ??= drain();
+    // Those who are submitted in one go are in one batch.
+    running ??= Promise.resolve().then(drain);
     waiting.wake();
   }
 

@@ -7,7 +7,7 @@ import { BusyError, UnknownOutcomeError } from './outcomes.ts';
 import { postBatch, type BatchAnswer } from './post-batch.ts';
 import type { LedgerRequest } from './requests.ts';
 
-export { attach, type AttachmentKind } from './attachments.ts';
+export { attach, type AttachmentKind, elsewhere } from './attachments.ts';
 export { balanceAsOf, balanceBefore, balanceOfDay } from './balance-as-of.ts';
 export { comesBack } from './outcomes.ts';
 export type { LedgerAnswer, LedgerRequest, Party } from './requests.ts';

@@ -54,7 +54,7 @@ export function openRedemption(
       priceRule: {},
       promotion: null,
     },
-    lease,
+    { lease },
   );
 }
 

@@ -90,8 +90,7 @@ export function createGatherer(options: GathererOptions) {
   }
 
   function start(): void {
-    // Those who are submitted in one go are in one batch.
-    running ??= Promise.resolve().then(drain);
+    running ??= drain();
     waiting.wake();
   }
 
@@ -104,6 +103,16 @@ export function createGatherer(options: GathererOptions) {
         waiting.addSingle({ request, resolve, reject });
         start();
       });
+    },
+    /** Posts some single requests in one batch, with whatever else is waiting. Says of each in its order what became of it. */
+    submitTogether(requests: readonly LedgerRequest[]): Promise<PromiseSettledResult<LedgerAnswer>[]> {
+      const answers = requests.map((request) => {
+        if (waiting.singles() >= queueMaximum)
+          return Promise.reject<LedgerAnswer>(new QueueFullError('too many requests are waiting to be posted'));
+        return new Promise<LedgerAnswer>((resolve, reject) => waiting.addSingle({ request, resolve, reject }));
+      });
+      if (requests.length > 0) start();
+      return Promise.allSettled(answers);
     },
     /**
      * Posts a list in pieces, beside the single requests. Answers in its order; rejects when the outcome of one is not

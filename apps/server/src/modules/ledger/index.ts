@@ -45,7 +45,7 @@ const sessionSettings = `
 const usedMeanwhile = '23505';
 const attemptsMaximum = 5;
 
-/** The one way to move miles. Give it requests one by one (`submit`) or as a list (`submitMany`). */
+/** The one way to move miles. Give it requests one by one (`submit`), some at once (`submitTogether`) or as a list (`submitMany`). */
 export function createLedger(options: LedgerOptions) {
   const { batchMaximum = 512, pieceMaximum = 256, queueMaximum = 20_000, lockPatienceMilliseconds = 1_500 } = options;
   const connection = createPostingConnection(options);
@@ -61,6 +61,7 @@ export function createLedger(options: LedgerOptions) {
   });
   return {
     submit: gatherer.submit,
+    submitTogether: gatherer.submitTogether,
     submitMany: gatherer.submitMany,
     depth: gatherer.depth,
     async close(): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type redemptionOutcomeRoute, refusals, type RefusalRule, type RouteAnswer } from '@millaje/api';
 import type pg from 'pg';
-import { isRefusal, read, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import { read, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Context } from '../../platform/http/bind.ts';
 import { createGroups } from '../../platform/groups.ts';
 import { refusalOfTaken } from '../../platform/taken.ts';

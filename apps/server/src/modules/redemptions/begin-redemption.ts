@@ -77,9 +77,7 @@ async function findMember(
   const isForAnother = caller.role === 'SUPER_ADMIN';
   if (isForAnother && (!emits || email === undefined))
     return refuse('invalid_input', { fields: { email: texts.emailRequired } });
-  const member = isForAnother
-    ? await findUser(database, { email: email ?? '' })
-    : await reads.member(caller.userId);
+  const member = isForAnother ? await findUser(database, { email: email ?? '' }) : await reads.member(caller.userId);
   if (!member || member.account_id === null || member.role !== 'PASSENGER' || !member.is_product)
     return refuse('user_not_found');
   return member.status === 'activo' ? member : refuse('sender_not_active');

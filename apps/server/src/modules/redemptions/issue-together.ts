@@ -16,11 +16,7 @@ import { takeRedemptionIds } from './redemptions.store.ts';
  * What became of a redemption that was to be issued. A rule refuses it and nothing of it was written; `isBeaten`: by what others of the
  * same moment did, so that it may be looked at anew. `failed`: nobody refused it, and it was not done.
  */
-export type Issued =
-  | Added
-  | RefusalAnswer
-  | { readonly rule: RefusalRule; readonly isBeaten: boolean }
-  | 'failed';
+export type Issued = Added | RefusalAnswer | { readonly rule: RefusalRule; readonly isBeaten: boolean } | 'failed';
 
 type Item = Begun & { readonly asked: Pick<AskedRedemption, 'caller' | 'context'> };
 
@@ -38,7 +34,9 @@ export function createIssuing(dependencies: IssuingDependencies, inventory: Issu
   async function prepare(items: readonly Item[]) {
     const [ids, airports] = await Promise.all([takeRedemptionIds(database, items.length), reads.airports()]);
     const bookings = await inventory.prepare(
-      items.map(({ given: { flights, passenger } }, place) => bookingRequestOf({ id: idOf(ids, place), flights, passenger })),
+      items.map(({ given: { flights, passenger } }, place) =>
+        bookingRequestOf({ id: idOf(ids, place), flights, passenger }),
+      ),
     );
     return items.map(({ given, member, asked: { caller, context } }, place): ToBeIssued | InventoryRefusal => {
       const [id, booking] = [idOf(ids, place), bookings[place]];
@@ -56,21 +54,25 @@ export function createIssuing(dependencies: IssuingDependencies, inventory: Issu
     });
   }
 
-  async function issueOne(prepared: ToBeIssued | InventoryRefusal): Promise<Issued> {
-    if (prepared instanceof InventoryRefusal) return { rule: ruleOf(prepared), isBeaten: false };
-    try {
-      return outcomeOf(await ledger.submit(requestOf(prepared, kind)), prepared);
-    } catch (error) {
-      log.warn({ redemption: String(prepared.id), error: String(error) }, 'a redemption was not issued at once');
-      return comesBack(error) ? refuse('busy') : 'failed';
-    }
+  /** What the ledger's answer, or its failure, says of one. */
+  function issuedOf(settled: PromiseSettledResult<LedgerAnswer>, prepared: ToBeIssued): Issued {
+    if (settled.status === 'fulfilled') return outcomeOf(settled.value, prepared);
+    log.warn({ redemption: String(prepared.id), error: String(settled.reason) }, 'a redemption was not issued at once');
+    return comesBack(settled.reason) ? refuse('busy') : 'failed';
   }
 
   return async function issue(items: readonly Item[]): Promise<Issued[]> {
     if (items.length === 0) return [];
     try {
       const prepared = await prepare(items);
-      return await Promise.all(prepared.map((one) => issueOne(one)));
+      const asked = prepared.flatMap((one) => (one instanceof InventoryRefusal ? [] : [one]));
+      const settled = await ledger.submitTogether(asked.map((one) => requestOf(one, kind)));
+      const issued = new Map(settled.map((one, place) => [asked[place]?.id, one]));
+      return prepared.map((one) => {
+        if (one instanceof InventoryRefusal) return { rule: ruleOf(one), isBeaten: false };
+        const answer = issued.get(one.id);
+        return answer ? issuedOf(answer, one) : 'failed';
+      });
     } catch (error) {
       log.warn({ error: String(error) }, 'redemptions were not prepared to be issued at once');
       return items.map(() => 'failed');
@@ -107,7 +109,10 @@ function requestOf(issued: ToBeIssued, kind: AttachmentKind<ToBeIssued>): Ledger
   };
 }
 
-function outcomeOf(answer: LedgerAnswer, { id, booking }: { readonly id: bigint; readonly booking: PreparedBooking }): Issued {
+function outcomeOf(
+  answer: LedgerAnswer,
+  { id, booking }: { readonly id: bigint; readonly booking: PreparedBooking },
+): Issued {
   if (answer.kind !== 'refused') return told({ id, tickets: booking.ticketNumbers, pnr: booking.pnr }, 2);
   const rule = answer.detail?.rule as RefusalRule | undefined;
   return rule === undefined ? { rule: answer.refusal, isBeaten: false } : { rule, isBeaten: true };

@@ -30,11 +30,7 @@ export async function findReach(
   { origin: asked, userId }: { readonly origin: string | undefined; readonly userId: bigint },
 ): Promise<Reach> {
   const { database, reads, inventory } = dependencies;
-  const [all, routes, city] = await Promise.all([
-    listPlaces(database),
-    reads.routes(),
-    readCity(database, userId),
-  ]);
+  const [all, routes, city] = await Promise.all([listPlaces(database), reads.routes(), readCity(database, userId)]);
   const airports = [...all.values()].filter(({ code }) => isBookable(code));
   const byOrigin = Map.groupBy(routes, ({ departure }) => departure);
   const origins = airports.filter(({ code }) => byOrigin.has(code)).map(({ code }) => code);

@@ -22,7 +22,10 @@ export function told(row: Parameters<typeof addedView>[0], status: number): Adde
   return { status: 200, body: { code: 200, message, ...addedView(row, status) } };
 }
 
-export function addedView({ id, tickets, pnr }: Pick<RedemptionRow, 'id' | 'tickets' | 'pnr'>, status: number): AddedRedemption {
+export function addedView(
+  { id, tickets, pnr }: Pick<RedemptionRow, 'id' | 'tickets' | 'pnr'>,
+  status: number,
+): AddedRedemption {
   return {
     id_redemption: Number(id),
     status,

@@ -207,7 +207,9 @@ export async function findRedemptionsByKeys(
 ): Promise<(RedemptionRow | undefined)[]> {
   const { rows } = await sql<RedemptionRow & { readonly key: string }>`
     select ${columns}, key from redemptions where (caller_id, key) in (
-      select * from unnest(${keys.map(({ callerId }) => callerId)}::bigint[], ${keys.map(({ key }) => key)}::text[]))`.execute(database);
+      select * from unnest(${keys.map(({ callerId }) => callerId)}::bigint[], ${keys.map(({ key }) => key)}::text[]))`.execute(
+    database,
+  );
   const found = new Map(rows.map((row) => [`${row.caller_id} ${row.key}`, row]));
   return keys.map(({ callerId, key }) => found.get(`${callerId} ${key}`));
 }

@@ -4,7 +4,13 @@ import { redemptionTexts as texts } from '@millaje/api';
 import { parseBrand } from '@millaje/api/brand';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, type Person, startTestApp, testTokenSecret, type TestApp } from '../../../../../test/support/app.ts';
+import {
+  type Answer,
+  type Person,
+  startTestApp,
+  testTokenSecret,
+  type TestApp,
+} from '../../../../../test/support/app.ts';
 import { isRefusal } from '../../platform/http/answers.ts';
 import type { Context } from '../../platform/http/bind.ts';
 import { createScheduleInventory } from '../inventory/index.ts';
@@ -89,7 +95,16 @@ test('the ticket, the miles, the seat and the mail are written by one transactio
   );
   const { redemption: by } = rows[0];
   expect(rows).toEqual([
-    { redemption: by, booking: by, operation: by, seat: by, mail: by, ticket_number: row.tickets[0], pnr: row.pnr, class_code: 'Q' },
+    {
+      redemption: by,
+      booking: by,
+      operation: by,
+      seat: by,
+      mail: by,
+      ticket_number: row.tickets[0],
+      pnr: row.pnr,
+      class_code: 'Q',
+    },
   ]);
   await expectTickets(member, 1);
 });
@@ -103,16 +118,15 @@ test('of fifty people who want the last seat at once one gets it, and the others
   expect(new Set(done)).toEqual(new Set([texts.done, 'flight_sold_out']));
   expect([await taken(), await miscounted(app.pool)]).toEqual(['Q1', []]);
   const balances = await Promise.all(people.map(async (person) => (await at.balanceOf(person)).balance));
-  expect(balances.toSorted().slice(0, 2)).toEqual([2_000, 2_000]);
   expect(balances.filter((balance) => balance !== 2_000)).toEqual([2_000 - price]);
 });
 
 test('who is beaten to a seat gets one of another class of the same family', async () => {
-  const token = await flyWith('Q1', 'T1', 'O1');
-  const people = await times(3, () => at.addMember());
+  const token = await flyWith('Q4', 'T2', 'O2');
+  const people = await times(8, () => at.addMember());
   const answers = await Promise.all(people.map((person, place) => redeem(person, token, { url: one(place) })));
-  expect(answers.map(told)).toEqual([texts.done, texts.done, texts.done]);
-  expect([await taken(), await miscounted(app.pool)]).toEqual(['O1 Q1 T1', []]);
+  expect(answers.map(told)).toEqual(people.map(() => texts.done));
+  expect([await taken(), await miscounted(app.pool)]).toEqual(['O2 Q4 T2', []]);
 });
 
 test('a member in two browsers whose miles are enough for one gets one; the other is refused, again by its key', async () => {
@@ -121,10 +135,11 @@ test('a member in two browsers whose miles are enough for one gets one; the othe
   const keys = [randomUUID(), randomUUID()];
   const ask = () => times(2, (place) => redeem(poor, tokens[place], { key: keys[place] as string, url: one(place) }));
   const answers = await ask();
-  expect(answers.map(told).toSorted()).toEqual([texts.done, 'insufficient_miles'].toSorted());
+  expect(answers.map(told)).toEqual(expect.arrayContaining([texts.done, 'insufficient_miles']));
+  await app.credit(poor.accountId, 5_000n);
   const again = await ask();
   expect(again.map(told)).toEqual(answers.map(told));
-  await expectTickets(poor, 1, 2_000);
+  await expectTickets(poor, 1, 7_000);
 });
 
 test('one key at the same moment is one redemption, and one quote with two keys one too', async () => {
@@ -134,7 +149,7 @@ test('one key at the same moment is one redemption, and one quote with two keys 
   expect(told(answers[0] as Answer)).toBe(texts.done);
   const other = (await at.search({ round_trip: 0, return_date: null })).body.token;
   const used = await times(4, (place) => redeem(member, other, { url: one(place) }));
-  expect(used.map(told).toSorted()).toEqual([texts.done, 'quote_used', 'quote_used', 'quote_used'].toSorted());
+  expect(used.map(told).filter((each) => each !== 'quote_used')).toEqual([texts.done]);
   await expectTickets(member, 2);
 });
 
@@ -160,13 +175,14 @@ test('a seat that somebody else has at this moment is waited for by nobody but w
   await client.query('select from flight_seats where flight_number = $1 for update', [`9V${flights}`]);
   const other = (await at.search({ round_trip: 0, return_date: null })).body.token;
   const waiting = redeem(member, other);
-  const { rows } = await client.query('select count(*)::int as before from redemptions');
+  // It stepped aside.
+  await expect.poll(() => app.app.shared.ledger.depth(), { interval: 1, timeout: 10_000 }).toBeGreaterThan(0);
   const transfer = await app.call('POST', '/miles/transfer', {
     token: (await at.addMember()).token,
     body: { email_to: member.email, amount: 50, description: 'Entre tanto' },
   });
   expect(transfer.status).toBe(201);
-  expect((await client.query('select count(*)::int as before from redemptions')).rows).toEqual(rows);
+  expect(await ticketsOf(member)).toHaveLength(1);
   await client.query('commit');
   client.release();
   expect(told(await waiting)).toBe(texts.done);
@@ -181,7 +197,14 @@ describe('a process', () => {
     const { pool, now, inventory } = app.app.shared;
     const stepping = steppingPool(pool, process);
     const own =
-      process === immortal ? inventory : createScheduleInventory({ pool: stepping, database: dependenciesOf(app.app, inventory, process).database, brand, now });
+      process === immortal
+        ? inventory
+        : createScheduleInventory({
+            pool: stepping,
+            database: dependenciesOf(app.app, inventory, process).database,
+            brand,
+            now,
+          });
     const flow = dependenciesOf({ shared: { ...app.app.shared, ledger } }, own, process);
     const redeeming = createRedeeming({
       ...flow,
@@ -202,40 +225,46 @@ describe('a process', () => {
     };
   }
 
-  test.each(['before', 'after'] as const)('killed just %s any wait leaves a ticket or nothing; asked again it is one', async (when) => {
-    await flyWith('Q99');
-    for (let diesAt = 1; diesAt < 60; diesAt += 1) {
-      member = await at.addMember();
-      const token = (await at.search({ round_trip: 0, return_date: null })).body.token;
-      const process = mortal(diesAt, when);
-      await redeemIn(process)(token, 'una vez').catch(() => undefined);
-      // Nobody was told anything, and nothing stands half done.
-      const { rows } = await app.pool.query('select stage from redemptions where user_id = $1', [member.userId]);
-      expect(rows.filter(({ stage }) => stage !== 'over')).toEqual([]);
-      expect([diesAt, await redeemIn(immortal)(token, 'una vez')]).toEqual([diesAt, texts.done]);
-      await expectTickets(member, 1);
-      if (!process.isDead()) return;
-    }
-    expect.unreachable('it never comes to its end');
-  });
+  test.each(['before', 'after'] as const)(
+    'killed just %s any wait leaves a ticket or nothing; asked again it is one',
+    async (when) => {
+      await flyWith('Q99');
+      for (let diesAt = 1; diesAt < 60; diesAt += 1) {
+        member = await at.addMember();
+        const token = (await at.search({ round_trip: 0, return_date: null })).body.token;
+        const process = mortal(diesAt, when);
+        await redeemIn(process)(token, 'una vez').catch(() => undefined);
+        // Nobody was told anything, and nothing stands half done.
+        const { rows } = await app.pool.query('select stage from redemptions where user_id = $1', [member.userId]);
+        expect(rows.filter(({ stage }) => stage !== 'over')).toEqual([]);
+        expect([diesAt, await redeemIn(immortal)(token, 'una vez')]).toEqual([diesAt, texts.done]);
+        await expectTickets(member, 1);
+        if (!process.isDead()) return;
+      }
+      expect.unreachable('it never comes to its end');
+    },
+  );
 
-  test.each(['before', 'after'] as const)('whose connection is lost just %s any statement of the transaction comes to one ticket', async (when) => {
-    await flyWith('Q99');
-    let statements = 0;
-    for (let lostAt = 1; lostAt === 1 || lostAt <= statements; lostAt += 1) {
-      member = await at.addMember();
-      const token = (await at.search({ round_trip: 0, return_date: null })).body.token;
-      statements = 0;
-      const ledger = createLedger({
-        databaseUrl: app.databaseUrl,
-        createStore: (client) => createLedgerStore(losing(client, when, () => (statements += 1) === lostAt)),
-      });
-      expect([lostAt, await redeemIn(immortal, ledger)(token, 'una vez')]).toEqual([lostAt, texts.done]);
-      await ledger.close();
-      await expectTickets(member, 1);
-    }
-    expect(statements).toBeGreaterThan(15);
-  });
+  test.each(['before', 'after'] as const)(
+    'whose connection is lost just %s any statement of the transaction comes to one ticket',
+    async (when) => {
+      await flyWith('Q99');
+      let statements = 0;
+      for (let lostAt = 1; lostAt === 1 || lostAt <= statements; lostAt += 1) {
+        member = await at.addMember();
+        const token = (await at.search({ round_trip: 0, return_date: null })).body.token;
+        statements = 0;
+        const ledger = createLedger({
+          databaseUrl: app.databaseUrl,
+          createStore: (client) => createLedgerStore(losing(client, when, () => (statements += 1) === lostAt)),
+        });
+        expect([lostAt, await redeemIn(immortal, ledger)(token, 'una vez')]).toEqual([lostAt, texts.done]);
+        await ledger.close();
+        await expectTickets(member, 1);
+      }
+      expect(statements).toBeGreaterThan(15);
+    },
+  );
 });
 
 /** A connection that is lost just before a statement is sent, or just after it was done. */
@@ -254,4 +283,3 @@ function losing(client: pg.Client, when: 'before' | 'after', isNow: () => boolea
   }) as typeof client.query;
   return client;
 }
-

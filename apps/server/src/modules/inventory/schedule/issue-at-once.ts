@@ -37,7 +37,16 @@ export function issuingAtOnce({ database, ticketPrefix, choose }: IssuingOptions
         if (coupons instanceof InventoryRefusal) return coupons;
         const { id, serial } = number;
         const ticketNumber = ticketNumberOf(ticketPrefix, serial);
-        return { id, serial, pnr: pnrOf(id), ticketNumber, ticketNumbers: [ticketNumber], reference, passenger, coupons };
+        return {
+          id,
+          serial,
+          pnr: pnrOf(id),
+          ticketNumber,
+          ticketNumbers: [ticketNumber],
+          reference,
+          passenger,
+          coupons,
+        };
       });
     },
     async keepSeats(run, prepared) {

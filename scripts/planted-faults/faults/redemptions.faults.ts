@@ -75,7 +75,7 @@ export const redemptionsFaults: readonly Fault[] = [
   },
   {
     name: 'a member issues for whoever is named',
-    file: `${folder}/add-redemption.ts`,
+    file: `${folder}/begin-redemption.ts`,
     find: "const isForAnother = caller.role === 'SUPER_ADMIN';",
     replace: "const isForAnother = caller.role === 'SUPER_ADMIN' || emits;",
     suites: calls,

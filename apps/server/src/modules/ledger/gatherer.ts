@@ -59,6 +59,17 @@ function createRunner(
   };
 }
 
+/** Lets a request wait with the others, and gives what becomes of it; refuses with QueueFullError when too many wait. */
+function addSingle(
+  waiting: ReturnType<typeof createWaitingRequests>,
+  request: LedgerRequest,
+  queueMaximum: number,
+): Promise<LedgerAnswer> {
+  if (waiting.singles() >= queueMaximum)
+    return Promise.reject(new QueueFullError('too many requests are waiting to be posted'));
+  return new Promise((resolve, reject) => waiting.addSingle({ request, resolve, reject }));
+}
+
 /**
  * Gathers single requests into batches: while one batch is being written, what arrives waits together and goes next. A
  * lone request goes at once. Lists go beside them, each piece in its turn, so that what a list does in order happens in order.
@@ -94,24 +105,19 @@ export function createGatherer(options: GathererOptions) {
     waiting.wake();
   }
 
+  const add = (request: LedgerRequest) => addSingle(waiting, request, queueMaximum);
+
   return {
     /** Posts one request together with whatever else is waiting. Refuses with QueueFullError when too many wait. */
     submit(request: LedgerRequest): Promise<LedgerAnswer> {
-      if (waiting.singles() >= queueMaximum)
-        return Promise.reject(new QueueFullError('too many requests are waiting to be posted'));
-      return new Promise((resolve, reject) => {
-        waiting.addSingle({ request, resolve, reject });
-        start();
-      });
+      const answer = add(request);
+      start();
+      return answer;
     },
     /** Posts some single requests in one batch, with whatever else is waiting. Says of each in its order what became of it. */
     submitTogether(requests: readonly LedgerRequest[]): Promise<PromiseSettledResult<LedgerAnswer>[]> {
-      const answers = requests.map((request) => {
-        if (waiting.singles() >= queueMaximum)
-          return Promise.reject<LedgerAnswer>(new QueueFullError('too many requests are waiting to be posted'));
-        return new Promise<LedgerAnswer>((resolve, reject) => waiting.addSingle({ request, resolve, reject }));
-      });
-      if (requests.length > 0) start();
+      const answers = requests.map(add);
+      start();
       return Promise.allSettled(answers);
     },
     /**

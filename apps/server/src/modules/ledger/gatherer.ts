@@ -105,21 +105,17 @@ export function createGatherer(options: GathererOptions) {
     waiting.wake();
   }
 
-  const add = (request: LedgerRequest) => addSingle(waiting, request, queueMaximum);
+  const add = (requests: readonly LedgerRequest[]) => {
+    const answers = requests.map((request) => addSingle(waiting, request, queueMaximum));
+    if (!waiting.isEmpty()) start();
+    return answers;
+  };
 
   return {
     /** Posts one request together with whatever else is waiting. Refuses with QueueFullError when too many wait. */
-    submit(request: LedgerRequest): Promise<LedgerAnswer> {
-      const answer = add(request);
-      start();
-      return answer;
-    },
+    submit: (request: LedgerRequest) => add([request])[0] as Promise<LedgerAnswer>,
     /** Posts some single requests in one batch, with whatever else is waiting. Says of each in its order what became of it. */
-    submitTogether(requests: readonly LedgerRequest[]): Promise<PromiseSettledResult<LedgerAnswer>[]> {
-      const answers = requests.map(add);
-      start();
-      return Promise.allSettled(answers);
-    },
+    submitTogether: (requests: readonly LedgerRequest[]) => Promise.allSettled(add(requests)),
     /**
      * Posts a list in pieces, beside the single requests. Answers in its order; rejects when the outcome of one is not
      * known or the database refused it, after all were tried: with the same keys the list may be given again.

@@ -2,8 +2,6 @@ export interface GroupOptions<Asked, Answer> {
   /** Does the whole of a group, and says of each what became of it. */
   readonly work: (group: readonly Asked[]) => Promise<readonly PromiseSettledResult<Answer>[]>;
   readonly groupMaximum: number;
-  /** So many groups are worked on at a time. */
-  readonly groupsAtOnce: number;
 }
 
 interface Waiting<Asked, Answer> {
@@ -13,12 +11,12 @@ interface Waiting<Asked, Answer> {
 }
 
 /**
- * Gathers what is asked one by one into groups: what comes while groups are worked on waits together and goes next. Who comes alone
+ * Gathers what is asked one by one into groups: what comes while a group is worked on waits together and goes next. Who comes alone
  * goes at once. Each gets its own answer, or its own failure.
  */
-export function createGroups<Asked, Answer>({ work, groupMaximum, groupsAtOnce }: GroupOptions<Asked, Answer>) {
+export function createGroups<Asked, Answer>({ work, groupMaximum }: GroupOptions<Asked, Answer>) {
   let waiting: Waiting<Asked, Answer>[] = [];
-  let running = 0;
+  let isRunning = false;
 
   async function runOne(group: readonly Waiting<Asked, Answer>[]): Promise<void> {
     try {
@@ -39,15 +37,15 @@ export function createGroups<Asked, Answer>({ work, groupMaximum, groupsAtOnce }
       waiting = waiting.slice(groupMaximum);
       await runOne(group);
     }
-    running -= 1;
+    isRunning = false;
   }
 
   return {
     submit(asked: Asked): Promise<Answer> {
       const { promise, resolve, reject } = Promise.withResolvers<Answer>();
       waiting.push({ asked, resolve, reject });
-      if (running < groupsAtOnce) {
-        running += 1;
+      if (!isRunning) {
+        isRunning = true;
         // Those who come in the same turn of the event loop go together.
         setImmediate(() => void drain());
       }

@@ -21,8 +21,8 @@ export interface AddDependencies extends FlowDependencies, BeginDependencies {
 type Answer = Added | RefusalAnswer;
 type Asked = Omit<AskedRedemption, 'verified'>;
 
-/** So many redemptions at most go together; while one group waits for the database, another one is looked at. */
-const groups = { groupMaximum: 64, groupsAtOnce: 2 } as const;
+/** So many redemptions at most go together. */
+const groupMaximum = 64;
 /** So often somebody is looked at anew who was beaten by others of the same moment: seats of another class may be left. */
 const attemptsMaximum = 5;
 
@@ -75,7 +75,7 @@ function redeemingTogether(
   issue: ReturnType<typeof createIssuing>,
 ): (asked: AskedRedemption) => Promise<Answer> {
   const desk = createGroups<AskedRedemption, Outcome>({
-    ...groups,
+    groupMaximum,
     async work(group) {
       const looked = await Promise.allSettled(group.map((asked) => lookAt(dependencies, asked)));
       const begun = looked.flatMap((one, place) => {

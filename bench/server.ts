@@ -10,7 +10,8 @@ import { findFreePort } from '../apps/server/src/platform/embedded/ports.ts';
 import type { BenchDatabase } from './support.ts';
 
 const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
-const tokenSecret = 'a secret that only the bench knows, and nobody else';
+/** What signs the bench's sessions and quotes. */
+export const tokenSecret = 'a secret that only the bench knows, and nobody else';
 
 export interface BenchServer {
   readonly pid: number;

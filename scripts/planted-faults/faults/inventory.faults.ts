@@ -4,6 +4,7 @@ const folder = 'apps/server/src/modules/inventory';
 const schedule = `${folder}/schedule`;
 const suites = [`${folder}/inventory.test.ts`];
 const races = [`${folder}/races.test.ts`];
+const together = ['apps/server/src/modules/redemptions/together.test.ts'];
 const lists = [`${folder}/flights.test.ts`];
 
 /** The seats of the embedded inventory, and who gets them. */
@@ -84,5 +85,26 @@ export const inventoryFaults: readonly Fault[] = [
     find: 'before += rows.length;',
     replace: 'before += size;',
     suites: lists,
+  },
+  {
+    name: 'everybody of a group gets the last seat',
+    file: `${schedule}/issue-at-once.ts`,
+    find: 'count.taken + (taken.get(name) ?? 0) + same.length > seats',
+    replace: 'count.taken + same.length > seats',
+    suites: together,
+  },
+  {
+    name: 'a group counts one seat as taken, however many it takes',
+    file: `${schedule}/issue-at-once.ts`,
+    find: 'count: taken.get(nameOfSeat(seat))?.length ?? 0',
+    replace: 'count: Math.min(1, taken.get(nameOfSeat(seat))?.length ?? 0)',
+    suites: together,
+  },
+  {
+    name: 'a group waits for a seat that somebody else has',
+    file: `${schedule}/seats.store.ts`,
+    find: 'for update of seat skip locked',
+    replace: 'for update of seat',
+    suites: together,
   },
 ];

@@ -5,6 +5,7 @@ const flow = [`${folder}/flow.test.ts`];
 const calls = [`${folder}/redemptions.test.ts`];
 const asking = [`${folder}/ask-inventory.test.ts`];
 const quotes = [`${folder}/quoted-prices.test.ts`];
+const together = [`${folder}/together.test.ts`];
 
 /** Miles for tickets: what may not happen twice, half, or at another price. */
 export const redemptionsFaults: readonly Fault[] = [
@@ -74,7 +75,7 @@ export const redemptionsFaults: readonly Fault[] = [
   },
   {
     name: 'a member issues for whoever is named',
-    file: `${folder}/add-redemption.ts`,
+    file: `${folder}/begin-redemption.ts`,
     find: "const isForAnother = caller.role === 'SUPER_ADMIN';",
     replace: "const isForAnother = caller.role === 'SUPER_ADMIN' || emits;",
     suites: calls,
@@ -113,5 +114,48 @@ export const redemptionsFaults: readonly Fault[] = [
     find: 'id === pg.types.builtins.INT8 ?',
     replace: 'id === pg.types.builtins.INT4 && format === undefined ?',
     suites: ['apps/server/src/platform/jobs.test.ts'],
+  },
+  {
+    name: 'who is beaten to a seat is refused at once',
+    file: `${folder}/add-redemption.ts`,
+    find: 'if (issued.isBeaten && attempt < attemptsMaximum) continue;',
+    replace: '',
+    suites: together,
+  },
+  {
+    name: 'a refusal of a redemption that was to be issued at once is not kept with its key',
+    file: `${folder}/add-redemption.ts`,
+    find: 'if (unkept.has(rule)) return refuse(rule);',
+    replace: 'if (unkept.has(rule) || attemptsMaximum > 1) return refuse(rule);',
+    suites: together,
+  },
+  {
+    name: 'what could not be issued at once is given up',
+    file: `${folder}/add-redemption.ts`,
+    find: "if (issued === 'failed') return redeemByStages(dependencies, begun, asked);",
+    replace: "if (issued === 'failed') return refuse('busy');",
+    suites: together,
+  },
+  {
+    name: 'a seat that somebody else has at this moment is sold out',
+    file: `${folder}/redemption-attachments.ts`,
+    find: "if (taken === 'elsewhere') return elsewhere;",
+    replace: "if (taken === 'elsewhere') return 'flight_sold_out';",
+    suites: together,
+  },
+  {
+    name: 'the mail of a ticket that is issued at once is left out',
+    file: `${folder}/redemption-attachments.ts`,
+    near: 'inventory.issue(\n',
+    find: 'payloads.map(({ mail }) => mail)',
+    replace: 'payloads.slice(1).map(({ mail }) => mail)',
+    suites: together,
+  },
+  {
+    name: 'what was read once is told for ever',
+    file: 'apps/server/src/platform/gather-reads.ts',
+    find: 'return () => gathered(undefined);',
+    replace: 'let kept: Promise<Found> | undefined;\n  return () => (kept ??= gathered(undefined));',
+    suites: ['apps/server/src/platform/gather-reads.test.ts'],
   },
 ];

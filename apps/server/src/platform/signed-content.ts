@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type * as z from 'zod/mini';
 
@@ -19,7 +19,8 @@ export function createSigner<Content>(
   { tokenSecret, earlierTokenSecrets = [] }: SigningSecrets,
   { issuer, schema, lasts }: SignedKind<Content>,
 ) {
-  const keys = [tokenSecret, ...earlierTokenSecrets].map((secret) => new TextEncoder().encode(`${issuer} ${secret}`));
+  // As keys, not as bytes: those would be made into keys anew for every token.
+  const keys = [tokenSecret, ...earlierTokenSecrets].map((secret) => createSecretKey(`${issuer} ${secret}`, 'utf8'));
   return {
     async sign(content: Content, at: Date, id: string = randomUUID()) {
       const expiresAt = new Date(at.getTime() + lasts);
@@ -28,7 +29,7 @@ export function createSigner<Content>(
         .setIssuer(issuer)
         .setJti(id)
         .setExpirationTime(expiresAt)
-        .sign(keys[0] as Uint8Array);
+        .sign(keys[0] as KeyObject);
       return { id, token, expiresAt };
     },
 

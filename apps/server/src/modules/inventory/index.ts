@@ -11,7 +11,9 @@ export {
   type Inventory,
   InventoryRefusal,
   InventorySilence,
+  type IssuingAtOnce,
   type OfferedFlight,
   type OfferedWay,
   type Passenger,
+  type PreparedBooking,
 } from './ports.ts';

@@ -1,5 +1,6 @@
 import type { ClassPosting, FareFamilyName, Money, TravelDocument } from '@millaje/domain';
 import type { LocalTime } from '@millaje/domain/flights/local-times';
+import type { RunPrepared } from '../../platform/run-prepared.ts';
 
 /** A flight on its day, as an inventory offers it. */
 export interface OfferedFlight {
@@ -117,6 +118,27 @@ export interface Inventory {
   cancel(booking: { readonly pnr: string }): Promise<void>;
   /** Reads a booking back: by its PNR, or by our reference where the inventory knows it. Undefined only where there is none. */
   find(by: { readonly pnr?: string | undefined; readonly reference: string }): Promise<Booking | undefined>;
+  /** Of an inventory whose book is in our own database: tickets are issued in a transaction that is not its own. */
+  readonly atOnce?: IssuingAtOnce;
+}
+
+/** A booking that is to be ticketed at once, with the numbers that it will have. Nothing of it is written yet. */
+export type PreparedBooking = Pick<Booking, 'pnr' | 'ticketNumbers'>;
+
+/** The seats that prepared bookings ask for, locked until the transaction ends. */
+export interface KeptSeats<Prepared extends PreparedBooking> {
+  /** Gives a booking its seats, each of them or none; `elsewhere`: another transaction has some at this moment. */
+  take(prepared: Prepared): 'taken' | 'sold_out' | 'elsewhere';
+}
+
+/** Issues many tickets in one transaction of whoever asks: they are there exactly when it commits. */
+export interface IssuingAtOnce<Prepared extends PreparedBooking = PreparedBooking> {
+  /** What is to be issued, or why nobody can have it. Each reference is a new one. */
+  prepare(requests: readonly BookingRequest[]): Promise<(Prepared | InventoryRefusal)[]>;
+  /** Locks the seats of all of them, in the one order and without waiting for anybody. */
+  keepSeats(run: RunPrepared, prepared: readonly Prepared[]): Promise<KeptSeats<Prepared>>;
+  /** Writes those that took their seats: seats, bookings, coupons, tickets. */
+  issue(run: RunPrepared, prepared: readonly Prepared[]): Promise<unknown>;
 }
 
 /** What is known of a reference of ours, where the inventory itself knows none. */

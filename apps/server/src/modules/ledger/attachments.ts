@@ -16,13 +16,19 @@ export interface WrittenAttachment<Payload> {
 export interface AttachmentKind<Payload> {
   readonly name: string;
   /**
-   * Looks, after the accounts are locked and before anything is decided, whether each may be: the rule that refuses it, or
-   * undefined. What it locks must be locked without waiting (`skip locked`, or an update that tells by its rows).
+   * Looks, after the accounts are locked and before anything is decided, whether each may be: the rule that refuses it, `elsewhere`,
+   * or undefined. What it locks must be locked without waiting (`skip locked`, or an update that tells by its rows).
    */
-  readonly check?: (run: Run, payloads: readonly Payload[]) => Promise<readonly (string | undefined)[]>;
+  readonly check?: (
+    run: Run,
+    payloads: readonly Payload[],
+  ) => Promise<readonly (string | typeof elsewhere | undefined)[]>;
   /** Writes those whose requests were posted; what was refused or is a replay is not among them. */
   readonly write: (run: Run, rows: readonly WrittenAttachment<Payload>[]) => Promise<unknown>;
 }
+
+/** What a `check` answers where somebody else has what it needs: the request steps aside, as for a locked account. */
+export const elsewhere = Symbol('elsewhere');
 
 /** A payload with its kind; the two fit each other, which `attach` sees to. */
 export interface Attachment {
@@ -35,12 +41,12 @@ export function attach<Payload>(kind: AttachmentKind<Payload>, payload: Payload)
   return { kind: kind as AttachmentKind<unknown>, payload };
 }
 
-/** Asks every kind of the batch about its payloads. Returns the rules that refuse, by the place of their request. */
+/** Asks every kind of the batch about its payloads. Returns the rules that refuse, or `elsewhere`, by the place of their request. */
 export async function checkAttachments(
   run: Run,
   requests: readonly { readonly attachments?: readonly Attachment[] | undefined }[],
-): Promise<Map<number, string>> {
-  const refusals = new Map<number, string>();
+): Promise<Map<number, string | typeof elsewhere>> {
+  const refusals = new Map<number, string | typeof elsewhere>();
   for (const [kind, entries] of byKind(requests)) {
     if (!kind.check) continue;
     const rules = await kind.check(

@@ -80,6 +80,19 @@ test('what arrives while a batch is written goes next, together, and each gets i
   expect(gatherer.depth()).toBe(0);
 });
 
+test('what is submitted together is one batch, each answered by itself; nothing together is nothing', async () => {
+  const { gatherer, batches, end } = setUp({ queueMaximum: 2 });
+  expect(await gatherer.submitTogether([])).toEqual([]);
+  const answers = gatherer.submitTogether(['a', 'bb', 'c'].map(request));
+  await end(0);
+  expect(await answers).toMatchObject([
+    { status: 'fulfilled', value: { holdId: 1n } },
+    { status: 'fulfilled', value: { holdId: 2n } },
+    { status: 'rejected', reason: new QueueFullError('too many requests are waiting to be posted') },
+  ]);
+  expect(batches.map(({ keys }) => keys)).toEqual([['a', 'bb']]);
+});
+
 test('no batch is larger than it may be', async () => {
   const { gatherer, batches, end } = setUp({ batchMaximum: 2 });
   const answers = ['a', 'b', 'c', 'd'].map((key) => gatherer.submit(request(key)));

@@ -64,6 +64,17 @@ function createRunner(
   };
 }
 
+/** Lets a request wait with the others, and gives what becomes of it; refuses with QueueFullError when too many wait. */
+function addSingle(
+  waiting: ReturnType<typeof createWaitingRequests>,
+  request: LedgerRequest,
+  queueMaximum: number,
+): Promise<LedgerAnswer> {
+  if (waiting.singles() >= queueMaximum)
+    return Promise.reject(new QueueFullError('too many requests are waiting to be posted'));
+  return new Promise((resolve, reject) => waiting.addSingle({ request, resolve, reject }));
+}
+
 /**
  * Gathers single requests into batches: while one batch is being written, what arrives waits together and goes next. A
  * lone request goes at once. Lists go beside them, each piece in its turn, so that what a list does in order happens in order.
@@ -100,16 +111,17 @@ export function createGatherer(options: GathererOptions) {
     waiting.wake();
   }
 
+  const add = (requests: readonly LedgerRequest[]) => {
+    const answers = requests.map((request) => addSingle(waiting, request, queueMaximum));
+    if (!waiting.isEmpty()) start();
+    return answers;
+  };
+
   return {
     /** Posts one request together with whatever else is waiting. Refuses with QueueFullError when too many wait. */
-    submit(request: LedgerRequest): Promise<LedgerAnswer> {
-      if (waiting.singles() >= queueMaximum)
-        return Promise.reject(new QueueFullError('too many requests are waiting to be posted'));
-      return new Promise((resolve, reject) => {
-        waiting.addSingle({ request, resolve, reject });
-        start();
-      });
-    },
+    submit: (request: LedgerRequest) => add([request])[0] as Promise<LedgerAnswer>,
+    /** Posts some single requests in one batch, with whatever else is waiting. Says of each in its order what became of it. */
+    submitTogether: (requests: readonly LedgerRequest[]) => Promise.allSettled(add(requests)),
     /**
      * Posts a list in pieces, beside the single requests. Answers in its order; rejects when the outcome of one is not
      * known or the database refused it, after all were tried: with the same keys the list may be given again.

@@ -7,7 +7,7 @@ import { BusyError, UnknownOutcomeError } from './outcomes.ts';
 import { postBatch, type BatchAnswer } from './post-batch.ts';
 import type { LedgerRequest } from './requests.ts';
 
-export { attach, type AttachmentKind } from './attachments.ts';
+export { attach, type AttachmentKind, elsewhere } from './attachments.ts';
 export { balanceAsOf, balanceBefore, balanceOfDay } from './balance-as-of.ts';
 export { comesBack } from './outcomes.ts';
 export type { LedgerAnswer, LedgerRequest, Party } from './requests.ts';
@@ -45,7 +45,7 @@ const sessionSettings = `
 const usedMeanwhile = '23505';
 const attemptsMaximum = 5;
 
-/** The one way to move miles. Give it requests one by one (`submit`) or as a list (`submitMany`). */
+/** The one way to move miles. Give it requests one by one (`submit`), some at once (`submitTogether`) or as a list (`submitMany`). */
 export function createLedger(options: LedgerOptions) {
   const { batchMaximum = 512, pieceMaximum = 256, queueMaximum = 20_000, lockPatienceMilliseconds = 1_500 } = options;
   const connection = createPostingConnection(options);
@@ -62,6 +62,7 @@ export function createLedger(options: LedgerOptions) {
   });
   return {
     submit: gatherer.submit,
+    submitTogether: gatherer.submitTogether,
     submitMany: gatherer.submitMany,
     depth: gatherer.depth,
     async close(): Promise<void> {

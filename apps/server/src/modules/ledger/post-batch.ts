@@ -9,7 +9,7 @@ import {
   type LedgerCommand,
   type LedgerState,
 } from '@millaje/domain';
-import { checkAttachments, writeAttachments } from './attachments.ts';
+import { checkAttachments, elsewhere, writeAttachments } from './attachments.ts';
 import { drawBatch, type BatchRows, type DrawnBatch } from './batch-rows.ts';
 import type { LedgerStore } from './ledger.store.ts';
 import type { AccountRead, LockedAccount } from './posting-reads.store.ts';
@@ -27,10 +27,9 @@ export type BatchAnswer = LedgerAnswer | 'locked';
 export async function postBatch(store: LedgerStore, requests: readonly LedgerRequest[]): Promise<BatchAnswer[]> {
   const parties = await findParties(store, requests);
   const read = await lockAndRead(store, parties);
-  const free = requests.flatMap((_request, place) => (read.isLocked(place) ? [] : [place]));
+  const { free, refusals } = await findFree(store, requests, read.isLocked);
   const mine = free.map((place) => requests[place] as LedgerRequest);
   const commands = free.map((place) => parties.commands[place] as LedgerCommand);
-  const refusals = await checkAttachments(store.run, mine);
   const decisions = decideBatch(read.state, commands, refusals);
   const drawn = drawBatch(decisions, commands, (command) => read.keyAnswers.get(keyName(command)), {
     uniqueKinds: read.state.uniqueKinds,
@@ -44,6 +43,28 @@ export async function postBatch(store: LedgerStore, requests: readonly LedgerReq
   const all: BatchAnswer[] = requests.map(() => 'locked');
   free.forEach((place, number) => (all[place] = answers[number] as LedgerAnswer));
   return all;
+}
+
+/** Those of whom nobody else has anything, by their places; of these, by their own places, what their attachments refuse. */
+async function findFree(
+  store: LedgerStore,
+  requests: readonly LedgerRequest[],
+  isLocked: (place: number) => boolean,
+): Promise<{ readonly free: number[]; readonly refusals: Map<number, string> }> {
+  const unlocked = requests.flatMap((_request, place) => (isLocked(place) ? [] : [place]));
+  const rules = await checkAttachments(
+    store.run,
+    unlocked.map((place) => requests[place] as LedgerRequest),
+  );
+  const free: number[] = [];
+  const refusals = new Map<number, string>();
+  unlocked.forEach((place, number) => {
+    const rule = rules.get(number);
+    if (rule === elsewhere) return;
+    if (rule !== undefined) refusals.set(free.length, rule);
+    free.push(place);
+  });
+  return { free, refusals };
 }
 
 interface Parties {

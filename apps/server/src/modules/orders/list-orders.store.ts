@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { endOfDay, startOfDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
-import { gatheringBySource } from '../../platform/gathering.ts';
+import { gatherReadsBySource } from '../../platform/gather-reads.ts';
 import type { Reader } from '../../platform/replica/reading.ts';
 import type { Window } from '../../platform/pages.ts';
 
@@ -99,7 +99,7 @@ export async function findShownOrders(pool: pg.Pool, ids: readonly bigint[]): Pr
 const shownText = `select ${shownColumns} from orders o join users u on u.id = o.user_id where o.id = any($1::bigint[])`;
 
 /** One order as it is after its decision, read with those of all who decide at the same moment. */
-export const findDecidedOrder = gatheringBySource(findShownOrders);
+export const findDecidedOrder = gatherReadsBySource(findShownOrders);
 
 /** One order as its views show it. */
 export async function findShownOrder(database: Database, id: bigint): Promise<ShownOrder | undefined> {

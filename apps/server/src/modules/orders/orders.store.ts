@@ -2,7 +2,7 @@ import type { HeldMembership, OrderStatus, PaymentMethod, ProductType } from '@m
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
-import { gatheringBySource } from '../../platform/gathering.ts';
+import { gatherReadsBySource } from '../../platform/gather-reads.ts';
 import type { UserRecord } from '../members/users.store.ts';
 
 /** Where the work of an order stands, as the migration tells. */
@@ -167,7 +167,7 @@ async function findOrdersWithBuyers(
 }
 
 /** The same of one order, read with those of all who decide at the same moment. */
-export const findOrderWithBuyer = gatheringBySource(findOrdersWithBuyers);
+export const findOrderWithBuyer = gatherReadsBySource(findOrdersWithBuyers);
 
 export async function findOrderByKey(database: Database, userId: bigint, key: string): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`

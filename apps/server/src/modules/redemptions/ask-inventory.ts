@@ -26,6 +26,7 @@ const rules = {
   refused: 'booking_refused',
   unreachable: 'inventory_silent',
 } as const satisfies Record<InventoryRefusal['reason'], RefusalRule>;
+export const ruleOf = ({ reason }: InventoryRefusal): RefusalRule => rules[reason];
 
 /**
  * Books seats, whatever the inventory says or leaves unsaid. What it was asked before (`wasAsked`) is read back first; what is silent
@@ -89,7 +90,7 @@ async function attemptIt({ onSilence }: Asking, ask: () => Promise<Booking>): Pr
   try {
     return { kind: 'booking', booking: await ask() };
   } catch (error) {
-    if (error instanceof InventoryRefusal) return { kind: 'refused', rule: rules[error.reason] };
+    if (error instanceof InventoryRefusal) return { kind: 'refused', rule: ruleOf(error) };
     onSilence(error);
     return 'silent';
   }

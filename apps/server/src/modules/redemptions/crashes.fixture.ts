@@ -54,7 +54,7 @@ export function openRedemption(
       priceRule: {},
       promotion: null,
     },
-    lease,
+    { lease },
   );
 }
 
@@ -71,7 +71,11 @@ export function dependenciesOf(
   return {
     pool,
     database: createDatabase(steppingPool(pool, process)),
-    ledger: { ...ledger, submit: (request) => step(() => ledger.submit(request)) },
+    ledger: {
+      ...ledger,
+      submit: (request) => step(() => ledger.submit(request)),
+      submitTogether: (requests) => step(() => ledger.submitTogether(requests)),
+    },
     inventory: {
       ...inventory,
       book: (request) => step(() => inventory.book(request)),

@@ -151,7 +151,11 @@ export function bookingRequestOf(row: Pick<RedemptionRow, 'id' | 'flights' | 'pa
 }
 
 /** Every posting of a redemption has one key: asked again, it is the one that was posted. */
-const keyOf = ({ id }: RedemptionRow, step: string) => ({ scope: 'redemption', key: `${id} ${step}`, inputHash: step });
+export const keyOf = ({ id }: Pick<RedemptionRow, 'id'>, step: string) => ({
+  scope: 'redemption',
+  key: `${id} ${step}`,
+  inputHash: step,
+});
 
 async function holdMiles(
   { ledger, now }: FlowDependencies,

@@ -4,7 +4,6 @@ import { isBookable } from '@millaje/domain/flights/national-airports';
 import { sql } from 'kysely';
 import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
-import { bookableRoutes, listAirports } from '../flights/index.ts';
 import { priceOf } from './quoted-prices.ts';
 import type { PriceRule, QuotedOffer } from './quotes.ts';
 import { hasSeats, offerLeg, type PricedWay, readFareRule, type TripDependencies } from './trip.ts';
@@ -30,19 +29,15 @@ export async function findReach(
   dependencies: TripDependencies,
   { origin: asked, userId }: { readonly origin: string | undefined; readonly userId: bigint },
 ): Promise<Reach> {
-  const { database, inventory } = dependencies;
-  const [all, routes, city] = await Promise.all([
-    listPlaces(database),
-    bookableRoutes(database),
-    readCity(database, userId),
-  ]);
+  const { database, reads, inventory } = dependencies;
+  const [all, routes, city] = await Promise.all([listPlaces(database), reads.routes(), readCity(database, userId)]);
   const airports = [...all.values()].filter(({ code }) => isBookable(code));
   const byOrigin = Map.groupBy(routes, ({ departure }) => departure);
   const origins = airports.filter(({ code }) => byOrigin.has(code)).map(({ code }) => code);
   const code = chooseOrigin(airports, { asked, city, origins, countOf: (one) => byOrigin.get(one)?.length ?? 0 });
   const origin = all.get(code ?? '') ?? null;
   if (code === undefined || inventory.name !== 'schedule') return { origin, airports, origins, destinations: [] };
-  const [known, rule] = await Promise.all([listAirports(database), readFareRule(database)]);
+  const [known, rule] = await Promise.all([reads.airports(), readFareRule(reads)]);
   const found = await Promise.all(
     (byOrigin.get(code) ?? []).map(({ arrive, arrive_city }) =>
       reachOf(dependencies, { airports: known, rule }, { origin: code, destination: arrive, city: arrive_city }),

@@ -1,7 +1,9 @@
 import type { RoleName } from '@millaje/domain';
 import { manyEntries, type StaffEntry } from '../audit/index.ts';
-import type { AttachmentKind } from '../ledger/index.ts';
+import type { IssuingAtOnce, PreparedBooking } from '../inventory/index.ts';
+import { type AttachmentKind, elsewhere } from '../ledger/index.ts';
 import { type Mail, manyMails } from '../notifications/index.ts';
+import { findUsed, insertIssued, type NewRedemption } from './redemptions.store.ts';
 
 /**
  * What is written of a redemption in the very transaction in which its miles move: so that miles are never held, spent or given back
@@ -65,6 +67,63 @@ export const milesSpent: AttachmentKind<Spent> = {
       run(manyMails.name, manyMails.text, manyMails.values(rows.map(({ payload }) => payload.mail))),
     ]),
 };
+
+/** A redemption that is written when it is over: its booking was prepared, and nothing was held. */
+export interface ToBeIssued extends Named {
+  readonly given: NewRedemption;
+  readonly booking: PreparedBooking;
+  readonly mail: Mail;
+  /** Where staff issue it for a member. */
+  readonly audit: StaffEntry | null;
+}
+
+/** The miles are spent on a ticket that is issued with them: of a key, a quote and a seat the first one gets it, the others are refused. */
+export const redemptionIssued = (inventory: IssuingAtOnce): AttachmentKind<ToBeIssued> => ({
+  name: 'redemption_issued',
+  async check(run, payloads) {
+    const [used, seats] = await Promise.all([
+      findUsed(
+        run,
+        payloads.map(({ given }) => given),
+      ),
+      inventory.keepSeats(
+        run,
+        payloads.map(({ booking }) => booking),
+      ),
+    ]);
+    const [keys, quotes] = [new Set<string>(), new Set<string>()];
+    return payloads.map(({ given: { callerId, key, userId, quoteId }, booking }, place) => {
+      const [ofKey, ofQuote] = [`${callerId} ${key}`, `${userId} ${quoteId}`];
+      if (used[place]?.key_used || keys.has(ofKey)) return 'idempotency_key_reused';
+      if (used[place]?.quote_used || quotes.has(ofQuote)) return 'quote_used';
+      const taken = seats.take(booking);
+      if (taken === 'elsewhere') return elsewhere;
+      if (taken === 'sold_out') return 'flight_sold_out';
+      keys.add(ofKey);
+      quotes.add(ofQuote);
+      return undefined;
+    });
+  },
+  write(run, rows) {
+    const payloads = rows.map(({ payload }) => payload);
+    const entries = payloads.flatMap(({ audit }) => audit ?? []);
+    return Promise.all([
+      insertIssued(
+        run,
+        rows.map(({ payload: { id, given, booking }, answer }) => {
+          if (answer.kind !== 'posted') throw new Error(`redemption ${id} moved no miles`);
+          return { id, given, operationId: answer.operation.id, pnr: booking.pnr, tickets: booking.ticketNumbers };
+        }),
+      ),
+      inventory.issue(
+        run,
+        payloads.map(({ booking }) => booking),
+      ),
+      run(manyMails.name, manyMails.text, manyMails.values(payloads.map(({ mail }) => mail))),
+      entries.length > 0 && run(manyEntries.name, manyEntries.text, manyEntries.values(entries)),
+    ]);
+  },
+});
 
 interface Rejected extends Named {
   readonly mail: Mail;

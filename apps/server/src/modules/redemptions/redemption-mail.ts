@@ -1,6 +1,7 @@
+import type { Airport } from '@millaje/api';
 import type { Database } from '../../platform/database.ts';
 import { listAirports } from '../flights/index.ts';
-import { findUser } from '../members/users.store.ts';
+import { findUser, type UserRecord } from '../members/users.store.ts';
 import type { FlightLine, Mail } from '../notifications/index.ts';
 import type { RedemptionRow } from './redemptions.store.ts';
 
@@ -18,17 +19,34 @@ export async function mailOfRedemption(
   status: 1 | 2,
   pnr = row.booking_pnr,
 ): Promise<Mail> {
-  const user = await memberOf(database, row);
+  const [member, airports] = [await memberOf(database, row), await listAirports(database)];
+  return writeMail({ member, airports, at: now() }, { ...row, booking_pnr: pnr }, status);
+}
+
+/** The same, where its member and the airports were read already. */
+export function writeMail(
+  {
+    member: { email: to, first_name },
+    airports,
+    at,
+  }: {
+    readonly member: Pick<UserRecord, 'email' | 'first_name'>;
+    readonly airports: readonly Airport[];
+    readonly at: Date;
+  },
+  row: Omit<Told, 'user_id'>,
+  status: 1 | 2,
+): Mail {
   const told = {
-    first_name: user.first_name,
+    first_name,
     request: Number(row.id),
     miles: Number(row.miles_price),
-    flights: await flightLines(database, row),
-    at: now().toISOString(),
+    flights: flightLines(airports, row),
+    at: at.toISOString(),
   };
   return status === 2
-    ? { to: user.email, template: 'redemption_done', data: { ...told, pnr: pnr ?? '', tickets: row.tickets } }
-    : { to: user.email, template: 'redemption_in_process', data: told };
+    ? { to, template: 'redemption_done', data: { ...told, pnr: row.booking_pnr ?? '', tickets: row.tickets } }
+    : { to, template: 'redemption_in_process', data: told };
 }
 
 /** What tells the member that a request was rejected, and that its miles are back. */
@@ -44,13 +62,13 @@ async function memberOf(database: Database, { id, user_id }: Told) {
   return user;
 }
 
-async function flightLines(database: Database, { flights }: Told): Promise<FlightLine[]> {
-  const airports = new Map((await listAirports(database)).map((airport) => [airport.code, airport]));
+function flightLines(airports: readonly Airport[], { flights }: Pick<Told, 'flights'>): FlightLine[] {
+  const byCode = new Map(airports.map((airport) => [airport.code, airport]));
   const end = (code: string, time: string) => ({
     code,
-    city: airports.get(code)?.city_name ?? code,
+    city: byCode.get(code)?.city_name ?? code,
     time,
-    zone: airports.get(code)?.time_zone ?? null,
+    zone: byCode.get(code)?.time_zone ?? null,
   });
   return [...flights.outbound.flights, ...(flights.inbound?.flights ?? [])].map(
     ({ flightNumber, origin, destination, departure, arrival }) => ({

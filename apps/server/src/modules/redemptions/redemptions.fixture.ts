@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type Person, startTestApp, type TestApp } from '../../../../../test/support/app.ts';
+import { type Answer, call, type Person, startTestApp, type TestApp } from '../../../../../test/support/app.ts';
 import { dayOf } from '../../platform/calendar.ts';
 import { createMemoryInventory } from './memory-inventory.fixture.ts';
 
@@ -33,15 +33,8 @@ const bodyOf = (token: string, own: Record<string, unknown> = {}) => ({
   ...own,
 });
 
-/** A server whose seats are in memory, and what the tests of redemptions ask of it. */
-export async function startRedemptions() {
-  const memory = createMemoryInventory();
-  const app: TestApp = await startTestApp(
-    { TRUST_PROXY: '1' },
-    { inventory: memory.inventory, pause: () => Promise.resolve() },
-  );
-  const administrator = await app.addPerson('SUPER_ADMIN');
-
+/** What the tests of redemptions ask of a server, whatever inventory it has. */
+export function redeemingOn(app: TestApp) {
   /** A member of whom the airline knows enough. */
   async function addMember(balance = 50_000n): Promise<Person> {
     const person = await app.addPerson('PASSENGER', { balance });
@@ -65,22 +58,48 @@ export async function startRedemptions() {
   const redeem = (
     person: Person,
     body: Record<string, unknown>,
-    { key = randomUUID(), edition = 2 }: { readonly key?: string; readonly edition?: 1 | 2 } = {},
+    {
+      key = randomUUID(),
+      edition = 2,
+      url = app.url,
+    }: { readonly key?: string; readonly edition?: 1 | 2; readonly url?: string } = {},
   ): Promise<Answer> =>
-    app.call('POST', `/api/v${edition}/redemptions/add`, {
+    call(url, 'POST', `/api/v${edition}/redemptions/add`, {
       token: person.token,
       body,
       headers: { 'idempotency-key': key },
     });
 
   return {
-    app,
-    memory,
-    administrator,
     addMember,
     search,
     bodyOf,
     redeem,
+    balanceOf: async ({ token }: Person) => {
+      const { body } = await app.call('GET', '/miles/balanceaddress', { token });
+      return { balance: body.balance as number, held: body.held as number };
+    },
+    rowOf: async (id: number | bigint) =>
+      (await app.pool.query('select * from redemptions where id = $1', [String(id)])).rows[0],
+  };
+}
+
+/** A server whose seats are in memory, and what the tests of redemptions ask of it. */
+export async function startRedemptions() {
+  const memory = createMemoryInventory();
+  const app: TestApp = await startTestApp(
+    { TRUST_PROXY: '1' },
+    { inventory: memory.inventory, pause: () => Promise.resolve() },
+  );
+  const administrator = await app.addPerson('SUPER_ADMIN');
+  const at = redeemingOn(app);
+  const { search, redeem } = at;
+
+  return {
+    ...at,
+    app,
+    memory,
+    administrator,
     /** Searches one way or round trip and redeems the plainest of it. */
     async searchAndRedeem(person: Person, own: Record<string, unknown> = {}, key?: string) {
       const { body } = await search();
@@ -95,12 +114,6 @@ export async function startRedemptions() {
       memory.will('find');
       return body.id_redemption;
     },
-    balanceOf: async ({ token }: Person) => {
-      const { body } = await app.call('GET', '/miles/balanceaddress', { token });
-      return { balance: body.balance as number, held: body.held as number };
-    },
-    rowOf: async (id: number | bigint) =>
-      (await app.pool.query('select * from redemptions where id = $1', [String(id)])).rows[0],
     lastRow: async () => (await app.pool.query('select * from redemptions order by id desc limit 1')).rows[0],
   };
 }

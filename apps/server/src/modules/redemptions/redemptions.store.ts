@@ -2,6 +2,7 @@ import type { RefusalRule } from '@millaje/api';
 import type { Cabin, FareFamilyName, FlightType } from '@millaje/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import type { RunPrepared } from '../../platform/run-prepared.ts';
 import type { Passenger } from '../inventory/index.ts';
 
 /** A flight as it was sold. */
@@ -100,20 +101,117 @@ export interface NewRedemption {
   readonly promotion: PromotionDetails | null;
 }
 
-/** Writes a redemption that begins, taken by who writes it. */
-export async function insertRedemption(database: Database, given: NewRedemption, lease: string): Promise<bigint> {
-  const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
+
+/** Writes a redemption that begins, taken by who writes it, or one that was refused before anything was done. */
+export async function insertRedemption(
+  database: Database,
+  given: NewRedemption,
+  how: { readonly lease: string } | { readonly refusal: RefusalRule },
+): Promise<bigint> {
+  const [stage, lease, refusal] =
+    'lease' in how ? (['opened', how.lease, null] as const) : (['over', null, how.refusal] as const);
   const { rows } = await sql<{ id: bigint }>`
     insert into redemptions (caller_id, key, input_hash, user_id, account_id, issued_by, quote_id, origin, destination, flight_type, cabin,
-      flights, passenger, miles_price, price_rule, promotion, lease, lease_until)
+      flights, passenger, miles_price, price_rule, promotion, stage, refusal, lease, lease_until)
     values (${given.callerId}, ${given.key}, ${given.inputHash}, ${given.userId}, ${given.accountId}, ${given.issuedBy}, ${given.quoteId}::uuid,
       ${given.origin}, ${given.destination}, ${given.flightType}, ${given.cabin}, ${json(given.flights)}::jsonb,
       ${json(given.passenger)}::jsonb, ${given.milesPrice}, ${json(given.priceRule)}::jsonb, ${json(given.promotion)}::jsonb,
-      ${lease}::uuid, ${leaseEnd})
+      ${stage}, ${refusal}, ${lease}::uuid, ${leaseEnd})
     returning id`.execute(database);
   const [row] = rows;
   if (!row) throw new Error('a redemption was not written');
   return row.id;
+}
+
+/** The next numbers of redemptions; one that is not used is left out for good. */
+export async function takeRedemptionIds(database: Database, count: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select nextval('redemptions_id_seq') as id from generate_series(1, ${count}::integer)`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
+/** Of each new redemption whether its key or its quote is used by now. */
+export function findUsed(
+  run: RunPrepared,
+  given: readonly NewRedemption[],
+): Promise<{ readonly key_used: boolean; readonly quote_used: boolean }[]> {
+  return run(
+    'redemptions_used',
+    `select exists (select from redemptions r where r.caller_id = asked.caller_id and r.key = asked.key) as key_used,
+       exists (select from redemptions r where r.user_id = asked.user_id and r.quote_id = asked.quote_id and r.refusal is null) as quote_used
+     from unnest($1::bigint[], $2::text[], $3::bigint[], $4::uuid[]) with ordinality as asked (caller_id, key, user_id, quote_id, place)
+     order by asked.place`,
+    [
+      given.map(({ callerId }) => callerId),
+      given.map(({ key }) => key),
+      given.map(({ userId }) => userId),
+      given.map(({ quoteId }) => quoteId),
+    ],
+  );
+}
+
+/** A redemption that is over as it is written, with its number. */
+export interface IssuedRedemption {
+  readonly id: bigint;
+  readonly given: NewRedemption;
+  readonly operationId: bigint;
+  readonly pnr: string;
+  readonly tickets: readonly string[];
+}
+
+/** Writes redemptions that were issued, in a transaction that is open. */
+export function insertIssued(run: RunPrepared, issued: readonly IssuedRedemption[]): Promise<unknown> {
+  const given = issued.map((one) => one.given);
+  return run('redemptions_issued', insertIssuedText, [
+    issued.map(({ id }) => id),
+    given.map(({ callerId }) => callerId),
+    given.map(({ key }) => key),
+    given.map(({ inputHash }) => inputHash),
+    given.map(({ userId }) => userId),
+    given.map(({ accountId }) => accountId),
+    given.map(({ issuedBy }) => issuedBy),
+    given.map(({ quoteId }) => quoteId),
+    given.map(({ origin }) => origin),
+    given.map(({ destination }) => destination),
+    given.map(({ flightType }) => flightType),
+    given.map(({ cabin }) => cabin),
+    given.map(({ flights }) => json(flights)),
+    given.map(({ passenger }) => json(passenger)),
+    given.map(({ milesPrice }) => milesPrice),
+    given.map(({ priceRule }) => json(priceRule)),
+    given.map(({ promotion }) => json(promotion)),
+    issued.map(({ operationId }) => operationId),
+    issued.map(({ pnr }) => pnr),
+    issued.map(({ tickets }) => tickets.join(' ')),
+  ]);
+}
+
+const insertIssuedText = `
+  insert into redemptions (id, caller_id, key, input_hash, user_id, account_id, issued_by, quote_id, origin, destination, flight_type, cabin,
+    flights, passenger, miles_price, price_rule, promotion, operation_id, booking_pnr, pnr, tickets, stage, status, ended_at)
+  overriding system value
+  select id, caller_id, key, input_hash, user_id, account_id, issued_by, quote_id, origin, destination, flight_type, cabin, flights::jsonb,
+    passenger::jsonb, miles_price, price_rule::jsonb, promotion::jsonb, operation_id, pnr, pnr, string_to_array(tickets, ' '), 'over', 2,
+    clock_timestamp()
+  from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::uuid[], $9::text[],
+    $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::bigint[], $16::text[], $17::text[], $18::bigint[], $19::text[],
+    $20::text[])
+    as issued (id, caller_id, key, input_hash, user_id, account_id, issued_by, quote_id, origin, destination, flight_type, cabin, flights,
+      passenger, miles_price, price_rule, promotion, operation_id, pnr, tickets)`;
+
+/** What keys were used for, in their order; undefined where one was not. */
+export async function findRedemptionsByKeys(
+  database: Database,
+  keys: readonly { readonly callerId: bigint; readonly key: string }[],
+): Promise<(RedemptionRow | undefined)[]> {
+  const { rows } = await sql<RedemptionRow & { readonly key: string }>`
+    select ${columns}, key from redemptions where (caller_id, key) in (
+      select * from unnest(${keys.map(({ callerId }) => callerId)}::bigint[], ${keys.map(({ key }) => key)}::text[]))`.execute(
+    database,
+  );
+  const found = new Map(rows.map((row) => [`${row.caller_id} ${row.key}`, row]));
+  return keys.map(({ callerId, key }) => found.get(`${callerId} ${key}`));
 }
 
 export async function findRedemptionByKey(

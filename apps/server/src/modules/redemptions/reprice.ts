@@ -1,6 +1,5 @@
 import type { Miles } from '@millaje/domain';
 import type { Airport } from '@millaje/api';
-import { listAirports } from '../flights/index.ts';
 import type { OfferedWay } from '../inventory/index.ts';
 import { type Choice, choiceOf, type ChoicePrice, priceOf } from './quoted-prices.ts';
 import type { Quote, QuotedOffer } from './quotes.ts';
@@ -36,8 +35,8 @@ export async function reprice(
   const before = choice && priceOf(quote, choice);
   if (!choice || !before) return { kind: 'not_of_quote' };
   const [routes, airports] = await Promise.all([
-    findTripRoutes(dependencies.database, quote),
-    listAirports(dependencies.database),
+    findTripRoutes(dependencies.reads, quote),
+    dependencies.reads.airports(),
   ]);
   if (!routes) return { kind: 'sold_out' };
   const [rule, legs] = await Promise.all([

@@ -22,7 +22,7 @@ import { anchorView, findAnchor, type Page, readPage } from '../../platform/page
 import type { Reader } from '../../platform/replica/reading.ts';
 import { listAirports } from '../flights/index.ts';
 import { findUser } from '../members/users.store.ts';
-import { addRedemption, type AddDependencies, findRedemptionOutcome } from './add-redemption.ts';
+import { type AddDependencies, createRedeeming, findRedemptionOutcome } from './add-redemption.ts';
 import { drawTicket } from './draw-ticket.ts';
 import {
   countRedemptions,
@@ -31,13 +31,15 @@ import {
   type ShownRedemption,
 } from './list-redemptions.store.ts';
 import { ownRedemptionView, redemptionView } from './redemption.view.ts';
+import { createRedemptionReads } from './redemption-reads.ts';
 import { findReach } from './reach.ts';
 import { answeringSilence, searchFlights } from './search-flights.ts';
 import type { Trip } from './trip.ts';
 import { accept, reject } from './update-redemption.ts';
 
 /** Searching flights, redeeming miles for them, and what becomes of the requests. */
-export function redemptionRoutes(dependencies: AddDependencies): BoundRoute[] {
+export function redemptionRoutes(given: Omit<AddDependencies, 'reads'>): BoundRoute[] {
+  const dependencies = { ...given, reads: createRedemptionReads(given.database) };
   return [...searchingRoutes(dependencies), ...redeemingRoutes(dependencies), ...seeingRoutes(dependencies)];
 }
 
@@ -82,13 +84,10 @@ const tripOf = ({ origin_iata, destination_iata, departure_date, return_date, ro
 
 function redeemingRoutes(dependencies: AddDependencies): BoundRoute[] {
   const { database, brand } = dependencies;
+  const redeem = createRedeeming(dependencies);
   return [
-    bind(addRedemptionRoute, ({ body }, caller, context) =>
-      addRedemption(dependencies, { body, kind: 'chart' }, caller, context),
-    ),
-    bind(addRedemptionByFareRoute, ({ body }, caller, context) =>
-      addRedemption(dependencies, { body, kind: 'fare' }, caller, context),
-    ),
+    bind(addRedemptionRoute, ({ body }, caller, context) => redeem({ body, kind: 'chart', caller, context })),
+    bind(addRedemptionByFareRoute, ({ body }, caller, context) => redeem({ body, kind: 'fare', caller, context })),
     bind(redemptionOutcomeRoute, ({ query }, caller) => findRedemptionOutcome(database, caller.userId, query.key)),
     bind(updateRedemptionRoute, async ({ body }, caller, context) => {
       const id = BigInt(body.id_redemption);

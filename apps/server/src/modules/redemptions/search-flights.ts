@@ -7,7 +7,6 @@ import { addDays, daysLater } from '@millaje/domain/flights/local-times';
 import { routeTypeOf } from '@millaje/domain/flights/national-airports';
 import { dayOf } from '../../platform/calendar.ts';
 import { found, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
-import { listAirports } from '../flights/index.ts';
 import { InventoryRefusal, InventorySilence, type OfferedFlight } from '../inventory/index.ts';
 import { findPromotion } from '../promotions/index.ts';
 import { priceOf } from './quoted-prices.ts';
@@ -43,10 +42,10 @@ export async function searchFlights(
   trip: Trip,
   routeId: number | undefined,
 ): Promise<Found | RefusalAnswer> {
-  const { database, now } = dependencies;
+  const { database, reads, now } = dependencies;
   const wrongDays = refuseDays(trip, dayOf(now()));
   if (wrongDays) return refuse('invalid_input', { fields: wrongDays });
-  const [routes, airports] = await Promise.all([findTripRoutes(database, trip), listAirports(database)]);
+  const [routes, airports] = await Promise.all([findTripRoutes(reads, trip), reads.airports()]);
   if (!routes || (routeId !== undefined && routeId !== routes.outbound.id)) return refuse('route_not_in_network');
   if (trip.promotion !== null && !(await findPromotion(database, trip.promotion))) return refuse('promotion_not_found');
   return answeringSilence(async () => {

@@ -1,4 +1,4 @@
-import type { Airport, FlightRoute } from '@millaje/api';
+import type { Airport } from '@millaje/api';
 import type { Brand } from '@millaje/api/brand';
 import { fareFamiliesOf } from '@millaje/api/brand';
 import {
@@ -14,14 +14,15 @@ import {
 import { instantOf } from '@millaje/domain/flights/local-times';
 import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
-import { bookableRoutes } from '../flights/index.ts';
+import type { RouteRow } from '../flights/index.ts';
 import type { Inventory, OfferedWay } from '../inventory/index.ts';
 import { findPromotion } from '../promotions/index.ts';
-import { priceRulesAt } from '../settings/index.ts';
 import type { PriceRule, QuotedOffer } from './quotes.ts';
+import type { TripReads } from './trip-reads.ts';
 
 export interface TripDependencies {
   readonly database: Database;
+  readonly reads: TripReads;
   readonly inventory: Inventory;
   readonly brand: Brand;
   readonly now: () => Date;
@@ -40,15 +41,13 @@ export interface Trip {
 
 /** The routes of a trip, as the network has them now. */
 export interface TripRoutes {
-  readonly outbound: NetworkRoute;
-  readonly inbound: NetworkRoute | undefined;
+  readonly outbound: RouteRow;
+  readonly inbound: RouteRow | undefined;
 }
 
-type NetworkRoute = FlightRoute & { readonly version_id: number };
-
 /** The routes there and back; undefined where one cannot book that. */
-export async function findTripRoutes(database: Database, trip: Trip): Promise<TripRoutes | undefined> {
-  const routes = await bookableRoutes(database);
+export async function findTripRoutes(reads: TripReads, trip: Trip): Promise<TripRoutes | undefined> {
+  const routes = await reads.routes();
   const find = (departure: string, arrive: string) =>
     routes.find((route) => route.departure === departure && route.arrive === arrive);
   const outbound = find(trip.origin, trip.destination);
@@ -57,8 +56,8 @@ export async function findTripRoutes(database: Database, trip: Trip): Promise<Tr
 }
 
 /** By what fares are priced now. */
-export async function readFareRule(database: Database): Promise<PriceRule> {
-  const { fare, versions } = await priceRulesAt(database);
+export async function readFareRule(reads: TripReads): Promise<PriceRule> {
+  const { fare, versions } = await reads.priceRules();
   return {
     kind: 'fare',
     milesPerDollar: decimalText(fare.milesPerDollar),
@@ -70,12 +69,12 @@ export async function readFareRule(database: Database): Promise<PriceRule> {
 
 /** By what a trip is priced now. */
 export async function readPriceRule(
-  { database, now }: TripDependencies,
+  { database, reads, now }: TripDependencies,
   trip: Trip,
   routes: TripRoutes,
 ): Promise<PriceRule> {
-  if (trip.cabin === null) return readFareRule(database);
-  const { highSeasonPercent, versions } = await priceRulesAt(database);
+  if (trip.cabin === null) return readFareRule(reads);
+  const { highSeasonPercent, versions } = await reads.priceRules();
   const found = trip.promotion === null ? undefined : await findPromotion(database, trip.promotion);
   const prices = chartPrices({
     cabin: trip.cabin,
@@ -99,7 +98,7 @@ export async function readPriceRule(
   };
 }
 
-const chartOf = ({ id, miles_price_economy, miles_price_business }: NetworkRoute) => ({
+const chartOf = ({ id, miles_price_economy, miles_price_business }: RouteRow) => ({
   routeId: id,
   economy: BigInt(miles_price_economy),
   business: BigInt(miles_price_business),

@@ -45,7 +45,10 @@ async function sealTwo(url: string): Promise<readonly [bigint, bigint]> {
 async function erase(url: string, userId: bigint): Promise<PersonKeys> {
   const client = await openSession(url, 'test');
   try {
-    await client.query('insert into erasures (user_id, registered_at, asked_by) select id, registered_at, id from users where id = $1', [userId]);
+    await client.query(
+      'insert into erasures (user_id, registered_at, asked_by) select id, registered_at, id from users where id = $1',
+      [userId],
+    );
     await client.query('select erase_person($1)', [userId]);
     return await readPersonKeys(client);
   } finally {
@@ -100,7 +103,10 @@ test('after the database was killed and its files are lost, all that was answere
     expect(then.books.operations).toBe(early);
     // The copy of that instant knows nothing of who was erased since; the keys do.
     expect(await openedOf(then.database.url)).toEqual([{ person: stays, after: { told: 'sealed' } }]);
-    const erased = await ask<{ id: bigint }>(then.database.url, "select id from users where first_name = 'Cuenta' and last_name = 'borrada'");
+    const erased = await ask<{ id: bigint }>(
+      then.database.url,
+      "select id from users where first_name = 'Cuenta' and last_name = 'borrada'",
+    );
     expect(erased.map(({ id }) => id)).toEqual([left]);
     expect((await post(then.database.url, 'after the instant'))?.kind).toBe('posted');
   } finally {

@@ -1,6 +1,7 @@
 import type { LocalTime } from '@millaje/domain/flights/local-times';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import type { RunPrepared } from '../../../platform/run-prepared.ts';
 import type { Booking, Passenger } from '../ports.ts';
 import type { SeatPlace } from './seats.store.ts';
 
@@ -149,3 +150,80 @@ export async function setTicketed(
 export async function setOver(database: Database, id: bigint, state: 'cancelled' | 'expired'): Promise<void> {
   await sql`update inventory_bookings set state = ${state} where id = ${id}`.execute(database);
 }
+
+/** The next numbers of so many bookings that are ticketed at once; those that are not used are left out for good. */
+export async function nextNumbers(
+  database: Database,
+  count: number,
+): Promise<{ readonly id: bigint; readonly serial: bigint }[]> {
+  const { rows } = await sql<{ id: bigint; serial: bigint }>`
+    select nextval('inventory_bookings_id_seq') as id, nextval('ticket_serials') as serial
+    from generate_series(1, ${count}::integer)`.execute(database);
+  return rows;
+}
+
+/** A booking that is ticketed as it is written. */
+export interface TicketedBooking {
+  readonly id: bigint;
+  readonly pnr: string;
+  readonly reference: string;
+  readonly serial: bigint;
+  readonly ticketNumber: string;
+  readonly passenger: Passenger;
+  readonly coupons: readonly Coupon[];
+}
+
+/** Adds bookings with their tickets and coupons, in a transaction that is open. */
+export function insertTicketed(run: RunPrepared, bookings: readonly TicketedBooking[]): Promise<unknown> {
+  const passengers = bookings.map(({ passenger }) => passenger);
+  const coupons = bookings.flatMap(({ id, coupons: flown }) =>
+    flown.map((coupon, place) => ({ ...coupon, bookingId: id, position: place + 1 })),
+  );
+  return Promise.all([
+    run('inventory_insert_ticketed', insertTicketedText, [
+      bookings.map(({ id }) => id),
+      bookings.map(({ pnr }) => pnr),
+      bookings.map(({ reference }) => reference),
+      bookings.map(({ serial }) => serial),
+      bookings.map(({ ticketNumber }) => ticketNumber),
+      passengers.map(({ firstName }) => firstName),
+      passengers.map(({ lastName }) => lastName),
+      passengers.map(({ birthDate }) => birthDate),
+      passengers.map(({ email }) => email),
+      passengers.map(({ phone }) => phone),
+      passengers.map(({ document }) => document.type),
+      passengers.map(({ document }) => document.number),
+      passengers.map(({ document }) => document.issueCountry),
+      passengers.map(({ birthCountry }) => birthCountry),
+      passengers.map(({ customerId }) => customerId),
+    ]),
+    run('inventory_insert_coupons', insertCouponsText, [
+      coupons.map(({ bookingId }) => bookingId),
+      coupons.map(({ position }) => position),
+      coupons.map(({ day }) => day),
+      coupons.map(({ flightNumber }) => flightNumber),
+      coupons.map(({ originId }) => originId),
+      coupons.map(({ destinationId }) => destinationId),
+      coupons.map(({ classCode }) => classCode),
+      coupons.map(({ departureTime }) => departureTime),
+      coupons.map(({ departsAt }) => departsAt),
+      coupons.map(({ arrival }) => arrival),
+    ]),
+  ]);
+}
+
+const insertTicketedText = `
+  insert into inventory_bookings (id, pnr, reference, state, held_until, ticket_serial, ticket_number, first_name, last_name, birth_date,
+    email, phone, document_type, document_number, document_country, birth_country, customer_id)
+  select id, pnr, reference, 'ticketed', clock_timestamp(), serial, number, first_name, last_name, birth_date, email, phone,
+    document_type, document_number, document_country, birth_country, customer_id
+  from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::date[], $9::text[], $10::text[],
+    $11::text[], $12::text[], $13::text[], $14::text[], $15::text[])
+    as booking (id, pnr, reference, serial, number, first_name, last_name, birth_date, email, phone, document_type, document_number,
+      document_country, birth_country, customer_id)`;
+
+const insertCouponsText = `
+  insert into inventory_coupons (booking_id, position, day, flight_number, origin_id, destination_id, class_code, departure_time,
+    departs_at, arrival)
+  select * from unnest($1::bigint[], $2::smallint[], $3::date[], $4::text[], $5::smallint[], $6::smallint[], $7::text[], $8::text[],
+    $9::timestamptz[], $10::text[])`;

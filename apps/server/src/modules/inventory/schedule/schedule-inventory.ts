@@ -7,6 +7,7 @@ import { addDays } from '@millaje/domain/flights/local-times';
 import { routeTypeOf } from '@millaje/domain/flights/national-airports';
 import type pg from 'pg';
 import type { Database } from '../../../platform/database.ts';
+import { gatherReads, shareRead } from '../../../platform/gather-reads.ts';
 import { isBusy, isConnectionLost } from '../../../platform/postgres.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import {
@@ -22,7 +23,6 @@ import {
   type WayQuery,
 } from '../ports.ts';
 import {
-  type Coupon,
   findBooking,
   insertBooking,
   insertCoupons,
@@ -33,7 +33,8 @@ import {
 } from './bookings.store.ts';
 import { seatsByClass, seatsLeft, soldClasses } from './class-seats.ts';
 import { endBooking } from './end-booking.ts';
-import { inTurn, readSeats, type SeatCounts, takeSeat } from './seats.store.ts';
+import { type ChosenCoupon, issuingAtOnce } from './issue-at-once.ts';
+import { type FlightDay, inTurn, readSeats, type SeatCounts, takeSeat } from './seats.store.ts';
 import {
   createTimetableReader,
   findFlight,
@@ -61,6 +62,8 @@ export interface ScheduleOptions {
 
 interface Schedule extends ScheduleOptions {
   readonly readTimetable: ReadTimetable;
+  /** What was set and taken on some flights. */
+  readonly seatsOf: (flights: readonly FlightDay[]) => Promise<(flight: FlightDay) => SeatCounts>;
   readonly classes: readonly string[];
 }
 
@@ -69,21 +72,38 @@ export function createScheduleInventory(options: ScheduleOptions): Inventory {
   const { pool, database, brand } = options;
   const schedule: Schedule = {
     ...options,
-    readTimetable: createTimetableReader(database),
+    // Who asks in one turn of the event loop is answered by one reading.
+    readTimetable: shareRead(createTimetableReader(database)),
+    seatsOf: gatherReads((asked) => readSeatsOfAll(database, asked)),
     classes: soldClasses(fareFamiliesOf(brand)),
   };
+  const ticketPrefix = brand.fares.ticket_prefix;
   return {
     name: 'schedule',
     ways: (query) => offerWays(schedule, query),
     fare: (request) => reckonFare(schedule, request),
     book: (request) => heard(() => book(schedule, request)),
-    ticket: (booking) => heard(() => ticket(pool, brand.fares.ticket_prefix, booking)),
+    ticket: (booking) => heard(() => ticket(pool, ticketPrefix, booking)),
     cancel: (booking) => heard(() => cancel(pool, booking)),
     async find({ pnr, reference }) {
       const found = await findBooking(database, { pnr, reference });
       return found && viewOf(found);
     },
+    atOnce: issuingAtOnce({
+      database,
+      ticketPrefix,
+      async choose(asked) {
+        const timetable = await schedule.readTimetable();
+        return asked.map((flights) => chooseOrRefuse(schedule, timetable, flights));
+      },
+    }),
   };
+}
+
+/** One reading of the seats for all who ask. */
+async function readSeatsOfAll(database: Database, asked: readonly (readonly FlightDay[])[]) {
+  const found = await readSeats(database, asked.flat());
+  return asked.map(() => found);
 }
 
 /** What a database that went away, or had no time, did with a write nobody knows. */
@@ -100,13 +120,13 @@ async function heard<Result>(work: () => Promise<Result>): Promise<Result> {
 const isNational = (origin: string, destination: string) => routeTypeOf(origin, destination) === 'Nacional';
 
 async function offerWays(schedule: Schedule, query: WayQuery): Promise<OfferedWay[]> {
-  const { database, readTimetable, classes, now } = schedule;
+  const { readTimetable, seatsOf, classes, now } = schedule;
   const sold = flightsFor(await readTimetable(), query, now());
   const rowOf = new Map(sold.map(({ flight, row }) => [flight, row]));
   const ways = waysBetween([...rowOf.keys()], query, isNational);
   const offered = sold.filter(({ flight }) => ways.some(({ flights }) => flights.includes(flight)));
   if (offered.length === 0) return [];
-  const countsOf = await readSeats(database, offered.map(flightDayOf));
+  const countsOf = await seatsOf(offered.map(flightDayOf));
   const views = new Map(offered.map((one) => [one.flight, offeredFlight(one, classes, countsOf(flightDayOf(one)))]));
   return ways.map(({ flights, minutes, waitMinutes }) => ({
     flights: flights.flatMap((flight) => views.get(flight) ?? []),
@@ -181,7 +201,7 @@ async function book(schedule: Schedule, request: BookingRequest): Promise<Bookin
   const { reference, flights, passenger } = request;
   const known = await findBooking(database, { reference });
   if (known) return sameBooking(known, flights);
-  const wanted = await choose(schedule, flights);
+  const wanted = choose(schedule, await schedule.readTimetable(), flights);
   const id = await nextSerial(database, 'inventory_bookings_id_seq');
   const isBooked = await inTransaction(pool, async ({ database: transaction }) => {
     if (!(await insertBooking(transaction, { id, pnr: pnrOf(id), reference, holdMinutes, passenger }))) return false;
@@ -200,11 +220,10 @@ async function book(schedule: Schedule, request: BookingRequest): Promise<Bookin
 }
 
 /** What is to be booked; refuses what is not sold. */
-async function choose(schedule: Schedule, flights: readonly FlightChoice[]) {
+function choose(schedule: Schedule, timetable: Timetable, flights: readonly FlightChoice[]): ChosenCoupon[] {
   if (flights.length === 0 || flights.length > couponMaximum)
     throw new InventoryRefusal('refused', `nobody books ${flights.length} flights at once`);
-  const timetable = await schedule.readTimetable();
-  return flights.map((choice): Coupon & { readonly timetableSeats: number } => {
+  return flights.map((choice) => {
     const { classCode, flightNumber, departure } = choice;
     const found = findChosen(schedule, timetable, choice);
     if (!found) throw new InventoryRefusal('not_sold', `${flightNumber} of ${departure} is not sold in ${classCode}`);
@@ -217,6 +236,15 @@ async function choose(schedule: Schedule, flights: readonly FlightChoice[]) {
       timetableSeats: found.row.seats[classCode] ?? 0,
     };
   });
+}
+
+function chooseOrRefuse(schedule: Schedule, timetable: Timetable, flights: readonly FlightChoice[]) {
+  try {
+    return choose(schedule, timetable, flights);
+  } catch (error) {
+    if (error instanceof InventoryRefusal) return error;
+    throw error;
+  }
 }
 
 /** The booking that a reference has; refuses where it was asked for with other flights. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import type { RunPrepared } from '../../../platform/run-prepared.ts';
 
 /** A flight on its day, as its seats are counted. */
 export interface FlightDay {
@@ -26,7 +27,7 @@ export type SeatCounts = ReadonlyMap<string, SeatCount>;
 
 const nameOfFlight = ({ day, flightNumber, originId, destinationId }: FlightDay): string =>
   [day, flightNumber, originId, destinationId].join(' ');
-const nameOfSeat = (seat: SeatPlace): string => `${nameOfFlight(seat)} ${seat.classCode}`;
+export const nameOfSeat = (seat: SeatPlace): string => `${nameOfFlight(seat)} ${seat.classCode}`;
 
 /** The one order in which everybody takes seats and gives them back, so that nobody waits for somebody who waits for them. */
 export function inTurn<Seat extends SeatPlace>(seats: readonly Seat[]): Seat[] {
@@ -70,6 +71,56 @@ export async function takeSeat(database: Database, seat: SeatPlace, timetableSea
     where seat.taken < coalesce(seat.seats, ${timetableSeats}::integer)
     returning taken`.execute(database);
   return rows.length > 0;
+}
+
+/** The columns that name some seats, as arrays. */
+const seatColumns = (seats: readonly SeatPlace[]): unknown[] => [
+  seats.map(({ day }) => day),
+  seats.map(({ flightNumber }) => flightNumber),
+  seats.map(({ originId }) => originId),
+  seats.map(({ destinationId }) => destinationId),
+  seats.map(({ classCode }) => classCode),
+];
+const seatArrays = '$1::date[], $2::text[], $3::smallint[], $4::smallint[], $5::text[]';
+const seatNames = 'day, flight_number, origin_id, destination_id, class_code';
+
+/**
+ * What was set and taken in some classes of flights, which come in their turn, kept from everybody else's changes until the transaction
+ * ends. Nobody is waited for: one that somebody else has at this moment is not among them.
+ */
+export async function lockFreeSeats(run: RunPrepared, seats: readonly SeatPlace[]): Promise<Map<string, SeatCount>> {
+  const columns = seatColumns(seats);
+  const [, rows] = await Promise.all([
+    run(
+      'inventory_open_seats',
+      `insert into flight_seats (${seatNames}) select * from unnest(${seatArrays}) on conflict do nothing`,
+      columns,
+    ),
+    run<SeatPlace & SeatCount>(
+      'inventory_lock_seats',
+      `select seat.day, seat.flight_number as "flightNumber", seat.origin_id as "originId", seat.destination_id as "destinationId",
+         seat.class_code as "classCode", seat.seats, seat.taken
+       from unnest(${seatArrays}) with ordinality as asked (${seatNames}, place) join flight_seats as seat using (${seatNames})
+       order by asked.place for update of seat skip locked`,
+      columns,
+    ),
+  ]);
+  return new Map(rows.map(({ seats: set, taken, ...seat }) => [nameOfSeat(seat), { seats: set, taken }]));
+}
+
+/** Counts so many seats more as taken, of classes that were locked. */
+export function takeLockedSeats(
+  run: RunPrepared,
+  seats: readonly (SeatPlace & { readonly count: number })[],
+): Promise<unknown> {
+  return run(
+    'inventory_take_seats',
+    `update flight_seats as seat set taken = seat.taken + asked.count
+     from unnest(${seatArrays}, $6::smallint[]) as asked (${seatNames}, count)
+     where (seat.day, seat.flight_number, seat.origin_id, seat.destination_id, seat.class_code)
+       = (asked.day, asked.flight_number, asked.origin_id, asked.destination_id, asked.class_code)`,
+    [...seatColumns(seats), seats.map(({ count }) => count)],
+  );
 }
 
 /** Gives a seat back that was taken. */

@@ -117,7 +117,24 @@ export function soldFlights(
   rows: readonly SoldRow[],
   days: { readonly from: string; readonly until: string },
 ): SoldFlight[] {
-  return rows.flatMap((row) => datedFlights(row, days, zoneOf).map((flight) => ({ flight, row })));
+  return rows.flatMap((row) => flightsOf(row, days, zoneOf).map((flight) => ({ flight, row })));
+}
+
+/** Of the rows of a timetable that is kept: their flights of the days that were asked for, since times of zones take long to reckon. */
+const reckoned = new WeakMap<SoldRow, Map<string, DatedFlight[]>>();
+/** So many days of a row are kept. */
+const daysKept = 64;
+
+function flightsOf(row: SoldRow, days: Parameters<typeof datedFlights>[1], zoneOf: ZoneOf): DatedFlight[] {
+  if (days.from !== days.until) return datedFlights(row, days, zoneOf);
+  const known = reckoned.get(row) ?? new Map<string, DatedFlight[]>();
+  reckoned.set(row, known);
+  const kept = known.get(days.from);
+  if (kept) return kept;
+  const flights = datedFlights(row, days, zoneOf);
+  if (known.size >= daysKept) known.clear();
+  known.set(days.from, flights);
+  return flights;
 }
 
 /** A flight as its seats are counted. */

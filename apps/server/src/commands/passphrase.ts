@@ -42,7 +42,11 @@ export async function findBackup(
 }
 
 /** The passphrase of a file that is encrypted; undefined of one that is not. */
-export async function passphraseOf(environment: Environment, values: Values, path: string): Promise<string | undefined> {
+export async function passphraseOf(
+  environment: Environment,
+  values: Values,
+  path: string,
+): Promise<string | undefined> {
   return (await isEncrypted(path)) ? ((await readGiven(environment, values)) ?? (await ask(false))) : undefined;
 }
 

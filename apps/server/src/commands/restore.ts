@@ -35,7 +35,8 @@ await runCommand(async (environment, args) => {
   if (continuous !== undefined) {
     if (given.positionals.length > 0) throw new CommandFailure(usage);
     const path = given.values.keys && resolve(given.values.keys);
-    const keys = path && (await readKeysFile({ path, passphrase: await passphraseOf(environment, given.values, path) }));
+    const keys =
+      path && (await readKeysFile({ path, passphrase: await passphraseOf(environment, given.values, path) }));
     return putBack(environment, { folder: resolve(continuous), at: readInstant(at), force, keys: keys || undefined });
   }
   if (at !== undefined) throw new CommandFailure(usage);
@@ -108,7 +109,9 @@ async function putBack(
     if (aside !== undefined) say(`La base de datos que había quedó en ${aside}.`);
     say(sessionsEnded);
     if (at !== undefined && keys === undefined)
-      say('Sin el archivo de claves (--keys), quien fue borrado después de ese instante está otra vez: bórrelo de nuevo.');
+      say(
+        'Sin el archivo de claves (--keys), quien fue borrado después de ese instante está otra vez: bórrelo de nuevo.',
+      );
     const isBalanced = booksAgree(books);
     say(isBalanced ? 'Los libros cuadran.' : 'Los libros no cuadran.');
     const isOnChain = await compareWithChain(environment, database.url);

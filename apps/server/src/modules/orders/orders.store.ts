@@ -181,7 +181,9 @@ export async function findOrderByPayment(
   paymentKey: string,
 ): Promise<Pick<OrderRow, 'id' | 'user_id'> | undefined> {
   const { rows } = await sql<Pick<OrderRow, 'id' | 'user_id'>>`
-    select id, user_id from orders where payment_key = kept_payment_key(${paymentKey}) and status <> 'rechazado'`.execute(database);
+    select id, user_id from orders where payment_key = kept_payment_key(${paymentKey}) and status <> 'rechazado'`.execute(
+    database,
+  );
   return rows[0];
 }
 

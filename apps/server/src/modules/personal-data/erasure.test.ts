@@ -262,7 +262,11 @@ describe('whoever is named elsewhere', () => {
   test('is told by nothing that staff looked for, kept, asked for or did', async () => {
     const address = `email=${encodeURIComponent(ana.email)}`;
     await staff('POST', '/lists/views/add', { list: 'operations', name: 'De Ana', address });
-    await staff('POST', '/lists/views/add', { list: 'operations', name: 'De otros', address: 'email=otra%40x.example' });
+    await staff('POST', '/lists/views/add', {
+      list: 'operations',
+      name: 'De otros',
+      address: 'email=otra%40x.example',
+    });
     await staff('GET', `/audit?subject=${encodeURIComponent(ana.email)}`);
     const told = { email_from: luis.email, email_to: ana.email, amount: 10, description: `Para ${ana.email}` };
     await staff('POST', '/miles/admin-transfer', told);
@@ -297,7 +301,7 @@ describe('whoever is named elsewhere', () => {
     const file = await app.call('GET', '/personal-data', { token: ana.token });
     expect(file.body.data.approval_requests).toEqual([]);
     expect(await ruleOf(erase(ana))).toBe('done');
-    const { rows } = await app.pool.query("select from approval_requests where asked -> 0 ->> 1 = $1", [susana.email]);
+    const { rows } = await app.pool.query('select from approval_requests where asked -> 0 ->> 1 = $1', [susana.email]);
     expect(rows).toHaveLength(2);
   });
 });

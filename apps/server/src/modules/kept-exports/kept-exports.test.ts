@@ -48,7 +48,7 @@ test('what was exported is the same file again, told in words', async () => {
   expect(kept).toMatchObject({
     title: 'Usuarios',
     name: 'usuarios.xlsx',
-    filter: 'Desde: 02-01-2026 · Role: CONSULT',
+    filter: 'Desde: 02-01-2026 · Rol: CONSULT',
     size: first.length,
   });
   const again = await fetchFile(pathOf(kept), clerk);

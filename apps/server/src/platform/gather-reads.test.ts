@@ -41,6 +41,7 @@ describe('groups', () => {
     const begun: { group: readonly string[]; end: () => void }[] = [];
     const { submit } = createGroups<string, string>({
       groupMaximum: 3,
+      groupsAtOnce: 1,
       work: (group) =>
         new Promise((resolve) => {
           const end = () =>
@@ -83,6 +84,7 @@ describe('groups', () => {
     let isBroken = true;
     const { submit } = createGroups<string, string>({
       groupMaximum: 3,
+      groupsAtOnce: 1,
       work: async (group) => {
         if (isBroken) throw new Error('broken');
         return group.map((value) => ({ status: 'fulfilled', value }) as const);

@@ -59,6 +59,7 @@ describe('groups', () => {
     const begun: { group: readonly string[]; end: () => void }[] = [];
     const { submit } = createGroups<string, string>({
       groupMaximum: 3,
+      groupsAtOnce: 1,
       work: (group) =>
         new Promise((resolve) => {
           const end = () =>
@@ -101,6 +102,7 @@ describe('groups', () => {
     let isBroken = true;
     const { submit } = createGroups<string, string>({
       groupMaximum: 3,
+      groupsAtOnce: 1,
       work: async (group) => {
         if (isBroken) throw new Error('broken');
         return group.map((value) => ({ status: 'fulfilled', value }) as const);

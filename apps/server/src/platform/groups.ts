@@ -2,6 +2,8 @@ export interface GroupOptions<Asked, Answer> {
   /** Does the whole of a group, and says of each what became of it. */
   readonly work: (group: readonly Asked[]) => Promise<readonly PromiseSettledResult<Answer>[]>;
   readonly groupMaximum: number;
+  /** So many groups are worked on at a time. */
+  readonly groupsAtOnce: number;
 }
 
 interface Waiting<Asked, Answer> {
@@ -11,12 +13,12 @@ interface Waiting<Asked, Answer> {
 }
 
 /**
- * Gathers what is asked one by one into groups: what comes while a group is worked on waits together and goes next. Who comes alone
+ * Gathers what is asked one by one into groups: what comes while groups are worked on waits together and goes next. Who comes alone
  * goes at once. Each gets its own answer, or its own failure.
  */
-export function createGroups<Asked, Answer>({ work, groupMaximum }: GroupOptions<Asked, Answer>) {
+export function createGroups<Asked, Answer>({ work, groupMaximum, groupsAtOnce }: GroupOptions<Asked, Answer>) {
   let waiting: Waiting<Asked, Answer>[] = [];
-  let isRunning = false;
+  let running = 0;
 
   async function runOne(group: readonly Waiting<Asked, Answer>[]): Promise<void> {
     try {
@@ -37,15 +39,15 @@ export function createGroups<Asked, Answer>({ work, groupMaximum }: GroupOptions
       waiting = waiting.slice(groupMaximum);
       await runOne(group);
     }
-    isRunning = false;
+    running -= 1;
   }
 
   return {
     submit(asked: Asked): Promise<Answer> {
       const { promise, resolve, reject } = Promise.withResolvers<Answer>();
       waiting.push({ asked, resolve, reject });
-      if (!isRunning) {
-        isRunning = true;
+      if (running < groupsAtOnce) {
+        running += 1;
         // Those who come in the same turn of the event loop go together.
         setImmediate(() => void drain());
       }

@@ -21,8 +21,8 @@ export interface AddDependencies extends FlowDependencies, BeginDependencies {
 type Answer = Added | RefusalAnswer;
 type Asked = Omit<AskedRedemption, 'verified'>;
 
-/** So many redemptions at most go together. */
-const groupMaximum = 64;
+/** So many redemptions at most go together; while one group waits for the database, another one is looked at. */
+const groups = { groupMaximum: 64, groupsAtOnce: 2 } as const;
 /** So often somebody is looked at anew who was beaten by others of the same moment: seats of another class may be left. */
 const attemptsMaximum = 5;
 
@@ -49,8 +49,11 @@ type Looked = { readonly earlier: RedemptionRow } | RefusalAnswer | Begun;
 /** What this key began before, a refusal, or a redemption that may be. */
 async function lookAt(dependencies: AddDependencies, asked: AskedRedemption): Promise<Looked> {
   const { caller, context } = asked;
+  const begun = begin(dependencies, asked);
+  // Few ask again: what they would begin with is looked at while their key is looked for.
+  begun.catch(() => undefined);
   const earlier = await dependencies.reads.byKey({ callerId: caller.userId, key: context.identity.key });
-  return earlier ? { earlier } : begin(dependencies, asked);
+  return earlier ? { earlier } : begun;
 }
 
 /** The answer of a redemption that this key began before; where it stands still, it is gone on with. */
@@ -75,7 +78,7 @@ function redeemingTogether(
   issue: ReturnType<typeof createIssuing>,
 ): (asked: AskedRedemption) => Promise<Answer> {
   const desk = createGroups<AskedRedemption, Outcome>({
-    groupMaximum,
+    ...groups,
     async work(group) {
       const looked = await Promise.allSettled(group.map((asked) => lookAt(dependencies, asked)));
       const begun = looked.flatMap((one, place) => {

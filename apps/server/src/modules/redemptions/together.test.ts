@@ -176,23 +176,33 @@ test('one that the database refuses fails alone, and goes on as a request that s
 test('a seat that somebody else has at this moment is waited for by nobody but who wants it', async () => {
   const token = await flyWith('Q9');
   await redeem(member, token);
+  const letGo = await keepSeats();
+  const other = (await at.search({ round_trip: 0, return_date: null })).body.token;
+  const waiting = redeem(member, other);
+  try {
+    // It stepped aside.
+    await expect.poll(() => app.app.shared.ledger.depth(), { interval: 1, timeout: 10_000 }).toBeGreaterThan(0);
+    const transfer = await app.call('POST', '/miles/transfer', {
+      token: (await at.addMember()).token,
+      body: { email_to: member.email, amount: 50, description: 'Entre tanto' },
+    });
+    expect([transfer.status, (await ticketsOf(member)).length]).toEqual([201, 1]);
+  } finally {
+    await letGo();
+  }
+  expect(told(await waiting)).toBe(texts.done);
+});
+
+/** Keeps everybody from the seats of the flight until they are let go. */
+async function keepSeats(): Promise<() => Promise<void>> {
   const client = await app.pool.connect();
   await client.query('begin');
   await client.query('select from flight_seats where flight_number = $1 for update', [`9V${flights}`]);
-  const other = (await at.search({ round_trip: 0, return_date: null })).body.token;
-  const waiting = redeem(member, other);
-  // It stepped aside.
-  await expect.poll(() => app.app.shared.ledger.depth(), { interval: 1, timeout: 10_000 }).toBeGreaterThan(0);
-  const transfer = await app.call('POST', '/miles/transfer', {
-    token: (await at.addMember()).token,
-    body: { email_to: member.email, amount: 50, description: 'Entre tanto' },
-  });
-  expect(transfer.status).toBe(201);
-  expect(await ticketsOf(member)).toHaveLength(1);
-  await client.query('commit');
-  client.release();
-  expect(told(await waiting)).toBe(texts.done);
-});
+  return async () => {
+    await client.query('commit');
+    client.release();
+  };
+}
 
 describe('a process', () => {
   const brand = parseBrand(JSON.parse(readFileSync(new URL('../../../../../brand/avp.json', import.meta.url), 'utf8')));

@@ -74,7 +74,7 @@ test('of one order, and of the memberships of one buyer, a batch takes the first
   ];
   const { membership_id: id, date, expiry } = await at.userOf(member);
   const held = { id, date, expiry };
-  const run = async <Row>(_name: string, text: string, values: unknown[]) =>
+  const run = async <Row>(_name: string, text: string, values?: unknown[]) =>
     (await at.app.pool.query(text, values)).rows as Row[];
   const check = (...asked: [id: number, before: object | null][]) => {
     const { userId } = member;

@@ -257,7 +257,7 @@ describe('paying', () => {
 
   test('a month that moved since it was read is not paid, nor a second one of the same ally with it', async () => {
     const ally = await addAlly([1_000n, january], [400n, february]);
-    const run = async <Row>(_name: string, text: string, values: unknown[]) =>
+    const run = async <Row>(_name: string, text: string, values?: unknown[]) =>
       (await app.pool.query(text, values)).rows as Row[];
     const check = (...seen: [month: string, miles: bigint][]) => {
       const payments = seen.map(([month, miles]) => ({

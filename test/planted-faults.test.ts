@@ -71,6 +71,11 @@ describe('a run', () => {
       test: 'sums are right',
     }));
 
+  test('in which a file came where JSON was expected noticed it', () => {
+    const file = 'SyntaxError: Unexpected token \'P\', "PK\u0003" is not valid JSON\n    at JSON.parse (<anonymous>)';
+    expect(judge(report({ assertionResults: [result('failed', file)] }), false).kind).toBe('failed');
+  });
+
   test('that passed did not', () =>
     expect(judge(report({ assertionResults: [result('passed')] }, true), false)).toEqual({ kind: 'passed' }));
 

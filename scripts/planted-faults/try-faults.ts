@@ -26,7 +26,8 @@ async function redOf({ runner }: Bench, suites: readonly string[], colours: Colo
         }),
       );
   }
-  return (await Promise.all(suites.map((suite) => colours.get(suite)))).find((reason) => reason !== undefined);
+  const reasons = await Promise.all(suites.flatMap((suite) => colours.get(suite) ?? []));
+  return reasons.find((reason) => reason !== undefined);
 }
 
 /** How a fault is tried: what is known of its suites, and of the tests that noticed it before. */
@@ -105,7 +106,7 @@ export function tryFaults({ root, faults, jobs, testOf, isTrusting, onResult }: 
     async function greenTests({ runner }: Bench, group: readonly NamedFault[]): Promise<readonly string[]> {
       const tests = [...new Set(group.flatMap((fault) => testOf(fault) ?? []))];
       if (tests.length === 0) return [];
-      const { suites } = group[0] as NamedFault;
+      const { suites } = group[0];
       return (await runSuites({ runner, suites, only: tests, stopsEarly: false })).kind === 'passed' ? tests : [];
     }
 

@@ -106,7 +106,7 @@ export function tryFaults({ root, faults, jobs, testOf, isTrusting, onResult }: 
     async function greenTests({ runner }: Bench, group: readonly NamedFault[]): Promise<readonly string[]> {
       const tests = [...new Set(group.flatMap((fault) => testOf(fault) ?? []))];
       if (tests.length === 0) return [];
-      const { suites } = group[0];
+      const suites = [...new Set(group.flatMap((fault) => fault.suites))];
       return (await runSuites({ runner, suites, only: tests, stopsEarly: false })).kind === 'passed' ? tests : [];
     }
 

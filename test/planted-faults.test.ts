@@ -10,9 +10,11 @@ import {
   readScore,
   slowestSuites,
   summaryOf,
+  testThatNoticed,
   writeScore,
   type Result,
 } from '../scripts/planted-faults/score.ts';
+import { patternOf } from '../scripts/planted-faults/suites.ts';
 
 const fault = (details: Partial<Fault>): Fault => ({
   name: 'one more',
@@ -69,6 +71,11 @@ describe('a run', () => {
       test: 'sums are right',
     }));
 
+  test('in which a file came where JSON was expected noticed it', () => {
+    const file = 'SyntaxError: Unexpected token \'P\', "PK\u0003" is not valid JSON\n    at JSON.parse (<anonymous>)';
+    expect(judge(report({ assertionResults: [result('failed', file)] }), false).kind).toBe('failed');
+  });
+
   test('that passed did not', () =>
     expect(judge(report({ assertionResults: [result('passed')] }, true), false)).toEqual({ kind: 'passed' }));
 
@@ -90,6 +97,20 @@ describe('a run', () => {
     expect(
       judge(report({ message: 'Error: the books are out of order', assertionResults: [result('passed')] }), false),
     ).toEqual({ kind: 'failed', test: 'after the tests: Error: the books are out of order' }));
+});
+
+describe('tests that noticed before', () => {
+  const matches = (title: string, full: string) => new RegExp(patternOf(['another', title]), 'u').test(full);
+
+  test.each([
+    ['sums are right', 'sums > are right'],
+    ['a (b) costs 1.50 $ \\| 2', 'a (b) > costs 1.50 $ | 2'],
+    ['sums are right', 'sums\u0000are\nright '],
+  ])('are found by their titles: %s', (title, full) => expect(matches(title, full)).toBe(true));
+
+  test.each(['sums are', 'sums are right, too'])('are no other ones: %s', (full) =>
+    expect(matches('sums are right', full)).toBe(false),
+  );
 });
 
 describe('the list', () => {
@@ -154,6 +175,11 @@ describe('the score', () => {
     writeFileSync(path, writeScore([], results, [one, less, more], new Date('2026-01-02')));
     expect(readFileSync(path, 'utf8')).toContain('**1 of 2 caught (50.0 %).** 1 not tried yet.');
     expect(openFaults(readScore(path), [one, less, more, other])).toEqual([less, more, other]);
+    expect([one, less, more].map((each) => testThatNoticed(readScore(path), each))).toEqual([
+      'sums are right',
+      undefined,
+      undefined,
+    ]);
     const later: Result[] = [less, more].map((tried) => ({
       fault: tried,
       outcome: { kind: 'caught', test: 'sums | are right' },

@@ -21,8 +21,8 @@ export type Verdict =
   | { readonly kind: 'broken'; readonly reason: string };
 
 const outOfTime = /(Test|Hook) timed out in|timed out after/;
-/** Errors of a program that is no program: whoever replaced the text made a slip of the pen. */
-const noProgram = /^(SyntaxError|ReferenceError)\b/;
+/** Errors of a program that is no program: whoever replaced the text made a slip of the pen. An answer that is no JSON is none. */
+const noProgram = /^(SyntaxError(?!.*\bJSON\b)|ReferenceError)\b/;
 
 const firstLine = (text: string | undefined) => (text ?? '').trim().split('\n')[0] ?? '';
 

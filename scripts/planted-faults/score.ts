@@ -17,6 +17,7 @@ export interface Result {
 /** What the score says of a fault, as it stands in the file. */
 interface Row {
   readonly text: string;
+  readonly remark: string;
   readonly isCaught: boolean;
 }
 
@@ -58,7 +59,9 @@ export function readScore(path: string): Section[] {
     const rows = part.split('\n').flatMap((text): [string, Row][] => {
       const [, name, remark] = /^\| ((?:\\\||[^|])*) \| (.*) \|$/.exec(text) ?? [];
       if (name === undefined || remark === undefined || name === 'fault') return [];
-      return [[name, { text, isCaught: !remark.startsWith(marks.unnoticed) && !remark.startsWith(marks.broken) }]];
+      return [
+        [name, { text, remark, isCaught: !remark.startsWith(marks.unnoticed) && !remark.startsWith(marks.broken) }],
+      ];
     });
     return [{ module, day, rows: new Map(rows) }];
   });
@@ -74,6 +77,12 @@ export function openFaults(score: readonly Section[], faults: readonly NamedFaul
   return faults.filter((fault) => !caught.has(`${fault.module} ${cell(fault.name)}`));
 }
 
+/** The title of the test that noticed a fault when it was tried last, as the page has it. */
+export function testThatNoticed(score: readonly Section[], fault: NamedFault): string | undefined {
+  const row = score.find(({ module }) => module === fault.module)?.rows.get(cell(fault.name));
+  return row?.isCaught ? row.remark : undefined;
+}
+
 /** One line that fits a table: titles of tests hold what people type, control characters too. */
 const cell = (text: string) =>
   text
@@ -87,10 +96,10 @@ export function remarkOf({ fault, outcome }: Result): string {
   return outcome.kind === 'broken' ? outcome.reason : (fault.unnoticedBecause ?? 'no reason is known');
 }
 
-const rowOf = (result: Result): Row => ({
-  text: `| ${cell(result.fault.name)} | ${marks[result.outcome.kind]}${cell(remarkOf(result))} |`,
-  isCaught: result.outcome.kind === 'caught',
-});
+function rowOf(result: Result): Row {
+  const remark = `${marks[result.outcome.kind]}${cell(remarkOf(result))}`;
+  return { text: `| ${cell(result.fault.name)} | ${remark} |`, remark, isCaught: result.outcome.kind === 'caught' };
+}
 
 const countOf = (rows: ReadonlyMap<string, Row>) => [...rows.values()].filter(({ isCaught }) => isCaught).length;
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { judge, type Report, type Verdict } from './judge.ts';
+import { judge, type Verdict } from './judge.ts';
+import type { WarmAnswer, WarmQuestion } from './warm-vitest.ts';
 
 /** The project of `vitest.config.ts` that a test file belongs to. */
 export function projectOf(suite: string): string | undefined {
@@ -34,38 +34,87 @@ function endGroup({ pid }: ChildProcess): void {
   }
 }
 
-/** One run of vitest in a folder. Resolves to whether it ended by itself. */
-function runVitest(folder: string, args: readonly string[], postgresUrl: string): Promise<boolean> {
-  // Whoever ended everything ends this process next.
-  if (isOver) return new Promise(() => undefined);
-  const program = join(folder, 'node_modules', 'vitest', 'vitest.mjs');
-  const child = spawn(process.execPath, [program, 'run', ...args], {
+function startVitest(folder: string, postgresUrl: string): ChildProcess {
+  const child = spawn(process.execPath, [join(folder, 'scripts', 'planted-faults', 'warm-vitest.ts')], {
     cwd: folder,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // A group of its own, so that whatever a suite started can be ended with it.
     detached: true,
-    env: { ...process.env, CI: 'true', NODE_ENV: '', MILLAJE_TEST_POSTGRES: postgresUrl },
+    env: { ...process.env, CI: 'true', NODE_ENV: '', TEST: 'true', VITEST: 'true', MILLAJE_TEST_POSTGRES: postgresUrl },
   });
   running.add(child);
-  return new Promise((resolve, reject) => {
-    const deadline = setTimeout(() => {
-      endGroup(child);
-      resolve(false);
-    }, runMilliseconds);
-    child.once('error', reject);
-    child.once('exit', () => {
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** Asks a vitest for one run. Resolves to nothing where it does not answer in time. */
+function ask(child: ChildProcess, question: WarmQuestion): Promise<WarmAnswer | undefined> {
+  return new Promise((resolve) => {
+    const settle = (answer: WarmAnswer | undefined) => {
       clearTimeout(deadline);
-      running.delete(child);
-      resolve(true);
-    });
+      child.off('message', settle);
+      child.off('exit', onExit);
+      resolve(answer);
+    };
+    const onExit = () => settle({ problem: 'vitest left no report' });
+    const deadline = setTimeout(() => settle(undefined), runMilliseconds);
+    child.once('message', settle);
+    child.once('exit', onExit);
+    child.send(question);
   });
 }
 
+/** The vitest of one folder. It stays from one run to the next, as most of what a run takes is its start. */
+export interface Runner {
+  /** One run of test files of one project. Resolves to nothing where it never ended. */
+  run(question: Omit<WarmQuestion, 'changed'>): Promise<WarmAnswer | undefined>;
+  /** Tells that files are no longer what they were. */
+  forget(files: readonly string[]): void;
+  close(): void;
+}
+
+/** A runner in a copy of the programme; its vitest starts with the first run, and anew after one that never ended. */
+export function createRunner(folder: string, postgresUrl: string): Runner {
+  let child: ChildProcess | undefined;
+  const changed = new Set<string>();
+  const close = () => {
+    if (child) endGroup(child);
+    child = undefined;
+  };
+  return {
+    close,
+    forget(files) {
+      for (const file of files) changed.add(file);
+    },
+    async run(question) {
+      // Whoever ended everything ends this process next.
+      if (isOver) return new Promise(() => undefined);
+      if (child?.exitCode !== null || child.signalCode !== null) child = startVitest(folder, postgresUrl);
+      const answer = await ask(child, { ...question, changed: [...changed] });
+      changed.clear();
+      if (answer === undefined || 'problem' in answer) close();
+      return answer;
+    },
+  };
+}
+
+/** What the titles of some tests look like before the score made a line of each: vitest puts `>` between groups and tests. */
+export function patternOf(tests: readonly string[]): string {
+  const titles = tests.map((test) =>
+    test
+      .replaceAll(String.raw`\|`, '|')
+      .split(' ')
+      .map((word) => word.replaceAll(/[\^$.*+?()[\]{}|/\\]/g, String.raw`\$&`))
+      .join(String.raw`(?: >)?[\s\p{Cc}]+`),
+  );
+  return String.raw`^[\s\p{Cc}]*(?:${titles.join('|')})[\s\p{Cc}]*$`;
+}
+
 export interface SuitesInput {
-  /** The copy of the programme in which they run. */
-  readonly folder: string;
+  readonly runner: Runner;
   readonly suites: readonly string[];
-  readonly postgresUrl: string;
+  /** The titles of the tests that are run, as the score writes them; all where there is none. */
+  readonly only?: readonly string[];
   /** Whether to stop at the first failure. */
   readonly stopsEarly: boolean;
   /** Whether a test whose time is up is a failure like another. */
@@ -73,18 +122,20 @@ export interface SuitesInput {
 }
 
 /** Runs test files, a project after the other, and says what came of it: the first project that did not pass decides. */
-export async function runSuites({ folder, suites, postgresUrl, stopsEarly, hangs }: SuitesInput): Promise<Verdict> {
+export async function runSuites({ runner, suites, only = [], stopsEarly, hangs }: SuitesInput): Promise<Verdict> {
   const projects = Map.groupBy(suites, projectOf);
+  const pattern = only.length > 0 ? patternOf(only) : undefined;
   for (const [project = '', files] of projects) {
-    const output = join(folder, 'report.json');
-    await rm(output, { force: true });
-    const args = [...files, '--project', project, '--maxWorkers=1', '--reporter=json', `--outputFile=${output}`];
-    const ended = await runVitest(folder, stopsEarly ? [...args, '--bail=1'] : args, postgresUrl);
-    if (!ended)
+    const answer = await runner.run({
+      project,
+      suites: files,
+      stopsEarly,
+      ...(pattern === undefined ? {} : { pattern }),
+    });
+    if (!answer)
       return hangs ? { kind: 'failed', test: 'it never ended' } : { kind: 'broken', reason: 'it never ended' };
-    const text = await readFile(output, 'utf8').catch(() => undefined);
-    if (text === undefined) return { kind: 'broken', reason: 'vitest left no report' };
-    const verdict = judge(JSON.parse(text) as Report, hangs ?? false);
+    if ('problem' in answer) return { kind: 'broken', reason: answer.problem };
+    const verdict = judge(answer.report, hangs ?? false);
     if (verdict.kind !== 'passed') return verdict;
   }
   return { kind: 'passed' };

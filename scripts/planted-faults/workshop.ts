@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { startEmbeddedPostgres, stopAbandonedPostgres } from '../../apps/server/src/platform/embedded/postgres.ts';
 import { plant, type Fault } from './fault.ts';
+import { createRunner, type Runner } from './suites.ts';
 
 const PREFIX = 'millaje-planted-';
 const YOUNG_MS = 5 * 60 * 1000;
@@ -31,12 +32,12 @@ const MADE_OF: Readonly<Record<string, { program: string; files: readonly string
 /** A copy of the working tree, in which faults are planted. */
 export interface Bench {
   readonly folder: string;
+  readonly runner: Runner;
   /** Plants a fault, does something with it, and puts the file back. Rejects where nothing can be made of the file then. */
   withFault<T>(fault: Fault, work: () => Promise<T>): Promise<T>;
 }
 
 export interface Workshop {
-  readonly postgresUrl: string;
   readonly benches: readonly Bench[];
   close(): Promise<void>;
 }
@@ -81,20 +82,26 @@ export async function copyTree(root: string, folder: string): Promise<void> {
   }
 }
 
-async function makeBench(root: string, folder: string): Promise<Bench> {
+async function makeBench(root: string, folder: string, postgresUrl: string): Promise<Bench> {
   await copyTree(root, folder);
+  const runner = createRunner(folder, postgresUrl);
   return {
     folder,
+    runner,
     async withFault(fault, work) {
       const made = MADE_OF[fault.file];
-      const paths = [fault.file, ...(made?.files ?? [])].map((file) => join(folder, file));
-      const sound = await Promise.all(paths.map(async (path) => ({ path, text: await readFile(path, 'utf8') })));
+      const files = [fault.file, ...(made?.files ?? [])];
+      const sound = await Promise.all(
+        files.map((file) => join(folder, file)).map(async (path) => ({ path, text: await readFile(path, 'utf8') })),
+      );
       try {
         await writeFile(join(folder, fault.file), plant(sound[0]?.text ?? '', fault));
         if (made) await promisify(execFile)(process.execPath, [join(folder, made.program)], { cwd: folder });
+        runner.forget(files);
         return await work();
       } finally {
         for (const { path, text } of sound) await writeFile(path, text);
+        runner.forget(files);
       }
     },
   };
@@ -107,14 +114,16 @@ export async function openWorkshop(root: string, count: number): Promise<Worksho
   // PostgreSQL runs as another user when this runs as root.
   await chmod(place, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: place, settings: POSTGRES_SETTINGS });
+  let benches: readonly Bench[] = [];
   const close = async () => {
+    for (const { runner } of benches) runner.close();
     await postgres.stop();
     await rm(place, { recursive: true, force: true });
   };
   try {
     const folders = Array.from({ length: count }, (_, index) => join(place, `tree-${index + 1}`));
-    const benches = await Promise.all(folders.map((folder) => makeBench(root, folder)));
-    return { postgresUrl: postgres.url, benches, close };
+    benches = await Promise.all(folders.map((folder) => makeBench(root, folder, postgres.url)));
+    return { benches, close };
   } catch (error) {
     await close();
     throw error;

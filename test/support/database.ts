@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { readMigrations } from '../../apps/server/src/platform/migrate.ts';
@@ -35,10 +36,13 @@ async function asAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>):
   }
 }
 
-/** Migrates once per run and per state of the migrations; what is made half is made again. */
+/** What gives the rights of the role by which the programme runs: as much a part of the template as the migrations. */
+const rights = new URL('../../apps/server/src/platform/runtime-role.ts', import.meta.url);
+
+/** Migrates once per run and per state of migrations and rights; what is made half is made again. */
 async function ensureTemplate(client: pg.Client, url: string): Promise<string> {
-  const checksums = (await readMigrations()).map((migration) => migration.checksum).join();
-  const template = `template_${createHash('sha256').update(checksums).digest('hex').slice(0, 16)}`;
+  const madeOf = [...(await readMigrations()).map((migration) => migration.checksum), await readFile(rights, 'utf8')];
+  const template = `template_${createHash('sha256').update(madeOf.join()).digest('hex').slice(0, 16)}`;
   const { rows } = await client.query<{ datistemplate: boolean }>(
     'SELECT datistemplate FROM pg_database WHERE datname = $1',
     [template],

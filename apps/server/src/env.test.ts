@@ -128,6 +128,9 @@ describe('readEnvironment', () => {
   test('phrases that were drawn are none of the public ones', () => {
     expect(Array.from({ length: 50 }, newWalletSeed).filter(isPublicSeed)).toEqual([]);
     expect(isPublicSeed(`${'abandon '.repeat(11)}about`)).toBe(true);
+    // No word of it stands there twice.
+    const printed = 'candy maple cake sugar pudding cream honey rich smooth crumble sweet treat';
+    expect(isPublicSeed(printed)).toBe(true);
   });
 
   const PAYMENTS = {

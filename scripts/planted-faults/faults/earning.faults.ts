@@ -68,10 +68,10 @@ export const earningFaults: readonly Fault[] = [
     suites: crashes,
   },
   {
-    name: 'a row does not learn that it was credited',
+    name: 'a row learns the operation of another one',
     file: `${folder}/coupon-attachment.ts`,
-    find: "and line = any($2::integer[]) and status = 'ready'",
-    replace: "and line = any($2::integer[]) and status = 'known'",
+    find: '[array_position($2::integer[], line)]',
+    replace: '[cardinality($2) + 1 - array_position($2::integer[], line)]',
     suites: files,
   },
   {

@@ -325,7 +325,7 @@ export const membersFaults: readonly Fault[] = [
     name: 'a user name that staff gave keeps its owner from saving anything',
     file: 'packages/api/src/profile.ts',
     find: "typeof value === 'string' && normalize(value) === stored",
-    replace: 'value === null && normalize(value) === stored',
+    replace: "typeof value === 'string' && normalize(value) === '' && value === stored",
     suites: profile,
   },
 ];

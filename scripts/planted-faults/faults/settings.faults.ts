@@ -44,9 +44,9 @@ export const settingsFaults: readonly Fault[] = [
   {
     name: 'the brand overwrites what staff have set',
     file: `${folder}/settings.store.ts`,
-    find: 'where not exists (select from setting_versions as version where version.name = first.name)',
+    find: "'2000-01-01' from unnest(${[...values.keys()]}::text[], ${[...values.values()]}::text[]) as first (name, value)\n    where not exists (select from setting_versions as version where version.name = first.name)",
     replace:
-      'where not exists (select from setting_versions as version where version.name = first.name and version.id < 0)',
+      'clock_timestamp() from unnest(${[...values.keys()]}::text[], ${[...values.values()]}::text[]) as first (name, value)',
     suites,
   },
   {

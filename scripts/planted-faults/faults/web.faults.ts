@@ -345,7 +345,7 @@ export const webFaults: readonly Fault[] = [
     name: 'what a form takes over from somebody else is lost to what was typed',
     file: 'apps/web/src/ui/catalogue/use-versions.ts',
     find: 'form.setValues({ ...form.values, ...Object.fromEntries',
-    replace: 'form.setValues({ ...Object.fromEntries',
+    replace: 'form.setValues({ ...current, ...Object.fromEntries',
     suites: ['apps/web/src/ui/catalogue/changed-meanwhile.test.ts'],
   },
   {

@@ -33,6 +33,11 @@ test('a file is checked, credited in the background, and the member sees what fo
   await at.work();
   expect(await at.uploadOf(id)).toMatchObject({ status: 'credited', ready_miles: 0, credited_miles: 300 });
   expect(await at.balanceOf(member)).toBe(300);
+  const became = await at.app.pool.query(
+    'select r.miles, o.amount from reward_rows r join operations o on o.id = r.operation_id where r.upload_id = $1 order by r.line',
+    [id],
+  );
+  expect(became.rows).toEqual([200n, 100n].map((miles) => ({ miles, amount: miles })));
   const { rows } = (await at.app.call('GET', '/operations/user', { token: member.token })).body;
   expect(rows.toReversed()[0]).toMatchObject({
     type: 'Premio',

@@ -70,8 +70,9 @@ describe('too many failures', () => {
   });
 
   test('a browser in which the same person signed in before counts by itself', async () => {
-    const [victim, address] = [await app.addPerson(), newAddress()];
-    const cookie = (await logIn(victim.email, testPassword)).headers.get('set-cookie') ?? '';
+    const [victim, another, address] = [await app.addPerson(), await app.addPerson(), newAddress()];
+    const cookieOf = async ({ email }: Person) => (await logIn(email, testPassword)).headers.get('set-cookie') ?? '';
+    const cookie = await cookieOf(victim);
     expect(cookie).toMatch(/^millaje_device=[\w.-]+; Path=\/api\/v1; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
     await guess(victim.email, 10, address);
     const known = (mark: string) =>
@@ -79,8 +80,10 @@ describe('too many failures', () => {
         form: { username: victim.email, password: testPassword },
         headers: { 'x-forwarded-for': address, cookie: mark },
       });
-    const [mark = ''] = cookie.split(';');
-    expect((await known(mark.replace(`=${victim.userId}.`, `=${ana.userId}.`))).status).toBe(429);
+    const [[mark = ''], [others = '']] = [cookie.split(';'), (await cookieOf(another)).split(';')];
+    const changed = [[`=${victim.userId}.`, `=${ana.userId}.`] as const, [/\.[^.]+\./, '.AAAAAAAAAAAAAAAA.'] as const];
+    for (const forged of [others, ...changed.map(([from, to]) => mark.replace(from, to))])
+      expect((await known(forged)).status).toBe(429);
     expect((await known(mark)).status).toBe(201);
   });
 

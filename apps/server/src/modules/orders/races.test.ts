@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Person } from '../../../../../test/support/app.ts';
+import { type Approval, checkApprovals, orderMoved } from './order-attachments.ts';
 import { type Orders, products, startOrders } from './orders.fixture.ts';
 
 let at: Orders;
@@ -63,6 +64,24 @@ test('two memberships of one member at once are two years, not one', async () =>
   expect(sorted(answers)).toEqual(['ok', 'ok']);
   const { date, expiry } = await at.userOf(member);
   expect(Number(expiry.slice(0, 4)) - Number(date.slice(0, 4))).toBe(2);
+});
+
+test('of one order, and of the memberships of one buyer, a batch takes the first', async () => {
+  const member = await at.addMember();
+  const [one, other] = [
+    (await at.payMobile(member, products.Gold)).body.order._id as number,
+    (await at.payMobile(member, products.Gold)).body.order._id as number,
+  ];
+  const { membership_id: id, date, expiry } = await at.userOf(member);
+  const held = { id, date, expiry };
+  const run = async <Row>(_name: string, text: string, values?: unknown[]) =>
+    (await at.app.pool.query(text, values)).rows as Row[];
+  const check = (...asked: [id: number, before: object | null][]) => {
+    const { userId } = member;
+    return checkApprovals(run, asked.map(([id, before]) => ({ id: BigInt(id), userId, before })) as Approval[]);
+  };
+  expect(await check([one, null], [other, null], [one, null])).toEqual([undefined, undefined, orderMoved]);
+  expect(await check([one, held], [other, held])).toEqual([undefined, orderMoved]);
 });
 
 test('one discount in two purchases: one gets it, the other is told', async () => {

@@ -4,6 +4,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Person, startTestApp, type TestApp } from '../../../../../test/support/app.ts';
 import { wordsOfPdf } from '../../../../../test/support/pdf.ts';
+import { type PaidPayout, payoutMoved, payoutPaid } from './payout-attachment.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -252,6 +253,22 @@ describe('paying', () => {
     // Who may not is told by the audit.
     for (const by of [consult, ally, ana]) expect((await pay(ally, '2026-01', 1_000, { by })).status).toBe(403);
     expect(await balanceOf(ally)).toBe(1_690n);
+  });
+
+  test('a month that moved since it was read is not paid, nor a second one of the same ally with it', async () => {
+    const ally = await addAlly([1_000n, january], [400n, february]);
+    const run = async <Row>(_name: string, text: string, values?: unknown[]) =>
+      (await app.pool.query(text, values)).rows as Row[];
+    const check = (...seen: [month: string, miles: bigint][]) => {
+      const payments = seen.map(([month, miles]) => ({
+        row: { account_id: ally.accountId, month, miles },
+        today: '2026-03-05',
+      }));
+      return payoutPaid.check?.(run, payments as PaidPayout[]);
+    };
+    expect(await check(['2026-01', 1_000n])).toEqual([undefined]);
+    expect(await check(['2026-01', 999n])).toEqual([payoutMoved]);
+    expect(await check(['2026-01', 1_000n], ['2026-02', 400n])).toEqual([undefined, payoutMoved]);
   });
 
   test('by two of the staff at once, at two servers, is one payment, and 409 for the other', async () => {

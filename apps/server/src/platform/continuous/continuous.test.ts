@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -129,7 +130,9 @@ describe('a restore refuses, and leaves what is there,', () => {
     await spoil(copy);
     return copy;
   }
-  const nowhere = join(tmpdir(), 'millaje-nowhere');
+  const nowhere = join(tmpdir(), `millaje-nowhere-${randomUUID()}`);
+  // What a restore left there all the same would be found by the next run.
+  dataDirs.push(nowhere);
   const anHourAhead = () => new Date(Date.now() + 3_600_000);
   const damage = async (copy: string) => {
     const base = (await listBases(copy)).at(-1);

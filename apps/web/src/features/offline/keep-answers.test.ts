@@ -114,8 +114,15 @@ test('it is gone with the session, and when somebody else signs in, also in anot
 test('nothing is kept of who is not there, nor left behind by who leaves while it is written', async () => {
   await keep(8, 'a', '1');
   expect(copies.names()).toEqual([]);
+  copies.open(OWN);
+  const { promise: isLate, resolve: goOn } = Promise.withResolvers<void>();
+  const { open } = caches;
+  vi.spyOn(caches, 'open').mockImplementation(async (name) => isLate.then(() => open(name)));
   const written = keep(7, 'a', '1');
   session.clear();
+  await waitFor(() => expect(copies.names()).toEqual([]));
+  // The copy is gone, and only now comes what is written.
+  goOn();
   await written;
   await waitFor(() => expect(copies.names()).toEqual([]));
 });

@@ -34,8 +34,8 @@ export function ToolPopover(props: ToolPopoverProps) {
           size="sm"
           leftSection={icon}
           onClick={() => onOpenedChange(!opened)}
-          onPointerEnter={() => void bring?.()}
-          onFocus={() => void bring?.()}
+          onPointerEnter={() => void bring?.().catch(() => undefined)}
+          onFocus={() => void bring?.().catch(() => undefined)}
         >
           {label}
         </Button>

@@ -20,6 +20,10 @@ const patienceMs = 40;
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
+/** Whether the focus may be taken: nothing has it, or a heading that it was given to since nothing else was there. */
+export const isFocusFree = (): boolean =>
+  isLost() || document.activeElement?.matches(`:is(${HEADINGS})[tabindex="-1"]`) === true;
+
 const isUsable = (element: Element | null | undefined): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.isConnected &&

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { isFocusFree } from '../use-kept-focus.ts';
 
 /** Where somebody was in a table. */
 interface Place {
@@ -54,6 +55,6 @@ export function useKeptPlace(scroller: HTMLElement | null, name: string): void {
 
 function focusRow(scroller: HTMLElement, row: string | undefined): void {
   // Who has gone on meanwhile is left where they are.
-  if (row === undefined || document.activeElement !== document.body) return;
+  if (row === undefined || !isFocusFree()) return;
   scroller.querySelector<HTMLElement>(`[data-row-link='${row}']`)?.focus({ preventScroll: true });
 }

@@ -250,4 +250,11 @@ export const ordersFaults: readonly Fault[] = [
     replace: 'databaseUrl',
     suites: ['apps/server/src/services/payment-simulators.test.ts'],
   },
+  {
+    name: 'who asks again for what miles pay is told that it waits while the ledger has not been asked',
+    file: 'apps/server/src/modules/orders/orders.store.ts',
+    find: "deciderOf[method] === 'ledger' && status === 'pendiente'",
+    replace: "deciderOf[method] === 'ledger' && status === 'reembolsado'",
+    suites: ['apps/server/src/modules/orders/flow.test.ts'],
+  },
 ];

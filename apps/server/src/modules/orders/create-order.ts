@@ -12,6 +12,7 @@ import {
   findOrderByKey,
   findOrderByPayment,
   insertOrder,
+  isUnsaid,
   type NewOrder,
   type NewPayer,
   type OrderRow,
@@ -75,7 +76,7 @@ async function answerAgain(
   { inputHash }: OrderRequest,
 ): Promise<Created | RefusalAnswer> {
   if (order.input_hash !== inputHash) return refuse('idempotency_key_reused');
-  if (order.stage === 'opened') await resumeOrder(dependencies, order.id);
+  if (isUnsaid(order)) await resumeOrder(dependencies, order.id);
   return answerOf(dependencies, order.id, true);
 }
 
@@ -86,7 +87,7 @@ async function answerOf(
   replayed: boolean,
 ): Promise<Created | RefusalAnswer> {
   const order = await findOrder(database, id);
-  if (!order || order.stage === 'opened') return refuse('busy');
+  if (!order || isUnsaid(order)) return refuse('busy');
   const rule = order.status === 'rechazado' ? await ruleOfRejection(database, id) : null;
   return rule !== null && rule in refusals ? refuse(rule as RefusalRule, { replayed }) : { order, replayed };
 }

@@ -4,7 +4,9 @@ import type { Person } from '../../../../../test/support/app.ts';
 import { mortal, type Mortal, steppingPool } from '../../../../../test/support/mortal.ts';
 import { createDatabase } from '../../platform/database.ts';
 import { insertEvent } from '../payments/index.ts';
+import { createOrder } from './create-order.ts';
 import { advanceOrder, type FlowDependencies, resumeOrder } from './flow.ts';
+import { findOrderOutcome } from './order-outcome.ts';
 import { type Orders, products, startOrders } from './orders.fixture.ts';
 import { insertOrder, type NewOrder } from './orders.store.ts';
 
@@ -238,4 +240,18 @@ test('who has lost an order writes nothing of the gateway’s answer', async () 
   await at.app.pool.query('update orders set lease = $2 where id = $1', [id, other]);
   await advanceOrder(at.dependencies, id, lease);
   expect(await at.rowOf(id)).toMatchObject({ stage: 'opened', lease: other, gateway_payment: null });
+});
+
+test('who asks again for what miles pay, when a process stopped before the ledger was asked, is told the end and nothing before', async () => {
+  member = await at.addMember({ tier: 2, balance: 5_000n });
+  const key = randomUUID();
+  const { id } = await open({ key, productId: products.Gold, method: 'millas', priceMiles: 3_000n });
+  await at.app.pool.query(`update orders set stage = 'waiting', lease = null where id = $1`, [id]);
+  const { database } = at.app.app.shared;
+  const outcome = () => findOrderOutcome(database, { userId: member.userId, key, milesSymbol: 'M' });
+  expect(await outcome()).toMatchObject({ body: { outcome: 'unknown' } });
+  const again = { userId: member.userId, key, inputHash: 'x', productId: products.Gold, payer: {} } as const;
+  const created = await createOrder(at.dependencies, { ...again, type: 'membership', method: 'millas' });
+  expect(created).toMatchObject({ replayed: true, order: { id, status: 'aprobado' } });
+  expect([await outcome(), await at.balanceOf(member)]).toMatchObject([{ body: { outcome: 'done' } }, 3_000]);
 });

@@ -1,4 +1,10 @@
-import type { HeldMembership, OrderStatus, PaymentMethod, ProductType } from '@millaje/domain';
+import {
+  deciderOf,
+  type HeldMembership,
+  type OrderStatus,
+  type PaymentMethod,
+  type ProductType,
+} from '@millaje/domain';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
@@ -194,6 +200,10 @@ export async function takeOrder(database: Database, id: bigint, lease: string): 
     where id = ${id} and (lease is null or lease_until <= clock_timestamp()) returning ${columns}`.execute(database);
   return rows[0];
 }
+
+/** Whether nobody can be told yet what became of an order: its payment was not begun, or miles pay it and the ledger has not said so. */
+export const isUnsaid = ({ stage, status, method }: Pick<OrderRow, 'stage' | 'status' | 'method'>): boolean =>
+  stage === 'opened' || (deciderOf[method] === 'ledger' && status === 'pendiente');
 
 /** Orders for which it is time, those first that waited longest. */
 export async function listDueOrders(database: Database, count: number): Promise<bigint[]> {

@@ -49,7 +49,7 @@ async function untilStill(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   // What comes late on a first screen has its room until it is there.
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('.mantine-Skeleton-root')].every(
+    [...document.querySelectorAll('.mantine-Skeleton-root, [data-waiting]')].every(
       (room) => room.getBoundingClientRect().top > window.innerHeight,
     ),
   );

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { refusals, refusalText, type RefusalRule } from '@millaje/api';
 import { deciderOf, type HeldMembership, membershipAfterPurchase, programmeAccounts } from '@millaje/domain';
 import type pg from 'pg';
@@ -29,8 +30,18 @@ export interface DecideDependencies {
   readonly now: () => Date;
 }
 
-/** An order that moves again and again while it is decided. */
-export const attemptsMaximum = 8;
+/**
+ * Does something to an order again while somebody else has it or has moved it, a little later each time: whoever has it is about to
+ * commit. Refused as busy when it moves again and again.
+ */
+export async function whileItMoves<Answer>(attempt: () => Promise<Answer | 'moved'>): Promise<Answer | RefusalAnswer> {
+  for (let milliseconds = 2; milliseconds <= 256; milliseconds *= 2) {
+    const answer = await attempt();
+    if (answer !== 'moved') return answer;
+    await pause(milliseconds);
+  }
+  return refuse('busy');
+}
 
 /** What staff may decide of an order now; the request that has decided it already may do so again. */
 export function mayDecide(
@@ -53,7 +64,7 @@ export async function approveOrder(
   id: bigint,
   by: Decider | null,
 ): Promise<'done' | RefusalAnswer> {
-  for (let attempt = 1; attempt <= attemptsMaximum; attempt += 1) {
+  return whileItMoves<'done' | RefusalAnswer>(async () => {
     const read = await findOrderWithBuyer(dependencies.pool, id);
     if (!read) return refuse('order_not_found');
     const { order, buyer } = read;
@@ -61,10 +72,8 @@ export async function approveOrder(
     if (may) return may;
     const approval = approvalOf(dependencies, order, buyer, by);
     if (isRefusal(approval)) return approval;
-    const answer = await writeApproval(dependencies, order, approval);
-    if (answer !== 'moved') return answer;
-  }
-  return refuse('busy');
+    return writeApproval(dependencies, order, approval);
+  });
 }
 
 function approvalOf(

@@ -5,7 +5,7 @@ import { dayOf } from '../../platform/calendar.ts';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { attach } from '../ledger/index.ts';
-import { attemptsMaximum, type DecideDependencies, heldBy, oneByOne, outcomeOf, readOrder } from './decide-order.ts';
+import { type DecideDependencies, heldBy, oneByOne, outcomeOf, readOrder, whileItMoves } from './decide-order.ts';
 import { checkRefunds, orderRefunded, type Refund, writeRefunds } from './order-attachments.ts';
 import { mailOfPart, mailOfRefund } from './order-mail.ts';
 import type { Buyer, OrderRow } from './orders.store.ts';
@@ -21,20 +21,18 @@ export async function refundOrder(
   id: bigint,
   returnedUsd: bigint,
 ): Promise<'done' | RefusalAnswer> {
-  for (let attempt = 1; attempt <= attemptsMaximum; attempt += 1) {
+  return whileItMoves<'done' | RefusalAnswer>(async () => {
     const { order, buyer } = await readOrder(dependencies.database, id);
     if (!order || !buyer) return refuse('order_not_found');
     if (order.status !== 'aprobado') return order.status === 'reembolsado' ? 'done' : refuse('order_final');
     const { total_usd: totalUsd, miles, refunded_usd, refunded_miles } = order;
     const step = refundStep({ totalUsd, miles, givenBack: { usd: refunded_usd, miles: refunded_miles } }, returnedUsd);
     if (!step) return 'done';
-    const answer = await writeRefund(dependencies, order, {
+    return writeRefund(dependencies, order, {
       step,
       refund: refundOf(order, buyer, { step, today: dayOf(dependencies.now()) }),
     });
-    if (answer !== 'moved') return answer;
-  }
-  return refuse('busy');
+  });
 }
 
 function refundOf(

@@ -47,7 +47,7 @@ const attemptsMaximum = 5;
 
 /** The one way to move miles. Give it requests one by one (`submit`), some at once (`submitTogether`) or as a list (`submitMany`). */
 export function createLedger(options: LedgerOptions) {
-  const { batchMaximum = 512, pieceMaximum = 256, queueMaximum = 20_000, lockPatienceMilliseconds = 1_500 } = options;
+  const { batchMaximum = 512, pieceMaximum = 512, queueMaximum = 20_000, lockPatienceMilliseconds = 1_500 } = options;
   const connection = createPostingConnection(options);
   const ofLists = createPostingConnection(options);
   const gatherer = createGatherer({

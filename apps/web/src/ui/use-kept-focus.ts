@@ -83,6 +83,7 @@ function createKeeper() {
   const onPage = { places: undefined as Places | undefined };
   const inDialogs = new WeakMap<Element, { places: Places | undefined }>();
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  let path = '';
 
   function layerOf(dialog: Element | null) {
     if (dialog === null) return onPage;
@@ -93,6 +94,7 @@ function createKeeper() {
 
   function remember({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement) || target === document.body) return;
+    path = location.pathname;
     const layer = layerOf(target.closest(DIALOG));
     const place = placeOf(target);
     const before = layer.places?.[0];
@@ -107,7 +109,8 @@ function createKeeper() {
 
   function restore(): void {
     waiting = undefined;
-    if (!isLost()) return;
+    // Another screen has its own place for the focus.
+    if (!isLost() || location.pathname !== path) return;
     const dialog = [...document.querySelectorAll(DIALOG)].at(-1);
     const { places } = layerOf(dialog ?? null);
     const root = dialog ?? document.querySelector('main');

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ApprovalOutcome, type ApprovalStep, decideApproval, isApprovalRefusal } from '@millaje/domain';
 import type { AuditAction } from '@millaje/api/audit.texts';
 import type pg from 'pg';
@@ -59,6 +60,8 @@ export async function decideRequest(
     if (may !== undefined) return may === 'done' ? { row, replayed: attempt === 1 } : may;
     const refusal = await executeTransfer(dependencies, row, decision);
     if (refusal) return refusal;
+    // Whoever has it is about to commit.
+    await pause(2 ** attempt);
   }
   return refuse('busy');
 }

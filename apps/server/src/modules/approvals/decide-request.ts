@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type ApprovalOutcome, type ApprovalStep, decideApproval, isApprovalRefusal } from '@millaje/domain';
 import type { AuditAction } from '@millaje/api/audit.texts';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import type { By, GuardedChange } from '../../platform/guard.ts';
 import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import { whileItMoves } from '../../platform/while-it-moves.ts';
 import { recordAudit, undoable } from '../audit/index.ts';
 import { type Ledger } from '../ledger/index.ts';
 import { isAdministrator } from '../members/administrators.store.ts';
@@ -38,9 +38,6 @@ interface Decided {
   readonly replayed: boolean;
 }
 
-/** A request that moves again and again while it is decided. */
-const attemptsMaximum = 8;
-
 /**
  * Decides a request once, whoever else is at it: approves it, and does what was asked for in that transaction; rejects it; or takes it
  * back. A transfer is claimed in the ledger's transaction, everything else in one here. What is refused leaves it pending.
@@ -53,17 +50,24 @@ export async function decideRequest(
   const found = await findRequest(database, decision.id);
   if (!found) return refuse('approval_request_not_found');
   if (found.action !== 'transfer' || decision.step !== 'approve') return decideHere(dependencies, decision, found);
-  for (let attempt = 1; attempt <= attemptsMaximum; attempt += 1) {
+  let isFirst = true;
+  const look = async (): Promise<Decided | RefusalAnswer | { readonly open: RequestRow }> => {
+    const replayed = isFirst;
+    isFirst = false;
     const row = await findRequest(database, decision.id);
     if (!row) return refuse('approval_request_not_found');
     const may = await judge(database, row, decision, dependencies.now());
-    if (may !== undefined) return may === 'done' ? { row, replayed: attempt === 1 } : may;
-    const refusal = await executeTransfer(dependencies, row, decision);
+    if (may === undefined) return { open: row };
+    return may === 'done' ? { row, replayed } : may;
+  };
+  return whileItMoves<Decided | RefusalAnswer>(async () => {
+    const before = await look();
+    if (!('open' in before)) return before;
+    const refusal = await executeTransfer(dependencies, before.open, decision);
     if (refusal) return refusal;
-    // Whoever has it is about to commit.
-    await pause(2 ** attempt);
-  }
-  return refuse('busy');
+    const after = await look();
+    return 'open' in after ? 'moved' : after;
+  });
 }
 
 /** In one transaction that locks the request. */

@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { refusals, refusalText, type RefusalRule } from '@millaje/api';
 import { deciderOf, type HeldMembership, membershipAfterPurchase, programmeAccounts } from '@millaje/domain';
 import type pg from 'pg';
@@ -7,6 +6,7 @@ import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { whileItMoves } from '../../platform/while-it-moves.ts';
 import { recordAudit } from '../audit/index.ts';
 import { attach, comesBack, type Ledger, type LedgerAnswer, type LedgerRequest } from '../ledger/index.ts';
 import { findUser } from '../members/users.store.ts';
@@ -28,19 +28,6 @@ export interface DecideDependencies {
   readonly database: Database;
   readonly ledger: Ledger;
   readonly now: () => Date;
-}
-
-/**
- * Does something to an order again while somebody else has it or has moved it, a little later each time: whoever has it is about to
- * commit. Refused as busy when it moves again and again.
- */
-export async function whileItMoves<Answer>(attempt: () => Promise<Answer | 'moved'>): Promise<Answer | RefusalAnswer> {
-  for (let milliseconds = 2; milliseconds <= 256; milliseconds *= 2) {
-    const answer = await attempt();
-    if (answer !== 'moved') return answer;
-    await pause(milliseconds);
-  }
-  return refuse('busy');
 }
 
 /** What staff may decide of an order now; the request that has decided it already may do so again. */

@@ -4,8 +4,9 @@ import { membershipAfterRefund, type RefundStep, refundStep } from '@millaje/dom
 import { dayOf } from '../../platform/calendar.ts';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { whileItMoves } from '../../platform/while-it-moves.ts';
 import { attach } from '../ledger/index.ts';
-import { type DecideDependencies, heldBy, oneByOne, outcomeOf, readOrder, whileItMoves } from './decide-order.ts';
+import { type DecideDependencies, heldBy, oneByOne, outcomeOf, readOrder } from './decide-order.ts';
 import { checkRefunds, orderRefunded, type Refund, writeRefunds } from './order-attachments.ts';
 import { mailOfPart, mailOfRefund } from './order-mail.ts';
 import type { Buyer, OrderRow } from './orders.store.ts';

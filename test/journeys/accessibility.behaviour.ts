@@ -149,6 +149,10 @@ function addressOf(name: PathName, values: Record<string, string>): string {
     staffOrder: '1',
     passengerRedemption: '2',
   };
+  // The tab that has a table of its own.
+  if (name === 'staffSettings') return `${pathTo(name)}?tab=1`;
+  // Of an ally: another address has nothing to show.
+  if (name === 'staffCorporate') return pathTo(name, { email: people.corporate });
   // Without its product there is no payment.
   if (name === 'passengerPayment') return pathTo(name, { product: 'vip_access', product_id: '7' });
   const id = ids[name] ?? values.id;

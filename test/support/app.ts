@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { RoleName } from '@millaje/domain';
 import { membershipIds, roleIds } from '@millaje/domain';
+import { auditFields } from '@millaje/api/audit-fields.texts';
+import type { AuditSubject } from '@millaje/api/audit.texts';
 import { parseBrand } from '@millaje/api/brand';
 import { createApp, type App, type AppOptions, type ServiceName } from '../../apps/server/src/app.ts';
 import { createTokens } from '../../apps/server/src/modules/identity/tokens.ts';
@@ -112,15 +114,32 @@ export async function startTestApp(settings: Record<string, string> = {}, own: O
         );
       return result;
     },
-    /** Ends the server. No test file may leave books that are out of order behind: it fails here if it does. */
+    /**
+     * Ends the server. No test file may leave books that are out of order behind, nor an entry of the audit with a field that people
+     * cannot read: it fails here if it does.
+     */
     async stop() {
       const { isBalanced } = await readBooks(pool);
+      const nameless = await namelessFields(pool);
       for (const app of [...others, first.app]) await app.stop();
       await pool.end();
       await database.drop();
       if (!isBalanced) throw new Error('the books are out of order');
+      if (nameless.length > 0) throw new Error(`fields of the audit without a name: ${nameless.join(', ')}`);
     },
   };
+}
+
+/** The fields of the audit's entries that its screen would show as they are stored. */
+async function namelessFields(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ subject: AuditSubject; field: string }>(
+    `select distinct e.subject_type as subject, v.field
+     from audit_entries e, unnest(array[opened(e.before), opened(e.after)]) as side, jsonb_object_keys(side) as v (field)
+     where e.subject_type is not null`,
+  );
+  return rows
+    .filter(({ subject, field }) => !auditFields[subject][field])
+    .map(({ subject, field }) => `${subject}.${field}`);
 }
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;

@@ -159,6 +159,10 @@ export const auditTexts = {
   changes: 'Cambios',
   noChanges: 'Este registro no guarda valores.',
   nothing: '—',
+  /** What stands within a field. */
+  parts: { latitude: 'Latitud', longitude: 'Longitud', lat: 'Latitud', lng: 'Longitud' } as Readonly<
+    Record<string, string>
+  >,
   yes: 'Sí',
   no: 'No',
 } as const;

@@ -5,10 +5,12 @@ interface DetailsSectionProps {
   title?: string;
   /** Label and value; an entry without a value is left out. */
   entries: readonly (readonly [label: string, value: ReactNode])[];
+  /** What is to be known of the whole block. */
+  note?: string;
 }
 
 /** A titled block of labelled values, as panels and profiles show them. */
-export function DetailsSection({ title, entries }: DetailsSectionProps) {
+export function DetailsSection({ title, entries, note }: DetailsSectionProps) {
   const shown = entries.filter(([, value]) => value !== null && value !== undefined && value !== '');
   if (shown.length === 0) return null;
   return (
@@ -22,6 +24,7 @@ export function DetailsSection({ title, entries }: DetailsSectionProps) {
           </div>
         ))}
       </dl>
+      {note !== undefined && <p className={classes.note}>{note}</p>}
     </section>
   );
 }

@@ -13,4 +13,9 @@ export const coinTexts = {
   updated: 'Moneda actualizada.',
   activated: 'Moneda activada.',
   inactivated: 'Moneda inactivada.',
+  /** What changes for whom, under the question. */
+  toggled: {
+    off: 'Ya no se podrá elegir al agregar una tasa. Las tasas que la usan no cambian.',
+    on: 'Se podrá elegir al agregar una tasa desde ahora.',
+  },
 } as const;

@@ -18,4 +18,9 @@ export const rateTexts = {
   updated: 'Tasa actualizada.',
   activated: 'Tasa activada.',
   inactivated: 'Tasa inactivada.',
+  /** What changes for whom, under the question. */
+  toggled: {
+    off: 'El personal la verá como inactiva. Ningún precio cambia: las tasas son informativas.',
+    on: 'El personal la verá como activa. Ningún precio cambia: las tasas son informativas.',
+  },
 } as const;

@@ -28,4 +28,9 @@ export const airportTexts = {
   updated: 'Aeropuerto actualizado.',
   activated: 'Aeropuerto activado.',
   inactivated: 'Aeropuerto inactivado.',
+  /** What changes for whom, under the question. */
+  toggled: {
+    off: 'Los miembros ya no podrán buscar vuelos desde él ni hacia él. Lo ya redimido no cambia.',
+    on: 'Los miembros podrán buscar vuelos desde él y hacia él desde ahora.',
+  },
 } as const;

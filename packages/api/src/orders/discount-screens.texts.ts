@@ -21,6 +21,11 @@ export const discountScreenTexts = {
     actions: 'Acciones',
   },
   open: (code: string): string => `Ver el descuento ${code}`,
+  /** What changes for whom, under the question. */
+  toggled: {
+    off: 'El miembro ya no lo tendrá en sus compras. Una orden que ya lo reservó lo conserva.',
+    on: 'El miembro lo tendrá en su próxima compra del producto, una vez.',
+  },
   form: {
     user: 'Correo del miembro',
     type: 'Tipo de producto',

@@ -73,6 +73,15 @@ export const orderScreenTexts = {
     milesBack: 'Millas retiradas',
     milesLeft: 'Millas que quedan',
   },
+  /** What staff do where the gateway's money comes back to the programme after all: nothing follows it by itself. */
+  returned: {
+    whole:
+      'Si la disputa se gana, o la devolución falla después, nada vuelve por sí solo: dé al miembro un descuento de 100 % en este producto y avísele. Al comprarlo lo recibe otra vez, sin pagar.',
+    part: (miles: string): string =>
+      `Si la disputa se gana, o la devolución falla después, nada vuelve por sí solo: agregue un paquete de ${miles} millas, dé al miembro un descuento de 100 % en él y avísele. Cuando lo compre, inactive el paquete.`,
+    /** Without miles nothing was taken. */
+    nothing: 'No se retiró nada: el miembro conserva lo que compró.',
+  },
   /** An approved order of which a part of the price went back. */
   partlyRefunded: 'Devuelto en parte',
   /** What came with a reference that was told before. */

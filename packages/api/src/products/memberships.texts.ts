@@ -29,4 +29,9 @@ export const membershipTexts = {
   updated: 'Membresía actualizada.',
   activated: 'Membresía activada.',
   inactivated: 'Membresía inactivada.',
+  /** What changes for whom, under the question. */
+  toggled: {
+    off: 'Los miembros ya no podrán comprarla. Quienes la tienen la conservan, y las órdenes pendientes no cambian.',
+    on: 'Los miembros podrán comprarla desde ahora.',
+  },
 } as const;

@@ -9,4 +9,9 @@ export const milesPackageTexts = {
   updated: 'Paquete de millas actualizado.',
   activated: 'Paquete de millas activado.',
   inactivated: 'Paquete de millas inactivado.',
+  /** What changes for whom, under the question. */
+  toggled: {
+    off: 'Los miembros ya no podrán comprarlo. Las órdenes pendientes no cambian.',
+    on: 'Los miembros podrán comprarlo desde ahora.',
+  },
 } as const;

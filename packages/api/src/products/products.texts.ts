@@ -35,4 +35,9 @@ export const productTexts = {
   updated: 'Producto actualizado.',
   activated: 'Producto activado.',
   inactivated: 'Producto inactivado.',
+  /** What changes for whom, under the question. */
+  toggled: {
+    off: 'Los miembros ya no podrán comprarlo. Las órdenes pendientes no cambian.',
+    on: 'Los miembros podrán comprarlo desde ahora.',
+  },
 } as const;

@@ -38,6 +38,11 @@ export const promotionTexts = {
   updated: 'Promoción actualizada.',
   activated: 'Promoción activada.',
   inactivated: 'Promoción inactivada.',
+  /** What changes for whom, under the question. */
+  toggled: {
+    off: 'Los miembros dejan de verla y su precio ya no se ofrece. Lo ya redimido no cambia.',
+    on: 'Los miembros la verán, y podrán redimir a su precio, entre sus fechas.',
+  },
   shown: 'Promociones',
   until: (day: string): string => `Hasta el ${day}`,
 } as const;

@@ -30,7 +30,13 @@ export default function StaffAirports() {
       nameOf={({ name }) => name}
       addTo={pathTo('staffAirportAdd')}
       toggle={(row) => (
-        <StatusToggle route={airportStatusRoute} row={row} name={row.name} refresh={airportsQuery.queryKey} />
+        <StatusToggle
+          route={airportStatusRoute}
+          row={row}
+          name={row.name}
+          consequence={airportTexts.toggled}
+          refresh={airportsQuery.queryKey}
+        />
       )}
       edit={(row, close) => (
         <SaveForm

@@ -29,7 +29,15 @@ export default function StaffCoins() {
       empty={coinTexts.empty}
       nameOf={({ name }) => name}
       addTo={pathTo('staffCoinAdd')}
-      toggle={(row) => <StatusToggle route={coinStatusRoute} row={row} name={row.name} refresh={coinsQuery.queryKey} />}
+      toggle={(row) => (
+        <StatusToggle
+          route={coinStatusRoute}
+          row={row}
+          name={row.name}
+          consequence={coinTexts.toggled}
+          refresh={coinsQuery.queryKey}
+        />
+      )}
       edit={(row, close) => (
         <SaveForm
           key={row.id}

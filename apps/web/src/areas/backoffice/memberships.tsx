@@ -30,7 +30,15 @@ export default function StaffMemberships() {
       empty={membershipTexts.empty}
       nameOf={({ name }) => name}
       addTo={pathTo('staffMembershipAdd')}
-      toggle={(row) => <StatusToggle route={membershipStatusRoute} row={row} name={row.name} refresh={productsKey} />}
+      toggle={(row) => (
+        <StatusToggle
+          route={membershipStatusRoute}
+          row={row}
+          name={row.name}
+          consequence={membershipTexts.toggled}
+          refresh={productsKey}
+        />
+      )}
       edit={(row, close) => (
         <SaveForm
           key={row.id}

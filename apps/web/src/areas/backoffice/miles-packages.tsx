@@ -30,7 +30,15 @@ export default function StaffMilesPackages() {
       empty={milesPackageTexts.empty}
       nameOf={({ name }) => name}
       addTo={pathTo('staffMilesPackageAdd')}
-      toggle={(row) => <StatusToggle route={milesPackageStatusRoute} row={row} name={row.name} refresh={productsKey} />}
+      toggle={(row) => (
+        <StatusToggle
+          route={milesPackageStatusRoute}
+          row={row}
+          name={row.name}
+          consequence={milesPackageTexts.toggled}
+          refresh={productsKey}
+        />
+      )}
       edit={(row, close) => (
         <SaveForm
           key={row.id}

@@ -28,7 +28,15 @@ export default function StaffProducts() {
       csv={productTexts.csv}
       empty={productTexts.empty}
       nameOf={({ name }) => name}
-      toggle={(row) => <StatusToggle route={productStatusRoute} row={row} name={row.name} refresh={productsKey} />}
+      toggle={(row) => (
+        <StatusToggle
+          route={productStatusRoute}
+          row={row}
+          name={row.name}
+          consequence={productTexts.toggled}
+          refresh={productsKey}
+        />
+      )}
       dialogs={{
         addTitle: productTexts.addTitle,
         add: (close) => (

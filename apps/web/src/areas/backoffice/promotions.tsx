@@ -31,7 +31,13 @@ export default function StaffPromotions() {
       nameOf={({ name }) => name}
       addTo={pathTo('staffPromotionAdd')}
       toggle={(row) => (
-        <StatusToggle route={promotionStatusRoute} row={row} name={row.name} refresh={promotionsQuery.queryKey} />
+        <StatusToggle
+          route={promotionStatusRoute}
+          row={row}
+          name={row.name}
+          consequence={promotionTexts.toggled}
+          refresh={promotionsQuery.queryKey}
+        />
       )}
       edit={(row, close) => (
         <SaveForm

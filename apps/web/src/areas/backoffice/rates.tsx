@@ -30,7 +30,13 @@ export default function StaffRates() {
       nameOf={nameOfRate}
       addTo={pathTo('staffRateAdd')}
       toggle={(row) => (
-        <StatusToggle route={rateStatusRoute} row={row} name={nameOfRate(row)} refresh={ratesQuery.queryKey} />
+        <StatusToggle
+          route={rateStatusRoute}
+          row={row}
+          name={nameOfRate(row)}
+          consequence={rateTexts.toggled}
+          refresh={ratesQuery.queryKey}
+        />
       )}
       edit={(row, close) => (
         <SaveForm

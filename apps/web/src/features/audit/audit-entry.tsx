@@ -53,8 +53,8 @@ function Party({ name, email, note }: { name: string; email?: string | null | un
   );
 }
 
-function Changes({ entry: { before, after } }: { entry: AuditEntryRow }) {
-  const changes = changesOf(before, after);
+function Changes({ entry }: { entry: AuditEntryRow }) {
+  const changes = changesOf(entry);
   return (
     <section className={classes.changes}>
       <h3 className={classes.title} id="audit-changes">
@@ -72,9 +72,9 @@ function Changes({ entry: { before, after } }: { entry: AuditEntryRow }) {
             </tr>
           </thead>
           <tbody>
-            {changes.map(({ field, before: was, after: is, isChanged }) => (
+            {changes.map(({ field, label, before: was, after: is, isChanged }) => (
               <tr key={field} data-changed={isChanged || undefined}>
-                <th scope="row">{field}</th>
+                <th scope="row">{label}</th>
                 <td>{was}</td>
                 <td>{is}</td>
               </tr>

@@ -16,18 +16,32 @@ describe('an entry tells', () => {
     expect(subjectText({ subject })).toBe('Aeropuerto #12');
     expect(subjectText({ subject: { ...subject, type: 'unknown' } })).toBe('unknown #12');
     expect(subjectText({ subject: { ...subject, name: 'Ana Li' } })).toBe('Ana Li');
+    expect(subjectText({ subject: { ...subject, type: 'report', id: 'AllHolders' } })).toBe(
+      'PDF de usuarios con millas',
+    );
     expect(subjectText({ subject: null })).toBe(auditTexts.nothing);
   });
 });
 
 describe('the values of an entry', () => {
-  test('stand side by side, with those that came and went', () => {
-    expect(changesOf({ a: 1, b: 'x' }, { a: 1, c: true })).toEqual([
-      { field: 'a', before: '1', after: '1', isChanged: false },
-      { field: 'b', before: 'x', after: '—', isChanged: true },
-      { field: 'c', before: '—', after: 'Sí', isChanged: true },
+  test('stand side by side under the names of their form, with those that came and went', () => {
+    const subject = { type: 'coin' };
+    const [before, after] = [
+      { id: 1, name: 'Euro', symbol: 'EUR' },
+      { id: 1, name: 'Euro', status: true },
+    ];
+    expect(changesOf({ subject, before, after })).toEqual([
+      { field: 'id', label: 'ID', before: '1', after: '1', isChanged: false },
+      { field: 'name', label: 'Nombre', before: 'Euro', after: 'Euro', isChanged: false },
+      { field: 'symbol', label: 'Símbolo', before: 'EUR', after: '—', isChanged: true },
+      { field: 'status', label: 'Estatus', before: '—', after: 'Activo', isChanged: true },
     ]);
-    expect(changesOf(null, null)).toEqual([]);
+    expect(changesOf({ subject: null, before: null, after: null })).toEqual([]);
+  });
+
+  test('keep the name of a field that nothing is known of', () => {
+    const [change] = changesOf({ subject: { type: 'unknown' }, before: null, after: { sold_at: 1 } });
+    expect([change?.label, change?.after]).toEqual(['sold_at', '1']);
   });
 
   test.each([
@@ -35,8 +49,27 @@ describe('the values of an entry', () => {
     ['', '—'],
     [false, 'No'],
     [0, '0'],
-    [{ a: [1] }, '{"a":[1]}'],
+    [12_500, '12.500'],
+    ['2026-11-29', '29-11-2026'],
+    ['2026-11-29T03:30:00.000Z', '28-11-2026 23:30'],
+    ['texto', 'texto'],
+    [['a', 'b'], 'a, b'],
+    [[], '—'],
+    [{ id: 7, name: 'Hotelería' }, 'Hotelería'],
+    [{ symbol: 'USD' }, 'USD'],
+    [{ latitude: 10.5, longitude: -66.9 }, 'Latitud: 10.5 · Longitud: -66.9'],
   ])('are written so that they can be read: %j', (value, text) => {
     expect(valueText(value)).toBe(text);
+  });
+
+  test.each([
+    ['order', 'status', 'aprobado', 'aprobado'],
+    ['redemption', 'status', 2, 'Aceptada'],
+    ['product', 'type', 'vip_access', 'Acceso VIP'],
+    ['gateway', 'status', false, 'Inactivo'],
+    ['operation', 'from_account', 12_345, '12345'],
+    ['rewards', 'states', { ready: 3, rejected: 1 }, 'Por acreditar: 3 · Rechazado: 1'],
+  ])('say in words what is stored as a code: %s %s', (type, field, value, text) => {
+    expect(valueText(value, field, type)).toBe(text);
   });
 });

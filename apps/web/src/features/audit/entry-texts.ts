@@ -1,4 +1,5 @@
 import type { AuditEntryRow } from '@millaje/api/audit';
+import { auditReports } from '@millaje/api/audit-fields.texts';
 import { type AuditSubject, auditSubjects, auditTexts } from '@millaje/api/audit.texts';
 
 /** Who did it: a name, or the programme itself. */
@@ -10,5 +11,6 @@ export function actorText({ actor }: Pick<AuditEntryRow, 'actor'>): string {
 export function subjectText({ subject }: Pick<AuditEntryRow, 'subject'>): string {
   if (subject === null) return auditTexts.nothing;
   const kind = auditSubjects[subject.type as AuditSubject] ?? subject.type;
-  return subject.name ?? subject.email ?? `${kind} #${subject.id}`;
+  const report = subject.type === 'report' ? auditReports[subject.id] : undefined;
+  return subject.name ?? subject.email ?? report ?? `${kind} #${subject.id}`;
 }

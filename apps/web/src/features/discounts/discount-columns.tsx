@@ -66,7 +66,13 @@ export const switchableDiscountColumns = tableColumns<Discount>(columns, {
     <span className={classes.rowActions}>
       <OpenDiscount discount={discount} />
       {!discount.used && (
-        <StatusToggle route={discountStatusRoute} row={discount} name={discount.code} refresh={discountsKey} />
+        <StatusToggle
+          route={discountStatusRoute}
+          row={discount}
+          name={discount.code}
+          consequence={discountScreenTexts.toggled}
+          refresh={discountsKey}
+        />
       )}
     </span>
   ),

@@ -52,7 +52,7 @@ const shown = tableColumns(columns, {
 export function VersionsTable() {
   const query = useQuery(itineraryVersionsQuery);
   return (
-    <section className={classes.versions} aria-label={texts.versions}>
+    <div className={classes.versions}>
       <h2 className={classes.title}>{texts.versions}</h2>
       <DataTable
         label={texts.versions}
@@ -63,6 +63,6 @@ export function VersionsTable() {
         height="content"
         empty={<EmptyState title={texts.none} />}
       />
-    </section>
+    </div>
   );
 }

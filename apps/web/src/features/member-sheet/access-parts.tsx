@@ -94,10 +94,10 @@ export function SessionsPart({ email }: { email: string }) {
 }
 
 /** What an entry says of what is other than before. */
-const changesText = ({ before, after }: AuditEntryRow): readonly string[] =>
-  changesOf(before, after)
+const changesText = (entry: AuditEntryRow): readonly string[] =>
+  changesOf(entry)
     .filter(({ isChanged }) => isChanged)
-    .map(({ field, before: was, after: is }) => staff.change(field, was, is));
+    .map(({ label, before: was, after: is }) => staff.change(label, was, is));
 
 /** What staff did about somebody, newest first. */
 export function StaffPart({ email }: { email: string }) {

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';
-import { formatDecimal, formatMoney, formatPercent } from '../../ui/format.ts';
+import { formatDecimal, formatMoney, formatPercent, formatWhole } from '../../ui/format.ts';
 import { formatCustomerId } from '../../ui/identity-document.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -88,6 +88,13 @@ function PaymentSection({ order }: { order: Order }) {
   );
 }
 
+/** What is done where the money comes back after all. */
+function noteOf({ usd_left, miles }: NonNullable<Order['refund']>): string {
+  const { whole, part, nothing } = orderScreenTexts.returned;
+  if (Number(usd_left) === 0) return whole;
+  return miles === 0 ? nothing : part(formatWhole(miles));
+}
+
 /** What of its price went back, and of its miles with it. */
 function RefundSection({ refund, hasMiles }: { refund: NonNullable<Order['refund']>; hasMiles: boolean }) {
   const milesOf = (value: number) => (hasMiles ? <MilesAmount key={value} value={value} /> : undefined);
@@ -100,6 +107,7 @@ function RefundSection({ refund, hasMiles }: { refund: NonNullable<Order['refund
         [texts.milesBack, milesOf(refund.miles)],
         [texts.milesLeft, milesOf(refund.miles_left)],
       ]}
+      note={noteOf(refund)}
     />
   );
 }

@@ -174,6 +174,16 @@ describe('an order that waits', () => {
   });
 
   test.each([
+    ['all of it', { usd: '99.00', usd_left: '0.00', miles: 1000, miles_left: 0 }, texts.returned.whole],
+    ['a part', { usd: '33.00', usd_left: '66.00', miles: 333, miles_left: 667 }, texts.returned.part('333')],
+    ['a part that took no miles', { usd: '1.00', usd_left: '98.00', miles: 0, miles_left: 0 }, texts.returned.nothing],
+  ])('says what staff do where %s comes back to the programme after all', async (_name, refund, said) => {
+    current = { ...approved, refund };
+    panel();
+    await screen.says(said);
+  });
+
+  test.each([
     ['the same payment', true, texts.earlierSame],
     ['another payment', false, texts.earlierOther],
   ])('names the earlier order of its reference, %s', async (_name, isSame, said) => {

@@ -13,11 +13,13 @@ interface StatusToggleProps {
   route: Route;
   row: { id: number; status: boolean; version?: string | undefined };
   name: string;
+  /** What changes for whom when it is taken out of use, and when it comes back. */
+  consequence: { readonly off: string; readonly on: string };
   refresh: QueryKey;
 }
 
 /** Takes a row out of use or back into it, after a question. */
-export function StatusToggle({ route, row: { id, status, version }, name, refresh }: StatusToggleProps) {
+export function StatusToggle({ route, row: { id, status, version }, name, consequence, refresh }: StatusToggleProps) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const toggle = useMutation({
@@ -52,7 +54,9 @@ export function StatusToggle({ route, row: { id, status, version }, name, refres
         problem={toggle.error?.message}
         onConfirm={() => toggle.mutate()}
         onClose={() => setAsking(false)}
-      />
+      >
+        {status ? consequence.off : consequence.on}
+      </ConfirmDialog>
     </>
   );
 }

@@ -138,7 +138,7 @@ async function namelessFields(pool: pg.Pool): Promise<string[]> {
      where e.subject_type is not null`,
   );
   return rows
-    .filter(({ subject, field }) => !auditFields[subject][field])
+    .filter(({ subject, field }) => !auditFields[subject]?.[field])
     .map(({ subject, field }) => `${subject}.${field}`);
 }
 

@@ -8,10 +8,21 @@ import { airportTexts } from './flights/airports.texts.ts';
 import { couponStates, rewardTexts, rewardUploadStates } from './flights/rewards.texts.ts';
 import { routeTexts } from './flights/routes.texts.ts';
 import { flightSeatsTexts } from './flights/seats.texts.ts';
+import { bankApprovalTexts } from './orders/bank-screens.texts.ts';
+import { monthLabel } from './payouts/month-label.ts';
+import { catalogueTexts } from './kit/catalogue.texts.ts';
 import { membershipTexts } from './products/memberships.texts.ts';
 import { productTexts } from './products/products.texts.ts';
 import { promotionTexts } from './promotions/promotions.texts.ts';
 import { serviceCentreTexts } from './service-centres/service-centres.texts.ts';
+
+import { classFactorTexts } from './settings/class-factors.texts.ts';
+import { dollarPriceTexts } from './settings/dollar-price.texts.ts';
+import { gatewayTexts } from './settings/gateways.texts.ts';
+import { switchTexts } from './settings/switches.texts.ts';
+import { transferConfirmationTexts } from './settings/transfer-confirmation.texts.ts';
+import { transferFeeTexts } from './settings/transfer-fee.texts.ts';
+import { settlementTexts } from './settlement.texts.ts';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -134,12 +145,15 @@ const asked = {
   text: 'Texto',
   ticket: 'Boleto',
   userId: 'Usuario',
+  /** Of an import from the console. */
+  created: 'Creados',
+  completed: 'Completados',
 } as const;
 
 /** What each field that an entry of the audit tells of is called, by what the entry is about: as the forms of the screens call it. */
 export const auditFields: Readonly<Record<AuditSubject, Names>> = {
   user: { ...company, ...place, ...person },
-  account: { created: 'Creados', completed: 'Completados' },
+  account: {},
   operation: {
     from_account: 'Cuenta del emisor',
     to_account: 'Cuenta del receptor',
@@ -244,19 +258,24 @@ export const auditFields: Readonly<Record<AuditSubject, Names>> = {
   saved_view: { id: 'ID', name: 'Nombre', address: 'Lista y filtros' },
 };
 
+const feminine = { true: catalogueTexts.active.feminine, false: catalogueTexts.inactive.feminine } as const;
+
 /** Values that are stored as a word or a number of the programme's own, with what a person reads. */
 export const auditValues: Partial<Record<AuditSubject, Readonly<Record<string, Names>>>> = {
+  coin: { status: feminine },
+  rate: { status: feminine },
+  gateway: { status: { true: gatewayTexts.on, false: gatewayTexts.off } },
   redemption: { status: { 1: 'En proceso', 2: 'Aceptada', 3: 'Rechazada' } },
   product: { type: productTexts.types },
-  membership: { type: productTexts.types },
+  membership: { type: productTexts.types, status: feminine },
   miles_package: { type: productTexts.types },
-  promotion: { seat: promotionTexts.seats, flight_type: promotionTexts.flightTypes },
+  promotion: { seat: promotionTexts.seats, flight_type: promotionTexts.flightTypes, status: feminine },
   approval_request: { status: approvalTexts.statuses, action: approvalTexts.actions },
   rewards: { status: rewardUploadStates, states: couponStates },
 };
 
 /** What staff read of people, or take along, by the name of its call. */
-export const auditReports: Names = {
+const reports: Names = {
   AllUsers: 'Lista de usuarios',
   GetUserInfo: 'Datos de un usuario',
   AllUsersCorporate: 'Lista de usuarios corporativos',
@@ -282,3 +301,30 @@ export const auditReports: Names = {
   KeptExportFile: 'Archivo exportado antes',
   Reconcile: 'Conciliación con la cadena',
 };
+
+const high = switchTexts['high-season'].title;
+const promotion = switchTexts['flight-promotion'].title;
+
+const settings: Names = {
+  transfer_fee: transferFeeTexts.tab,
+  transfer_confirmation: transferConfirmationTexts.tab,
+  bank_approval: bankApprovalTexts.title,
+  high_season: high,
+  high_season_percent: `${high}: porcentaje`,
+  flight_promotion: promotion,
+  flight_promotion_percent: `${promotion}: porcentaje`,
+  dollar_price: dollarPriceTexts.price.title,
+  miles_per_dollar: dollarPriceTexts.miles.title,
+  approvals: approvalRulesTexts.tab,
+};
+
+/** What people call something that the programme knows by a name and not by a number; undefined where it is only a number. */
+export function auditSubjectName(type: string, id: string): string | undefined {
+  if (type === 'report') return reports[id];
+  if (type === 'gateway') return (gatewayTexts.names as Names)[id];
+  if (type === 'month') return monthLabel(id);
+  if (type === 'settlement') return (settlementTexts.reasons as Names)[id];
+  if (type !== 'setting') return undefined;
+  const [, code] = /^class_factor_([A-Z])$/.exec(id) ?? [];
+  return code === undefined ? settings[id] : classFactorTexts.factorOf(code);
+}

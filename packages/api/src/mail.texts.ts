@@ -216,6 +216,9 @@ export const mailTexts = {
       subject: (order: number) => `Una parte de su orden #${order} fue reembolsada`,
       heading: 'Una parte de su pago fue devuelta',
       text: 'Una parte del dinero de esta orden volvió a quien lo pagó, así que retiramos las millas en esa proporción. Si ya las usó, se descontarán de las próximas que reciba. Lo demás de su compra sigue activo.',
+      /** Where no miles went with it. */
+      keptText:
+        'Una parte del dinero de esta orden volvió a quien lo pagó. Su compra sigue activa y no retiramos millas.',
       amount: 'Devuelto',
       left: 'Sin devolver',
     },

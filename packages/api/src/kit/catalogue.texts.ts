@@ -15,6 +15,8 @@ export const catalogueTexts = {
     (isActive ? catalogueTexts.inactivateOne : catalogueTexts.activateOne).replace('{name}', () => name),
   active: { masculine: 'Activo', feminine: 'Activa' },
   inactive: { masculine: 'Inactivo', feminine: 'Inactiva' },
+  /** Of what is switched on or off. */
+  changedMeanwhile: 'Otra persona lo cambió. La pantalla ya muestra cómo está: reintente si todavía quiere el cambio.',
   question: 'Seguro que desea realizar esta accion?',
   failed: 'Error al soliciar',
   /** What was read has changed when it is written. */

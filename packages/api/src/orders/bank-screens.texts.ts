@@ -19,6 +19,9 @@ export const bankScreenTexts = {
   noneExactHelp: 'Suba los movimientos del día, o revise abajo por qué no coinciden.',
   apart: 'Para revisar',
   apartHelp: 'No se aprueban en grupo. Abra la orden y decídala.',
+  /** The same for who only reads. */
+  noneExactRead: 'Abajo se dice por qué no coinciden.',
+  apartRead: 'No se aprueban en grupo: un administrador las decide una por una.',
   noneApart: 'No hay órdenes para revisar.',
   approveAll: (count: string): string => (count === '1' ? 'Aprobar 1 orden' : `Aprobar ${count} órdenes`),
   approveQuestion: (count: string): string => (count === '1' ? '¿Aprobar 1 orden?' : `¿Aprobar ${count} órdenes?`),

@@ -47,10 +47,7 @@ export const redemptionTemplates = {
       { kind: 'button', label: texts.button, url: `${publicUrl}/passenger/redemptions` },
     ],
   }),
-  redemption_rejected: (
-    { first_name, request, miles: paid }: MailData['redemption_rejected'],
-    { brand }: TemplateContext,
-  ): MailContent => ({
+  redemption_rejected: ({ first_name, request, miles: paid }: MailData['redemption_rejected']): MailContent => ({
     subject: texts.rejected.subject(request),
     heading: texts.rejected.heading,
     blocks: [
@@ -63,7 +60,6 @@ export const redemptionTemplates = {
           [texts.milesBack, shownWhole(paid)],
         ],
       },
-      text(mailTexts.footerHelp(brand.support_email)),
     ],
   }),
   redemptions_late: (

@@ -105,14 +105,14 @@ const samples: { readonly [Name in MailTemplate]: MailData[Name] } = {
   },
 };
 
-const write = (template: MailTemplate) =>
+const write = <Name extends MailTemplate>(template: Name, data: MailData[Name] = samples[template]) =>
   writeMail(
     { brand: testBrand, publicUrl: 'https://millas.example', fromAddress: 'no-responder@avp.example' },
     {
       id: 'b1e0c1d2-0000-4000-8000-000000000000',
       recipient: 'ana@pruebas.example',
       template,
-      data: samples[template],
+      data,
       attempts: 1,
       created_at: new Date(at),
     },
@@ -132,6 +132,8 @@ describe.each(Object.keys(templates) as MailTemplate[])('the mail %s', (template
     expect(mail.html).toContain(testBrand.colors.night);
     expect(mail.html).toContain('prefers-color-scheme:dark');
     expect(mail.html).toContain(testBrand.support_email);
+    // Its footer says where help is: what comes above does not say it again.
+    expect(mail.text.split('Si necesita ayuda').length).toBe(2);
     expect(mail.html).not.toMatch(/<script|<link|<[^>]+ src=|url\(/i);
     expect(mail.html).not.toMatch(/undefined|\[object/);
     expect(mail.text).not.toMatch(/undefined|\[object|<table/);
@@ -171,6 +173,13 @@ test('a day of credits is told as a sum and a list, with how many more there are
   expect(text).toContain('se acreditaron 32 premios en su cuenta: 6.400 millas en total.');
   expect(text).toContain('+1.200');
   expect(text).toContain('Y 31 premios más.');
+});
+
+test('a part of a payment that took no miles says that none were taken', () => {
+  expect(write('order_partly_refunded').text).toContain('retiramos las millas en esa proporción');
+  const { text } = write('order_partly_refunded', { ...samples.order_partly_refunded, miles: 0 });
+  expect(text).toContain('no retiramos millas');
+  expect(text).not.toContain('Millas retiradas');
 });
 
 test('a visitor’s message keeps its lines, and is answered to the visitor', () => {

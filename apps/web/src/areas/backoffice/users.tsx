@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { AdminTransfer } from '../../features/miles/admin-transfer.tsx';
 import { useSession } from '../../features/session/session.ts';
 import { NewUser } from '../../features/users/new-user.tsx';
-import { userColumns } from '../../features/users/user-columns.tsx';
+import { readUserColumns, userColumns } from '../../features/users/user-columns.tsx';
 import { UserBulk } from '../../features/users/user-bulk.tsx';
 import { UserDialogs } from '../../features/users/user-dialogs.tsx';
 import { HoldersPdf, UsersExcel } from '../../features/users/user-exports.tsx';
@@ -39,7 +39,7 @@ export default function StaffUsers() {
   const popover = useOneOpen();
   const isAdministrator = useSession()?.role === 'SUPER_ADMIN';
   const chosen = useSelection(list.rows, userList.rowId);
-  const columns = isAdministrator ? selectable : userColumns;
+  const columns = isAdministrator ? selectable : readUserColumns;
   const selection = isAdministrator ? chosen : undefined;
   return (
     <UserDialogs>

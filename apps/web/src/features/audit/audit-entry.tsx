@@ -22,12 +22,7 @@ export function AuditEntry({ entry }: { entry: AuditEntryRow }) {
           [
             columns.subject,
             subject === null ? undefined : (
-              <Party
-                key="subject"
-                name={subjectText(entry)}
-                email={subject.email}
-                note={auditSubjects[subject.type as AuditSubject] ?? subject.type}
-              />
+              <Party key="subject" name={subjectText(entry)} email={subject.email} note={kindOf(entry)} />
             ),
           ],
           [columns.address, entry.address],
@@ -37,6 +32,13 @@ export function AuditEntry({ entry }: { entry: AuditEntryRow }) {
       <Changes entry={entry} />
     </>
   );
+}
+
+/** What kind of thing it is about, where its name does not say it. */
+function kindOf({ subject }: AuditEntryRow): string | undefined {
+  if (subject === null) return undefined;
+  const kind = auditSubjects[subject.type as AuditSubject] ?? subject.type;
+  return subjectText({ subject }).startsWith(kind) ? undefined : kind;
 }
 
 function Party({ name, email, note }: { name: string; email?: string | null | undefined; note?: string | undefined }) {

@@ -11,14 +11,24 @@ describe('an entry tells', () => {
     expect(actorText({ actor: null })).toBe(auditTexts.programme);
   });
 
+  test.each([
+    ['report', 'AllHolders', 'PDF de usuarios con millas'],
+    ['report', 'socios.csv', 'Reporte #socios.csv'],
+    ['setting', 'transfer_fee', 'Comisión de transferencias'],
+    ['setting', 'class_factor_Q', 'Factor de la clase Q'],
+    ['gateway', 'pago-movil', 'Pago móvil'],
+    ['month', '2026-10', 'octubre de 2026'],
+    ['settlement', 'no_funds', 'El asentador no tiene fondos para pagar el gas.'],
+    ['airport', '12', 'Aeropuerto #12'],
+  ])('what it was done to, by its name where it has one: %s %s', (type, id, text) => {
+    expect(subjectText({ subject: { type, id, email: null, name: null } })).toBe(text);
+  });
+
   test('what it was done to', () => {
     const subject = { type: 'airport', id: '12', email: null, name: null };
     expect(subjectText({ subject })).toBe('Aeropuerto #12');
     expect(subjectText({ subject: { ...subject, type: 'unknown' } })).toBe('unknown #12');
     expect(subjectText({ subject: { ...subject, name: 'Ana Li' } })).toBe('Ana Li');
-    expect(subjectText({ subject: { ...subject, type: 'report', id: 'AllHolders' } })).toBe(
-      'PDF de usuarios con millas',
-    );
     expect(subjectText({ subject: null })).toBe(auditTexts.nothing);
   });
 });
@@ -66,7 +76,9 @@ describe('the values of an entry', () => {
     ['order', 'status', 'aprobado', 'aprobado'],
     ['redemption', 'status', 2, 'Aceptada'],
     ['product', 'type', 'vip_access', 'Acceso VIP'],
-    ['gateway', 'status', false, 'Inactivo'],
+    ['gateway', 'status', false, 'Inhabilitada'],
+    ['coin', 'status', true, 'Activa'],
+    ['airport', 'status', false, 'Inactivo'],
     ['operation', 'from_account', 12_345, '12345'],
     ['rewards', 'states', { ready: 3, rejected: 1 }, 'Por acreditar: 3 · Rechazado: 1'],
   ])('say in words what is stored as a code: %s %s', (type, field, value, text) => {

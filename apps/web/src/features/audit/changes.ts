@@ -32,7 +32,7 @@ export function valueText(value: unknown, field = '', type?: string): string {
   const names = auditValues[type as AuditSubject]?.[field];
   if (typeof value === 'boolean') {
     if (field !== 'status') return value ? auditTexts.yes : auditTexts.no;
-    return (value ? catalogueTexts.active : catalogueTexts.inactive).masculine;
+    return names?.[String(value)] ?? (value ? catalogueTexts.active : catalogueTexts.inactive).masculine;
   }
   if (typeof value === 'number') return names?.[value] ?? (isAmount(value, field) ? formatWhole(value) : String(value));
   if (typeof value === 'string') return names?.[value] ?? dayOrText(value);

@@ -1,5 +1,5 @@
 import type { AuditEntryRow } from '@millaje/api/audit';
-import { auditReports } from '@millaje/api/audit-fields.texts';
+import { auditSubjectName } from '@millaje/api/audit-fields.texts';
 import { type AuditSubject, auditSubjects, auditTexts } from '@millaje/api/audit.texts';
 
 /** Who did it: a name, or the programme itself. */
@@ -11,6 +11,5 @@ export function actorText({ actor }: Pick<AuditEntryRow, 'actor'>): string {
 export function subjectText({ subject }: Pick<AuditEntryRow, 'subject'>): string {
   if (subject === null) return auditTexts.nothing;
   const kind = auditSubjects[subject.type as AuditSubject] ?? subject.type;
-  const report = subject.type === 'report' ? auditReports[subject.id] : undefined;
-  return subject.name ?? subject.email ?? report ?? `${kind} #${subject.id}`;
+  return subject.name ?? subject.email ?? auditSubjectName(subject.type, subject.id) ?? `${kind} #${subject.id}`;
 }

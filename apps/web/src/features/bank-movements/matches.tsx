@@ -43,7 +43,7 @@ export function Matches({ method, mayApprove }: MatchesProps) {
         columns={exactColumns}
         rows={exact}
         query={query}
-        empty={<EmptyState title={texts.noneExact} help={texts.noneExactHelp} />}
+        empty={<EmptyState title={texts.noneExact} help={mayApprove ? texts.noneExactHelp : texts.noneExactRead} />}
         action={
           mayApprove &&
           exact !== undefined &&
@@ -56,7 +56,7 @@ export function Matches({ method, mayApprove }: MatchesProps) {
       />
       <MatchSection
         title={texts.apart}
-        help={texts.apartHelp}
+        help={mayApprove ? texts.apartHelp : texts.apartRead}
         columns={apartColumns}
         rows={apart}
         query={query}

@@ -76,5 +76,7 @@ function titleOf(isRejection: boolean, count: number, shown: string): string {
 /** What names an order where several are decided: its number, what it is, whose, and how much. */
 function nameOf(order: Order): string {
   const { monto, currency } = order.payment_info;
-  return [`#${order._id}`, productText(order), passengerName(order), amountText(monto, currency)].join(' · ');
+  // An amount stays with its currency.
+  const amount = amountText(monto, currency).replace(' ', '\u00A0');
+  return [`#${order._id}`, productText(order), passengerName(order), amount].join(' · ');
 }

@@ -5,6 +5,7 @@ import { tableTexts } from '@millaje/api/signed-in.texts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api.ts';
+import { toggleProblem } from '../../ui/catalogue/toggle-problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -65,7 +66,7 @@ function Toggle({ isOn, version }: { isOn: boolean; version: string | undefined 
         opened={isAsking}
         title={isOn ? texts.offQuestion : texts.onQuestion}
         isBusy={toggle.isPending}
-        problem={toggle.error?.message}
+        problem={toggleProblem(toggle.error)}
         onConfirm={() => toggle.mutate()}
         onClose={() => setAsking(false)}
       >

@@ -5,6 +5,7 @@ import { tableTexts } from '@millaje/api/signed-in.texts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api.ts';
+import { toggleProblem } from '../../ui/catalogue/toggle-problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
@@ -74,7 +75,7 @@ function GatewayRow({ gateway: { id, value, status, version } }: { gateway: Gate
         title={texts.toggle(status, name)}
         isDestructive={status}
         isBusy={toggle.isPending}
-        problem={toggle.error?.message}
+        problem={toggleProblem(toggle.error)}
         onConfirm={() => toggle.mutate()}
         onClose={() => setAsking(false)}
       >

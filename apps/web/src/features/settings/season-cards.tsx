@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ask } from '../../api.ts';
 import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
+import { toggleProblem } from '../../ui/catalogue/toggle-problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -108,7 +109,7 @@ function Toggle({ name, isOn, percent, version }: ToggleProps) {
         opened={isAsking}
         title={isOn ? texts.off : texts.on}
         isBusy={toggle.isPending}
-        problem={toggle.error?.message}
+        problem={toggleProblem(toggle.error)}
         onConfirm={() => toggle.mutate()}
         onClose={() => setAsking(false)}
       >

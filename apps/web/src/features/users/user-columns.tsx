@@ -17,7 +17,7 @@ const column = columnsOf<UserRow>();
 const texts = userTexts.columns;
 
 /** What the list of users shows; the ids of what can be sorted are the server's names. */
-export const userColumns = column.columns([
+const facts = column.columns([
   column.accessor('_id', { id: 'id', header: texts.id, meta: { width: 72 } }),
   column.accessor((row) => `${row.first_name} ${row.last_name}`, {
     id: 'name',
@@ -78,13 +78,19 @@ export const userColumns = column.columns([
       );
     },
   }),
+]);
+
+const actionsOf = (width: number) =>
   column.display({
     id: 'actions',
     header: texts.actions,
-    meta: { width: 236, overflow: 'visible', isPinnedEnd: true },
+    meta: { width, overflow: 'visible', isPinnedEnd: true },
     cell: ({ row: { original: row } }) => <UserRowActions user={row} />,
-  }),
-]);
+  });
+
+/** The list as administrators have it, and as those who only read do: the room of what they cannot do is the columns'. */
+export const userColumns = column.columns([...facts, actionsOf(236)]);
+export const readUserColumns = column.columns([...facts, actionsOf(96)]);
 
 function Membership({ membership: { name, expiry } }: { membership: UserRow['membership'] }) {
   return (

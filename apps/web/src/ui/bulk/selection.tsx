@@ -108,11 +108,15 @@ export function SelectionBar({
 }) {
   return (
     <div className={classes.bar}>
-      <output className={classes.count}>{count === 1 ? texts.oneSelected : texts.selected(formatWhole(count))}</output>
+      <div className={classes.selected}>
+        <output className={classes.count}>
+          {count === 1 ? texts.oneSelected : texts.selected(formatWhole(count))}
+        </output>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={texts.unselect} onClick={onClear}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </div>
       {children}
-      <ActionIcon variant="subtle" color="gray" size={36} aria-label={texts.unselect} onClick={onClear}>
-        <IconX size={18} aria-hidden />
-      </ActionIcon>
     </div>
   );
 }

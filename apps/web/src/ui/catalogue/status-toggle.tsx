@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ask } from '../../api.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { notify } from '../notify.ts';
+import { toggleProblem } from './toggle-problem.ts';
 
 interface StatusToggleProps {
   /** The call that takes the row's id and the status that it gets. */
@@ -51,7 +52,7 @@ export function StatusToggle({ route, row: { id, status, version }, name, conseq
         title={label}
         isDestructive={status}
         isBusy={toggle.isPending}
-        problem={toggle.error?.message}
+        problem={toggleProblem(toggle.error)}
         onConfirm={() => toggle.mutate()}
         onClose={() => setAsking(false)}
       >

@@ -61,6 +61,11 @@ test('the examples load once, however often they are loaded', async () => {
     from (select created_at, coalesce(lag(created_at) over (order by id), '-infinity') as before from operations) o`);
   expect(rows[0]).toMatchObject({ rising: true, hours: true });
   expect([rows[0]?.first, rows[0]?.last].map((at) => at?.toISOString().slice(0, 10))).toEqual([dayIn(-120), dayIn(-3)]);
+  // Each month is told by the levels of its time.
+  const { rows: tiers } = await pool.query<{ name: string; tier: number }>(`
+    select split_part(u.email, '@', 1) as name, tier_at(a, now() - interval '30 days', 'America/Caracas') as tier
+    from users u join accounts a on a.user_id = u.id where u.email ~ '^(carmen|jose|maria)@' order by 1`);
+  expect(tiers.map(({ name, tier }) => `${name} ${tier}`)).toEqual(['carmen 1', 'jose 2', 'maria 3']);
   // As an earlier version told one of its lines.
   await pool.query(`alter table ledger_keys disable trigger user; update ledger_keys set input_hash = sha256('else') where key = 'demo:34';
     alter table ledger_keys enable trigger user`);

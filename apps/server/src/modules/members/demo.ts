@@ -3,7 +3,7 @@ import { roleIds } from '@millaje/domain';
 import type pg from 'pg';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Wallets } from '../../platform/wallets.ts';
-import { dayOf } from '../../platform/calendar.ts';
+import { dayOf, programmeTimeZone } from '../../platform/calendar.ts';
 import type { Ledger, LedgerAnswer } from '../ledger/index.ts';
 import { createMembers, type NewMember } from './create-members.ts';
 import { demoHistory, historyDays } from './demo-history.ts';
@@ -96,6 +96,13 @@ async function createPeople(pool: pg.Pool, wallets: Wallets, now: Date): Promise
       new Date(now.getTime() - (historyDays + 7) * 86_400_000),
       missing.map(({ email }) => email),
     ]);
+    // Nor did they get their levels today: the months of their history are told by the level that each had then.
+    await client.query(
+      `insert into member_tiers (user_id, membership_id, membership_date, membership_expiry, since)
+       select id, membership_id, membership_date, membership_expiry, greatest(registered_at, membership_date::timestamp at time zone $1)
+       from users where email = any($2::text[]) and membership_date is not null`,
+      [programmeTimeZone(), missing.map(({ email }) => email)],
+    );
     await client.query(
       `insert into addresses (user_id, country, city, description)
        select id, country, city, $1 from users where email = any($2::text[]) and country is not null and city is not null`,

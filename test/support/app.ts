@@ -114,20 +114,23 @@ export async function startTestApp(settings: Record<string, string> = {}, own: O
         );
       return result;
     },
-    /**
-     * Ends the server. No test file may leave books that are out of order behind, nor an entry of the audit with a field that people
-     * cannot read: it fails here if it does.
-     */
+    /** Ends the server, and fails where its tests left something behind that may not be. */
     async stop() {
-      const { isBalanced } = await readBooks(pool);
-      const nameless = await namelessFields(pool);
+      const trouble = await troubleIn(pool);
       for (const app of [...others, first.app]) await app.stop();
       await pool.end();
       await database.drop();
-      if (!isBalanced) throw new Error('the books are out of order');
-      if (nameless.length > 0) throw new Error(`fields of the audit without a name: ${nameless.join(', ')}`);
+      if (trouble !== undefined) throw new Error(trouble);
     },
   };
+}
+
+/** What no test file may leave behind: books that are out of order, or an entry of the audit with a field that people cannot read. */
+async function troubleIn(pool: pg.Pool): Promise<string | undefined> {
+  const { isBalanced } = await readBooks(pool);
+  if (!isBalanced) return 'the books are out of order';
+  const nameless = await namelessFields(pool);
+  return nameless.length > 0 ? `fields of the audit without a name: ${nameless.join(', ')}` : undefined;
 }
 
 /** The fields of the audit's entries that its screen would show as they are stored. */

@@ -44,7 +44,7 @@ describe('the values of an entry', () => {
       { field: 'id', label: 'ID', before: '1', after: '1', isChanged: false },
       { field: 'name', label: 'Nombre', before: 'Euro', after: 'Euro', isChanged: false },
       { field: 'symbol', label: 'Símbolo', before: 'EUR', after: '—', isChanged: true },
-      { field: 'status', label: 'Estatus', before: '—', after: 'Activo', isChanged: true },
+      { field: 'status', label: 'Estatus', before: '—', after: 'Activa', isChanged: true },
     ]);
     expect(changesOf({ subject: null, before: null, after: null })).toEqual([]);
   });

@@ -39,7 +39,7 @@ describe('restored', () => {
   test('what is restored is what was backed up but for who is signed in, and it goes on', async () => {
     const { header, books } = await restoreHere();
     expect(header.wallet).toBe('w');
-    expect(books).toMatchObject({ users: 9n, operations: 63n, wrongAccounts: 0n });
+    expect(books).toMatchObject({ users: 11n, operations: 66n, wrongAccounts: 0n });
     expect(await ask(full.url, 'select from holds')).toHaveLength(1);
     expect(await content(empty.url)).toEqual(restoredFrom(await content(full.url)));
 
@@ -194,7 +194,7 @@ describe('restored', () => {
       await backup({ databaseUrl: source.url, path: other, wallet: 'w', onTable });
       expect(posted).toMatchObject({ kind: 'posted' });
     });
-    expect((await restoreHere(false, other)).books.operations).toBe(63n);
+    expect((await restoreHere(false, other)).books.operations).toBe(66n);
     await source.drop();
   });
 });

@@ -5,7 +5,10 @@ import type { NewMember } from './create-members.ts';
 export const demoPassword = 'Millaje.2026';
 
 /** Days ago stand for dates, so that the examples never grow old. */
-export type DemoPerson = Omit<NewMember, 'passwordHash' | 'isProduct' | 'status' | 'membershipId' | 'membershipDate'> & {
+export type DemoPerson = Omit<
+  NewMember,
+  'passwordHash' | 'isProduct' | 'status' | 'membershipId' | 'membershipDate'
+> & {
   readonly joinedDaysAgo: number;
   /** Each membership with how many days ago it began, the present one last; empty for whom is no member. */
   readonly memberships: readonly (readonly [id: MembershipId, daysAgo: number])[];

@@ -33,7 +33,14 @@ test('the examples load once, however often they are loaded', async () => {
   // The ledger asks what a tier is today, so the examples begin today.
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const load = (day: string) =>
-    loadDemoData({ pool, ledger, createHistoryLedger, wallets, dollarPrice: '36.5', now: new Date(`${day}T12:00:00Z`) });
+    loadDemoData({
+      pool,
+      ledger,
+      createHistoryLedger,
+      wallets,
+      dollarPrice: '36.5',
+      now: new Date(`${day}T12:00:00Z`),
+    });
   const accounts = await load(dayIn(0));
   expect(accounts.map(({ email }) => email.split('@')[0])).toEqual([
     'admin',

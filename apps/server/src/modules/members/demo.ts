@@ -54,7 +54,13 @@ export async function loadDemoData(options: DemoOptions): Promise<DemoAccount[]>
 }
 
 /** Into an empty database with the times at which it is to have happened; where there are operations, as everything else. */
-async function postHistory({ pool, ledger, createHistoryLedger, dollarPrice, now }: DemoOptions): Promise<LedgerAnswer[]> {
+async function postHistory({
+  pool,
+  ledger,
+  createHistoryLedger,
+  dollarPrice,
+  now,
+}: DemoOptions): Promise<LedgerAnswer[]> {
   const { rows } = await pool.query<{ is_empty: boolean }>('select not exists (select from operations) as is_empty');
   if (!rows[0]?.is_empty) return ledger.submitMany(demoHistory(now));
   const history = createHistoryLedger();

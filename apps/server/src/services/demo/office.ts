@@ -54,8 +54,7 @@ export async function loadDemoOffice(options: AppOptions, { inventory, pool }: A
   if (!http) throw new Error('the examples need the api');
   const as: As = (name, work) => actAs(http, { username: `${name}@millaje.example`, password: demoPassword }, work);
   try {
-    for (const { load } of missing)
-      await load({ as, carrier: options.brand.carrier, whileQuiet: quiet.whileQuiet });
+    for (const { load } of missing) await load({ as, carrier: options.brand.carrier, whileQuiet: quiet.whileQuiet });
   } finally {
     await app.stop();
   }

@@ -79,7 +79,9 @@ async function findOffer(call: Call, { origin, destination, inDays }: Wish): Pro
       round_trip: 0,
     };
     const found = (await call('/booking/kiu', trip, { version: 'v2' }).catch(() => undefined)) as Found | undefined;
-    const offer = found?.flight_found.departure.flatMap(({ fareInfo }) => fareInfo.flatMap(({ offer: one }) => one ?? []))[0];
+    const offer = found?.flight_found.departure.flatMap(({ fareInfo }) =>
+      fareInfo.flatMap(({ offer: one }) => one ?? []),
+    )[0];
     if (found && offer !== undefined) return { token: found.token, offer };
   }
   throw new Error(`nothing flies from ${origin} to ${destination}`);

@@ -36,7 +36,8 @@ const parts: readonly Part[] = [
 
 /**
  * Puts something on the screens of a new database, as people do it: through the routes, with every rule. What is there already stays
- * as it is. Works on services of its own, so that nothing is answered to anybody else before the examples are complete.
+ * as it is, and what another inventory or older data refuse is left out. Works on services of its own, so that nothing is answered to
+ * anybody else before the examples are complete.
  */
 export async function loadDemoOffice(options: AppOptions, { inventory, pool }: App['shared']): Promise<void> {
   const missing = await missingParts(pool);

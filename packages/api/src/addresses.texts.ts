@@ -15,6 +15,7 @@ export const addressTexts = {
   removeHelp: 'Esta acción elimina la dirección de su perfil y no se puede deshacer.',
   removeAction: 'Eliminar',
   failed: 'No se pudo guardar la dirección',
+  table: 'Tabla de direcciones',
   columns: {
     number: '#',
     description: 'Descripción',

@@ -19,9 +19,9 @@ export function CorporateAddresses({ addresses }: { addresses: readonly Address[
       {addresses.length === 0 ? (
         <EmptyState title={addressTexts.empty} />
       ) : (
-        // What scrolls must be reachable by keyboard; the card around it is the region already.
+        // A region that scrolls must be reachable by keyboard, and is not the card around it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={classes.scroll} role="group" aria-label={addressTexts.title} tabIndex={0}>
+        <section className={classes.scroll} aria-label={addressTexts.table} tabIndex={0}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -48,7 +48,7 @@ export function CorporateAddresses({ addresses }: { addresses: readonly Address[
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </Section>
   );

@@ -180,7 +180,8 @@ describe('an order that waits', () => {
   ])('says what staff do where %s comes back to the programme after all', async (_name, refund, said) => {
     current = { ...approved, refund };
     panel();
-    await screen.says(said);
+    await screen.says(texts.facts.refund);
+    expect(screen.text()).toContain(said);
   });
 
   test.each([

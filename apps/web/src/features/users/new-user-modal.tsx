@@ -1,9 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { isAllyRole } from '@millaje/api/accounts-registration';
 import { newUserTexts } from '@millaje/api/person.texts';
 import { corporateFormTexts } from '@millaje/api/registration-form.texts';
-import { shellTexts } from '@millaje/api/shell.texts';
 import { type ReactNode, useId } from 'react';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
@@ -45,14 +45,12 @@ export default function NewUserModal({ onClose }: { onClose: () => void }) {
             <OrganisationFields form={form} setCode={(code) => form.setFieldValue('phonecode_uc', code)} />
           </Part>
         )}
-        <Group justify="flex-end" gap="sm" className={classes.foot ?? ''}>
-          <Button variant="default" onClick={onClose} disabled={register.isPending}>
-            {shellTexts.cancel}
-          </Button>
-          <Button type="submit" loading={register.isPending}>
-            {newUserTexts.submit}
-          </Button>
-        </Group>
+        <FormFoot
+          submitLabel={newUserTexts.submit}
+          isPending={register.isPending}
+          onCancel={onClose}
+          className={classes.foot}
+        />
       </form>
       <UnsavedDialog question={guard.question} />
     </Modal>

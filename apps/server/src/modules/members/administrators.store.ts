@@ -5,12 +5,14 @@ import type { Database } from '../../platform/database.ts';
 /** Who may do everything, and can sign in. */
 const isAdministratorNow = sql`role_id = ${roleIds.SUPER_ADMIN} and status = 'activo'`;
 
+export interface Administrator {
+  readonly email: string;
+  readonly first_name: string;
+}
+
 /** Whom a mail to the administrators goes to; `exceptUserId` is left out. */
-export async function listAdministrators(
-  database: Database,
-  exceptUserId: bigint | null = null,
-): Promise<{ readonly email: string; readonly first_name: string }[]> {
-  const { rows } = await sql<{ email: string; first_name: string }>`
+export async function listAdministrators(database: Database, exceptUserId: bigint | null): Promise<Administrator[]> {
+  const { rows } = await sql<Administrator>`
     select email, first_name from users where ${isAdministratorNow} and id is distinct from ${exceptUserId}::bigint
     order by id`.execute(database);
   return rows;

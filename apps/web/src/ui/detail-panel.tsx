@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type To, useNavigate } from 'react-router';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useReturnFocus } from './focus/use-return-focus.ts';
 import classes from './detail-panel.module.css';
 
 /** Whether the page before this one is one of ours: the router counts them in the browser's history. */

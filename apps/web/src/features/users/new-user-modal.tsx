@@ -5,7 +5,6 @@ import { corporateFormTexts } from '@millaje/api/registration-form.texts';
 import { type ReactNode, useId } from 'react';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import fields from '../person/person-fields.module.css';
 import { OrganisationFields } from '../registration/organisation-fields.tsx';
@@ -15,7 +14,6 @@ import classes from './new-user.module.css';
 
 /** The form by which staff register a person of any role. */
 export default function NewUserModal({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
   const { form, register } = useNewUser(onClose);
   const guard = useUnsavedGuard(form.isDirty());
   return (

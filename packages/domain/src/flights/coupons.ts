@@ -9,7 +9,7 @@ export interface CouponNumber {
   readonly coupon: number;
 }
 
-/** A ticket has so many coupons at most. */
+/** A ticket has so many coupons at most: there and back, each with one stop. */
 export const couponMaximum = 4;
 
 /** What names a coupon in the world: it is credited once. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { DIALOG, uppermostDialog } from '../uppermost-dialog.ts';
 import { headingIn, isFocusLost, isUsable, sameAs } from './focus-place.ts';
 
-const DIALOG = '[role="dialog"][aria-modal="true"]';
 const STOPS = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
 /** Where the focus was: what had it, and what that stood in, from the inside outwards. */
@@ -90,8 +90,8 @@ function createKeeper() {
     waiting = undefined;
     // Another screen has its own place for the focus.
     if (!isFocusLost() || location.pathname !== path) return;
-    const dialog = [...document.querySelectorAll(DIALOG)].at(-1);
-    const { places } = layerOf(dialog ?? null);
+    const dialog = uppermostDialog() ?? null;
+    const { places } = layerOf(dialog);
     const root = dialog ?? document.querySelector('main');
     if (places === undefined || !root) return;
     findStop(places, root)?.focus({ preventScroll: true });

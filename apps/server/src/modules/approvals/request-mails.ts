@@ -1,6 +1,6 @@
 import type { ApprovalStatus } from '@millaje/domain';
 import type { Database } from '../../platform/database.ts';
-import { mailAdministrators } from '../members/mail-administrators.ts';
+import { mailAdministrators } from '../members/administrators.store.ts';
 import type { Mail } from '../notifications/index.ts';
 import type { RequestRow } from './approvals.store.ts';
 

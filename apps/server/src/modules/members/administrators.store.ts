@@ -1,21 +1,26 @@
 import { roleIds } from '@millaje/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import { type Mail, queueMail } from '../notifications/index.ts';
 
 /** Who may do everything, and can sign in. */
 const isAdministratorNow = sql`role_id = ${roleIds.SUPER_ADMIN} and status = 'activo'`;
 
-export interface Administrator {
+interface Administrator {
   readonly email: string;
   readonly first_name: string;
 }
 
-/** Whom a mail to the administrators goes to; `exceptUserId` is left out. */
-export async function listAdministrators(database: Database, exceptUserId: bigint | null): Promise<Administrator[]> {
+/** Queues a mail to every administrator who can sign in; `exceptUserId` is left out. */
+export async function mailAdministrators(
+  database: Database,
+  mailTo: (administrator: Administrator) => Mail,
+  exceptUserId: bigint | null = null,
+): Promise<void> {
   const { rows } = await sql<Administrator>`
     select email, first_name from users where ${isAdministratorNow} and id is distinct from ${exceptUserId}::bigint
     order by id`.execute(database);
-  return rows;
+  for (const administrator of rows) await queueMail(database, mailTo(administrator));
 }
 
 /** Whether somebody is an administrator who can sign in. */

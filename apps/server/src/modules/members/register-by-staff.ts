@@ -20,7 +20,7 @@ import { recordAudit } from '../audit/index.ts';
 import { insertOrganisation } from '../corporates/index.ts';
 import { issueToken, tokenHours } from '../identity/index.ts';
 import { queueMail } from '../notifications/index.ts';
-import { mailAdministrators } from './mail-administrators.ts';
+import { mailAdministrators } from './administrators.store.ts';
 import { insertAddress } from './addresses.store.ts';
 import { lockCreation } from './create-members.store.ts';
 import { createMembers, type NewMember } from './create-members.ts';

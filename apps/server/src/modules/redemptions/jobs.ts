@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { RecurringJob } from '../../platform/jobs.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { mailAdministrators } from '../members/mail-administrators.ts';
+import { mailAdministrators } from '../members/administrators.store.ts';
 import { type FlowDependencies, resume } from './flow.ts';
 import { lateHours, markRequestsLate } from './late-requests.store.ts';
 import { listStandingStill } from './redemptions.store.ts';

@@ -10,7 +10,7 @@ import type { RecurringJob } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { migrate } from '../../platform/migrate.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { mailAdministrators } from '../members/mail-administrators.ts';
+import { mailAdministrators } from '../members/administrators.store.ts';
 import { compareBackup } from './compare-backup.ts';
 import { ChainUnreachableError, type Chain } from './ports.ts';
 import { type DrillRow, insertDrill, type NewDrill, readLastDrill } from './restore-drill.store.ts';

@@ -1,3 +1,4 @@
+import { withoutMarks } from '../folded.ts';
 import { effectiveMembership, type MembershipName, membershipNameOf } from '../memberships.ts';
 import { tidyIdentifier } from '../text.ts';
 
@@ -50,9 +51,7 @@ export function membershipOn(history: readonly MembershipSince[], day: string): 
 
 /** The words of a name that tell people apart, without accents and letter case; titles and initials do not. */
 const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  withoutMarks(name)
     .toUpperCase()
     .split(/[^A-Z]+/)
     .filter((word) => word.length > 2);

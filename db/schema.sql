@@ -2610,7 +2610,7 @@ AS $function$
   select array_agg(distinct u.id)
   from (select distinct unnest(said_in(value)) as value from jsonb_each_text(case jsonb_typeof(told) when 'object' then told else '{}' end)
       where key !~ '^id|amount|miles|limit|page|quantity') said
-    join users u on u.email = said.value or lower(u.username) = said.value or u.customerid = said.value or u.doc_identity = said.value
+    join users u on u.email = said.value or lower(u.username) = said.value or u.customerid = said.value or u.doc_identity = upper(said.value)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.persons_of_entry(entry audit_entries)

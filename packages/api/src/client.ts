@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { refusalSchema } from './common.ts';
+import { isRecord } from './kit/is-record.ts';
 import { editionPath, type Route, type RouteAnswer, type RouteInput } from './route.ts';
 import { fromWire, toWire } from './wire-names.ts';
 
@@ -120,10 +121,6 @@ function isRefusal(body: unknown): body is RefusalBody {
 /** Every answer of ours says its code and its message. */
 function isAnswer(body: unknown): boolean {
   return isRecord(body) && typeof body.code === 'number' && typeof body.message === 'string';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

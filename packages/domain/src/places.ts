@@ -1,3 +1,4 @@
+import { folded } from './folded.ts';
 import { tidyIdentifier } from './text.ts';
 
 /** Where something is, in degrees; south and west are below 0. */
@@ -29,8 +30,6 @@ export function parseCoordinate(typed: string, limit: number): number | undefine
 
 /** A coordinate as it is kept: with six decimals. */
 export const roundedCoordinate = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
-
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
 
 /**
  * The places whose name begins with what was typed, and after them those of which a later word does; accents and letter case do not

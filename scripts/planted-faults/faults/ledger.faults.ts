@@ -224,9 +224,16 @@ export const ledgerFaults: readonly Fault[] = [
     name: 'only the first holds of many expire',
     file: `${folder}/jobs.ts`,
     near: 'export async function expireHolds',
-    find: 'if (!end) return;',
-    replace: 'if (!end || last.id > 0n) return;',
+    find: 'if (!end) return tell(failures);',
+    replace: 'if (!end || last.id > 0n) return tell(failures);',
     suites: expiry,
+  },
+  {
+    name: 'a hold that the database refuses to give back is told to nobody',
+    file: `${folder}/jobs.ts`,
+    find: 'if (!comesBack(error)) failures.push(error);',
+    replace: 'if (comesBack(error)) failures.push(error);',
+    suites: [`${folder}/jobs.test.ts`],
   },
   {
     name: 'one bad request fails all that were gathered with it',

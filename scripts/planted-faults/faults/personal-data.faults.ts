@@ -70,6 +70,13 @@ export const personalDataFaults: readonly Fault[] = [
     suites: erasing,
   },
   {
+    name: 'what staff looked for by a passport is not hidden with its owner',
+    file: 'db/migrations/0060_documents_named.sql',
+    find: 'u.doc_identity = upper(said.value)',
+    replace: 'u.doc_identity = said.value',
+    suites: erasing,
+  },
+  {
     name: 'a view that looks for an erased person stays',
     file: 'db/migrations/0059_erasing_whoever_is_named.sql',
     find: ' or said_in(address) && named or said_in(name) && named',

@@ -32,7 +32,7 @@ export const serviceCentresFaults: readonly Fault[] = [
   },
   {
     name: 'places are found with their accents only',
-    file: 'packages/domain/src/places.ts',
+    file: 'packages/domain/src/folded.ts',
     find: "text.normalize('NFD').replaceAll(/\\p{M}/gu, '')",
     replace: 'text',
     suites: places,

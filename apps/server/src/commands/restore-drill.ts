@@ -4,7 +4,8 @@ import { withDrillDatabase } from '../platform/backup/drill-database.ts';
 import { restore, type Restored } from '../platform/backup/restore.ts';
 import { startEmbeddedPostgres } from '../platform/embedded/postgres.ts';
 import { migrate } from '../platform/migrate.ts';
-import { compareWithChain, number } from './compare-with-chain.ts';
+import { shownWhole } from '../platform/shown.ts';
+import { compareWithChain } from './compare-with-chain.ts';
 import { findBackup, passphraseOptions } from './passphrase.ts';
 import { runCommand, say } from './run-command.ts';
 
@@ -41,9 +42,9 @@ async function withServer(environment: Environment, work: (url: string) => Promi
 
 function sayRestored({ header, books, rows }: Restored, seconds: number): void {
   say(`Copia del ${header.taken_at}, restaurada en ${seconds.toFixed(1)} s`);
-  say(`Filas:                   ${number(rows)}`);
-  say(`Usuarios:                ${number(books.users)}`);
-  say(`Operaciones:             ${number(books.operations)}`);
-  say(`Millas de las personas:  ${number(books.miles)}`);
+  say(`Filas:                   ${shownWhole(rows)}`);
+  say(`Usuarios:                ${shownWhole(books.users)}`);
+  say(`Operaciones:             ${shownWhole(books.operations)}`);
+  say(`Millas de las personas:  ${shownWhole(books.miles)}`);
   say('Los libros cuadran.');
 }

@@ -9,7 +9,8 @@ import { withInstance } from '../platform/connect.ts';
 import { restoreContinuous } from '../platform/continuous/restore.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { createWallets } from '../platform/wallets.ts';
-import { compareWithChain, number } from './compare-with-chain.ts';
+import { shownWhole } from '../platform/shown.ts';
+import { compareWithChain } from './compare-with-chain.ts';
 import { findBackup, passphraseOf, passphraseOptions } from './passphrase.ts';
 import { findKeys, keysOption } from './person-keys.ts';
 import { CommandFailure, runCommand, say } from './run-command.ts';
@@ -104,7 +105,7 @@ async function putBack(
   });
   try {
     say(
-      `Restaurada desde ${base.name}: ${number(books.users)} usuarios, ${number(books.operations)} operaciones${at === undefined ? '' : `, como estaba el ${at.toISOString()}`}.`,
+      `Restaurada desde ${base.name}: ${shownWhole(books.users)} usuarios, ${shownWhole(books.operations)} operaciones${at === undefined ? '' : `, como estaba el ${at.toISOString()}`}.`,
     );
     if (aside !== undefined) say(`La base de datos que había quedó en ${aside}.`);
     say(sessionsEnded);

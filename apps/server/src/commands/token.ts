@@ -8,6 +8,7 @@ import { ChainUnreachableError, type Chain, type Hex } from '../modules/settleme
 import { administerToken, giveUpToken, readToken, type TokenReport } from '../modules/settlement/token-admin.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { createWallets, type Wallets } from '../platform/wallets.ts';
+import { shownWhole } from '../platform/shown.ts';
 import { findServices, withDatabase } from './find-chain.ts';
 import { openPrompt, type Prompt } from './prompt.ts';
 import { CommandFailure, runCommand, say } from './run-command.ts';
@@ -148,7 +149,6 @@ async function replace(
   return 0;
 }
 
-const number = (value: bigint | number): string => new Intl.NumberFormat('es-VE').format(value);
 const yes = (value: boolean): string => (value ? 'sí' : 'no');
 
 function describe({
@@ -161,8 +161,8 @@ function describe({
   unknownOperations,
 }: TokenReport): string[] {
   const lines = [
-    `Contrato ${deployment.token}, edición ${edition}, desde el bloque ${number(deployment.firstBlock)}`,
-    `Detenido: ${yes(isPaused)} · millas en circulación: ${number(supply)}`,
+    `Contrato ${deployment.token}, edición ${edition}, desde el bloque ${shownWhole(deployment.firstBlock)}`,
+    `Detenido: ${yes(isPaused)} · millas en circulación: ${shownWhole(supply)}`,
     `Administra ${admin.address}: asigna claves ${yes(admin.isAdmin)} · detiene ${yes(admin.isPauser)}`,
     ...settlers.map(({ address, isSettler, isAdmin }, place) => {
       const which = place === 0 ? 'Liquida   ' : 'Liquidó   ';
@@ -171,7 +171,9 @@ function describe({
   ];
   if (unknownOperations?.length) {
     const some = unknownOperations.slice(0, 20).join(', ');
-    lines.push(`En la cadena y no en esta base de datos: ${number(unknownOperations.length)} operaciones (${some} …)`);
+    lines.push(
+      `En la cadena y no en esta base de datos: ${shownWhole(unknownOperations.length)} operaciones (${some} …)`,
+    );
   }
   const isOld = edition < 2 || settlers.some(({ isAdmin }) => isAdmin) || !admin.isAdmin;
   if (edition < 2) lines.push('La primera edición no rechaza operaciones repetidas.');

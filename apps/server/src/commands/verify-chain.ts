@@ -5,6 +5,7 @@ import type { Environment } from '../env.ts';
 import { ChainUnreachableError, verifyChain, type ChainVerification, type Hex } from '../modules/settlement/index.ts';
 import type { ChainDifference } from '../modules/settlement/verify-chain.ts';
 import { isConnectionLost } from '../platform/postgres.ts';
+import { shownWhole } from '../platform/shown.ts';
 import { findServices, withDatabase } from './find-chain.ts';
 import { CommandFailure, runCommand, say } from './run-command.ts';
 
@@ -72,21 +73,20 @@ async function findToken(token: string | undefined, databaseUrl: string): Promis
   });
 }
 
-const number = (value: bigint | number): string => new Intl.NumberFormat('es-VE').format(value);
-
 function describe(verification: ChainVerification, token: Hex): string[] {
   const { differenceCount, differences } = verification;
   const lines = [
-    `Contrato ${token}, hasta el bloque ${number(verification.block)}`,
-    `Lotes leídos de la cadena:      ${number(verification.batches)} (${number(verification.movements)} movimientos)`,
-    `Operaciones que coinciden:      ${number(verification.settled)}`,
-    `Operaciones en espera:          ${number(verification.waiting)}`,
-    `Cuentas comparadas:             ${number(verification.accounts)}`,
-    `Millas en circulación:          ${number(verification.supply)}`,
-    `Diferencias:                    ${number(differenceCount)}`,
+    `Contrato ${token}, hasta el bloque ${shownWhole(verification.block)}`,
+    `Lotes leídos de la cadena:      ${shownWhole(verification.batches)} (${shownWhole(verification.movements)} movimientos)`,
+    `Operaciones que coinciden:      ${shownWhole(verification.settled)}`,
+    `Operaciones en espera:          ${shownWhole(verification.waiting)}`,
+    `Cuentas comparadas:             ${shownWhole(verification.accounts)}`,
+    `Millas en circulación:          ${shownWhole(verification.supply)}`,
+    `Diferencias:                    ${shownWhole(differenceCount)}`,
     ...differences.map((difference) => `  - ${describeDifference(difference)}`),
   ];
-  if (differenceCount > differences.length) lines.push(`  … y ${number(differenceCount - differences.length)} más.`);
+  if (differenceCount > differences.length)
+    lines.push(`  … y ${shownWhole(differenceCount - differences.length)} más.`);
   if (differenceCount > 0 && verification.isHistoryIncomplete) {
     lines.push('Faltan las operaciones más antiguas: es posible que este nodo ya no guarde sus primeros bloques.');
   }
@@ -98,9 +98,9 @@ function describeDifference(difference: ChainDifference): string {
   if (difference.kind === 'unreadable_batch')
     return `la transacción ${difference.transactionHash} no muestra los movimientos del lote ${difference.batchId}`;
   if (difference.kind === 'other_balance')
-    return `${difference.address}: ${number(difference.ledger)} millas en el libro, ${number(difference.chain)} en la cadena`;
+    return `${difference.address}: ${shownWhole(difference.ledger)} millas en el libro, ${shownWhole(difference.chain)} en la cadena`;
   if (difference.kind === 'other_supply')
-    return `en circulación: ${number(difference.ledger)} millas según el libro, ${number(difference.chain)} según la cadena`;
+    return `en circulación: ${shownWhole(difference.ledger)} millas según el libro, ${shownWhole(difference.chain)} según la cadena`;
   const what = `la operación ${difference.operationId} ${operationDifferences[difference.kind]} (${difference.transactionHash})`;
   return difference.kind === 'other_movements'
     ? `${what}: libro ${list(difference.ledger)}; cadena ${list(difference.chain)}`
@@ -115,6 +115,6 @@ const operationDifferences = {
 };
 
 const list = (movements: readonly { from: Hex; to: Hex; amount: bigint }[]): string =>
-  movements.map(({ from, to, amount }) => `${from} → ${to} ${number(amount)}`).join(', ');
+  movements.map(({ from, to, amount }) => `${from} → ${to} ${shownWhole(amount)}`).join(', ');
 
 if (import.meta.main) await runCommand((environment, args) => verifyChainCommand(environment, args, say));

@@ -19,6 +19,9 @@ export interface PageOfRows<Row> {
   readonly page: number;
 }
 
+/** What who has no account is told of a list: nothing. */
+export const emptyPage = { rows: [], count: 0, page: 1, anchor: null };
+
 /** A page's rows with how many there are in all; a page behind the last row is the last one. */
 export async function readPage<Row>(
   { page, size }: Page,

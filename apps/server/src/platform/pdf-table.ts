@@ -18,8 +18,8 @@ const pagePoints = 9;
 
 interface Table<Row> {
   readonly columns: readonly PaperColumn<Row>[];
-  /** What stands under a page. */
-  readonly pageText: (page: number) => string;
+  /** What stands under a page; nothing where all of it fits one. */
+  readonly pageText?: (page: number) => string;
   /** How many lines a cell may take; what is longer is cut with an ellipsis. */
   readonly linesMaximum: 1 | 2;
 }
@@ -32,7 +32,7 @@ export function createTablePen<Row>(document: PDFKit.PDFDocument, table: Table<R
   number();
 
   function number(): void {
-    writeFoot(document, { text: pageText(page), margin: tableMargin, points: pagePoints });
+    if (pageText) writeFoot(document, { text: pageText(page), margin: tableMargin, points: pagePoints });
   }
 
   function head(): void {
@@ -49,6 +49,11 @@ export function createTablePen<Row>(document: PDFKit.PDFDocument, table: Table<R
     head();
   }
 
+  function write(row: Row, face: string = font.text): void {
+    const texts = columns.map(({ textOf }) => textOf(row));
+    writeCells(document, table, { texts, face, ink: color.ink });
+  }
+
   const isPageFull = (): boolean => document.y > bottom - rowHeight;
 
   return {
@@ -62,6 +67,7 @@ export function createTablePen<Row>(document: PDFKit.PDFDocument, table: Table<R
     head,
     turn,
     isPageFull,
+    row: write,
     /** Writes rows as they come, and gives what the document has finished by then. */
     async *rows(rows: AsyncIterable<Row>): AsyncGenerator<Uint8Array> {
       for await (const row of rows) {
@@ -69,8 +75,7 @@ export function createTablePen<Row>(document: PDFKit.PDFDocument, table: Table<R
           turn();
           yield* writtenOf(document);
         }
-        const texts = columns.map(({ textOf }) => textOf(row));
-        writeCells(document, table, { texts, face: font.text, ink: color.ink });
+        write(row);
       }
     },
   };

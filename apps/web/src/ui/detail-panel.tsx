@@ -1,7 +1,9 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, Skeleton, Stack } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type To, useNavigate } from 'react-router';
-import { useReturnFocus } from './use-return-focus.ts';
+import { DetailFailure } from './detail-failure.tsx';
+import { useReturnFocus } from './focus/use-return-focus.ts';
 import classes from './detail-panel.module.css';
 
 /** Whether the page before this one is one of ours: the router counts them in the browser's history. */
@@ -32,5 +34,40 @@ export function DetailPanel({ title, backTo, children }: DetailPanelProps) {
       <title>{title}</title>
       {children}
     </Drawer>
+  );
+}
+
+interface LoadedPanelProps<Data> extends Omit<DetailPanelProps, 'children'> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  /** The ways to those beside it in its list. */
+  neighbours?: ReactNode;
+  /** How many lines stand in its place while it is on its way, and how high each is, in pixels. */
+  waiting?: { readonly lines: number; readonly height?: number };
+  children: (data: Data) => ReactNode;
+}
+
+/** The same of one thing that is fetched: while it is on its way, and where it cannot be shown, it says so. */
+export function LoadedPanel<Data>({ query, neighbours, waiting, children, ...panel }: LoadedPanelProps<Data>) {
+  const { data, error, refetch } = query;
+  return (
+    <DetailPanel {...panel}>
+      {neighbours}
+      {data !== undefined && children(data)}
+      {data === undefined && error !== null && (
+        <DetailFailure error={error} backTo={panel.backTo} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <PanelSkeleton {...waiting} />}
+    </DetailPanel>
+  );
+}
+
+/** The shape of details that are on their way. */
+export function PanelSkeleton({ lines = 8, height = 14 }: { lines?: number; height?: number }) {
+  return (
+    <Stack aria-busy="true" gap="sm">
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} height={height} width={`${55 + ((index * 13) % 40)}%`} />
+      ))}
+    </Stack>
   );
 }

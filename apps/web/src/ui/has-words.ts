@@ -1,4 +1,4 @@
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+import { folded } from '@millaje/domain/folded';
 
 /** Whether a text has every word of a search, accents and letter case ignored. */
 export function hasWords(text: string, search: string): boolean {

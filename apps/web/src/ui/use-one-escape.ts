@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
+import { uppermostDialog } from './uppermost-dialog.ts';
 
-const DIALOG = '[role="dialog"][aria-modal="true"]';
 const CLOSE = '.mantine-Modal-close, .mantine-Drawer-close';
 /** What closes by itself before the dialog that it stands in. */
 const INNER = '.mantine-Popover-dropdown, [data-mantine-stop-propagation="true"]';
@@ -8,7 +8,7 @@ const INNER = '.mantine-Popover-dropdown, [data-mantine-stop-propagation="true"]
 function closeUppermost(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return;
   if (event.target instanceof Element && event.target.closest(INNER) !== null) return;
-  const close = [...document.querySelectorAll(DIALOG)].at(-1)?.querySelector<HTMLElement>(CLOSE);
+  const close = uppermostDialog()?.querySelector<HTMLElement>(CLOSE);
   if (!close) return;
   event.stopImmediatePropagation();
   close.click();

@@ -19,7 +19,6 @@ export const payoutTexts = {
   paidOnRequired: 'Indique la fecha del pago.',
   paidOnFuture: 'La fecha no puede ser posterior a hoy.',
   paidOnEarly: 'La fecha no puede ser anterior al fin del mes que se paga.',
-  wrongMonth: 'Ingrese un mes válido (AAAA-MM).',
   wrongState: 'El estado no es válido.',
   excelFile: 'liquidaciones.xlsx',
   excelSheet: 'Liquidaciones',

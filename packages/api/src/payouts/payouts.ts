@@ -1,5 +1,4 @@
 import { isDay } from '@millaje/domain/days';
-import { isMonth } from '@millaje/domain/month/months';
 import { payoutStates } from '@millaje/domain/payouts/payouts';
 import * as z from 'zod/mini';
 import {
@@ -13,13 +12,12 @@ import {
   pageSizeSchema,
   wholeNumber,
 } from '../common.ts';
+import { monthSchema, optionalMonthSchema } from '../kit/month-of-calendar.ts';
 import { administrators, defineRoute, staff, type Who } from '../route.ts';
 import { payoutTexts as texts } from './payouts.texts.ts';
 
 /** Staff see everybody's, allies their own. */
 const readers = ['SUPER_ADMIN', 'CONSULT', 'CORPORATE'] as const satisfies Who;
-
-const monthSchema = z.string(texts.wrongMonth).check(z.refine((value) => isMonth(value), texts.wrongMonth));
 
 /** A month of an ally: what arrived, and what is paid or to be paid of it. Miles are whole, dollars decimals with a point. */
 export const payoutSchema = z.object({
@@ -70,7 +68,7 @@ export type PayoutOperation = z.output<typeof payoutOperationSchema>;
 const filters = {
   month: z.optional(
     z.pipe(
-      z.string(texts.wrongMonth).check(z.refine((value) => value === '' || isMonth(value), texts.wrongMonth)),
+      optionalMonthSchema,
       z.transform((value: string) => (value === '' ? undefined : value)),
     ),
   ),

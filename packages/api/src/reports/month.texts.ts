@@ -72,7 +72,6 @@ export const programmeAccountNames: Readonly<Record<string, string>> = {
 export const monthTexts = {
   title: 'El mes',
   month: 'Mes',
-  wrongMonth: 'Ingrese un mes válido (AAAA-MM).',
   wrongLine: 'La línea del mes no existe.',
   wrongHolder: 'El nivel no existe.',
   wrongInstant: 'Ingrese una fecha y hora válidas.',

@@ -1,4 +1,4 @@
-import { type Holder, holders, isMonth, monthLineCodes } from '@millaje/domain';
+import { type Holder, holders, monthLineCodes } from '@millaje/domain';
 import { isDay } from '@millaje/domain/days';
 import * as z from 'zod/mini';
 import {
@@ -11,10 +11,8 @@ import {
   pageSizeSchema,
 } from '../common.ts';
 import { administrators, defineRoute, staff } from '../route.ts';
+import { monthSchema } from '../kit/month-of-calendar.ts';
 import { monthTexts as texts } from './month.texts.ts';
-
-/** A month of the programme's calendar, YYYY-MM. */
-export const monthSchema = z.string(texts.wrongMonth).check(z.refine((value) => isMonth(value), texts.wrongMonth));
 
 const holderSchema = z.enum(holders, texts.wrongHolder);
 const monthLineSchema = z.enum(monthLineCodes, texts.wrongLine);

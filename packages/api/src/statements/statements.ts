@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { codeAndMessage } from '../common.ts';
-import { monthSchema } from '../reports/month.ts';
+import { monthSchema } from '../kit/month-of-calendar.ts';
 import { defineRoute, members } from '../route.ts';
 import { statementTexts as texts } from './statements.texts.ts';
 

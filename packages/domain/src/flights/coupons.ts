@@ -1,3 +1,4 @@
+import { withoutMarks } from '../folded.ts';
 import { effectiveMembership, type MembershipName, membershipNameOf } from '../memberships.ts';
 import { tidyIdentifier } from '../text.ts';
 
@@ -9,7 +10,7 @@ export interface CouponNumber {
   readonly coupon: number;
 }
 
-/** A ticket has so many coupons at most. */
+/** A ticket has so many coupons at most: there and back, each with one stop. */
 export const couponMaximum = 4;
 
 /** What names a coupon in the world: it is credited once. */
@@ -50,9 +51,7 @@ export function membershipOn(history: readonly MembershipSince[], day: string): 
 
 /** The words of a name that tell people apart, without accents and letter case; titles and initials do not. */
 const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  withoutMarks(name)
     .toUpperCase()
     .split(/[^A-Z]+/)
     .filter((word) => word.length > 2);

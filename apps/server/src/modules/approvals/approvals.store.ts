@@ -69,11 +69,11 @@ const requests = (database: Database) =>
       'requester.email as requester_email',
       'requester.first_name as requester_name',
       'decider.email as decider_email',
-    ]);
+    ])
+    .$castTo<RequestRow>();
 
 export async function findRequest(database: Database, id: bigint): Promise<RequestRow | undefined> {
-  const row = await requests(database).where('request.id', '=', id).executeTakeFirst();
-  return row as RequestRow | undefined;
+  return requests(database).where('request.id', '=', id).executeTakeFirst();
 }
 
 /** The request that somebody's call with this key became. */
@@ -81,11 +81,10 @@ export async function findRequestByKey(
   database: Database,
   { userId, key }: { readonly userId: bigint; readonly key: string },
 ): Promise<RequestRow | undefined> {
-  const row = await requests(database)
+  return requests(database)
     .where('request.requested_by', '=', userId)
     .where('request.key', '=', key)
     .executeTakeFirst();
-  return row as RequestRow | undefined;
 }
 
 /** The request as it is, kept from everybody else until the transaction ends. */
@@ -112,14 +111,13 @@ export async function listRequests(
   { status, upToId, now }: RequestFilter & { readonly now: Date },
   { skip, size }: Window,
 ): Promise<RequestRow[]> {
-  const rows = await requests(database)
+  return requests(database)
     .$if(status !== undefined, (query) => query.where(isIn(status ?? 'pending', now)))
     .$if(upToId !== undefined, (query) => query.where('request.id', '<=', upToId ?? 0n))
     .orderBy('request.id', 'desc')
     .offset(skip)
     .limit(size)
     .execute();
-  return rows as unknown as RequestRow[];
 }
 
 export async function countRequests(

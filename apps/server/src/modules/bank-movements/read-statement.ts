@@ -1,6 +1,7 @@
 import { bankMovementProblems as problems } from '@millaje/api';
 import { normalizeBankReference, parseMoney } from '@millaje/domain';
-import { type Cell, dayOfCell, folded, isBlank, textOf } from '../../platform/spreadsheets/cells.ts';
+import { folded } from '@millaje/domain/folded';
+import { type Cell, dayOfCell, isBlank, textOf } from '../../platform/spreadsheets/cells.ts';
 
 /** Money that came in, as a row of a statement tells it. */
 export interface StatementRow {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { withoutMarks } from '@millaje/domain/folded';
 import { openSync } from 'fontkit';
 
 type Font = ReturnType<typeof openSync>;
@@ -37,7 +38,7 @@ function drawable(font: Font, text: string): string {
   return Array.from(text.normalize('NFC'))
     .map((letter) => {
       if (has(letter)) return letter;
-      const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '');
+      const plain = withoutMarks(letter);
       return plain !== '' && has(plain) ? plain : '?';
     })
     .join('');

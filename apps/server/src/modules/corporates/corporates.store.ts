@@ -1,3 +1,4 @@
+import type { OrganisationValues } from '@millaje/api';
 import type { DocumentKey } from '@millaje/domain/documents';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database.ts';
@@ -105,18 +106,8 @@ export async function countCorporates(database: Database, filter: CorporateFilte
   return Number(rows[0]?.count ?? 0n);
 }
 
-export interface NewOrganisation {
-  readonly name_uc: string;
-  readonly doc_type_uc: string;
-  readonly doc_identity_uc: string;
-  readonly industry_uc: number;
-  readonly address_uc: string;
-  readonly phonecode_uc: string;
-  readonly phone_uc: string;
-}
-
 /** Writes the organisation of an ally, in place of one that was there. */
-export async function insertOrganisation(database: Database, userId: bigint, form: NewOrganisation): Promise<void> {
+export async function insertOrganisation(database: Database, userId: bigint, form: OrganisationValues): Promise<void> {
   await sql`
     insert into corporates (user_id, name, doc_type, doc_identity, industry_id, address, code_phone, phone)
     values (${userId}, ${form.name_uc}, ${form.doc_type_uc}, ${form.doc_identity_uc}, ${form.industry_uc}, ${form.address_uc}, ${form.phonecode_uc}, ${form.phone_uc})
@@ -133,8 +124,8 @@ export async function findOrganisation(database: Database, userId: bigint): Prom
 }
 
 /** Takes away what was known of an organisation whose person is no ally any more; gives it back, if there was one. */
-export async function removeOrganisation(database: Database, userId: bigint): Promise<NewOrganisation | undefined> {
-  const { rows } = await sql<NewOrganisation>`
+export async function removeOrganisation(database: Database, userId: bigint): Promise<OrganisationValues | undefined> {
+  const { rows } = await sql<OrganisationValues>`
     delete from corporates where user_id = ${userId} returning name as name_uc, doc_type as doc_type_uc, doc_identity as doc_identity_uc,
       industry_id as industry_uc, address as address_uc, code_phone as phonecode_uc, phone as phone_uc`.execute(
     database,
@@ -151,7 +142,7 @@ export async function lockOrganisation(database: Database, userId: bigint): Prom
 export async function updateOrganisation(
   database: Database,
   userId: bigint,
-  form: Omit<NewOrganisation, 'doc_type_uc' | 'doc_identity_uc'>,
+  form: Omit<OrganisationValues, 'doc_type_uc' | 'doc_identity_uc'>,
 ): Promise<boolean> {
   const { rows } = await sql`
     update corporates set name = ${form.name_uc}, industry_id = ${form.industry_uc}, address = ${form.address_uc}, code_phone = ${form.phonecode_uc}, phone = ${form.phone_uc}

@@ -93,12 +93,13 @@ const uploads = (database: Database) =>
     .selectFrom('reward_uploads as upload')
     .leftJoin('users', 'users.id', 'upload.created_by')
     .select(['upload.id', 'upload.name', 'upload.created_at', 'upload.status', 'upload.ended_at', 'upload.counts'])
-    .select('users.email as created_by');
+    .select('users.email as created_by')
+    .$castTo<UploadRecord>();
 
 /** A part of the uploads, the latest first. */
 export async function listUploads(database: Database, { skip, size }: Window): Promise<RewardUpload[]> {
   const rows = await uploads(database).orderBy('upload.id', 'desc').offset(skip).limit(size).execute();
-  return Promise.all((rows as UploadRecord[]).map((row) => uploadView(database, row)));
+  return Promise.all(rows.map((row) => uploadView(database, row)));
 }
 
 export async function countUploads(database: Database): Promise<number> {
@@ -111,7 +112,7 @@ export async function countUploads(database: Database): Promise<number> {
 
 export async function findUpload(database: Database, id: number): Promise<RewardUpload | undefined> {
   const row = await uploads(database).where('upload.id', '=', id).executeTakeFirst();
-  return row && uploadView(database, row as UploadRecord);
+  return row && uploadView(database, row);
 }
 
 /** Only of what is being credited the rows are counted: of all others it is known. */
@@ -234,14 +235,14 @@ export async function listRows(
   filter: RowFilter & { readonly afterLine?: number },
   { skip, size }: Window,
 ): Promise<StoredRow[]> {
-  const rows = await rowsOf(database, filter)
+  return rowsOf(database, filter)
     .select(['line', 'cells', 'status', 'reason', 'miles', 'formula', 'operation_id'])
+    .$castTo<StoredRow>()
     .where('line', '>', filter.afterLine ?? 0)
     .orderBy('line')
     .offset(skip)
     .limit(size)
     .execute();
-  return rows as unknown as StoredRow[];
 }
 
 export async function countRowsOf(database: Database, filter: RowFilter): Promise<number> {

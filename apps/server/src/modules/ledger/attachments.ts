@@ -1,4 +1,4 @@
-import type { Run } from './posting-reads.store.ts';
+import type { RunPrepared } from '../../platform/run-prepared.ts';
 import type { LedgerAnswer } from './requests.ts';
 
 /** What a request did, for the attachment that came with it. */
@@ -20,11 +20,11 @@ export interface AttachmentKind<Payload> {
    * or undefined. What it locks must be locked without waiting (`skip locked`, or an update that tells by its rows).
    */
   readonly check?: (
-    run: Run,
+    run: RunPrepared,
     payloads: readonly Payload[],
   ) => Promise<readonly (string | typeof elsewhere | undefined)[]>;
   /** Writes those whose requests were posted; what was refused or is a replay is not among them. */
-  readonly write: (run: Run, rows: readonly WrittenAttachment<Payload>[]) => Promise<unknown>;
+  readonly write: (run: RunPrepared, rows: readonly WrittenAttachment<Payload>[]) => Promise<unknown>;
 }
 
 /** What a `check` answers where somebody else has what it needs: the request steps aside, as for a locked account. */
@@ -43,7 +43,7 @@ export function attach<Payload>(kind: AttachmentKind<Payload>, payload: Payload)
 
 /** Asks every kind of the batch about its payloads. Returns the rules that refuse, or `elsewhere`, by the place of their request. */
 export async function checkAttachments(
-  run: Run,
+  run: RunPrepared,
   requests: readonly { readonly attachments?: readonly Attachment[] | undefined }[],
 ): Promise<Map<number, string | typeof elsewhere>> {
   const refusals = new Map<number, string | typeof elsewhere>();
@@ -63,7 +63,7 @@ export async function checkAttachments(
 
 /** Writes what came with the requests that were done just now, each kind in one statement. */
 export function writeAttachments(
-  run: Run,
+  run: RunPrepared,
   requests: readonly { readonly attachments?: readonly Attachment[] | undefined }[],
   answers: readonly LedgerAnswer[],
 ): Promise<unknown>[] {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
-import { balanceAsOf, balanceOfDay, type LedgerAnswer, type LedgerRequest } from './index.ts';
+import { balanceAsOf, balanceOfDay, type Ledger, type LedgerAnswer, type LedgerRequest } from './index.ts';
 import { closeMonths, collectClaims, expireHolds, forgetRefusals } from './jobs.ts';
 
 let app: TestApp;
@@ -89,6 +89,21 @@ describe('holds that run out', () => {
     client.release();
     await expireHolds(database(), ledger());
     expect(await statuses([first])).toEqual({ expired: 1 });
+  });
+
+  test('one that the database refuses stops none of the others, and is told at the end', async () => {
+    const [first = 0n, ...others] = await place(3, true);
+    const refusing: Ledger = {
+      ...ledger(),
+      submitMany: () => Promise.reject(new Error('a list')),
+      submit: (request) =>
+        request.kind === 'release_hold' && request.holdId === first
+          ? Promise.reject(new Error('no such thing'))
+          : ledger().submit(request),
+    };
+    await expect(expireHolds(database(), refusing)).rejects.toThrow('could not do 1 of');
+    expect([await statuses([first]), await statuses(others)]).toEqual([{ pending: 1 }, { expired: 2 }]);
+    await expireHolds(database(), ledger());
   });
 
   test('one that is prolonged in time stays, and expires when its new time has passed', async () => {

@@ -4,6 +4,7 @@ import { dayOf, startOfDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 import type { RecurringJob } from '../../platform/jobs.ts';
 import type { Ledger, LedgerRequest } from './index.ts';
+import { comesBack } from './outcomes.ts';
 
 /** So many holds are given back in one transaction. */
 const chunkSize = 500;
@@ -29,14 +30,15 @@ export function ledgerJobs({
 
 /** Gives the miles of every hold back whose time has passed. One that cannot be given back now is left for the next time. */
 export async function expireHolds(database: Database, ledger: Ledger): Promise<void> {
+  const failures: unknown[] = [];
   for (let last = { expires_at: new Date(0), id: 0n }; ;) {
     const { rows } = await sql<{ id: bigint; expires_at: Date }>`
       select id, date_trunc('milliseconds', expires_at) as expires_at from holds
       where status = 'pending' and expires_at <= now() and (date_trunc('milliseconds', expires_at), id) > (${last.expires_at}, ${last.id})
       order by date_trunc('milliseconds', expires_at), id limit ${chunkSize}`.execute(database);
     const end = rows.at(-1);
-    if (!end) return;
-    await submitAll(
+    if (!end) return tell(failures);
+    const failed = await submitAll(
       ledger,
       rows.map(({ id, expires_at }) => ({
         kind: 'release_hold',
@@ -46,12 +48,14 @@ export async function expireHolds(database: Database, ledger: Ledger): Promise<v
         key: `expire hold ${id} ${expires_at.toISOString()}`,
       })),
     );
+    failures.push(...failed);
     last = end;
   }
 }
 
 /** Takes what people owe and could pay by now, but no posting took. */
 export async function collectClaims(database: Database, ledger: Ledger): Promise<void> {
+  const failures: unknown[] = [];
   for (let last = 0n; ;) {
     const { rows } = await sql<{ id: bigint }>`
       select distinct c.account_id as id from claims c join account_balances b using (account_id)
@@ -59,23 +63,40 @@ export async function collectClaims(database: Database, ledger: Ledger): Promise
       database,
     );
     const end = rows.at(-1);
-    if (!end) return;
-    await submitAll(
+    if (!end) return tell(failures);
+    const failed = await submitAll(
       ledger,
       rows.map(({ id }) => ({ kind: 'collect', accountId: id, key: `collect ${id}` })),
     );
+    failures.push(...failed);
     last = end.id;
   }
 }
 
 type Swept = Extract<LedgerRequest, { kind: 'release_hold' | 'collect' }>;
 
-/** One whose outcome is not known, or that the database refused, stops none of the others: the next time finds it again. */
-async function submitAll(ledger: Ledger, requests: readonly DistributiveOmit<Swept, 'scope' | 'inputHash'>[]) {
+/**
+ * Submits what a sweep has found. One whose outcome is not known, or that the database refused, stops none of the others: the next
+ * time finds it again. Gives the failures that waiting does not heal, so that the sweep ends by telling of them.
+ */
+async function submitAll(
+  ledger: Ledger,
+  requests: readonly DistributiveOmit<Swept, 'scope' | 'inputHash'>[],
+): Promise<unknown[]> {
   const full = requests.map((request) => ({ ...request, scope: 'programme', inputHash: '' }));
+  const failures: unknown[] = [];
   await ledger.submitMany(full).catch(async () => {
-    for (const request of full) await ledger.submit(request).catch(() => undefined);
+    for (const request of full)
+      await ledger.submit(request).catch((error: unknown) => {
+        if (!comesBack(error)) failures.push(error);
+      });
   });
+  return failures;
+}
+
+function tell(failures: readonly unknown[]): void {
+  if (failures.length === 0) return;
+  throw new Error(`the ledger could not do ${failures.length} of what it was to do`, { cause: failures[0] });
 }
 
 type DistributiveOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;

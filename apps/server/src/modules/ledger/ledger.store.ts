@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
+import type { RunPrepared } from '../../platform/run-prepared.ts';
 import type { BatchRows, Given } from './batch-rows.ts';
 import { columns, takenText, writeStatement } from './write-statement.ts';
-import { createAccountReads, createStateReads, type Run } from './posting-reads.store.ts';
+import { createAccountReads, createStateReads } from './posting-reads.store.ts';
 
 /**
  * The transaction gets its number before it takes any number of an operation: whoever sees that every transaction below a number
@@ -17,7 +18,7 @@ const beginText = 'begin; select pg_current_xact_id()';
  */
 export function createLedgerStore(client: pg.Client) {
   const together = sendingTogether(client);
-  const run: Run = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[] = []) => {
+  const run: RunPrepared = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[] = []) => {
     together();
     return client.query<Row>({ name, text, values }).then((result) => result.rows);
   };
@@ -76,7 +77,7 @@ function sendingTogether(client: pg.Client): () => void {
 
 export type LedgerStore = ReturnType<typeof createLedgerStore>;
 
-function createHoldWrites(run: Run) {
+function createHoldWrites(run: RunPrepared) {
   return {
     endHolds: (holds: BatchRows['endedHolds'], { operationIds }: Given) =>
       run('ledger_end_holds', endHoldsText, [

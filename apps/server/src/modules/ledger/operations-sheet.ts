@@ -3,13 +3,13 @@ import { operationTypeName, operationTypes } from '@millaje/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { programmeTimeZone } from '../../platform/calendar.ts';
 import { paidOrder, redeemedFlight } from './operations.store.ts';
+import { toNumber } from '../../platform/spreadsheets/cell-kinds.ts';
 import type { DatabaseColumn } from '../../platform/spreadsheets/write-spreadsheet.ts';
 
 /** A column without its head (`ends` names the tables). */
 type Content = Omit<DatabaseColumn, 'header'>;
 
 const name = (table: RawBuilder<unknown>) => sql`${table}.first_name || ' ' || ${table}.last_name`;
-const toNumber = (value: unknown) => Number(value);
 
 /**
  * What the list of operations shows, as a spreadsheet has it: figures and instants as such, so that they can be added up, sorted and

@@ -13,12 +13,9 @@ import type {
   TakenReference,
 } from '@millaje/domain';
 import { legKindIds, operationTypeOf } from '@millaje/domain';
-import type pg from 'pg';
+import type { RunPrepared } from '../../platform/run-prepared.ts';
 import { arrayText } from './array-text.ts';
 import { digestOf, type LedgerAnswer, type PostedOperation } from './requests.ts';
-
-/** Runs a statement that is prepared once, by its name. */
-export type Run = <Row extends pg.QueryResultRow>(name: string, text: string, values?: unknown[]) => Promise<Row[]>;
 
 /** By name: a prepared `o.*` would fail in every running process once a release adds a column. */
 const operationColumns = `o.id, o.type, o.from_account_id, o.to_account_id, o.amount, o.fee, o.total, o.description, o.corrects_operation_id, o.created_at`;
@@ -43,7 +40,7 @@ export interface LockedAccount {
 }
 
 /** Finds, locks and reads accounts; every other read of a batch comes after the locks. */
-export function createAccountReads(run: Run) {
+export function createAccountReads(run: RunPrepared) {
   /** Only people of the programme have an account that miles can be named for. */
   const findAccounts = (emails: string[]) =>
     run<{ email: string; id: bigint }>(
@@ -105,7 +102,7 @@ export function createAccountReads(run: Run) {
 }
 
 /** Reads what else a batch is decided by. */
-export function createStateReads(run: Run) {
+export function createStateReads(run: RunPrepared) {
   const readHolds = (ids: bigint[]) =>
     run<{ id: bigint; account_id: bigint; amount: bigint; status: HoldStatus; expires_at: Date }>(
       'ledger_read_holds',
@@ -169,7 +166,7 @@ export function createStateReads(run: Run) {
   };
 }
 
-function createContextRead(run: Run) {
+function createContextRead(run: RunPrepared) {
   /** What else a decision needs: the commission, what asks to be confirmed, which tiers give miles to members, and the moment by which holds are judged. */
   const readContext = () =>
     run<{ fee_percent: string | null; confirmed_from: bigint; giving: number[]; now: Date }>(
@@ -191,7 +188,7 @@ function createContextRead(run: Run) {
 }
 
 /** Reads the operations that are to be corrected. */
-function createOperationReads(run: Run) {
+function createOperationReads(run: RunPrepared) {
   /** Operations with what was corrected of them; one of a type that this version does not know is left out. */
   const readOperations = async (ids: bigint[]): Promise<OperationState[]> => {
     const [rows, legs] = await Promise.all([
@@ -223,7 +220,7 @@ function createOperationReads(run: Run) {
 
 type KeyAnswer = KeyState & { readonly answer: LedgerAnswer };
 
-function createKeyReads(run: Run) {
+function createKeyReads(run: RunPrepared) {
   /** The answers that keys have. The version before kept its own by the number of who asked. */
   const readKeys = (asked: readonly { readonly scope: string; readonly key: string }[]) =>
     run<KeyRow>('ledger_read_keys', readKeysText, [

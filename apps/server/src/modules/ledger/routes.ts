@@ -21,7 +21,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Reader } from '../../platform/replica/reading.ts';
 import { found, isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, bindRead, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
-import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
+import { anchorView, emptyPage, findAnchor, readPage } from '../../platform/pages.ts';
 import { wasConfirmedLately } from '../identity/index.ts';
 import { findUser } from '../members/users.store.ts';
 import { readBalance, readFeePercent, readOwed } from './balances.store.ts';
@@ -85,9 +85,6 @@ function movingRoutes({ database, ledger, guardTransfer }: Moving): BoundRoute[]
     }),
   ];
 }
-
-/** Who has no account has nothing to list. */
-const emptyPage = { rows: [], count: 0, page: 1, anchor: null };
 
 function seeingRoutes(database: Database): BoundRoute[] {
   return [

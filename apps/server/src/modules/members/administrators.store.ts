@@ -1,19 +1,26 @@
 import { roleIds } from '@millaje/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import { type Mail, queueMail } from '../notifications/index.ts';
 
 /** Who may do everything, and can sign in. */
 const isAdministratorNow = sql`role_id = ${roleIds.SUPER_ADMIN} and status = 'activo'`;
 
-/** Whom a mail to the administrators goes to; `exceptUserId` is left out. */
-export async function listAdministrators(
+interface Administrator {
+  readonly email: string;
+  readonly first_name: string;
+}
+
+/** Queues a mail to every administrator who can sign in; `exceptUserId` is left out. */
+export async function mailAdministrators(
   database: Database,
+  mailTo: (administrator: Administrator) => Mail,
   exceptUserId: bigint | null = null,
-): Promise<{ readonly email: string; readonly first_name: string }[]> {
-  const { rows } = await sql<{ email: string; first_name: string }>`
+): Promise<void> {
+  const { rows } = await sql<Administrator>`
     select email, first_name from users where ${isAdministratorNow} and id is distinct from ${exceptUserId}::bigint
     order by id`.execute(database);
-  return rows;
+  for (const administrator of rows) await queueMail(database, mailTo(administrator));
 }
 
 /** Whether somebody is an administrator who can sign in. */

@@ -94,7 +94,8 @@ async function giveRole(
   const values = await moveOrganisation(database, user, ally, names);
   if (isOfStaff(names.after) && !isOfStaff(names.before)) {
     const name = `${user.first_name} ${user.last_name}`;
-    await announceStaff(database, { name, email: user.email, role: names.after, now: dependencies.now() });
+    const { id: userId, email } = user;
+    await announceStaff(database, { userId, name, email, role: names.after, now: dependencies.now() });
   }
   return values;
 }

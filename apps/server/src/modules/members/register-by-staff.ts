@@ -20,7 +20,7 @@ import { recordAudit } from '../audit/index.ts';
 import { insertOrganisation } from '../corporates/index.ts';
 import { issueToken, tokenHours } from '../identity/index.ts';
 import { queueMail } from '../notifications/index.ts';
-import { listAdministrators } from './administrators.store.ts';
+import { mailAdministrators } from './administrators.store.ts';
 import { insertAddress } from './addresses.store.ts';
 import { lockCreation } from './create-members.store.ts';
 import { createMembers, type NewMember } from './create-members.ts';
@@ -104,19 +104,26 @@ async function inviteStaff(
     template: 'staff_invited',
     data: { first_name, token, valid_hours: tokenHours('invitation') },
   });
-  await announceStaff(database, { name: `${first_name} ${last_name}`, email, role: roleNameOf(role) ?? '', now });
+  const name = `${first_name} ${last_name}`;
+  await announceStaff(database, { userId, name, email, role: roleNameOf(role) ?? '', now });
+}
+
+interface NewStaff {
+  readonly userId: bigint;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly now: Date;
 }
 
 /** Tells every other administrator that somebody works for the programme from now on. */
-export async function announceStaff(
-  database: Database,
-  { now, ...added }: { readonly name: string; readonly email: string; readonly role: string; readonly now: Date },
-): Promise<void> {
-  for (const administrator of await listAdministrators(database)) {
-    if (administrator.email === added.email) continue;
-    const data = { first_name: administrator.first_name, ...added, at: now.toISOString() };
-    await queueMail(database, { to: administrator.email, template: 'staff_added', data });
-  }
+export async function announceStaff(database: Database, { userId, now, ...added }: NewStaff): Promise<void> {
+  const data = { ...added, at: now.toISOString() };
+  await mailAdministrators(
+    database,
+    ({ email, first_name }) => ({ to: email, template: 'staff_added', data: { first_name, ...data } }),
+    userId,
+  );
 }
 
 function newMember(form: StaffRegistration, passwordHash: string | null): NewMember {

@@ -3,11 +3,11 @@ import { personTexts } from '@millaje/api/person.texts';
 import { sql } from 'kysely';
 import { programmeTimeZone } from '../../platform/calendar.ts';
 import type { Reader } from '../../platform/replica/reading.ts';
+import { toNumber } from '../../platform/spreadsheets/cell-kinds.ts';
 import type { DatabaseColumn } from '../../platform/spreadsheets/write-spreadsheet.ts';
 import { effectiveExpiry, effectiveMembershipId } from './membership.ts';
 
 const names = userTexts.columns;
-const toNumber = (value: unknown) => Number(value);
 const toInstant = (value: unknown) => (value === null ? null : new Date(Number(value)));
 const yesOrNo = (value: unknown) => (value === true ? userTexts.yes : userTexts.no);
 const sexes: Readonly<Record<string, string>> = personTexts.sexes;

@@ -1,4 +1,5 @@
 import type { GivenBack, HeldMembership, RoleName } from '@millaje/domain';
+import type { RunPrepared } from '../../platform/run-prepared.ts';
 import { manyEntries, type StaffEntry } from '../audit/index.ts';
 import type { AttachmentKind } from '../ledger/index.ts';
 import { type Mail, manyMails } from '../notifications/index.ts';
@@ -40,14 +41,12 @@ export interface Refund extends Change {
   readonly isWhole: boolean;
 }
 
-type Run = Parameters<AttachmentKind<unknown>['write']>[0];
-
 /** The order, or what its buyer holds, is not as it was when it was read. */
 export const orderMoved = 'order_moved';
 
 /** Locks each order that stands at a status with its buyer, without waiting; of the same order or buyer only the first in a batch. */
 async function checkStanding(
-  run: Run,
+  run: RunPrepared,
   changes: readonly (Change & Partial<Pick<Refund, 'seenUsd'>>)[],
   status: 'pendiente' | 'aprobado',
 ) {
@@ -88,11 +87,12 @@ export interface Written<Payload> {
   readonly operationId: bigint | null;
 }
 
-export const checkApprovals = (run: Run, payloads: readonly Approval[]) => checkStanding(run, payloads, 'pendiente');
-export const checkRefunds = (run: Run, payloads: readonly Refund[]) => checkStanding(run, payloads, 'aprobado');
+export const checkApprovals = (run: RunPrepared, payloads: readonly Approval[]) =>
+  checkStanding(run, payloads, 'pendiente');
+export const checkRefunds = (run: RunPrepared, payloads: readonly Refund[]) => checkStanding(run, payloads, 'aprobado');
 
 /** Everything that an approval writes. */
-export function writeApprovals(run: Run, rows: readonly Written<Approval>[]): Promise<unknown> {
+export function writeApprovals(run: RunPrepared, rows: readonly Written<Approval>[]): Promise<unknown> {
   const payloads = rows.map(({ payload }) => payload);
   const entries = payloads.flatMap(({ id, by }): StaffEntry[] =>
     by === null
@@ -144,7 +144,7 @@ export function writeApprovals(run: Run, rows: readonly Written<Approval>[]): Pr
 }
 
 /** Everything that a refund writes. */
-export function writeRefunds(run: Run, payloads: readonly Refund[]): Promise<unknown> {
+export function writeRefunds(run: RunPrepared, payloads: readonly Refund[]): Promise<unknown> {
   return Promise.all([
     run(
       'order_refunded',
@@ -202,7 +202,7 @@ export const bonusGiven: AttachmentKind<{ readonly id: bigint }> = {
     ),
 };
 
-function writeMemberships(run: Run, changes: readonly Change[]): Promise<unknown> {
+function writeMemberships(run: RunPrepared, changes: readonly Change[]): Promise<unknown> {
   const changed = changes.flatMap(({ userId, after }) => (after === null ? [] : [{ userId, after }]));
   if (changed.length === 0) return Promise.resolve();
   return run(

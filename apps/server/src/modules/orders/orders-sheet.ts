@@ -1,5 +1,5 @@
 import { orderColumnNames as names, paymentMethodNames, productTypeNames, statusNames } from '@millaje/api';
-import { moneyText } from '@millaje/domain';
+import { money, toNumber } from '../../platform/spreadsheets/cell-kinds.ts';
 import type { Cell, SpreadsheetColumn } from '../../platform/spreadsheets/write-spreadsheet.ts';
 import type { ShownOrder } from './list-orders.store.ts';
 
@@ -7,9 +7,6 @@ interface OrderColumn extends SpreadsheetColumn {
   readonly valueOf: (order: ShownOrder) => unknown;
 }
 
-const toNumber = (value: unknown): Cell => (value === null ? null : Number(value));
-/** Money stays exact in hundredths until a spreadsheet, which knows only numbers, gets it. */
-const money = { format: '#,##0.00', toCell: (value: unknown): Cell => Number(moneyText(value as bigint)) };
 const instant = { width: 20, format: 'dd-mm-yyyy hh:mm:ss' };
 
 /** What the list of orders shows, as a spreadsheet has it; `clock` turns an instant into the programme's. */

@@ -1,6 +1,7 @@
 import { payoutCents } from '@millaje/domain/payouts/payouts';
 import { firstDayOf } from '@millaje/domain/month/months';
 import type { RoleName } from '@millaje/domain';
+import type { RunPrepared } from '../../platform/run-prepared.ts';
 import { manyEntries, type StaffEntry } from '../audit/index.ts';
 import type { AttachmentKind } from '../ledger/index.ts';
 import { type Mail, manyMails } from '../notifications/index.ts';
@@ -29,10 +30,8 @@ export interface PaidPayout {
 /** The month is paid already, or something else is due of it than was read. */
 export const payoutMoved = 'payout_moved';
 
-type Run = Parameters<AttachmentKind<unknown>['write']>[0];
-
 /** Looks, while nobody else moves the accounts' miles, whether each is due as it was read; of one ally only the first in a batch. */
-async function checkDue(run: Run, payments: readonly PaidPayout[]): Promise<(string | undefined)[]> {
+async function checkDue(run: RunPrepared, payments: readonly PaidPayout[]): Promise<(string | undefined)[]> {
   const asked = askedOf(payments[0]?.today ?? '');
   const rows = await run<{ account_id: bigint; month: string }>(
     'payouts_due',
@@ -62,7 +61,7 @@ interface Written {
 }
 
 /** Everything that a payment writes: the month, its entry of the audit, the ally's mail. */
-function writePaid(run: Run, written: readonly Written[]): Promise<unknown> {
+function writePaid(run: RunPrepared, written: readonly Written[]): Promise<unknown> {
   const of = <Value>(value: (payment: PaidPayout) => Value) => written.map(({ payment }) => value(payment));
   const entries = written.map(({ payment: { by, row, bankReference, paidOn }, operationId }): StaffEntry => ({
     action: 'payout_paid',

@@ -1,8 +1,8 @@
 import { payoutNames as names, payoutStateNames } from '@millaje/api';
-import { moneyText } from '@millaje/domain';
 import { payoutDeadline } from '@millaje/domain/payouts/payouts';
 import { shownDay } from '../../platform/shown.ts';
-import type { Cell, SpreadsheetColumn } from '../../platform/spreadsheets/write-spreadsheet.ts';
+import { money, toNumber } from '../../platform/spreadsheets/cell-kinds.ts';
+import type { SpreadsheetColumn } from '../../platform/spreadsheets/write-spreadsheet.ts';
 import { centsOf } from './payout.view.ts';
 import type { PayoutRow } from './payouts.store.ts';
 
@@ -10,9 +10,6 @@ interface PayoutColumn extends SpreadsheetColumn {
   readonly valueOf: (row: PayoutRow) => unknown;
 }
 
-const toNumber = (value: unknown): Cell => (value === null ? null : Number(value));
-/** Money stays exact in hundredths until a spreadsheet, which knows only numbers, gets it. */
-const money = { format: '#,##0.00', toCell: (value: unknown): Cell => Number(moneyText(value as bigint)) };
 const miles = { width: 16, format: '#,##0', toCell: toNumber };
 
 /** What the list of the allies' months shows, as a spreadsheet has it. */

@@ -260,8 +260,11 @@ describe('whoever is named elsewhere', () => {
   const staff = (method: string, path: string, body?: object) => app.call(method, path, { token: admin.token, body });
 
   test('is told by nothing that staff looked for, kept, asked for or did', async () => {
+    const passport = `AB${made}7731`;
+    await app.pool.query("update users set doc_type = 'P', doc_identity = $2 where id = $1", [ana.userId, passport]);
     const address = `email=${encodeURIComponent(ana.email)}`;
     await staff('POST', '/lists/views/add', { list: 'operations', name: 'De Ana', address });
+    await staff('POST', '/lists/views/add', { list: 'operations', name: 'Suya', address: `document=${passport}` });
     await staff('POST', '/lists/views/add', {
       list: 'operations',
       name: 'De otros',
@@ -277,8 +280,9 @@ describe('whoever is named elsewhere', () => {
        select 'approval_rejected', $2, 'SUPER_ADMIN', 'approval_request', id, $3 from asked`,
       [JSON.stringify(told), admin.userId, JSON.stringify({ comment: `no a ${ana.email}` })],
     );
-    const named = async () => (await openedAudit()).filter((text) => text.includes(ana.email.split('@')[0] ?? ''));
-    expect(await named()).toHaveLength(4);
+    const names = [ana.email.split('@')[0] ?? '', passport];
+    const named = async () => (await openedAudit()).filter((text) => names.some((name) => text.includes(name)));
+    expect(await named()).toHaveLength(5);
     await erase(ana);
     expect(await named()).toEqual([]);
     const { body } = await staff('GET', '/lists/views?list=operations');

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import type { RecurringJob } from '../../platform/jobs.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { listAdministrators } from '../members/administrators.store.ts';
-import { queueMail } from '../notifications/index.ts';
+import { mailAdministrators } from '../members/administrators.store.ts';
 import { type FlowDependencies, resume } from './flow.ts';
 import { lateHours, markRequestsLate } from './late-requests.store.ts';
 import { listStandingStill } from './redemptions.store.ts';
@@ -35,11 +34,10 @@ export async function flagLateRequests({ pool, now }: Pick<JobDependencies, 'poo
   await inTransaction(pool, async ({ database }) => {
     const requests = (await markRequestsLate(database)).map(Number);
     if (requests.length === 0) return;
-    for (const { email, first_name } of await listAdministrators(database))
-      await queueMail(database, {
-        to: email,
-        template: 'redemptions_late',
-        data: { first_name, requests, hours: lateHours, at: now().toISOString() },
-      });
+    await mailAdministrators(database, ({ email, first_name }) => ({
+      to: email,
+      template: 'redemptions_late',
+      data: { first_name, requests, hours: lateHours, at: now().toISOString() },
+    }));
   });
 }

@@ -1,6 +1,7 @@
 import type { Airport, NetworkPlace, ReachedDestination } from '@millaje/api';
 import { addDays } from '@millaje/domain/flights/local-times';
 import { isBookable } from '@millaje/domain/flights/national-airports';
+import { folded } from '@millaje/domain/folded';
 import { sql } from 'kysely';
 import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
@@ -18,8 +19,6 @@ export interface Reach {
 /** From tomorrow on so many days are looked through for one with seats; one comes back after some days at the earliest. */
 const daysLooked = 8;
 const daysStayed = 3;
-
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
 
 /**
  * What the destinations of an airport cost on their nearest days with seats, by the very steps with which a search prices them. A

@@ -18,7 +18,7 @@ import { isOfStaff } from '@millaje/domain';
 import { isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, bindRead, type BoundRoute, type Caller } from '../../platform/http/bind.ts';
 import { createLimit, networkOf } from '../../platform/limits.ts';
-import { anchorView, findAnchor, type Page, readPage } from '../../platform/pages.ts';
+import { anchorView, emptyPage, findAnchor, type Page, readPage } from '../../platform/pages.ts';
 import type { Reader } from '../../platform/replica/reading.ts';
 import { listAirports } from '../flights/index.ts';
 import { findUser } from '../members/users.store.ts';
@@ -101,9 +101,6 @@ function redeemingRoutes(dependencies: AddDependencies): BoundRoute[] {
     }),
   ];
 }
-
-/** Who has no account has nothing to list. */
-const emptyPage = { rows: [], count: 0, page: 1, anchor: null };
 
 function seeingRoutes({ database, brand }: AddDependencies): BoundRoute[] {
   const list = (reader: Reader, filter: RedemptionFilter, place: Page) =>

@@ -1,6 +1,7 @@
 import { deployData } from '@millaje/token';
 import { getAddress, getContractAddress, parseTransaction } from 'viem';
 import type { DeploymentStanding } from './deployment.ts';
+import { feeMargin, larger, raisedFees } from './fees.ts';
 import { costOf, whyNoFunds } from './funds.ts';
 import type { Hex } from './ports.ts';
 import { currentFees, type Halt, type SettlerContext } from './settler-context.ts';
@@ -8,8 +9,6 @@ import { insertDeployment, readDeployment, replaceDeploymentTransaction, type De
 
 /** What the deployment takes where the node gives no estimate. */
 const usualGas = 3_000_000n;
-/** How many times the usual fee a deployment may offer before raising it further is pointless. */
-const feeMargin = 3n;
 const remindMilliseconds = 60_000;
 
 export interface ChainIdentity {
@@ -85,14 +84,12 @@ export async function sendDeployment(context: SettlerContext, deployment: Deploy
 async function raiseFee(context: SettlerContext, { id, chainId, sent }: Deployment): Promise<Hex | undefined> {
   const { client, wallet, memory, log } = context;
   if (!sent || sent.signer !== wallet.settler.address) return undefined;
-  const { data = '0x', gas = usualGas, maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = parseTransaction(sent.raw);
-  const fees = await currentFees(context);
+  const { data = '0x', gas = usualGas, ...offered } = parseTransaction(sent.raw);
+  const { maxFee, priorityFee } = await currentFees(context);
+  const usual = { maxFee: maxFee * 2n, priorityFee };
   memory.deploymentSentAt = performance.now();
-  if (maxFeePerGas > fees.maxFee * 2n * feeMargin) return undefined;
-  const raised = {
-    maxFee: larger(fees.maxFee * 2n, raise(maxFeePerGas)),
-    priorityFee: larger(fees.priorityFee, raise(maxPriorityFeePerGas)),
-  };
+  if ((offered.maxFeePerGas ?? 0n) > usual.maxFee * feeMargin) return undefined;
+  const raised = raisedFees(usual, offered);
   const signed = await wallet.settler.sign({ chainId, nonce: sent.nonce, to: undefined, data, gas, ...raised });
   await replaceDeploymentTransaction(client, id, signed);
   log.warn({ hash: signed.hash, ...raised }, 'the token was stuck: it is sent with a higher fee');
@@ -108,7 +105,3 @@ function remind({ memory, log }: SettlerContext, halt: Halt): Halt {
   }
   return halt;
 }
-
-const larger = (one: bigint, other: bigint) => (one > other ? one : other);
-/** Nodes replace a waiting transaction for a tenth more, some for an eighth. */
-const raise = (fee: bigint) => fee + fee / 4n + 1n;

@@ -1,3 +1,4 @@
+import { larger } from './fees.ts';
 import type { ContractCall } from './ports.ts';
 import type { SettlerContext, SettlerMemory } from './settler-context.ts';
 
@@ -58,5 +59,3 @@ export interface GasQuestion {
 export function raiseGas({ memory }: SettlerContext): void {
   memory.gas = { at: performance.now(), percent: percentOf(memory) * 2n, isRaised: true };
 }
-
-const larger = (one: bigint, other: bigint) => (one > other ? one : other);

@@ -10,8 +10,7 @@ import type { RecurringJob } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { migrate } from '../../platform/migrate.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { listAdministrators } from '../members/administrators.store.ts';
-import { queueMail } from '../notifications/index.ts';
+import { mailAdministrators } from '../members/administrators.store.ts';
 import { compareBackup } from './compare-backup.ts';
 import { ChainUnreachableError, type Chain } from './ports.ts';
 import { type DrillRow, insertDrill, type NewDrill, readLastDrill } from './restore-drill.store.ts';
@@ -79,12 +78,11 @@ async function drill(options: RestoreDrillOptions, signal: AbortSignal): Promise
   await inTransaction(pool, async ({ database }) => {
     await insertDrill(database, { ...figures, started_at: startedAt, outcome, reason, file: file ?? null });
     if (outcome === 'agrees' || outcome === 'not_compared') return;
-    for (const { email, first_name } of await listAdministrators(database))
-      await queueMail(database, {
-        to: email,
-        template: 'restore_drill_failed',
-        data: { first_name, outcome, reason, file: file ?? null, at: startedAt.toISOString() },
-      });
+    await mailAdministrators(database, ({ email, first_name }) => ({
+      to: email,
+      template: 'restore_drill_failed',
+      data: { first_name, outcome, reason, file: file ?? null, at: startedAt.toISOString() },
+    }));
   });
 }
 

@@ -1,6 +1,7 @@
 import { decodeSettleData, settleGasLimit } from '@millaje/token';
 import { parseTransaction } from 'viem';
 import { readEndedRaw, readRaw, readSettledBefore, reopenBatches, replaceTransaction } from './batches.store.ts';
+import { feeMargin, raisedFees } from './fees.ts';
 import { costOfBatches, whyNoFunds } from './funds.ts';
 import type { Hex, SendOutcome } from './ports.ts';
 import { currentFees, type Halt, type SettlerContext } from './settler-context.ts';
@@ -101,15 +102,13 @@ async function fillGap(context: SettlerContext, nonce: bigint): Promise<void> {
   if (sentAt !== undefined && now - sentAt < tuning.resendMilliseconds) return;
   const fees = await currentFees(context);
   const former = await readEndedRaw(client, address, nonce);
-  const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = former ? parseTransaction(former) : {};
   const { raw } = await wallet.settler.sign({
     chainId: await chain.chainId(),
     nonce,
     to: address,
     data: '0x',
     gas: 21_000n,
-    maxFee: larger(fees.maxFee, raise(maxFeePerGas)),
-    priorityFee: larger(fees.priorityFee, raise(maxPriorityFeePerGas)),
+    ...raisedFees(fees, former ? parseTransaction(former) : {}),
   });
   await chain.send(raw);
   memory.fillersSent.set(nonce, now);
@@ -124,16 +123,12 @@ async function bump(context: SettlerContext, batch: OpenBatch): Promise<SendOutc
   const settled = former.data && decodeSettleData(former.data);
   if (!former.to || !former.data || !settled) throw new Error(`batch ${batch.id} is no call of the token`);
   const fees = await currentFees(context);
-  const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = former;
-  if (maxFeePerGas > fees.maxFee * feeMargin) {
+  if ((former.maxFeePerGas ?? 0n) > fees.maxFee * feeMargin) {
     // The fee is not what keeps it: the chain stands still, say.
     memory.sent.delete(batch.id);
     return sendBatch(context, batch.id, raw);
   }
-  const raised = {
-    maxFee: larger(fees.maxFee, raise(maxFeePerGas)),
-    priorityFee: larger(fees.priorityFee, raise(maxPriorityFeePerGas)),
-  };
+  const raised = raisedFees(fees, former);
   const signed = await wallet.settler.sign({
     chainId: await chain.chainId(),
     nonce: batch.nonce,
@@ -149,12 +144,6 @@ async function bump(context: SettlerContext, batch: OpenBatch): Promise<SendOutc
   log.warn({ batch: batch.id, nonce: batch.nonce, ...raised }, 'a batch was stuck: it is sent with a higher fee');
   return sendBatch(context, batch.id, signed.raw);
 }
-
-/** How many times what is usual now a batch may offer before raising it further is pointless. */
-const feeMargin = 3n;
-const larger = (one: bigint, other: bigint) => (one > other ? one : other);
-/** Nodes replace a waiting transaction for a tenth more, some for an eighth. */
-const raise = (fee: bigint) => fee + fee / 4n + 1n;
 
 /**
  * Notices that the chain went back behind what it had settled (a reorganisation, or a development chain that was killed

@@ -38,7 +38,8 @@ export interface StandingMemory {
 /** While these last nothing is signed or sent; what is in blocks already goes on to its confirmations. */
 const mayBeFollowed = new Set<HaltReason>(['token_paused', 'not_the_settler']);
 
-const nothing = { claimed: 0, confirmed: 0, open: 0, hasChanged: false };
+/** What a pass did that had nothing to do. */
+export const nothing = { claimed: 0, confirmed: 0, open: 0, hasChanged: false };
 
 /**
  * One look at everything: is it still our chain, what became of the batches under way, what has to be sent (again), and what

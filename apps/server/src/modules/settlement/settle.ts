@@ -1,6 +1,6 @@
 import { isConnectionLost } from '../../platform/postgres.ts';
 import { ChainUnreachableError, type Chain, type Hex, type Wallet } from './ports.ts';
-import { settlePass, type SettlePass, type StandingMemory } from './settle-pass.ts';
+import { nothing, settlePass, type SettlePass, type StandingMemory } from './settle-pass.ts';
 import { createSettlerConnection } from './settler-connection.ts';
 import { createSettlerLoop } from './settler-loop.ts';
 import {
@@ -104,8 +104,6 @@ export function createSettler(options: SettlerOptions) {
 }
 
 export type Settler = ReturnType<typeof createSettler>;
-
-const nothing = { claimed: 0, confirmed: 0, open: 0, hasChanged: false };
 
 const isLeaseLost = (error: unknown) => (error as { code?: unknown } | undefined)?.code === 'ML012';
 

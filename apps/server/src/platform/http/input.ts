@@ -1,4 +1,5 @@
 import { commonTexts, fieldsFromWire, refusals, type ParsedInput, type Route, type Schema } from '@millaje/api';
+import { isRecord } from '@millaje/api/kit/is-record';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -69,10 +70,6 @@ function pickHeaders(names: readonly string[], request: FastifyRequest): Record<
   return Object.fromEntries(
     names.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});

@@ -1,5 +1,6 @@
 import { tableFileProblems as problems } from '@millaje/api';
 import { parseDay } from '@millaje/domain/days';
+import { folded } from '@millaje/domain/folded';
 
 /** A cell as a file has it: CSV knows texts alone. */
 export type Cell = string | number | boolean | Date | null | undefined;
@@ -9,9 +10,6 @@ export const textOf = (cell: Cell): string => String(cell ?? '').trim();
 
 /** Whether a row says nothing at all. */
 export const isBlank = (cells: readonly Cell[]): boolean => cells.every((cell) => textOf(cell) === '');
-
-/** A title as titles are compared: without accents and letter case. */
-export const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
 
 /** Spreadsheets count days from the last of 1899; their first two months are counted in two ways. */
 const firstSerial = 61;

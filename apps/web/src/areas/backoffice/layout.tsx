@@ -6,7 +6,7 @@ import { wayOut } from '../../features/session/ended-session.ts';
 import { requireRole } from '../../features/session/require-role.ts';
 import { homeOf, useSession } from '../../features/session/session.ts';
 import { AreaProviders } from '../../ui/area-providers.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
 import { useOneEscape } from '../../ui/use-one-escape.ts';
 import { useScreenTitle } from '../../ui/use-screen-title.ts';
 import { StaffBar } from './staff-bar.tsx';

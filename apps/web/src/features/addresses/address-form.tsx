@@ -1,12 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { OwnAddress } from '@millaje/api/addresses';
 import { addressTexts } from '@millaje/api/addresses.texts';
 import { personTexts } from '@millaje/api/person.texts';
-import { shellTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import { ListsFailure } from '../registration/list-select.tsx';
 import { ConflictDialog } from '../../ui/catalogue/conflict-dialog.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import { countriesQuery } from '../lookups/queries.ts';
 import { CountrySelect } from '../person/country-select.tsx';
 import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
@@ -45,14 +45,7 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
           <TextInput {...form.getInputProps('address')} label={personTexts.address} autoComplete="street-address" />
         </div>
       </div>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} disabled={isPending}>
-          {shellTexts.cancel}
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {shellTexts.confirm}
-        </Button>
-      </div>
+      <FormFoot isPending={isPending} onCancel={onClose} />
       <ConflictDialog {...conflict} isOwn />
       <UnsavedDialog question={guard.question} />
     </form>

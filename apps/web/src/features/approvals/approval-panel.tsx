@@ -1,4 +1,4 @@
-import { Alert, Anchor, Skeleton, Stack } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import type { ApprovalRequest } from '@millaje/api/approvals/approval-request';
 import { approvalScreenTexts as texts, approvalTexts } from '@millaje/api/approvals/approvals.texts';
 import { useQuery } from '@tanstack/react-query';
@@ -6,8 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, type To } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
-import { DetailFailure } from '../../ui/detail-failure.tsx';
-import { DetailPanel } from '../../ui/detail-panel.tsx';
+import { LoadedPanel } from '../../ui/detail-panel.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { UserLink } from '../users/user-link.tsx';
 import { ApprovalStatusDot } from './approval-columns.tsx';
@@ -25,12 +24,11 @@ interface ApprovalPanelProps {
 
 /** One request beside the list, with what is to be decided of it. */
 export function ApprovalPanel({ id, backTo, neighbours }: ApprovalPanelProps) {
-  const { data, error, refetch } = useQuery(approvalRequestQuery(id));
+  const query = useQuery(approvalRequestQuery(id));
   const [hasMoved, setHasMoved] = useState(false);
   return (
-    <DetailPanel title={texts.detail(id)} backTo={backTo}>
-      {neighbours}
-      {data !== undefined && (
+    <LoadedPanel query={query} title={texts.detail(id)} backTo={backTo} neighbours={neighbours} waiting={{ lines: 5 }}>
+      {(data) => (
         <div className={classes.panel}>
           {hasMoved && (
             <output>
@@ -46,17 +44,7 @@ export function ApprovalPanel({ id, backTo, neighbours }: ApprovalPanelProps) {
           {data.status === 'pending' && <DecideRequest request={data} onMoved={() => setHasMoved(true)} />}
         </div>
       )}
-      {data === undefined && error !== null && (
-        <DetailFailure error={error} backTo={backTo} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && (
-        <Stack aria-busy="true" gap="sm">
-          {[70, 55, 80, 60, 75].map((width) => (
-            <Skeleton key={width} height={14} width={`${width}%`} />
-          ))}
-        </Stack>
-      )}
-    </DetailPanel>
+    </LoadedPanel>
   );
 }
 

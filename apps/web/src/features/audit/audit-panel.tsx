@@ -1,10 +1,9 @@
-import { Skeleton, Stack } from '@mantine/core';
 import type { AuditEntryRow } from '@millaje/api/audit';
 import { auditTexts } from '@millaje/api/audit.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import type { To } from 'react-router';
-import { DetailPanel } from '../../ui/detail-panel.tsx';
+import { DetailPanel, PanelSkeleton } from '../../ui/detail-panel.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { AuditEntry } from './audit-entry.tsx';
@@ -44,13 +43,7 @@ export function AuditPanel({ id, rows, error, backTo }: AuditPanelProps) {
           onRetry={() => void single.refetch()}
         />
       )}
-      {entry === undefined && !isMissing && single.error === null && (
-        <Stack aria-busy="true" gap="sm">
-          {[70, 55, 80, 60].map((width) => (
-            <Skeleton key={width} height={14} width={`${width}%`} />
-          ))}
-        </Stack>
-      )}
+      {entry === undefined && !isMissing && single.error === null && <PanelSkeleton lines={4} />}
     </DetailPanel>
   );
 }

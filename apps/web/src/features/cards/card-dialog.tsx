@@ -9,7 +9,7 @@ import { api } from '../../api.ts';
 import { isConnected, subscribeToConnection } from '../../ui/connection.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { FileDownload } from '../../ui/file-download.tsx';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
 import { useSession } from '../session/session.ts';
 import { ownCardQuery } from './queries.ts';
 import classes from './card-dialog.module.css';

@@ -1,12 +1,12 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { OwnOrganisation } from '@millaje/api/corporates';
 import { personTexts } from '@millaje/api/person.texts';
 import { corporateTexts as texts } from '@millaje/api/corporates.texts';
-import { shellTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import { firstEntry, ListsFailure } from '../registration/list-select.tsx';
 import { ConflictDialog } from '../../ui/catalogue/conflict-dialog.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import { countriesQuery, industriesQuery } from '../lookups/queries.ts';
 import { PhoneFields } from '../registration/phone-fields.tsx';
 import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
@@ -51,14 +51,7 @@ export function CompanyForm({ organisation, onClose }: CompanyFormProps) {
           <TextInput {...form.getInputProps('address_uc')} label={texts.fiscalAddress} autoComplete="street-address" />
         </div>
       </div>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} disabled={isPending}>
-          {shellTexts.cancel}
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {shellTexts.confirm}
-        </Button>
-      </div>
+      <FormFoot isPending={isPending} onCancel={onClose} />
       <ConflictDialog {...conflict} isOwn />
       <UnsavedDialog question={guard.question} />
     </form>

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { corporateTexts as texts } from '@millaje/api/corporates.texts';
 import { type ReactNode, useState } from 'react';
-import { ActiveFilters } from '../../ui/filter-popover.tsx';
+import { ActiveFilters } from '../../ui/filters/active-filters.tsx';
 import { chipsOf } from '../../ui/filters/filter-values.ts';
 import { ListBar } from '../../ui/list-bar.tsx';
 import { ListCounters } from '../../ui/list-counters.tsx';

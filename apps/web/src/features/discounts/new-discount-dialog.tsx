@@ -12,7 +12,6 @@ import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { productsQuery } from '../products/queries.ts';
 import { entriesOf, ListSelect, ListsFailure } from '../registration/list-select.tsx';
 import { leaveForm } from '../unsaved/unsaved-guard.tsx';
@@ -31,7 +30,6 @@ const isSold = ({ status, price_usd }: Product): boolean => status && parseMoney
 
 /** Gives a member a discount on one product; what it comes to is shown while one chooses. */
 export default function NewDiscountDialog({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
   const list = useQuery(productsQuery);
   const sold = (list.data ?? []).filter(isSold);
   const nameOf = (id: string) => sold.find((product) => String(product.id) === id)?.name ?? '';

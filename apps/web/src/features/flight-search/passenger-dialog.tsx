@@ -1,10 +1,10 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Modal, NativeSelect, TextInput } from '@mantine/core';
 import { ticketTexts } from '@millaje/api/flights/redemptions.texts';
 import { redeemTexts as texts } from '@millaje/api/flights/search.texts';
-import { shellTexts } from '@millaje/api/shell.texts';
 import type { TravelDocumentType } from '@millaje/domain/flights/travel-documents';
 import { useKeptForm } from '../../kept-forms.ts';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import { CountrySelect } from '../person/country-select.tsx';
 import type { MemberBuyer } from './buyer.ts';
 import {
@@ -78,12 +78,7 @@ function PassengerForm({ buyer, isNational, typed, errors, onConfirm, onClose }:
         />
         <CountrySelect {...input('birthCountry')} label={texts.birthCountry} autoComplete="off" />
       </div>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
-          {shellTexts.cancel}
-        </Button>
-        <Button type="submit">{texts.continue}</Button>
-      </div>
+      <FormFoot submitLabel={texts.continue} onCancel={onClose} className={classes.foot} />
     </form>
   );
 }

@@ -9,13 +9,11 @@ import { FailureState } from '../../ui/failure-state.tsx';
 import { FileDownload } from '../../ui/file-download.tsx';
 import { formatBytes } from '../../ui/format.ts';
 import { QuietRow, QuietRowsSkeleton } from '../../ui/quiet-rows.tsx';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { keptExportsQuery } from './queries.ts';
 import classes from './kept-exports.module.css';
 
 /** What one exported within a day, to be downloaded again. It arrives when it is first opened. */
 export default function KeptExports({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
   const { data, error, refetch } = useQuery(keptExportsQuery);
   return (
     <Modal opened onClose={onClose} title={texts.title} size="lg">

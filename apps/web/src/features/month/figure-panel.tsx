@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Stack } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { holderNames, monthLineNames, monthTexts as texts } from '@millaje/api/reports/month.texts';
 import type { MonthLine } from '@millaje/domain/month/month-lines';
 import type { Holder } from '@millaje/domain/month/roll-forward';
@@ -8,8 +8,7 @@ import { Link, type To } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { ListFooter } from '../../ui/data-table/list-footer.tsx';
 import { dates } from '../../ui/dates.ts';
-import { DetailFailure } from '../../ui/detail-failure.tsx';
-import { DetailPanel } from '../../ui/detail-panel.tsx';
+import { LoadedPanel } from '../../ui/detail-panel.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { figureQuery } from './queries.ts';
 import classes from './month.module.css';
@@ -26,22 +25,15 @@ const SIZES = [50, 100, 500] as const;
 /** The operations that make a figure of the month, each with its part, beside the month. */
 export function FigurePanel({ month, line, holder, backTo }: FigurePanelProps) {
   const [{ page, size }, setPage] = useState<{ page: number; size: (typeof SIZES)[number] }>({ page: 1, size: 50 });
-  const { data, error, refetch } = useQuery(
-    figureQuery(month, { line, ...(holder && { holder }), page_count: page, quantity: size }),
-  );
+  const query = useQuery(figureQuery(month, { line, ...(holder && { holder }), page_count: page, quantity: size }));
   return (
-    <DetailPanel title={texts.figure(monthLineNames[line], holder && holderNames[holder])} backTo={backTo}>
-      {data === undefined && error !== null && (
-        <DetailFailure error={error} backTo={backTo} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && (
-        <Stack aria-busy="true" gap="sm">
-          {Array.from({ length: 8 }, (_, index) => (
-            <Skeleton key={index} height={32} />
-          ))}
-        </Stack>
-      )}
-      {data !== undefined && (
+    <LoadedPanel
+      query={query}
+      title={texts.figure(monthLineNames[line], holder && holderNames[holder])}
+      backTo={backTo}
+      waiting={{ lines: 8, height: 32 }}
+    >
+      {(data) => (
         <>
           <p className={classes.help}>
             {data.count === 0 ? texts.figureEmpty : texts.figureSum(formatWhole(data.count), formatWhole(data.miles))}
@@ -73,6 +65,6 @@ export function FigurePanel({ month, line, holder, backTo }: FigurePanelProps) {
           )}
         </>
       )}
-    </DetailPanel>
+    </LoadedPanel>
   );
 }

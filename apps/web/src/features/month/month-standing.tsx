@@ -9,7 +9,7 @@ import {
 } from '@millaje/api/reports/month';
 import { monthProblemNames, monthStateNames, monthTexts as texts } from '@millaje/api/reports/month.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -17,6 +17,7 @@ import { CopyableHash } from '../../ui/copyable-hash.tsx';
 import { dates } from '../../ui/dates.ts';
 import { notify } from '../../ui/notify.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { useAskedChange } from '../../ui/use-asked-change.ts';
 import { monthName } from '@millaje/api/kit/month-name';
 import { monthsKey } from './queries.ts';
 import { QuietPanel } from '../../ui/quiet-panel.tsx';
@@ -91,41 +92,14 @@ function VerifyButton({ month }: { month: string }) {
   );
 }
 
-/** What is asked first, then done, then said; the month is read again. */
-function useAsked(act: () => Promise<{ message: string }>) {
-  const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const write = useMutation({
-    mutationFn: act,
-    onSuccess: async ({ message }) => {
-      setAsking(false);
-      notify.success(message);
-      await queries.invalidateQueries({ queryKey: monthsKey });
-    },
-  });
-  return {
-    open(): void {
-      write.reset();
-      setAsking(true);
-    },
-    dialog: {
-      opened: isAsking,
-      isBusy: write.isPending,
-      problem: write.error?.message,
-      onClose: () => setAsking(false),
-    },
-    send: () => write.mutate(),
-  };
-}
-
 function SealButton({ month }: { month: string }) {
-  const { open, dialog, send } = useAsked(() => ask(sealMonthRoute, { params: { month } }));
+  const seal = useAskedChange({ change: () => ask(sealMonthRoute, { params: { month } }), refresh: monthsKey });
   return (
     <>
-      <Button size="sm" onClick={open}>
+      <Button size="sm" onClick={seal.ask}>
         {texts.seal}
       </Button>
-      <ConfirmDialog {...dialog} title={texts.seal} onConfirm={send}>
+      <ConfirmDialog {...seal.dialog} title={texts.seal}>
         {texts.sealQuestion(monthName(month))}
       </ConfirmDialog>
     </>
@@ -135,20 +109,23 @@ function SealButton({ month }: { month: string }) {
 function ReopenButton({ month }: { month: string }) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { open, dialog, send } = useAsked(() => ask(reopenMonthRoute, { params: { month }, body: { reason } }));
+  const reopen = useAskedChange({
+    change: () => ask(reopenMonthRoute, { params: { month }, body: { reason } }),
+    refresh: monthsKey,
+  });
 
   function confirm(): void {
     const missing = reason.trim() === '';
     setMissing(missing);
-    if (!missing) send();
+    if (!missing) reopen.dialog.onConfirm();
   }
 
   return (
     <>
-      <Button size="sm" variant="default" onClick={open}>
+      <Button size="sm" variant="default" onClick={reopen.ask}>
         {texts.reopen}
       </Button>
-      <ConfirmDialog {...dialog} title={texts.reopen} isDestructive onConfirm={confirm}>
+      <ConfirmDialog {...reopen.dialog} title={texts.reopen} isDestructive onConfirm={confirm}>
         {texts.reopenQuestion(monthName(month))}
         <Textarea
           mt="md"

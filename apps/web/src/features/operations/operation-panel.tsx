@@ -1,10 +1,8 @@
-import { Skeleton, Stack } from '@mantine/core';
 import { operationTexts } from '@millaje/api/operations.texts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router';
-import { DetailPanel } from '../../ui/detail-panel.tsx';
-import { DetailFailure } from '../../ui/detail-failure.tsx';
+import { LoadedPanel } from '../../ui/detail-panel.tsx';
 import { OperationDetails } from './operation-details.tsx';
 import { operationQuery } from './queries.ts';
 
@@ -30,23 +28,17 @@ export function OperationPanel({
   orderTo,
   neighbours,
 }: OperationPanelProps) {
-  const { data, error, refetch } = useQuery(operationQuery(id));
+  const query = useQuery(operationQuery(id));
   return (
-    <DetailPanel title={operationTexts.detail.replace('{id}', id)} backTo={backTo}>
-      {neighbours}
-      {data !== undefined && (
+    <LoadedPanel
+      query={query}
+      title={operationTexts.detail.replace('{id}', id)}
+      backTo={backTo}
+      neighbours={neighbours}
+    >
+      {(data) => (
         <OperationDetails operation={data} withChain={withChain} redemptionTo={redemptionTo} orderTo={orderTo} />
       )}
-      {data === undefined && error !== null && (
-        <DetailFailure error={error} backTo={backTo} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && (
-        <Stack aria-busy="true" gap="sm">
-          {Array.from({ length: 8 }, (_, index) => (
-            <Skeleton key={index} height={14} width={`${55 + ((index * 13) % 40)}%`} />
-          ))}
-        </Stack>
-      )}
-    </DetailPanel>
+    </LoadedPanel>
   );
 }

@@ -7,7 +7,6 @@ import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { randomKey } from '../confirmed-send/random-key.ts';
 import type { Decision } from './order-dialogs.tsx';
 import { amountText, passengerName, productText } from './order-words.ts';
@@ -22,7 +21,6 @@ interface DecideOrderDialogProps {
 
 /** Asks before an order is approved or rejected, and does it once, however often it is sent. */
 export default function DecideOrderDialog({ as, order, onClose }: DecideOrderDialogProps) {
-  useReturnFocus();
   const [reason, setReason] = useState('');
   const { decide, confirm } = useDecision({ as, order, reason, onClose });
   const isRejection = as === 'rechazado';

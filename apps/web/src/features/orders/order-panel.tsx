@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Skeleton, Stack } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
 import type { Namesake, Order } from '@millaje/api/orders/orders';
 import { statusNames } from '@millaje/api/orders/orders.texts';
 import { orderScreenTexts as texts } from '@millaje/api/orders/order-screens.texts';
@@ -8,8 +8,7 @@ import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
-import { DetailFailure } from '../../ui/detail-failure.tsx';
-import { DetailPanel } from '../../ui/detail-panel.tsx';
+import { LoadedPanel } from '../../ui/detail-panel.tsx';
 import { useDecideOrder } from './order-dialogs.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { isForStaff } from './order-words.ts';
@@ -26,11 +25,10 @@ interface OrderPanelProps {
 
 /** One order beside the list, with what stands in its way, and what is to be decided of it for those who may. */
 export function OrderPanel({ id, backTo, mayDecide, neighbours }: OrderPanelProps) {
-  const { data, error, refetch } = useQuery(orderQuery(id));
+  const query = useQuery(orderQuery(id));
   return (
-    <DetailPanel title={texts.detail(id)} backTo={backTo}>
-      {neighbours}
-      {data !== undefined && (
+    <LoadedPanel query={query} title={texts.detail(id)} backTo={backTo} neighbours={neighbours} waiting={{ lines: 10 }}>
+      {(data) => (
         <div className={classes.panel}>
           {data.order.trouble !== null && (
             <Alert color="bad" title={texts.troubleTitle}>
@@ -44,17 +42,7 @@ export function OrderPanel({ id, backTo, mayDecide, neighbours }: OrderPanelProp
           </div>
         </div>
       )}
-      {data === undefined && error !== null && (
-        <DetailFailure error={error} backTo={backTo} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && (
-        <Stack aria-busy="true" gap="sm">
-          {Array.from({ length: 10 }, (_, index) => (
-            <Skeleton key={index} height={14} width={`${55 + ((index * 13) % 40)}%`} />
-          ))}
-        </Stack>
-      )}
-    </DetailPanel>
+    </LoadedPanel>
   );
 }
 

@@ -3,14 +3,13 @@ import { orderScreenTexts } from '@millaje/api/orders/order-screens.texts';
 import { paymentMethodNames, statusNames } from '@millaje/api/orders/orders.texts';
 import { deciderOf } from '@millaje/domain/payments/order-states';
 import { formatMoney, formatWhole } from '../../ui/format.ts';
-
-const tones = { pendiente: 'warn', aprobado: 'good', rechazado: 'bad', reembolsado: 'quiet' } as const;
+import { isPartlyRefunded, toneOf } from './order-tone.ts';
 
 /** How an order stands, as a dot and its word. */
-export const stateOf = ({ status, refund }: Pick<Order, 'status' | 'refund'>) =>
-  status === 'aprobado' && refund !== null
-    ? ({ tone: 'quiet', label: orderScreenTexts.partlyRefunded } as const)
-    : { tone: tones[status], label: statusNames[status] };
+export const stateOf = (order: Pick<Order, 'status' | 'refund'>) => ({
+  tone: toneOf(order),
+  label: isPartlyRefunded(order) ? orderScreenTexts.partlyRefunded : statusNames[order.status],
+});
 
 /** An amount in its currency: 'Bs 3.613,50', 'USD 99,00', '3.000 AVPM'. */
 export function amountText(amount: string, currency: string): string {

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { passwordChangeTexts as texts } from '@millaje/api/person.texts';
-import { shellTexts } from '@millaje/api/shell.texts';
 import { useState } from 'react';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { Section } from '../../ui/section.tsx';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
 import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import { usePasswordForm } from './use-password-form.ts';
@@ -59,14 +59,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
         confirmation={form.getInputProps('confirmation')}
         labels={{ password: texts.newPassword, confirmation: texts.confirmation }}
       />
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} disabled={save.isPending}>
-          {shellTexts.cancel}
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          {texts.submit}
-        </Button>
-      </div>
+      <FormFoot submitLabel={texts.submit} isPending={save.isPending} onCancel={onClose} />
       <UnsavedDialog question={guard.question} />
     </form>
   );

@@ -18,14 +18,13 @@ import { Pager } from '../../ui/pager/pager.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { usePage } from '../../ui/use-page.ts';
+import { isPartlyRefunded, toneOf } from '../orders/order-tone.ts';
 import { orderAmount } from './payment-receipt.tsx';
 import { purchasesQuery } from './queries.ts';
 import classes from './purchases.module.css';
 
 /** Rows of a page. */
 const SIZE = 10;
-
-const TONES = { pendiente: 'warn', aprobado: 'good', rechazado: 'bad', reembolsado: 'quiet' } as const;
 
 /** The member's own purchases, newest first, each with how it stands; its receipt opens under it. */
 export default function Purchases() {
@@ -81,8 +80,7 @@ function Empty() {
 }
 
 function Row({ order, isWanted }: { order: Order; isWanted: boolean }) {
-  const { _id, product, status, refund, createdAt, payment_info } = order;
-  const isInPart = status === 'aprobado' && refund !== null;
+  const { _id, product, status, createdAt, payment_info } = order;
   return (
     <li>
       <details className={classes.purchase} open={isWanted}>
@@ -95,8 +93,8 @@ function Row({ order, isWanted }: { order: Order; isWanted: boolean }) {
             </span>
           </span>
           <StatusDot
-            tone={isInPart ? 'quiet' : TONES[status]}
-            label={isInPart ? texts.partlyRefunded : texts.status[status]}
+            tone={toneOf(order)}
+            label={isPartlyRefunded(order) ? texts.partlyRefunded : texts.status[status]}
           />
           <span className={classes.amount}>{orderAmount(order)}</span>
         </summary>
@@ -139,7 +137,7 @@ function Receipt({ order }: { order: Order }) {
           ],
         ]}
       />
-      {status === 'aprobado' && order.refund !== null && <p className={classes.more}>{texts.partlyRefundedNote}</p>}
+      {isPartlyRefunded(order) && <p className={classes.more}>{texts.partlyRefundedNote}</p>}
       {verified === true && status === 'pendiente' && <p className={classes.more}>{texts.verified}</p>}
       {status === 'pendiente' && order.product.type === 'membership' && (
         <p className={classes.more}>{paymentTexts.membershipNote}</p>

@@ -13,7 +13,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dates } from '../../ui/dates.ts';
 import { formatMoney, formatWhole } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { randomKey } from '../confirmed-send/random-key.ts';
 import { changedByPayment } from './queries.ts';
 import classes from './payouts.module.css';
@@ -38,7 +37,6 @@ function problemsOf({ bank_reference, paid_on }: Typed): Partial<Typed> {
 
 /** Asks before a month is marked as paid, by which transfer it was, and does it once, however often it is sent. */
 export default function PayPayoutDialog({ payout, onClose }: PayPayoutDialogProps) {
-  useReturnFocus();
   const [typed, setTyped] = useState<Typed>(() => ({
     bank_reference: '',
     paid_on: dates.day(dates.isoDay(new Date())),

@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import type { Payout } from '@millaje/api/payouts/payouts';
 import { payoutPdfRoute } from '@millaje/api/payouts/payouts';
 import { monthLabel } from '@millaje/api/payouts/month-label';
@@ -9,8 +9,7 @@ import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { api } from '../../api.ts';
 import { dates } from '../../ui/dates.ts';
-import { DetailFailure } from '../../ui/detail-failure.tsx';
-import { DetailPanel } from '../../ui/detail-panel.tsx';
+import { LoadedPanel } from '../../ui/detail-panel.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { FileDownload } from '../../ui/file-download.tsx';
 import { formatMoney, formatWhole } from '../../ui/format.ts';
@@ -36,21 +35,16 @@ interface PayoutPanelProps {
 
 /** One month of an ally beside the list: its figures, how it was paid, its statement and its operations. */
 export function PayoutPanel({ payoutKey, backTo, operationTo, allyOf, actionOf, neighbours }: PayoutPanelProps) {
-  const { data, error, refetch } = useQuery(payoutQuery(payoutKey));
+  const query = useQuery(payoutQuery(payoutKey));
   return (
-    <DetailPanel title={texts.detail(monthLabel(payoutKey.month))} backTo={backTo}>
-      {neighbours}
-      {data === undefined && error !== null && (
-        <DetailFailure error={error} backTo={backTo} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && (
-        <Stack aria-busy="true" gap="sm">
-          {Array.from({ length: 9 }, (_, index) => (
-            <Skeleton key={index} height={14} width={`${55 + ((index * 13) % 40)}%`} />
-          ))}
-        </Stack>
-      )}
-      {data !== undefined && (
+    <LoadedPanel
+      query={query}
+      title={texts.detail(monthLabel(payoutKey.month))}
+      backTo={backTo}
+      neighbours={neighbours}
+      waiting={{ lines: 9 }}
+    >
+      {(data) => (
         <div className={classes.panel}>
           <Note payout={data} />
           {actionOf?.(data)}
@@ -69,7 +63,7 @@ export function PayoutPanel({ payoutKey, backTo, operationTo, allyOf, actionOf, 
           <PayoutOperations payoutKey={payoutKey} operationTo={operationTo} />
         </div>
       )}
-    </DetailPanel>
+    </LoadedPanel>
   );
 }
 

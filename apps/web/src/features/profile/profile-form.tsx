@@ -1,13 +1,13 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { personDocumentTypes } from '@millaje/domain/documents';
 import { personTexts } from '@millaje/api/person.texts';
 import { profileTexts } from '@millaje/api/profile.texts';
-import { shellTexts } from '@millaje/api/shell.texts';
 import type { OwnUserInfo } from '@millaje/api/users';
 import { useQuery } from '@tanstack/react-query';
 import { ConflictDialog } from '../../ui/catalogue/conflict-dialog.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { cleanInput } from '../../ui/clean-input.ts';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import { BirthdateField } from '../registration/birthdate-field.tsx';
 import { ListsFailure } from '../registration/list-select.tsx';
 import { PhoneFields } from '../registration/phone-fields.tsx';
@@ -50,14 +50,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
           label={profileTexts.marketing}
         />
       </div>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} disabled={isPending}>
-          {shellTexts.cancel}
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {shellTexts.confirm}
-        </Button>
-      </div>
+      <FormFoot isPending={isPending} onCancel={onClose} className={classes.foot} />
       <ConflictDialog {...conflict} isOwn />
       <UnsavedDialog question={guard.question} />
     </form>

@@ -1,11 +1,10 @@
-import { Alert, Skeleton, Stack } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { redemptionScreenTexts as texts } from '@millaje/api/flights/redemption-screens.texts';
 import type { Redemption } from '@millaje/api/flights/redemptions';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type To, useNavigate } from 'react-router';
-import { DetailFailure } from '../../ui/detail-failure.tsx';
-import { DetailPanel } from '../../ui/detail-panel.tsx';
+import { LoadedPanel } from '../../ui/detail-panel.tsx';
 import { DecideRedemption } from './decide-redemption.tsx';
 import { DownloadTicket } from './download-ticket.tsx';
 import { hasTicket } from './flight-texts.ts';
@@ -107,21 +106,10 @@ interface RedemptionPanelProps extends Omit<PanelProps, 'operationTo'> {
 }
 
 function RedemptionPanel({ id, title, backTo, neighbours, children }: RedemptionPanelProps) {
-  const { data, error, refetch } = useQuery(redemptionQuery(id));
+  const query = useQuery(redemptionQuery(id));
   return (
-    <DetailPanel title={title} backTo={backTo}>
-      {neighbours}
-      {data !== undefined && children(data)}
-      {data === undefined && error !== null && (
-        <DetailFailure error={error} backTo={backTo} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && (
-        <Stack aria-busy="true" gap="sm">
-          {Array.from({ length: 10 }, (_, index) => (
-            <Skeleton key={index} height={14} width={`${55 + ((index * 13) % 40)}%`} />
-          ))}
-        </Stack>
-      )}
-    </DetailPanel>
+    <LoadedPanel query={query} title={title} backTo={backTo} neighbours={neighbours} waiting={{ lines: 10 }}>
+      {children}
+    </LoadedPanel>
   );
 }

@@ -1,12 +1,10 @@
-import { Skeleton } from '@mantine/core';
 import type { OwnRedemption } from '@millaje/api/flights/redemptions';
 import { redemptionScreenTexts as texts } from '@millaje/api/flights/redemption-screens.texts';
-import { shellTexts } from '@millaje/api/shell.texts';
 import { IconPlane } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, type To } from 'react-router';
-import { dates } from '../../ui/dates.ts';
+import type { To } from 'react-router';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
+import { Row, RowDay, RowList, RowListSkeleton } from '../../ui/row-list/row-list.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { localDay, stateOf } from './flight-texts.ts';
 import { citiesQuery } from './queries.ts';
@@ -25,47 +23,45 @@ interface RedemptionRowsProps {
 /** A member's requests: where to, when, how each stands. */
 export function RedemptionRows({ redemptions, to, withMiles = false, isStale }: RedemptionRowsProps) {
   return (
-    <ul className={`plain-list ${classes.list}`} data-stale={isStale || undefined}>
+    <RowList
+      className={withMiles ? `${classes.redemptions} ${classes.withMiles}` : classes.redemptions}
+      isStale={isStale}
+    >
       {redemptions.map((redemption) => (
-        <Row key={redemption.id} redemption={redemption} to={to(redemption)} withMiles={withMiles} />
+        <RedemptionRow key={redemption.id} redemption={redemption} to={to(redemption)} withMiles={withMiles} />
       ))}
-    </ul>
+    </RowList>
   );
 }
 
-function Row({ redemption, to, withMiles }: { redemption: OwnRedemption; to: To; withMiles: boolean }) {
+interface RedemptionRowProps extends Pick<RedemptionRowsProps, 'withMiles'> {
+  redemption: OwnRedemption;
+  to: To;
+}
+
+function RedemptionRow({ redemption, to, withMiles }: RedemptionRowProps) {
   const { id, departure, arrive, status, pnr, flight_date_go, flight_date_return, flight_type } = redemption;
   const cities = useQuery(citiesQuery).data;
   const city = (code: string): string => cities?.get(code) ?? code;
   const days = [flight_date_go, flight_date_return ?? ''].filter((time) => time !== '').map((time) => localDay(time));
   return (
-    <li>
-      <Link to={to} preventScrollReset className={classes.row}>
-        <span className={classes.icon}>
-          <IconPlane size={18} aria-hidden />
+    <Row
+      to={to}
+      icon={<IconPlane size={18} aria-hidden />}
+      title={`${city(departure)} – ${city(arrive)}`}
+      note={`#${id} · ${texts.facts.flightTypes[flight_type]} · ${days.join(' / ')}`}
+    >
+      <span className={classes.state}>
+        <StatusDot {...stateOf({ ...redemption, is_late: false })} />
+        {status === 2 && <code>{pnr}</code>}
+      </span>
+      <RowDay at={redemption.date_redemption} />
+      {withMiles && (
+        <span className={classes.miles}>
+          <MilesAmount value={redemption.miles_price} />
         </span>
-        <span className={classes.what}>
-          <strong>
-            {city(departure)} – {city(arrive)}
-          </strong>
-          <span className={classes.more}>
-            #{id} · {texts.facts.flightTypes[flight_type]} · {days.join(' / ')}
-          </span>
-        </span>
-        <span className={classes.state}>
-          <StatusDot {...stateOf({ ...redemption, is_late: false })} />
-          {status === 2 && <code>{pnr}</code>}
-        </span>
-        <time dateTime={redemption.date_redemption} className={classes.date}>
-          {dates.day(redemption.date_redemption)}
-        </time>
-        {withMiles && (
-          <span className={classes.miles}>
-            <MilesAmount value={redemption.miles_price} />
-          </span>
-        )}
-      </Link>
-    </li>
+      )}
+    </Row>
   );
 }
 
@@ -76,18 +72,5 @@ export function NoRedemptions() {
 
 /** The shape of the list while it is on its way. */
 export function RedemptionRowsSkeleton({ rows }: { rows: number }) {
-  return (
-    <output className={classes.list} aria-busy="true" aria-label={shellTexts.loading}>
-      {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={classes.row}>
-          <Skeleton circle height={36} />
-          <span className={classes.what}>
-            <Skeleton height={12} width="55%" mb={8} />
-            <Skeleton height={10} width="35%" />
-          </span>
-          <Skeleton height={12} width={90} />
-        </div>
-      ))}
-    </output>
-  );
+  return <RowListSkeleton rows={rows} className={classes.redemptions} />;
 }

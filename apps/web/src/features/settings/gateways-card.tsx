@@ -2,15 +2,13 @@ import { Button, Skeleton } from '@mantine/core';
 import { type Gateway, gatewaysRoute, gatewayStatusRoute } from '@millaje/api/settings/gateways';
 import { gatewayTexts as texts } from '@millaje/api/settings/gateways.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
-import { toggleProblem } from '../../ui/catalogue/toggle-problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
-import { notify } from '../../ui/notify.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { useAskedChange } from '../../ui/use-asked-change.ts';
 import classes from './gateways-card.module.css';
 
 const gatewaysQuery = queryOptions({
@@ -43,42 +41,19 @@ export function GatewaysCard() {
 
 /** One way of paying, with the button that opens or closes it after a question. */
 function GatewayRow({ gateway: { id, value, status, version } }: { gateway: Gateway }) {
-  const [isAsking, setAsking] = useState(false);
-  const queries = useQueryClient();
   const name = texts.names[value];
-  const toggle = useMutation({
-    mutationFn: () => ask(gatewayStatusRoute, { body: { id, status: !status } }, { version }),
-    onSuccess: async ({ message }) => {
-      setAsking(false);
-      notify.success(message);
-      await queries.invalidateQueries({ queryKey: gatewaysQuery.queryKey });
-    },
-    onError: () => queries.invalidateQueries({ queryKey: gatewaysQuery.queryKey }),
+  const toggle = useAskedChange({
+    change: () => ask(gatewayStatusRoute, { body: { id, status: !status } }, { version }),
+    refresh: gatewaysQuery.queryKey,
   });
   return (
     <li className={classes.row}>
       <span className={classes.name}>{name}</span>
       <StatusDot tone={status ? 'good' : 'quiet'} label={status ? texts.on : texts.off} />
-      <Button
-        variant="default"
-        size="sm"
-        aria-label={texts.toggle(status, name)}
-        onClick={() => {
-          toggle.reset();
-          setAsking(true);
-        }}
-      >
+      <Button variant="default" size="sm" aria-label={texts.toggle(status, name)} onClick={toggle.ask}>
         {status ? texts.disable : texts.enable}
       </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title={texts.toggle(status, name)}
-        isDestructive={status}
-        isBusy={toggle.isPending}
-        problem={toggleProblem(toggle.error)}
-        onConfirm={() => toggle.mutate()}
-        onClose={() => setAsking(false)}
-      >
+      <ConfirmDialog {...toggle.dialog} title={texts.toggle(status, name)} isDestructive={status}>
         {status ? texts.disableHelp : texts.enableHelp}
       </ConfirmDialog>
     </li>

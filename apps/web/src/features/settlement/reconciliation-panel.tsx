@@ -1,14 +1,12 @@
-import { Skeleton, Stack } from '@mantine/core';
 import type { Reconciliation } from '@millaje/api/settlement';
 import { settlementTexts } from '@millaje/api/settlement.texts';
 import { useQuery } from '@tanstack/react-query';
 import type { To } from 'react-router';
 import { CopyableHash } from '../../ui/copyable-hash.tsx';
 import { dates } from '../../ui/dates.ts';
-import { DetailPanel } from '../../ui/detail-panel.tsx';
+import { LoadedPanel } from '../../ui/detail-panel.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { addressUrl } from '../../ui/explorer-urls.ts';
-import { DetailFailure } from '../../ui/detail-failure.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { formatDuration } from './durations.ts';
@@ -20,21 +18,11 @@ const texts = settlementTexts.columns;
 
 /** One reconciliation beside the list that it stands in. */
 export function ReconciliationPanel({ id, backTo }: { id: string; backTo: To }) {
-  const { data, error, refetch } = useQuery(reconciliationQuery(id));
+  const query = useQuery(reconciliationQuery(id));
   return (
-    <DetailPanel title={settlementTexts.detail(id)} backTo={backTo}>
-      {data !== undefined && <ReconciliationDetails reconciliation={data} />}
-      {data === undefined && error !== null && (
-        <DetailFailure error={error} backTo={backTo} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && (
-        <Stack aria-busy="true" gap="sm">
-          {Array.from({ length: 8 }, (_, index) => (
-            <Skeleton key={index} height={14} width={`${55 + ((index * 13) % 40)}%`} />
-          ))}
-        </Stack>
-      )}
-    </DetailPanel>
+    <LoadedPanel query={query} title={settlementTexts.detail(id)} backTo={backTo}>
+      {(data) => <ReconciliationDetails reconciliation={data} />}
+    </LoadedPanel>
   );
 }
 

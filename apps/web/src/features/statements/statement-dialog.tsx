@@ -8,7 +8,7 @@ import { api } from '../../api.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { FileDownload } from '../../ui/file-download.tsx';
 import { monthTitle } from '@millaje/api/kit/month-name';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
 import { statementsQuery } from './queries.ts';
 
 /** Asks for a month, and brings its statement. */

@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { shellTexts } from '@millaje/api/shell.texts';
 import { twoFactorConfirmRoute } from '@millaje/api/two-factor';
 import { twoFactorTexts as texts } from '@millaje/api/two-factor.texts';
 import { CallError } from '../../call-error.ts';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import classes from './two-factor.module.css';
 
 interface CodeFormProps {
@@ -46,14 +46,12 @@ export function CodeForm({ submitLabel, isDestructive = false, onSubmit, onCance
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onCancel} disabled={form.submitting}>
-          {shellTexts.cancel}
-        </Button>
-        <Button type="submit" color={isDestructive ? 'bad' : 'primary'} loading={form.submitting}>
-          {submitLabel}
-        </Button>
-      </div>
+      <FormFoot
+        submitLabel={submitLabel}
+        isDestructive={isDestructive}
+        isPending={form.submitting}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

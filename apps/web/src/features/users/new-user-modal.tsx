@@ -1,11 +1,10 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { isAllyRole } from '@millaje/api/accounts-registration';
 import { newUserTexts } from '@millaje/api/person.texts';
 import { corporateFormTexts } from '@millaje/api/registration-form.texts';
-import { shellTexts } from '@millaje/api/shell.texts';
 import { type ReactNode, useId } from 'react';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import fields from '../person/person-fields.module.css';
 import { OrganisationFields } from '../registration/organisation-fields.tsx';
@@ -15,7 +14,6 @@ import classes from './new-user.module.css';
 
 /** The form by which staff register a person of any role. */
 export default function NewUserModal({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
   const { form, register } = useNewUser(onClose);
   const guard = useUnsavedGuard(form.isDirty());
   return (
@@ -45,14 +43,12 @@ export default function NewUserModal({ onClose }: { onClose: () => void }) {
             <OrganisationFields form={form} setCode={(code) => form.setFieldValue('phonecode_uc', code)} />
           </Part>
         )}
-        <Group justify="flex-end" gap="sm" className={classes.foot ?? ''}>
-          <Button variant="default" onClick={onClose} disabled={register.isPending}>
-            {shellTexts.cancel}
-          </Button>
-          <Button type="submit" loading={register.isPending}>
-            {newUserTexts.submit}
-          </Button>
-        </Group>
+        <FormFoot
+          submitLabel={newUserTexts.submit}
+          isPending={register.isPending}
+          onCancel={onClose}
+          className={classes.foot}
+        />
       </form>
       <UnsavedDialog question={guard.question} />
     </Modal>

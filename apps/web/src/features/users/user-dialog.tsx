@@ -21,7 +21,6 @@ import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { ListSelect, ListsFailure, namedEntries } from '../registration/list-select.tsx';
 import { EMPTY_ORGANISATION, OrganisationFields } from '../registration/organisation-fields.tsx';
 import { leaveForm } from '../unsaved/unsaved-guard.tsx';
@@ -42,7 +41,6 @@ const nameOf = (user: UserRow): string => `${user.first_name} ${user.last_name}`
 
 /** The dialog of what somebody does about a user. */
 export default function UserDialog({ action: { name, user }, onClose }: { action: UserAction; onClose: () => void }) {
-  useReturnFocus();
   if (name === 'customerId') return <CustomerIdDialog user={user} onClose={onClose} />;
   if (name === 'membership') return <MembershipDialog user={user} onClose={onClose} />;
   if (name === 'role') return <RoleDialog user={user} onClose={onClose} />;

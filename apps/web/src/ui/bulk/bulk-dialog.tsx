@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../call-error.ts';
 import { formatWhole } from '../format.ts';
 import { StatusDot } from '../status-dot.tsx';
-import { useReturnFocus } from '../use-return-focus.ts';
 import { type BulkState, runBulk } from './run-bulk.ts';
 import classes from './bulk.module.css';
 
@@ -84,7 +83,6 @@ function useBulk<Item>({ items, idOf, send, atOnce, onSent }: BulkDialogProps<It
 /** Asks before something is done with several rows, and tells what became of each. It cannot be left while it sends; it can be stopped. */
 export default function BulkDialog<Item>(props: BulkDialogProps<Item>) {
   const { title, question, isDestructive = false, items, leftOut, onClose } = props;
-  useReturnFocus();
   const bulk = useBulk(props);
   const { states, isRunning, left } = bulk;
   const close = (): void => onClose(states !== undefined);

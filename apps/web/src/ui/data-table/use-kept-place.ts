@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { isFocusFree } from '../use-kept-focus.ts';
+import { isFocusFree } from '../focus/focus-place.ts';
 
 /** Where somebody was in a table. */
 interface Place {

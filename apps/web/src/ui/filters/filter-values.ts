@@ -1,7 +1,7 @@
 import { parseDay } from '@millaje/domain/days';
 import { dayText, EMPTY_RANGE, rangeProblem, type TypedRange } from '../date-range/day-text.ts';
 import { dates } from '../dates.ts';
-import type { ActiveFilter } from '../filter-popover.tsx';
+import type { ActiveFilter } from './active-filters.tsx';
 import type { Days, Filters, FilterSet, FilterValues } from './filter.ts';
 
 /** What stands in the form of the filters. */

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@millaje/domain/folded';
 import { decodeEntities } from './xml.ts';
 
 /** Latin letters that no accent was put on to make them. */
@@ -19,9 +20,7 @@ const others: Readonly<Record<string, string>> = {
  * spaces. Undefined where a letter of another script would be lost.
  */
 export function transliterate(text: string): string | undefined {
-  const plain = text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  const plain = withoutMarks(text)
     .replaceAll(/[ßÆŒØŁĐÐÞıĦ]/giu, (letter) => others[letter] ?? others[letter.toUpperCase()] ?? letter)
     .toUpperCase()
     .replaceAll(/['’.]/gu, '')

@@ -2,6 +2,7 @@ import { type Brand, fareFamiliesOf } from '@millaje/api/brand';
 import { type Money, ticketNumberOf, pnrOf } from '@millaje/domain';
 import { fraction, multiply, parseDecimal, roundHalfUp } from '@millaje/domain/decimals';
 import { waysBetween } from '@millaje/domain/flights/connections';
+import { couponMaximum } from '@millaje/domain/flights/coupons';
 import { familyOfClass } from '@millaje/domain/flights/fare-families';
 import { addDays } from '@millaje/domain/flights/local-times';
 import { routeTypeOf } from '@millaje/domain/flights/national-airports';
@@ -44,9 +45,6 @@ import {
   soldFlights,
   type Timetable,
 } from './timetable.ts';
-
-/** A ticket has so many coupons at most: there and back, each with one stop. */
-const couponMaximum = 4;
 
 /** So long the seats of a booking are kept for who does not ticket it. */
 const holdMinutes = 15;

@@ -2,9 +2,9 @@
 import { Modal } from '@mantine/core';
 import { createElement, type ReactNode, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { MessageDialog, useMessageDialog } from './message-dialog.tsx';
-import { type Screen, show, waitFor } from './screen.fixture.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { MessageDialog, useMessageDialog } from '../message-dialog.tsx';
+import { type Screen, show, waitFor } from '../screen.fixture.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 let screen: Screen;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { DIALOG, uppermostDialog } from '../uppermost-dialog.ts';
+import { headingIn, isFocusLost, isUsable, sameAs } from './focus-place.ts';
 
-const DIALOG = '[role="dialog"][aria-modal="true"]';
 const STOPS = 'a[href], button, input, select, textarea, [tabindex="0"]';
-const HEADINGS = 'h1, h2, h3';
 
 /** Where the focus was: what had it, and what that stood in, from the inside outwards. */
 interface Place {
@@ -18,18 +18,6 @@ type Places = readonly [Place] | readonly [Place, Place];
 /** What closes gives the focus back by itself first; only then it is looked for. */
 const patienceMs = 40;
 
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
-
-/** Whether the focus may be taken: nothing has it, or a heading that it was given to since nothing else was there. */
-export const isFocusFree = (): boolean =>
-  isLost() || document.activeElement?.matches(`:is(${HEADINGS})[tabindex="-1"]`) === true;
-
-const isUsable = (element: Element | null | undefined): element is HTMLElement =>
-  element instanceof HTMLElement &&
-  element.isConnected &&
-  !element.hasAttribute('disabled') &&
-  element.closest('[hidden], [inert], [aria-hidden="true"]') === null;
-
 function placeOf(element: HTMLElement): Place {
   const around: Element[] = [];
   for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) around.push(outer);
@@ -37,16 +25,6 @@ function placeOf(element: HTMLElement): Place {
   const index =
     row && (Number(row.getAttribute('aria-rowindex')) || [...(row.parentElement?.children ?? [])].indexOf(row));
   return { element, around, row: index ?? undefined };
-}
-
-/** What stands in the place of an element that was built anew: what leads to the same address, or is called the same. */
-function sameAs({ element }: Place, root: Element): Element | null {
-  for (const name of ['href', 'aria-label', 'id'] as const) {
-    const value = element.getAttribute(name);
-    const found = value && root.querySelector(`${element.localName}[${name}="${CSS.escape(value)}"]`);
-    if (found) return found;
-  }
-  return null;
 }
 
 /** The row that now stands where one was, or the last one: what in it can be reached. */
@@ -67,15 +45,16 @@ function neighbourOf({ row, around }: Place): Element | undefined {
 /** The heading of what an element stood in, the innermost of what is still there. */
 function headingOf({ around }: Place, root: Element): HTMLElement | undefined {
   const within = [...around.filter((outer) => outer.isConnected && root.contains(outer)), root];
-  const heading = within.map((outer) => outer.querySelector(HEADINGS)).find(isUsable);
-  // It is gone to, not stopped at.
-  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  return heading;
+  for (const outer of within) {
+    const heading = headingIn(outer);
+    if (heading) return heading;
+  }
+  return undefined;
 }
 
 /** Where the focus goes from a place that is gone. */
 function findStop([last, before]: Places, root: Element): HTMLElement | undefined {
-  const found = [last.element, sameAs(last, root), neighbourOf(last), before?.element].find(isUsable);
+  const found = [last.element, sameAs(last.element, root), neighbourOf(last), before?.element].find(isUsable);
   return found ?? headingOf(last, root);
 }
 
@@ -110,9 +89,9 @@ function createKeeper() {
   function restore(): void {
     waiting = undefined;
     // Another screen has its own place for the focus.
-    if (!isLost() || location.pathname !== path) return;
-    const dialog = [...document.querySelectorAll(DIALOG)].at(-1);
-    const { places } = layerOf(dialog ?? null);
+    if (!isFocusLost() || location.pathname !== path) return;
+    const dialog = uppermostDialog() ?? null;
+    const { places } = layerOf(dialog);
     const root = dialog ?? document.querySelector('main');
     if (places === undefined || !root) return;
     findStop(places, root)?.focus({ preventScroll: true });
@@ -122,7 +101,7 @@ function createKeeper() {
     remember,
     leave,
     look(): void {
-      if (waiting !== undefined || !isLost()) return;
+      if (waiting !== undefined || !isFocusLost()) return;
       waiting = setTimeout(restore, patienceMs);
     },
     stop: (): void => clearTimeout(waiting),

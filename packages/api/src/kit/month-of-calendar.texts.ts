@@ -1,0 +1,1 @@
+export const calendarMonthTexts = { wrongMonth: 'Ingrese un mes válido (AAAA-MM).' } as const;

@@ -8,15 +8,16 @@ const brand = readBrand(undefined);
 const SPANISH = 'áéíóúüñÁÉÍÓÚÜÑ¿¡«»ºª0123456789.,:;€–—“”…−';
 
 test.each([
-  ['display', 20_000, undefined],
-  ['text', 22_000, { min: 400, max: 800 }],
+  ['display', 20_000, 'one weight'],
+  ['text', 22_000, '400 to 800'],
 ] as const)('of the font for %s what Spanish needs is left, and little else', async (role, most, weights) => {
   const cut = await cutFont(brand, role);
   const font = create(cut);
   expect(cut.length).toBeLessThan(most);
-  expect([...SPANISH].filter((letter) => !font.characterSet.includes(letter.codePointAt(0) ?? 0))).toEqual([]);
+  expect(Array.from(SPANISH).filter((letter) => !font.characterSet.includes(letter.codePointAt(0) ?? 0))).toEqual([]);
   expect(font.availableFeatures).toEqual(expect.arrayContaining(['kern', 'tnum']));
-  expect(font.variationAxes.wght).toEqual(weights === undefined ? undefined : expect.objectContaining(weights));
+  const axis = font.variationAxes.wght;
+  expect(axis === undefined ? 'one weight' : `${axis.min} to ${axis.max}`).toBe(weights);
 });
 
 test('no style sheet asks the display font for a weight that it has not', async () => {

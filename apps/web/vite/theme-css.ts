@@ -2,6 +2,7 @@ import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeM
 import type { Brand } from '@millaje/api/brand';
 import { createBrandTheme } from '../src/theme/create-brand-theme.ts';
 import { brandTokens, type SchemeTokens } from '../src/theme/tokens.ts';
+import { weightsOf } from './cut-font.ts';
 
 type Variables = Record<string, string>;
 
@@ -52,17 +53,21 @@ export function renderThemeCss(brand: Brand): string {
   });
 }
 
+/** The files of the two fonts, as the pages load them. */
+export type FontFiles = Readonly<Record<keyof Brand['fonts'], string>>;
+
 /** The two self-hosted fonts, each with a local fallback that takes the same room. */
-export function renderFontCss(brand: Brand): string {
-  return Object.values(brand.fonts)
+export function renderFontCss({ fonts }: Brand, files: FontFiles): string {
+  return (['text', 'display'] as const)
+    .map((role) => ({ role, ...fonts[role] }))
     .map(
-      ({ family, file, fallback }) => `
+      ({ role, family, fallback }) => `
 @font-face {
   font-family: '${family}';
   font-style: normal;
   font-display: swap;
-  font-weight: 200 800;
-  src: url('${file}') format('woff2');
+  font-weight: ${weightsOf(role)};
+  src: url('${files[role]}') format('woff2');
 }
 @font-face {
   font-family: '${family} Fallback';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { isConnected, subscribeToConnection } from './connection.ts';
-import { useReadyForMore } from './use-ready-for-more.ts';
+import { useReadyForMore, whenIdle } from './use-ready-for-more.ts';
 
 /** Keeps a copy of the built pages in this browser, so that an area goes on and starts again without a connection. */
 function keepOfflineCopy(): void {
@@ -24,11 +24,17 @@ function useConnectedOnce(isReady: boolean): boolean {
   return wasConnected;
 }
 
-/** Fetches an area's other screens once the first one stands, so that each of them opens at once, also without a connection. */
+/**
+ * Fetches an area's other screens once the first one stands, so that each of them opens at once, also without a connection. Once they
+ * are asked for nothing of it stays: every way from screen to screen would put dozens of links for all the others into the page anew.
+ */
 export function NextScreens({ pages }: { pages: readonly string[] }) {
   const isReady = useConnectedOnce(useReadyForMore());
+  const [isAsked, setAsked] = useState(false);
   useEffect(() => {
-    if (isReady) keepOfflineCopy();
+    if (!isReady) return undefined;
+    keepOfflineCopy();
+    return whenIdle(() => setAsked(true));
   }, [isReady]);
-  return isReady ? pages.map((page) => <PrefetchPageLinks key={page} page={page} />) : null;
+  return isReady && !isAsked ? pages.map((page) => <PrefetchPageLinks key={page} page={page} />) : null;
 }

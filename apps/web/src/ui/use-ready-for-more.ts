@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { afterPress } from './after-press.ts';
 
 /** How long the first screen has the line for itself, in milliseconds. */
 const FIRST_SCREEN_MS = 2500;
@@ -6,20 +7,31 @@ const FIRST_SCREEN_MS = 2500;
 /** What somebody does who is here already, and may want what is still missing. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
+/** Calls back when the browser has nothing else to do, or after a while. Gives back what stops it. */
+export function whenIdle(start: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(start);
+    return () => clearTimeout(timer);
+  }
+  const call = requestIdleCallback(start, { timeout: FIRST_SCREEN_MS });
+  return () => cancelIdleCallback(call);
+}
+
 /**
  * Calls back once the first screen has had its time and the browser has nothing else to do; with `orWhenTouched` at the first sign of
- * somebody on the page. Gives back what stops it.
+ * somebody on the page: a press is answered first. Gives back what stops it.
  */
 export function onReadyForMore(start: () => void, { orWhenTouched = false } = {}): () => void {
   const timer = setTimeout(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: FIRST_SCREEN_MS });
-    else start();
+    stop = whenIdle(start);
   }, FIRST_SCREEN_MS);
+  let stop = () => clearTimeout(timer);
   const signs = orWhenTouched ? SIGNS : [];
-  for (const sign of signs) window.addEventListener(sign, start, { once: true, passive: true });
+  const startSoon = (): void => afterPress(start);
+  for (const sign of signs) window.addEventListener(sign, startSoon, { once: true, passive: true });
   return () => {
-    clearTimeout(timer);
-    for (const sign of signs) window.removeEventListener(sign, start);
+    stop();
+    for (const sign of signs) window.removeEventListener(sign, startSoon);
   };
 }
 
@@ -29,6 +41,10 @@ export function onReadyForMore(start: () => void, { orWhenTouched = false } = {}
  */
 export function useReadyForMore({ orWhenTouched = false } = {}): boolean {
   const [isReady, setReady] = useState(false);
-  useEffect(() => onReadyForMore(() => setReady(true), { orWhenTouched }), [orWhenTouched]);
+  useEffect(() => {
+    // Whatever comes then is a lot at once, and nobody waits for it: what is pressed meanwhile goes before it.
+    const start = (): void => startTransition(() => setReady(true));
+    return onReadyForMore(start, { orWhenTouched });
+  }, [orWhenTouched]);
   return isReady;
 }

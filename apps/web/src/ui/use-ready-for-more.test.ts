@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onReadyForMore } from './use-ready-for-more.ts';
+
+const happen = (name: string) => document.body.dispatchEvent(new Event(name, { bubbles: true }));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function watch(options?: Parameters<typeof onReadyForMore>[1]) {
+  const done: string[] = [];
+  const stop = onReadyForMore(() => done.push('more'), options);
+  return { done, stop };
+}
+
+test('somebody on the page is a sign, and the first press is answered before anything comes of it', () => {
+  const { done, stop } = watch({ orWhenTouched: true });
+  happen('pointerdown');
+  happen('pointerup');
+  done.push('pressed');
+  vi.advanceTimersByTime(0);
+  expect(done).toEqual(['pressed', 'more']);
+  stop();
+});
+
+test('a key and a scrolled page are signs, too', () => {
+  const { done, stop } = watch({ orWhenTouched: true });
+  happen('keydown');
+  happen('scroll');
+  expect(done).toEqual(['more', 'more']);
+  stop();
+});
+
+test('without a sign it comes once the first screen has had its time, or never for whoever left', () => {
+  const stayed = watch();
+  happen('keydown');
+  vi.advanceTimersByTime(2400);
+  expect(stayed.done).toEqual([]);
+  const left = watch();
+  vi.advanceTimersByTime(2000);
+  left.stop();
+  vi.advanceTimersByTime(10_000);
+  expect([stayed.done, left.done]).toEqual([['more'], []]);
+});

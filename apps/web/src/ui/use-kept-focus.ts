@@ -73,9 +73,17 @@ function headingOf({ around }: Place, root: Element): HTMLElement | undefined {
   return heading;
 }
 
+/** Where a form that came in the place of what was pressed wants to be begun. */
+function beginningOf({ around }: Place): Element | null | undefined {
+  const frame = around.find((outer) => outer.isConnected && outer.matches('section, form, main'));
+  return frame?.querySelector('[data-autofocus]');
+}
+
 /** Where the focus goes from a place that is gone. */
 function findStop([last, before]: Places, root: Element): HTMLElement | undefined {
-  const found = [last.element, sameAs(last, root), neighbourOf(last), before?.element].find(isUsable);
+  const found = [last.element, sameAs(last, root), neighbourOf(last), beginningOf(last), before?.element].find(
+    isUsable,
+  );
   return found ?? headingOf(last, root);
 }
 
@@ -92,7 +100,7 @@ function createKeeper() {
     return layer;
   }
 
-  function remember({ target }: FocusEvent): void {
+  function remember({ target }: Pick<FocusEvent, 'target'>): void {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     path = location.pathname;
     const layer = layerOf(target.closest(DIALOG));
@@ -130,21 +138,26 @@ function createKeeper() {
 }
 
 /**
- * For an area with dialogs: what had the focus when a dialog closes, or when what had it goes from the page, never leaves it to the
- * page as a whole. It goes to where it was, else to what stands there now, to the row in its place, or to the heading above it.
+ * What had the focus when a dialog closes, or when what had it goes from the page, never leaves it to the page as a whole. It goes
+ * to where it was, else to what stands there now, to the row in its place, to the form that came instead, or to the heading above it.
+ * Gives what ends it.
  */
+export function keepFocus(): () => void {
+  const keeper = createKeeper();
+  const watch = new MutationObserver(keeper.look);
+  watch.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', keeper.remember);
+  document.addEventListener('pointerdown', keeper.leave, true);
+  if (document.activeElement !== null) keeper.remember({ target: document.activeElement });
+  return () => {
+    watch.disconnect();
+    keeper.stop();
+    document.removeEventListener('focusin', keeper.remember);
+    document.removeEventListener('pointerdown', keeper.leave, true);
+  };
+}
+
+/** Keeps the focus in an area that has dialogs from its first screen on. */
 export function useKeptFocus(): void {
-  useEffect(() => {
-    const keeper = createKeeper();
-    const watch = new MutationObserver(keeper.look);
-    watch.observe(document.body, { childList: true, subtree: true });
-    document.addEventListener('focusin', keeper.remember);
-    document.addEventListener('pointerdown', keeper.leave, true);
-    return () => {
-      watch.disconnect();
-      keeper.stop();
-      document.removeEventListener('focusin', keeper.remember);
-      document.removeEventListener('pointerdown', keeper.leave, true);
-    };
-  }, []);
+  useEffect(keepFocus, []);
 }

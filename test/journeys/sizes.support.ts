@@ -1,0 +1,53 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+const desktop = { width: 1280, height: 800 };
+/** The narrowest telephone, and a tablet: between them and a desktop, bars change what they show. */
+const widths = [320, 768] as const;
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** As if a thumb pressed on this page, or a mouse again. */
+async function useThumb(page: Page, enabled: boolean): Promise<void> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  await (await session).send('Emulation.setTouchEmulationEnabled', { enabled });
+}
+
+/** What is wrong with a page at other sizes: it is wider than its window, or a thumb misses what stands on it. */
+export async function sizeFaults(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await useThumb(page, true);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: desktop.height });
+    found.push(...(await page.evaluate(measure)).map((fault) => `at ${width} px: ${fault}`));
+  }
+  await useThumb(page, false);
+  await page.setViewportSize(desktop);
+  return found;
+}
+
+/** Runs in the page, two frames later, when its size has come to everything. */
+async function measure(): Promise<string[]> {
+  for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const { scrollWidth, clientWidth, dataset } = document.documentElement;
+  const wider = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : [];
+  // The back office is for a mouse.
+  if (dataset.backoffice !== undefined) return wider;
+  const small = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')].flatMap(
+    (element) => {
+      const label = 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null)?.[0] : undefined;
+      const heights = [element, label].map((part) => part?.getBoundingClientRect().height ?? 0);
+      const isInWords = [...(element.parentElement?.childNodes ?? [])].some(
+        ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
+      );
+      const isThere =
+        element.checkVisibility({ visibilityProperty: true }) &&
+        element.getBoundingClientRect().width > 2 &&
+        !isInWords;
+      const height = Math.max(...heights);
+      const words = element.ariaLabel ?? element.textContent.trim();
+      return isThere && height < 44 ? [`«${words}» is ${Math.round(height)} px high`] : [];
+    },
+  );
+  return [...wider, ...small];
+}

@@ -40,12 +40,11 @@ async function measure(): Promise<string[]> {
       const isInWords = [...(element.parentElement?.childNodes ?? [])].some(
         ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
       );
-      const isThere =
-        element.checkVisibility({ visibilityProperty: true }) &&
-        element.getBoundingClientRect().width > 2 &&
-        !isInWords;
+      // What is above the page (the way to its content) is for keys.
+      const { width, bottom } = element.getBoundingClientRect();
+      const isThere = element.checkVisibility({ visibilityProperty: true }) && width > 2 && bottom > 0 && !isInWords;
       const height = Math.max(...heights);
-      const words = element.ariaLabel ?? element.textContent.trim();
+      const words = element.ariaLabel ?? (label ?? element).textContent.trim();
       return isThere && height < 44 ? [`«${words}» is ${Math.round(height)} px high`] : [];
     },
   );

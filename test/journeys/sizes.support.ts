@@ -13,7 +13,7 @@ async function useThumb(page: Page, enabled: boolean): Promise<void> {
   await (await session).send('Emulation.setTouchEmulationEnabled', { enabled });
 }
 
-/** What is wrong with a page at other sizes: it is wider than its window, or a thumb misses what stands on it. */
+/** What is wrong with a page at other sizes: it is wider than its window, a day is broken, or a thumb misses what stands on it. */
 export async function sizeFaults(page: Page): Promise<string[]> {
   const found: string[] = [];
   await useThumb(page, true);
@@ -31,8 +31,20 @@ async function measure(): Promise<string[]> {
   for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   const { scrollWidth, clientWidth, dataset } = document.documentElement;
   const wider = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : [];
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  while (words.nextNode()) {
+    const text = words.currentNode as Text;
+    for (const { 0: day, index } of text.data.matchAll(/\d\d-\d\d-\d{4}/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + day.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1)
+        broken.push(`${day} stands in two lines`);
+    }
+  }
   // The back office is for a mouse.
-  if (dataset.backoffice !== undefined) return wider;
+  if (dataset.backoffice !== undefined) return [...wider, ...broken];
   const small = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')].flatMap(
     (element) => {
       const label = 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null)?.[0] : undefined;
@@ -48,5 +60,5 @@ async function measure(): Promise<string[]> {
       return isThere && height < 44 ? [`«${words}» is ${Math.round(height)} px high`] : [];
     },
   );
-  return [...wider, ...small];
+  return [...wider, ...broken, ...small];
 }

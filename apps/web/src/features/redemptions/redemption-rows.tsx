@@ -49,7 +49,7 @@ function Row({ redemption, to, withMiles }: { redemption: OwnRedemption; to: To;
             {city(departure)} – {city(arrive)}
           </strong>
           <span className={classes.more}>
-            #{id} · {texts.facts.flightTypes[flight_type]} · {days.join(' / ')}
+            #{id} · {texts.facts.flightTypes[flight_type]} · <span className={classes.days}>{days.join(' / ')}</span>
           </span>
         </span>
         <span className={classes.state}>

@@ -30,10 +30,15 @@ const isUsable = (element: Element | null | undefined): element is HTMLElement =
   !element.hasAttribute('disabled') &&
   element.closest('[hidden], [inert], [aria-hidden="true"]') === null;
 
-function placeOf(element: HTMLElement): Place {
+function ancestorsOf(element: Element): Element[] {
   const around: Element[] = [];
   for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) around.push(outer);
-  const row = element.closest('tbody > tr');
+  return around;
+}
+
+/** The place of an element, with what it stood in when it had the focus: since then it may be gone from there. */
+function placeOf(element: HTMLElement, around = ancestorsOf(element)): Place {
+  const row = around.find((outer) => outer.matches('tbody > tr'));
   const index =
     row && (Number(row.getAttribute('aria-rowindex')) || [...(row.parentElement?.children ?? [])].indexOf(row));
   return { element, around, row: index ?? undefined };
@@ -100,11 +105,11 @@ function createKeeper() {
     return layer;
   }
 
-  function remember({ target }: Pick<FocusEvent, 'target'>): void {
+  function remember(target: EventTarget | null | undefined, around?: Element[]): void {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     path = location.pathname;
-    const layer = layerOf(target.closest(DIALOG));
-    const place = placeOf(target);
+    const place = placeOf(target, around);
+    const layer = layerOf(place.around.find((outer) => outer.matches(DIALOG)) ?? target.closest(DIALOG));
     const before = layer.places?.[0];
     layer.places = before === undefined || before.element === target ? [place] : [place, before];
   }
@@ -140,24 +145,29 @@ function createKeeper() {
 /**
  * What had the focus when a dialog closes, or when what had it goes from the page, never leaves it to the page as a whole. It goes
  * to where it was, else to what stands there now, to the row in its place, to the form that came instead, or to the heading above it.
- * Gives what ends it.
+ * Begins with what has the focus, or had it: with that and what it stood in then, from the inside outwards. Gives what ends it.
  */
-export function keepFocus(): () => void {
+export function keepFocus([target, ...around]: readonly EventTarget[]): () => void {
   const keeper = createKeeper();
+  const remember = (event: FocusEvent): void => keeper.remember(event.target);
   const watch = new MutationObserver(keeper.look);
   watch.observe(document.body, { childList: true, subtree: true });
-  document.addEventListener('focusin', keeper.remember);
+  document.addEventListener('focusin', remember);
   document.addEventListener('pointerdown', keeper.leave, true);
-  if (document.activeElement !== null) keeper.remember({ target: document.activeElement });
+  keeper.remember(
+    target,
+    around.filter((outer) => outer instanceof Element),
+  );
+  keeper.look();
   return () => {
     watch.disconnect();
     keeper.stop();
-    document.removeEventListener('focusin', keeper.remember);
+    document.removeEventListener('focusin', remember);
     document.removeEventListener('pointerdown', keeper.leave, true);
   };
 }
 
 /** Keeps the focus in an area that has dialogs from its first screen on. */
 export function useKeptFocus(): void {
-  useEffect(keepFocus, []);
+  useEffect(() => keepFocus([]), []);
 }

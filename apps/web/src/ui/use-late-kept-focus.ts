@@ -5,14 +5,15 @@ export function useLateKeptFocus(): void {
   useEffect(() => {
     let hasEnded = false;
     let stop = (): void => document.removeEventListener('focusin', begin);
-    function begin(): void {
-      void import('./use-kept-focus.ts').then(
-        ({ keepFocus }) => {
-          if (!hasEnded) stop = keepFocus();
-        },
+    async function begin(event: FocusEvent): Promise<void> {
+      // What is pressed first may be gone before the rest is here.
+      const path = event.composedPath();
+      try {
+        const { keepFocus } = await import('./use-kept-focus.ts');
+        if (!hasEnded) stop = keepFocus(path);
+      } catch {
         // Without a connection the focus is where the browser leaves it.
-        () => undefined,
-      );
+      }
     }
     document.addEventListener('focusin', begin, { once: true });
     return () => {

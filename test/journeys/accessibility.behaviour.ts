@@ -8,6 +8,7 @@ import { violations } from './axe.support.ts';
 import { addCentre } from './centres.support.ts';
 import { orderByMobile, shelf } from './orders.support.ts';
 import { redeem, request } from './redemptions.support.ts';
+import { sizeFaults } from './sizes.support.ts';
 import { askAs, type Instance, openBrowser, openSession, startBrowser, startInstance, type Story } from './support.ts';
 
 /** Whose screens are looked at, and by whom; the public ones by nobody who is signed in. */
@@ -181,7 +182,7 @@ async function examine({ page }: Story, address: string, withDark: boolean): Pro
   await page.goto(address);
   await page.getByRole('heading').first().waitFor();
   await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 30_000 }).toBe(0);
-  const light = await violations(page);
+  const light = [...(await violations(page)), ...(await sizeFaults(page))];
   if (!withDark) return light.map((found) => `${address} ${found}`);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();

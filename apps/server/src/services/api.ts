@@ -183,19 +183,12 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     }),
     ...manageRoutes({ ...management, guard, roleChange: changes.role }),
     ...approvalRoutes({ pool, database, ledger, now, changes }),
-    ...corporateRoutes({ database, pool }),
     ...payoutRoutes({ ...ownExport, database, ledger, startExport, startOwnExport }),
-    ...airportRoutes({ database, pool }),
     ...promotionRoutes({ database, pool, files, now }),
     ...serviceCentreRoutes({ database, pool, files, geocoder, tiles: environment.map.tiles }),
     ...productRoutes({ database, pool, files }),
-    ...coinRoutes({ database, pool }),
-    ...rateRoutes({ database, pool }),
-    ...savedViewRoutes({ database, pool }),
     ...keptExportRoutes({ database, files }),
     ...settingRoutes({ database, pool, brand, guard }),
-    ...flightRouteRoutes({ database, pool }),
-    ...bookingRoutes({ database }),
     ...itineraryRoutes({ database, pool, brand, now }),
     ...inventoryRoutes({ database, pool, brand, now }),
     ...earningRoutes({ database, pool, brand, now, guard }),
@@ -211,7 +204,21 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...reportRoutes({ pool, brand, now, startExport, reportUrl: environment.reportUrl }),
     ...auditRoutes(),
     ...notificationRoutes({ pool, database, supportEmail: brand.support_email }),
-    ...referenceDataRoutes({ database }),
+    ...plainRoutes({ database, pool }),
+  ];
+}
+
+/** What needs nothing but the database: lists, and most catalogues. */
+function plainRoutes(both: Pick<Shared, 'database' | 'pool'>): BoundRoute[] {
+  return [
+    ...corporateRoutes(both),
+    ...airportRoutes(both),
+    ...coinRoutes(both),
+    ...rateRoutes(both),
+    ...savedViewRoutes(both),
+    ...flightRouteRoutes(both),
+    ...bookingRoutes(both),
+    ...referenceDataRoutes(both),
   ];
 }
 

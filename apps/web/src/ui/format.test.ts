@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { createDateFormats, formatBytes, formatDecimal, formatMoney, formatPercent, formatWhole } from './format.ts';
+import {
+  createDateFormats,
+  formatBytes,
+  formatDecimal,
+  formatMoney,
+  formatPercent,
+  formatWhole,
+  unbroken,
+} from './format.ts';
 
 describe('numbers', () => {
   test('have dots between thousands, from four digits on', () => {
@@ -41,6 +49,10 @@ describe('dates', () => {
     expect(caracas.day('2026-03-05T03:59:59Z')).toBe('04-03-2026');
     expect(caracas.day('2026-03-05T04:00:00Z')).toBe('05-03-2026');
     expect(caracas.isoDay(new Date('2026-01-01T03:00:00Z'))).toBe('2025-12-31');
+  });
+
+  test('in a sentence end no line', () => {
+    expect(unbroken('18-11-2026')).toBe('18-\u206011-\u20602026');
   });
 
   test('that are days stay the day that they are', () => {

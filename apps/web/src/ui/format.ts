@@ -37,6 +37,11 @@ export function formatFactor(text: string): string {
   return text.replace('.', ',');
 }
 
+/** A day as it is written, for a sentence: no line ends after its hyphens (by a word joiner, which nobody sees or hears). */
+export function unbroken(day: string): string {
+  return day.replaceAll('-', '-\u2060');
+}
+
 const CALENDAR_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** How dates are written: DD-MM-YYYY, on the programme's clock. */

@@ -6,6 +6,7 @@ import { CookieNotice } from '../../features/cookies/cookie-notice.tsx';
 import { forgetPlace } from '../../features/session/kept-place.ts';
 import { LOGIN, OPENED_HERE, useOpenLogin } from '../../features/session/use-open-login.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useLateKeptFocus } from '../../ui/focus/use-late-kept-focus.ts';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
 import { fontLink } from '../../ui/font-link.ts';
@@ -25,6 +26,7 @@ function withoutLogin(params: URLSearchParams): URLSearchParams {
 export default function PublicLayout() {
   const navigate = useNavigate();
   const openLogin = useOpenLogin();
+  useLateKeptFocus();
   const state: unknown = useLocation().state;
   const [params, setParams] = useSearchParams();
   // The prerendered page knows no query: the first render in the browser must be the same.

@@ -14,11 +14,15 @@ export default function NotFound() {
       <p>{texts.ways}</p>
       <ul className={`plain-list ${classes.ways}`}>
         <li>
-          <Link to={pathTo('home')}>{shellTexts.goHome}</Link>
+          <Link to={pathTo('home')} className="lone-link">
+            {shellTexts.goHome}
+          </Link>
         </li>
         {shownLinks(PUBLIC_LINKS).map(({ label, to }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link to={to} className="lone-link">
+              {label}
+            </Link>
           </li>
         ))}
       </ul>

@@ -37,8 +37,17 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
       <h3 className={classes.title}>{title}</h3>
       <div className={fields.grid}>
         <ListsFailure lists={[countries]} />
-        <CountrySelect {...form.getInputProps('country')} disabled={address !== undefined} />
-        <TextInput {...form.getInputProps('city')} label={personTexts.city} autoComplete="address-level2" />
+        <CountrySelect
+          {...form.getInputProps('country')}
+          disabled={address !== undefined}
+          data-autofocus={address === undefined || undefined}
+        />
+        <TextInput
+          {...form.getInputProps('city')}
+          label={personTexts.city}
+          autoComplete="address-level2"
+          data-autofocus={address !== undefined || undefined}
+        />
         <TextInput {...form.getInputProps('description')} label={addressTexts.columns.description} autoComplete="off" />
         <TextInput {...form.getInputProps('zip_code')} label={personTexts.zipCode} autoComplete="postal-code" />
         <div className={fields.wide}>

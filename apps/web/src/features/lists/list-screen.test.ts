@@ -6,6 +6,7 @@ import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { type ComponentProps, createElement } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider, useParams } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '../../call-error.ts';
 import { queryClient } from '../../query-client.ts';
 import { columnsOf } from '../../ui/data-table/columns.ts';
 import { textFilter } from '../../ui/filters/filter-kinds.tsx';
@@ -29,6 +30,7 @@ interface Answer {
 }
 
 const ids = [9, 8, 7, 6, 5];
+const tooShort = { code: 400, message: 'Escriba más.', rule: 'invalid_input' } as const;
 const list = listOf({
   name: 'audit',
   title: 'Filas',
@@ -38,12 +40,15 @@ const list = listOf({
   page: ({ page, size, filters: { email } }) =>
     queryOptions({
       queryKey: ['test-rows', page, size, email],
-      queryFn: async (): Promise<Answer> => ({
-        rows: ids.slice((page - 1) * size, page * size).map((id): Row => ({ id, name: `Fila ${id}` })),
-        count: ids.length,
-        page,
-        anchor: 9,
-      }),
+      queryFn: async (): Promise<Answer> => {
+        if (email === 'a') throw new CallError(400, { code: 400, message: '', error: tooShort });
+        return {
+          rows: ids.slice((page - 1) * size, page * size).map((id): Row => ({ id, name: `Fila ${id}` })),
+          count: ids.length,
+          page,
+          anchor: 9,
+        };
+      },
     }),
   rowsOf: ({ rows }): readonly Row[] => rows,
   rowId: ({ id }) => String(id),
@@ -182,4 +187,15 @@ test('a record leads to those beside it, over the end of its page, with what the
   await screen.says(tableTexts.placeOf('3', '5'));
   expect(router.state.location.pathname).toBe('/rows/7');
   expect(search()).toBe('?email=ana%40correo.com&page=2&anchor=9');
+});
+
+test('a filter of the address that is refused says why, and is taken away there', async () => {
+  open('/rows?email=a');
+  await screen.says('Escriba más.');
+  expect([...document.querySelectorAll('[role=alert] button')].map(({ textContent }) => textContent)).toEqual([
+    tableTexts.clearFilters,
+  ]);
+  document.querySelector<HTMLButtonElement>('[role=alert] button')?.click();
+  await screen.says('Fila 9');
+  expect(search()).toBe('');
 });

@@ -1,9 +1,12 @@
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { type ReactNode, useMemo } from 'react';
 import { Outlet } from 'react-router';
+import { CallError } from '../../call-error.ts';
 import { SelectionProvider, type useSelection } from '../../ui/bulk/selection.tsx';
 import { choosableColumns, type DataColumns, shownColumns } from '../../ui/data-table/columns.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ListFooter } from '../../ui/data-table/list-footer.tsx';
+import type { WayOut } from '../../ui/failure-state.tsx';
 import type { Filters, FilterSet } from '../../ui/filters/filter.ts';
 import { ListFilters } from '../../ui/filters/list-filters.tsx';
 import { ListBar } from '../../ui/list-bar.tsx';
@@ -30,7 +33,7 @@ interface ListTableProps<Row extends object, Set extends FilterSet, Answer exten
 
 /** The rows of a list's page and what turns its pages. */
 export function ListTable<Row extends object, Set extends FilterSet, Answer extends ListAnswer>({
-  list: { of, rows, rowTo, query, params, sort },
+  list: { of, rows, rowTo, query, params, sort, filters },
   columns,
   empty,
   height = 'page',
@@ -52,6 +55,7 @@ export function ListTable<Row extends object, Set extends FilterSet, Answer exte
         query={query}
         {...(sort && { sort: sort.current, onSortChange: sort.change })}
         empty={empty}
+        wayOut={(error) => withoutFilters(error, filters.clear)}
         height={height}
         density={density}
       />
@@ -68,6 +72,12 @@ export function ListTable<Row extends object, Set extends FilterSet, Answer exte
     </div>
   );
   return selection === undefined ? table : <SelectionProvider context={selection.context}>{table}</SelectionProvider>;
+}
+
+/** Filters that the server does not take (an address may say anything) are taken away; asked again, they would be refused again. */
+function withoutFilters(error: Error, clear: () => void): WayOut | undefined {
+  const isRefused = error instanceof CallError && error.rule === 'invalid_input';
+  return isRefused ? { label: tableTexts.clearFilters, onPress: clear } : undefined;
 }
 
 interface ListActionsProps<Row extends object, Set extends FilterSet, Answer extends ListAnswer> extends Pick<

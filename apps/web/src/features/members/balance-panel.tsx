@@ -41,11 +41,11 @@ export function BalancePanel({ firstName, balance, transferTo, first, profileTo,
             {first?.label ?? homeTexts.transfer}
           </Button>
           {first !== undefined && (
-            <Link to={transferTo} className={classes.link}>
+            <Link to={transferTo} className={`lone-link ${classes.link}`}>
               {homeTexts.transfer}
             </Link>
           )}
-          <Link to={profileTo} className={classes.link}>
+          <Link to={profileTo} className={`lone-link ${classes.link}`}>
             {homeTexts.editProfile}
           </Link>
         </div>

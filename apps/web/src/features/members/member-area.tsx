@@ -4,6 +4,7 @@ import { brand } from 'virtual:brand';
 import { AreaProviders } from '../../ui/area-providers.tsx';
 import { MemberShell } from '../../ui/member-shell/member-shell.tsx';
 import { NextScreens } from '../../ui/next-screens.tsx';
+import { useLateKeptFocus } from '../../ui/focus/use-late-kept-focus.ts';
 import { useOneEscape } from '../../ui/use-one-escape.ts';
 import { useScreenTitle } from '../../ui/use-screen-title.ts';
 import { useKeptAnswers } from '../offline/use-kept-answers.ts';
@@ -32,6 +33,7 @@ interface MemberAreaProps {
 export function MemberArea(props: MemberAreaProps) {
   const session = useSession();
   useOneEscape();
+  useLateKeptFocus();
   if (session === null) return <Navigate to={wayOut()} replace />;
   // Another tab has signed in somebody else, who belongs elsewhere.
   if (session.role !== props.forRole) return <Navigate to={homeOf(session.role)} replace />;

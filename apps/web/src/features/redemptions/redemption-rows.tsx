@@ -49,7 +49,11 @@ function RedemptionRow({ redemption, to, withMiles }: RedemptionRowProps) {
       to={to}
       icon={<IconPlane size={18} aria-hidden />}
       title={`${city(departure)} – ${city(arrive)}`}
-      note={`#${id} · ${texts.facts.flightTypes[flight_type]} · ${days.join(' / ')}`}
+      note={
+        <>
+          #{id} · {texts.facts.flightTypes[flight_type]} · <span className={classes.days}>{days.join(' / ')}</span>
+        </>
+      }
     >
       <span className={classes.state}>
         <StatusDot {...stateOf({ ...redemption, is_late: false })} />

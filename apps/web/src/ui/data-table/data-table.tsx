@@ -5,7 +5,7 @@ import { tableTexts } from '@millaje/api/signed-in.texts';
 import { type RowData, type SortingState, useTable } from '@tanstack/react-table';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { To } from 'react-router';
-import { FailureState } from '../failure-state.tsx';
+import { FailureState, type WayOut } from '../failure-state.tsx';
 import { formatWhole } from '../format.ts';
 import { type ColumnLook, type DataColumns, dataTableFeatures } from './columns.ts';
 import { TableBody } from './table-body.tsx';
@@ -43,6 +43,8 @@ interface DataTableProps<Row extends RowData> {
   onSortChange?: (sort: Sort) => void;
   /** What stands there when there are no rows. */
   empty: ReactNode;
+  /** What helps against an error, where asking again does not. */
+  wayOut?: (error: Error) => WayOut | undefined;
   /** How many rows the skeleton of a first load has. */
   skeletonRows?: number;
   density?: 'regular' | 'compact';
@@ -72,6 +74,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           title={tableTexts.loadFailed}
           message={query.error.message}
           onRetry={() => void query.refetch()}
+          wayOut={props.wayOut?.(query.error)}
         />
       </div>
     );

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { MessageDialog, useMessageDialog } from '../message-dialog.tsx';
 import { type Screen, show, waitFor } from '../screen.fixture.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useLateKeptFocus } from './use-late-kept-focus.ts';
 
 let screen: Screen;
 afterEach(() => screen.leave());
@@ -149,4 +150,25 @@ test('in a panel that stays, it stays in it', async () => {
     expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
     expect(document.activeElement?.closest('[role="dialog"]')?.textContent).toContain('Orden #1');
   });
+});
+
+test.each([
+  ['from the first screen on', useKeptFocus],
+  ['from when something had it first', useLateKeptFocus],
+])('where a form comes in the place of what was pressed, it begins there, %s', async (_name, useKeeper) => {
+  function Data() {
+    useKeeper();
+    const [isEditing, setEditing] = useState(false);
+    return createElement(
+      'section',
+      {},
+      createElement('h2', {}, 'DATOS'),
+      isEditing
+        ? createElement('input', { 'data-autofocus': true, 'aria-label': 'Nombre' })
+        : button('Editar', () => setEditing(true)),
+    );
+  }
+  screen = show(page('PERFIL', createElement(Data, { key: 'data' })));
+  await press('Editar');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Nombre'));
 });

@@ -18,10 +18,15 @@ type Places = readonly [Place] | readonly [Place, Place];
 /** What closes gives the focus back by itself first; only then it is looked for. */
 const patienceMs = 40;
 
-function placeOf(element: HTMLElement): Place {
+function ancestorsOf(element: Element): Element[] {
   const around: Element[] = [];
   for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) around.push(outer);
-  const row = element.closest('tbody > tr');
+  return around;
+}
+
+/** The place of an element, with what it stood in when it had the focus: since then it may be gone from there. */
+function placeOf(element: HTMLElement, around = ancestorsOf(element)): Place {
+  const row = around.find((outer) => outer.matches('tbody > tr'));
   const index =
     row && (Number(row.getAttribute('aria-rowindex')) || [...(row.parentElement?.children ?? [])].indexOf(row));
   return { element, around, row: index ?? undefined };
@@ -52,9 +57,17 @@ function headingOf({ around }: Place, root: Element): HTMLElement | undefined {
   return undefined;
 }
 
+/** Where a form that came in the place of what was pressed wants to be begun. */
+function beginningOf({ around }: Place): Element | null | undefined {
+  const frame = around.find((outer) => outer.isConnected && outer.matches('section, form, main'));
+  return frame?.querySelector('[data-autofocus]');
+}
+
 /** Where the focus goes from a place that is gone. */
 function findStop([last, before]: Places, root: Element): HTMLElement | undefined {
-  const found = [last.element, sameAs(last.element, root), neighbourOf(last), before?.element].find(isUsable);
+  const found = [last.element, sameAs(last.element, root), neighbourOf(last), beginningOf(last), before?.element].find(
+    isUsable,
+  );
   return found ?? headingOf(last, root);
 }
 
@@ -71,11 +84,11 @@ function createKeeper() {
     return layer;
   }
 
-  function remember({ target }: FocusEvent): void {
+  function remember(target: EventTarget | null | undefined, around?: Element[]): void {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     path = location.pathname;
-    const layer = layerOf(target.closest(DIALOG));
-    const place = placeOf(target);
+    const place = placeOf(target, around);
+    const layer = layerOf(place.around.find((outer) => outer.matches(DIALOG)) ?? target.closest(DIALOG));
     const before = layer.places?.[0];
     layer.places = before === undefined || before.element === target ? [place] : [place, before];
   }
@@ -109,21 +122,31 @@ function createKeeper() {
 }
 
 /**
- * For an area with dialogs: what had the focus when a dialog closes, or when what had it goes from the page, never leaves it to the
- * page as a whole. It goes to where it was, else to what stands there now, to the row in its place, or to the heading above it.
+ * What had the focus when a dialog closes, or when what had it goes from the page, never leaves it to the page as a whole. It goes
+ * to where it was, else to what stands there now, to the row in its place, to the form that came instead, or to the heading above it.
+ * Begins with what has the focus, or had it: with that and what it stood in then, from the inside outwards. Gives what ends it.
  */
+export function keepFocus([target, ...around]: readonly EventTarget[]): () => void {
+  const keeper = createKeeper();
+  const remember = (event: FocusEvent): void => keeper.remember(event.target);
+  const watch = new MutationObserver(keeper.look);
+  watch.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', remember);
+  document.addEventListener('pointerdown', keeper.leave, true);
+  keeper.remember(
+    target,
+    around.filter((outer) => outer instanceof Element),
+  );
+  keeper.look();
+  return () => {
+    watch.disconnect();
+    keeper.stop();
+    document.removeEventListener('focusin', remember);
+    document.removeEventListener('pointerdown', keeper.leave, true);
+  };
+}
+
+/** Keeps the focus in an area that has dialogs from its first screen on. */
 export function useKeptFocus(): void {
-  useEffect(() => {
-    const keeper = createKeeper();
-    const watch = new MutationObserver(keeper.look);
-    watch.observe(document.body, { childList: true, subtree: true });
-    document.addEventListener('focusin', keeper.remember);
-    document.addEventListener('pointerdown', keeper.leave, true);
-    return () => {
-      watch.disconnect();
-      keeper.stop();
-      document.removeEventListener('focusin', keeper.remember);
-      document.removeEventListener('pointerdown', keeper.leave, true);
-    };
-  }, []);
+  useEffect(() => keepFocus([]), []);
 }

@@ -28,7 +28,7 @@ interface RowProps {
   /** The icon says that something came. */
   isGood?: boolean;
   title: string;
-  note: string;
+  note: ReactNode;
   /** What stands beside that. */
   children: ReactNode;
 }

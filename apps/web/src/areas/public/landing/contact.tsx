@@ -24,7 +24,9 @@ export function Contact() {
                 {texts.phone}
               </dt>
               <dd>
-                <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
+                <a className="lone-link" href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+                  {contact.phone}
+                </a>
               </dd>
             </div>
             <div>
@@ -33,7 +35,9 @@ export function Contact() {
                 {texts.email}
               </dt>
               <dd>
-                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+                <a className="lone-link" href={`mailto:${contact.email}`}>
+                  {contact.email}
+                </a>
               </dd>
             </div>
             <div>

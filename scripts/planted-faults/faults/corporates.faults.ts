@@ -68,4 +68,18 @@ export const corporatesFaults: readonly Fault[] = [
     replace: "change(pool, { action: 'profile_updated', caller, context: { ...context, seen: undefined } },",
     suites,
   },
+  {
+    name: 'an ally calls itself as the programme',
+    file: `${folder}/routes.ts`,
+    find: ' && isNameOfProgramme(body.name_uc, brand)',
+    replace: ' && false',
+    suites,
+  },
+  {
+    name: 'a name that staff gave cannot be kept',
+    file: `${folder}/routes.ts`,
+    find: 'before.name !== body.name_uc &&',
+    replace: 'before.name !== undefined &&',
+    suites,
+  },
 ];

@@ -152,8 +152,19 @@ describe('an ally', () => {
     });
   });
 
+  test('keeps the name that staff gave, and takes none of the programme by itself', async () => {
+    const rename = (name: string) =>
+      app.pool.query('update corporates set name = $1 where name like $2', [name, 'Posada Nueva%']);
+    await rename('Posada Nueva de Avior');
+    expect((await update({ ...changes, name_uc: 'Posada Nueva de Avior' })).status).toBe(201);
+    await rename('Posada Nueva');
+    expect((await update({ ...changes, name_uc: 'Posada Nueva de Avior' })).status).toBe(400);
+  });
+
   test.each([
     ['name_uc', '', 'Ingrese el nombre de la organización.'],
+    ['name_uc', 'A.V.P.', 'Ese es el nombre del programa o de la aerolínea: escriba el de su organización.'],
+    ['name_uc', 'Pоsada', 'Escriba el nombre con las letras de un solo alfabeto.'],
     ['industry_uc', 999, 'Debe seleccionar.'],
     ['industry_uc', '', 'Debe seleccionar.'],
     ['address_uc', '', 'Ingrese la dirección fiscal.'],

@@ -1,19 +1,16 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts';
+import { privateKeyToAddress } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readEnvironment } from './env.ts';
 import type { Environment } from './env.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { createWallets } from './platform/wallets.ts';
-import { problemsOfServer, warningsInProduction } from './production-settings.ts';
-import { isPublicAddress } from './public-keys.ts';
+import { warningsInProduction } from './production-settings.ts';
 import { isPublicSeed, isWalletSeed, newWalletSeed } from './wallet-seed.ts';
 
 const SEED = 'test test test test test test test test test test test junk';
-/** The first account of anvil and Hardhat: everybody has it. */
-const anvilKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 const DRAWN_SEED = 'cost garage purchase grocery girl page mirror actual orient turtle ginger first';
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -100,36 +97,8 @@ describe('readEnvironment', () => {
     ['no', false],
     ['2', 2],
     ['10.0.0.0/8', '10.0.0.0/8'],
-    ['loopback, fc00::/7, 2400:cb00::/32', 'loopback, fc00::/7, 2400:cb00::/32'],
   ])('TRUST_PROXY=%s', (value, expected) => {
     expect(read({ TRUST_PROXY: value }).trustProxy).toBe(expected);
-    if (value !== 'true') expect(problemsOf({ ...PRODUCTION, TRUST_PROXY: value })).toEqual([]);
-  });
-
-  test.each(['proxy.internal', '10.0.0.0/33', '10.0.0.0/8/8', '-1', '1.5'])('TRUST_PROXY=%s is no proxy', (value) => {
-    expect(problemsOf({ TRUST_PROXY: value })).toEqual([
-      'TRUST_PROXY debe ser cuántos proxies hay delante, o sus direcciones separadas por comas.',
-    ]);
-  });
-
-  test.each([SEED, 'candy maple cake sugar pudding cream honey rich smooth crumble sweet treat'])(
-    'everybody has the accounts of “%s”',
-    (words) => {
-      for (const addressIndex of [1, 9]) expect(isPublicAddress(mnemonicToAccount(words, { addressIndex }).address)).toBe(true);
-    },
-  );
-
-  test('what is no key of the chain is told, like everything else that is wrong', () => {
-    expect(problemsOf({ CHAIN_SETTLER_KEY: `0x${'0'.repeat(64)}` })).toEqual([
-      'CHAIN_SETTLER_KEY no es una clave: ninguna dirección sale de ella.',
-    ]);
-  });
-
-  test('no server in production is given the key of the token’s admin', () => {
-    const chainAdminKey = `0x${'12ab'.repeat(16)}`;
-    expect(problemsOfServer({ mode: 'production', chainAdminKey })).toHaveLength(1);
-    expect(problemsOfServer({ mode: 'production', chainAdminKey: undefined })).toEqual([]);
-    expect(problemsOfServer({ mode: 'development', chainAdminKey })).toEqual([]);
   });
 
   test.each([
@@ -146,24 +115,8 @@ describe('readEnvironment', () => {
     [{ TOKEN_SECRET: 'a'.repeat(40) }, 'TOKEN_SECRET es demasiado regular para ser un secreto: use uno al azar.'],
     [{ METRICS_TOKEN: 'secreto0secreto0' }, 'METRICS_TOKEN es demasiado regular para ser un secreto: use uno al azar.'],
     [{ PUBLIC_URL: 'http://millas.example.com' }, 'PUBLIC_URL debe empezar por https:// en producción.'],
-    ...['true', '999', '0.0.0.0/0', '10.0.0.1, ::/0', '0.0.0.0/1,128.0.0.0/1', '::ffff:0:0/96'].map((proxies) => [
-      { TRUST_PROXY: proxies },
-      'TRUST_PROXY no puede abarcar a todos en producción: cada quien elegiría su dirección. Diga cuántos proxies hay, o cuáles.',
-    ]),
-    [
-      { CHAIN_SETTLER_KEY: anvilKey },
-      'CHAIN_SETTLER_KEY es una clave conocida o demasiado regular: cualquiera movería las millas.',
-    ],
-    [
-      { CHAIN_SETTLER_KEY: `0x${'0'.repeat(63)}1` },
-      'CHAIN_SETTLER_KEY es una clave conocida o demasiado regular: cualquiera movería las millas.',
-    ],
-    ...[privateKeyToAddress(anvilKey), `0x${'0'.repeat(40)}`].map((address) => [
-      { CHAIN_ADMIN_ADDRESS: address },
-      'CHAIN_ADMIN_ADDRESS no es de nadie, o de todos: su clave es conocida o no existe.',
-    ]),
     [{ DEMO_DATA: 'true' }, 'DEMO_DATA no puede ser true en producción: sus contraseñas son públicas.'],
-  ] as [NodeJS.ProcessEnv, string][])('production refuses %j, and nobody else does', (settings, line) => {
+  ])('production refuses %j, and nobody else does', (settings, line) => {
     expect(problemsOf({ ...PRODUCTION, ...settings })).toEqual([line]);
     expect(problemsOf({ ...PRODUCTION, ...settings, NODE_ENV: 'development' })).toEqual([]);
   });
@@ -178,13 +131,13 @@ describe('readEnvironment', () => {
 
   const PAYMENTS = {
     STRIPE_SECRET_KEY: 'sk_live_123',
-    STRIPE_WEBHOOK_SECRET: 'whsec_4eC39HqLyjWDarjtT1zdp7dc',
+    STRIPE_WEBHOOK_SECRET: 'whsec_4eC39HqLyjWDarjtT1zd',
     BANK_URL: 'https://bdvconciliacion.banvenez.com/getMovement',
     BANK_KEY: 'clave',
   };
   test('who takes money is named by the environment', () => {
     expect(read({ ...PRODUCTION, ...PAYMENTS }).payments).toEqual({
-      stripe: { secretKey: 'sk_live_123', webhookSecret: PAYMENTS.STRIPE_WEBHOOK_SECRET, url: 'https://api.stripe.com' },
+      stripe: { secretKey: 'sk_live_123', webhookSecret: 'whsec_4eC39HqLyjWDarjtT1zd', url: 'https://api.stripe.com' },
       bank: { url: PAYMENTS.BANK_URL, key: 'clave' },
     });
   });
@@ -208,10 +161,6 @@ describe('readEnvironment', () => {
   test.each([
     [{ STRIPE_URL: 'http://127.0.0.1:4030' }, 'STRIPE_URL no puede cambiarse en producción: un simulador no cobra.'],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY es de prueba: en producción no cobra.'],
-    [
-      { STRIPE_WEBHOOK_SECRET: 'whsec_123' },
-      'STRIPE_WEBHOOK_SECRET es demasiado corto o regular para ser el de Stripe: copie el suyo.',
-    ],
     [
       { BANK_URL: 'http://127.0.0.1:4020/getMovement/v2' },
       'BANK_URL debe ser la dirección https:// del banco en producción: un simulador no verifica.',
@@ -310,10 +259,6 @@ describe('readEnvironment', () => {
   ])('what goes to others in clear text is told: %s and %s', (chainRpcUrl, databaseUrl, count) => {
     const others = { databaseOwnerUrl: undefined, databaseReplicaUrl: undefined };
     expect(warningsInProduction({ chainRpcUrl, databaseUrl, ...others })).toHaveLength(count);
-    // What is said of one database is said of the others.
-    const all = { databaseUrl, databaseOwnerUrl: databaseUrl, databaseReplicaUrl: databaseUrl };
-    const ofDatabase = warningsInProduction({ chainRpcUrl: undefined, databaseUrl, ...others }).length;
-    expect(warningsInProduction({ chainRpcUrl: undefined, ...all })).toHaveLength(3 * ofDatabase);
   });
 
   test('empty means not set, and addresses lose their last slash', () => {

@@ -120,6 +120,8 @@ export function problemsOfServer({
   readonly chainAdminKey: string | undefined;
 }): string[] {
   return mode === 'production' && chainAdminKey !== undefined
-    ? ['CHAIN_ADMIN_KEY es solo para npm run token: quien entrara en este servidor tendría también la clave del administrador.']
+    ? [
+        'CHAIN_ADMIN_KEY es solo para npm run token: quien entrara en este servidor tendría también la clave del administrador.',
+      ]
     : [];
 }

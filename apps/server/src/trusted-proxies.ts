@@ -8,7 +8,9 @@ const countMaximum = 10;
 const narrowest = { 4: 8, 6: 16 } as const;
 
 /** An address or a range, as text; undefined for what is neither. */
-function readRange(text: string): { readonly address: string; readonly family: 4 | 6; readonly bits: number } | undefined {
+function readRange(
+  text: string,
+): { readonly address: string; readonly family: 4 | 6; readonly bits: number } | undefined {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
   if ((family !== 4 && family !== 6) || more.length > 0) return undefined;

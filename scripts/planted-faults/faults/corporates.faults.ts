@@ -82,4 +82,18 @@ export const corporatesFaults: readonly Fault[] = [
     replace: 'before.name !== undefined &&',
     suites,
   },
+  {
+    name: 'an organisation registers as the programme',
+    file: 'apps/server/src/modules/members/register.ts',
+    find: 'if (isNameOfProgramme(form.name_uc, brand))',
+    replace: 'if (form.name_uc === brand.support_email)',
+    suites,
+  },
+  {
+    name: 'whoever was put out is led to a code that never comes',
+    file: 'apps/server/src/modules/members/register.ts',
+    find: 'data: { is_out: own !== undefined },',
+    replace: 'data: { is_out: false },',
+    suites,
+  },
 ];

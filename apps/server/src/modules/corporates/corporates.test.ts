@@ -179,6 +179,26 @@ describe('an ally', () => {
   });
 });
 
+test.each([
+  [
+    { name_uc: 'AVP Programa Oficial' },
+    'Ese es el nombre del programa o de la aerolínea: escriba el de su organización.',
+  ],
+  [{ name_uc: 'Avior' }, 'Ese es el nombre del programa o de la aerolínea: escriba el de su organización.'],
+  // A Cyrillic A, which only looks like ours.
+  [{ name_uc: 'АVP Oficial' }, 'Escriba el nombre con las letras de un solo alfabeto.'],
+])('nobody registers as %j', async (named, name_uc) => {
+  const { body } = await app.call('POST', '/register', { body: corporateForm(named), headers: { create_uc: '1' } });
+  expect(body.error.fields).toEqual({ name_uc });
+});
+
+test('whoever was put out and registers again is told where to write, and nothing that would lead nowhere', async () => {
+  const { email } = await addMember(app, { status: 'inactivo' });
+  await app.call('POST', '/register', { body: corporateForm({ email }), headers: { create_uc: '1' } });
+  const mails = await app.mailsTo(email);
+  expect(mails.map(({ template, data }) => [template, data.is_out])).toEqual([['registration_incomplete', true]]);
+});
+
 test('a page and the count of many read an index of allies alone', async () => {
   await app.pool.query(
     `insert into users (role_id, first_name, last_name, email) select 3, 'Muchos', 'Miembros', 'm' || n || '@x.example' from generate_series(1, 20000) n`,

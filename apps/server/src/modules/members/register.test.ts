@@ -283,31 +283,6 @@ describe('what is taken', () => {
     ]);
   });
 
-  test('whoever was put out is told where to write, and nothing that would lead nowhere', async () => {
-    const first = individualForm();
-    await register(first);
-    await app.pool.query(`update users set status = 'inactivo' where email = $1`, [first.email]);
-    await register(individualForm({ email: first.email }));
-    const mails = await app.mailsTo(String(first.email));
-    expect(mails.map(({ template, data }) => [template, data.is_out])).toEqual([
-      ['activation', undefined],
-      ['registration_incomplete', true],
-    ]);
-  });
-
-  test('an organisation does not call itself as the programme or its airline', async () => {
-    for (const name_uc of ['AVP Programa Oficial', 'Avior']) {
-      const form = corporateForm({ name_uc });
-      expect((await registerCorporate(form)).body.error.fields).toEqual({
-        name_uc: 'Ese es el nombre del programa o de la aerolínea: escriba el de su organización.',
-      });
-    }
-    // A Cyrillic A, which only looks like ours.
-    expect((await registerCorporate(corporateForm({ name_uc: 'АVP Oficial' }))).body.error.fields).toEqual({
-      name_uc: 'Escriba el nombre con las letras de un solo alfabeto.',
-    });
-  });
-
   test('an organisation that is known is treated like a known document', async () => {
     const first = corporateForm();
     await registerCorporate(first);

@@ -19,8 +19,10 @@ import {
 } from './payment-settings.ts';
 import { isLoopback } from './platform/loopback.ts';
 import { problemsInProduction } from './production-settings.ts';
+import { isChainKey } from './public-keys.ts';
 import type { PassSigner } from './modules/cards/index.ts';
 import { problemsOfWalletPass, walletPassSettings, walletPassVariables } from './wallet-pass-settings.ts';
+import { isProxyList } from './trusted-proxies.ts';
 import { isWalletSeed } from './wallet-seed.ts';
 
 /** What the log may be asked for, from most to least. */
@@ -151,14 +153,21 @@ const chainAddress = z
 const chainKey = z
   .string()
   .regex(/^0x[0-9a-fA-F]{64}$/, 'debe ser una clave 0x de 64 cifras hexadecimales')
-  .transform((value) => value as `0x${string}`);
+  .transform((value) => value as `0x${string}`)
+  .refine(isChainKey, 'no es una clave: ninguna dirección sale de ella');
 
 /** Express's and Fastify's own meaning: a switch, a count of proxies, or a list of addresses. */
-const proxies = z.string().transform((value): boolean | number | string => {
-  const word = value.toLowerCase();
-  if (/^\d{1,3}$/.test(value)) return Number(value);
-  return word in SWITCH ? SWITCH[word] === true : value;
-});
+const proxies = z
+  .string()
+  .transform((value): boolean | number | string => {
+    const word = value.toLowerCase();
+    if (/^\d{1,3}$/.test(value)) return Number(value);
+    return word in SWITCH ? SWITCH[word] === true : value;
+  })
+  .refine(
+    (value) => typeof value !== 'string' || isProxyList(value),
+    'debe ser cuántos proxies hay delante, o sus direcciones separadas por comas',
+  );
 
 const SCHEMA = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),

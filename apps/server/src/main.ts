@@ -17,7 +17,7 @@ import { isConnectionLost } from './platform/postgres.ts';
 import { ownsTables, prepareDatabase, type DatabaseUrls } from './platform/runtime-role.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { createWallets } from './platform/wallets.ts';
-import { warningsInProduction } from './production-settings.ts';
+import { problemsOfServer, warningsInProduction } from './production-settings.ts';
 
 /** Starts what runs beside us; each is stopped in the reverse order. */
 type Stop = () => Promise<void>;
@@ -53,7 +53,8 @@ function readServices(argv: readonly string[]): ServiceName[] {
 
 function readSettings(): Environment {
   const result = readEnvironment(process.env);
-  return result.ok ? result.environment : giveUp(result.problems.join('\n'));
+  const problems = result.ok ? problemsOfServer(result.environment) : result.problems;
+  return result.ok && problems.length === 0 ? result.environment : giveUp(problems.join('\n'));
 }
 
 function readBrand(file: string): Brand {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLoopback } from './platform/loopback.ts';
+import { isRegular } from './production-settings.ts';
 
 /** Where the bank's verification is, and as whom it is asked. */
 export interface BankSettings {
@@ -61,14 +62,22 @@ export function problemsOfPayments(given: Readonly<Record<string, unknown>>): st
   );
 }
 
+/** Stripe's own have twice as many characters. */
+const webhookSecretMinimum = 16;
+const isGuessed = (secret: string): boolean => secret.length < webhookSecretMinimum || isRegular(secret);
+
 /** What would sell for no money in production: simulators and keys for trying. One line each. */
 export function problemsOfPaymentsInProduction(settings: Variables): string[] {
-  const { STRIPE_SECRET_KEY, STRIPE_URL, BANK_URL } = settings;
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_URL, BANK_URL } = settings;
   const bank = BANK_URL === undefined ? undefined : new URL(BANK_URL);
   return [
     ...(STRIPE_URL === stripeUrl ? [] : ['STRIPE_URL no puede cambiarse en producción: un simulador no cobra.']),
     ...(STRIPE_SECRET_KEY !== undefined && /^(sk|rk)_test_/.test(STRIPE_SECRET_KEY)
       ? ['STRIPE_SECRET_KEY es de prueba: en producción no cobra.']
+      : []),
+    // Whoever guesses it tells us of payments that nobody made.
+    ...(STRIPE_WEBHOOK_SECRET !== undefined && isGuessed(STRIPE_WEBHOOK_SECRET.replace(/^whsec_/, ''))
+      ? ['STRIPE_WEBHOOK_SECRET es demasiado corto o regular para ser el de Stripe: copie el suyo.']
       : []),
     ...(bank && (bank.protocol === 'http:' || isLoopback(bank.hostname))
       ? ['BANK_URL debe ser la dirección https:// del banco en producción: un simulador no verifica.']

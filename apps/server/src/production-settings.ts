@@ -1,6 +1,8 @@
 import { privateKeyToAddress } from 'viem/accounts';
 import { isLoopback } from './platform/loopback.ts';
 import { createWallets } from './platform/wallets.ts';
+import { isPublicAddress } from './public-keys.ts';
+import { trustsEverybody } from './trusted-proxies.ts';
 import { isPublicSeed } from './wallet-seed.ts';
 
 /** The settings that decide, as they were read. */
@@ -43,28 +45,37 @@ function problemsOfSecrets({ WALLET_SEED, ...settings }: Settings): string[] {
 /** Texts of fewer different characters were typed, not drawn: random hexadecimal digits have about fourteen. */
 const differentCharactersMinimum = 8;
 
-function isRegular(secret: string): boolean {
+/** Whether a secret was typed and not drawn. */
+export function isRegular(secret: string): boolean {
   return new Set(secret).size < differentCharactersMinimum || /^(.{1,16})\1+$/s.test(secret);
 }
 
 function problemsOfAddresses({ PUBLIC_URL, TRUST_PROXY }: Settings): string[] {
   return [
     ...(PUBLIC_URL?.startsWith('http:') ? ['PUBLIC_URL debe empezar por https:// en producción.'] : []),
-    ...(TRUST_PROXY === true
+    ...(TRUST_PROXY !== undefined && trustsEverybody(TRUST_PROXY)
       ? [
-          'TRUST_PROXY no puede ser true en producción: cada quien elegiría su dirección. Diga cuántos proxies hay, o cuáles.',
+          'TRUST_PROXY no puede abarcar a todos en producción: cada quien elegiría su dirección. Diga cuántos proxies hay, o cuáles.',
         ]
       : []),
   ];
 }
 
+const databaseNames = [
+  ['DATABASE_URL', 'databaseUrl'],
+  ['DATABASE_OWNER_URL', 'databaseOwnerUrl'],
+  ['DATABASE_REPLICA_URL', 'databaseReplicaUrl'],
+] as const;
+
 /** What travels in clear text between machines, for the log: it may be meant so, within one network that is trusted. */
 export function warningsInProduction({
   chainRpcUrl,
-  databaseUrl,
+  ...databases
 }: {
   readonly chainRpcUrl: string | undefined;
   readonly databaseUrl: string | undefined;
+  readonly databaseOwnerUrl: string | undefined;
+  readonly databaseReplicaUrl: string | undefined;
 }): string[] {
   const isOpen = (url: string, isEncrypted: (parsed: URL) => boolean) =>
     URL.canParse(url) && !isLoopback(new URL(url).hostname) && !isEncrypted(new URL(url));
@@ -72,9 +83,11 @@ export function warningsInProduction({
     ...(isOpen(chainRpcUrl ?? '', ({ protocol }) => ['https:', 'wss:'].includes(protocol))
       ? ['CHAIN_RPC_URL va sin TLS a otra máquina']
       : []),
-    ...(isOpen(databaseUrl ?? '', ({ searchParams }) => /require|verify/.test(searchParams.get('sslmode') ?? ''))
-      ? ['DATABASE_URL va sin TLS a otra máquina: añada sslmode=verify-full']
-      : []),
+    ...databaseNames.flatMap(([name, setting]) =>
+      isOpen(databases[setting] ?? '', ({ searchParams }) => /require|verify/.test(searchParams.get('sslmode') ?? ''))
+        ? [`${name} va sin TLS a otra máquina: añada sslmode=verify-full`]
+        : [],
+    ),
   ];
 }
 
@@ -84,8 +97,33 @@ function problemsOfAdmin({ CHAIN_ADMIN_ADDRESS: admin, CHAIN_SETTLER_KEY, WALLET
   const settlerKey = CHAIN_SETTLER_KEY ?? wallets?.settlerKey();
   const isOf = (key: `0x${string}` | undefined): boolean =>
     key !== undefined && admin?.toLowerCase() === privateKeyToAddress(key).toLowerCase();
+  const open = [
+    ...(CHAIN_SETTLER_KEY !== undefined &&
+    (isRegular(CHAIN_SETTLER_KEY.slice(2)) || isPublicAddress(privateKeyToAddress(CHAIN_SETTLER_KEY)))
+      ? ['CHAIN_SETTLER_KEY es una clave conocida o demasiado regular: cualquiera movería las millas.']
+      : []),
+    ...(admin !== undefined && isPublicAddress(admin)
+      ? ['CHAIN_ADMIN_ADDRESS no es de nadie, o de todos: su clave es conocida o no existe.']
+      : []),
+  ];
+  if (open.length > 0) return open;
   if (isOf(settlerKey)) return ['CHAIN_ADMIN_ADDRESS no puede ser la dirección de la clave que liquida.'];
   if (isOf(wallets?.adminKey()) || isOf(wallets?.settlerKey()))
     return ['CHAIN_ADMIN_ADDRESS no puede salir de WALLET_SEED: quien tenga la frase tendría las dos claves.'];
   return [];
+}
+
+/** What no process that serves may be given, though the settings are well formed: one line each. */
+export function problemsOfServer({
+  mode,
+  chainAdminKey,
+}: {
+  readonly mode: string;
+  readonly chainAdminKey: string | undefined;
+}): string[] {
+  return mode === 'production' && chainAdminKey !== undefined
+    ? [
+        'CHAIN_ADMIN_KEY es solo para npm run token: quien entrara en este servidor tendría también la clave del administrador.',
+      ]
+    : [];
 }

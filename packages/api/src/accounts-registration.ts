@@ -1,5 +1,6 @@
 import { isOfStaff, roleIds, roleNameOf, type RoleId } from '@millaje/domain';
 import { parseDay } from '@millaje/domain/days';
+import { mixesScripts } from '@millaje/domain/names';
 import { isPlainText } from '@millaje/domain/text';
 import * as z from 'zod/mini';
 import { accountTexts } from './accounts.texts.ts';
@@ -97,7 +98,10 @@ export const chosenSchema = z.pipe(
   z.transform((value: string | number) => Number(value)),
 );
 
-const organisationNameSchema = lineSchema(120, accountTexts.organisationRequired);
+/** What an organisation is called; letters that only look like others' are none of a name. */
+export const organisationNameSchema = lineSchema(120, accountTexts.organisationRequired).check(
+  z.refine((value) => !mixesScripts(value), accountTexts.organisationScripts),
+);
 const organisationAddressSchema = lineSchema(addressMaximum, accountTexts.organisationAddressRequired);
 
 const corporateForm = z.object({

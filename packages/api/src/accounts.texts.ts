@@ -11,6 +11,8 @@ export const accountTexts = {
   newPasswordRequired: 'Ingrese la Nueva Contraseña',
   newPasswordsDiffer: 'Las Contraseñas no coinciden',
   organisationRequired: 'Ingrese el nombre de la organización.',
+  organisationScripts: 'Escriba el nombre con las letras de un solo alfabeto.',
+  organisationIsProgramme: 'Ese es el nombre del programa o de la aerolínea: escriba el de su organización.',
   organisationAddressRequired: 'Ingrese la dirección fiscal.',
   /** The description of the address that a person registers with. */
   mainAddress: 'Principal',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountTexts } from './accounts.texts.ts';
-import { addressMaximum, chosenSchema } from './accounts-registration.ts';
+import { addressMaximum, chosenSchema, organisationNameSchema } from './accounts-registration.ts';
 import { addressSchema } from './addresses.ts';
 import {
   anchorSchema,
@@ -123,7 +123,7 @@ export const ownCorporateRoute = defineRoute({
 });
 
 const organisationForm = z.object({
-  name_uc: lineSchema(120, accountTexts.organisationRequired),
+  name_uc: organisationNameSchema,
   industry_uc: chosenSchema,
   address_uc: lineSchema(addressMaximum, accountTexts.organisationAddressRequired),
   phonecode_uc: organisationPhoneCodeSchema,

@@ -159,6 +159,8 @@ export const mailTexts = {
     heading: 'Su registro no se completó',
     text: (supportEmail: string) =>
       `No pudimos completar su registro con los datos que indicó. Si ya tiene una cuenta con otro correo, inicie sesión con ella o recupere su contraseña; si no, escríbanos a ${supportEmail}.`,
+    closed: (supportEmail: string) =>
+      `La cuenta de este correo está inhabilitada, y no se puede registrar otra con él. Para usarla de nuevo, escríbanos a ${supportEmail}.`,
     button: 'Recuperar contraseña',
   },
   redemption: {

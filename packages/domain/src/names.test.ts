@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capitaliseName, isName } from './names.ts';
+import { capitaliseName, isName, saysName } from './names.ts';
 
 test.each([
   ['MARÍA JOSÉ', 'MARÍA JOSÉ'],
@@ -38,3 +38,17 @@ test.each([
   ['Ana\n', false],
   ['Ana😀', false],
 ])('%j is a name: %s', (name, expected) => expect(isName(name)).toBe(expected));
+
+test.each([
+  ['AVP Programa Oficial', true],
+  ['a.v.p.', true],
+  ['Millas Ávp', true],
+  ['La Aerolínea Cúmbre, C.A.', true],
+  ['Aerolinea  cumbre', true],
+  ['AVPT Viajes', false],
+  ['Posada La Cumbre', false],
+  ['Posada Brisas del Caribe', false],
+  ['', false],
+])('%j says the name of the programme or of its airline: %s', (name, expected) =>
+  expect(saysName(name, ['AVP', 'Aerolínea Cumbre'])).toBe(expected),
+);

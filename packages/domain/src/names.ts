@@ -19,7 +19,7 @@ export function capitaliseName(typed: string): string {
 const pointWithin = /\.\p{L}{2,}/u;
 
 /** Letters of other scripts that look like Latin ones: a name is written in one script. */
-const mixesScripts = (name: string): boolean =>
+export const mixesScripts = (name: string): boolean =>
   /\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name);
 
 /**
@@ -29,4 +29,22 @@ const mixesScripts = (name: string): boolean =>
 export function isName(name: string): boolean {
   const isWritten = name.length <= nameMaximum && capitals.test(name) && nameCharacters.test(name);
   return isWritten && !pointWithin.test(name) && !mixesScripts(name);
+}
+
+/** The words of a name as an eye that is in a hurry reads them: without accents, capitals and what stands between. */
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** Whether a name says one of others, as words of its own, together or letter by letter: 'A.V.P. Oficial' says 'AVP'. */
+export function saysName(name: string, others: readonly string[]): boolean {
+  const words = wordsOf(name);
+  const said = new Set(
+    words.flatMap((_, from) => words.slice(from).map((__, length) => words.slice(from, from + length + 1).join(''))),
+  );
+  return others.some((other) => said.has(wordsOf(other).join('')));
 }

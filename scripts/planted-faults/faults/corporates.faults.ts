@@ -68,4 +68,32 @@ export const corporatesFaults: readonly Fault[] = [
     replace: "change(pool, { action: 'profile_updated', caller, context: { ...context, seen: undefined } },",
     suites,
   },
+  {
+    name: 'an ally calls itself as the programme',
+    file: `${folder}/routes.ts`,
+    find: ' && isNameOfProgramme(body.name_uc, brand)',
+    replace: ' && false',
+    suites,
+  },
+  {
+    name: 'a name that staff gave cannot be kept',
+    file: `${folder}/routes.ts`,
+    find: 'before.name !== body.name_uc &&',
+    replace: 'before.name !== undefined &&',
+    suites,
+  },
+  {
+    name: 'an organisation registers as the programme',
+    file: 'apps/server/src/modules/members/register.ts',
+    find: 'if (isNameOfProgramme(form.name_uc, brand))',
+    replace: 'if (form.name_uc === brand.support_email)',
+    suites,
+  },
+  {
+    name: 'whoever was put out is led to a code that never comes',
+    file: 'apps/server/src/modules/members/register.ts',
+    find: 'data: { is_out: own !== undefined },',
+    replace: 'data: { is_out: false },',
+    suites,
+  },
 ];

@@ -137,4 +137,18 @@ export const earningFaults: readonly Fault[] = [
     replace: "credit.accountId === null ? 'other' : 'own'",
     suites: flown,
   },
+  {
+    name: 'a quote that is not closed takes rows for its own',
+    file: 'apps/server/src/platform/spreadsheets/read-table.ts',
+    find: ' && cell.includes(delimiter))',
+    replace: ' && false)',
+    suites: files,
+  },
+  {
+    name: 'a foreign byte turns the letters of a whole table to rubbish',
+    file: 'apps/server/src/platform/spreadsheets/read-table.ts',
+    find: 'return isUtf8(proof) ? text :',
+    replace: 'return proof.contradictions === 0 ? text :',
+    suites: files,
+  },
 ];

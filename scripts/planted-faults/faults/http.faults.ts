@@ -180,4 +180,18 @@ export const httpFaults: readonly Fault[] = [
     replace: 'isFramed || policy ? framedPolicy(policy) : policy',
     suites: web,
   },
+  {
+    name: 'what could not be read is refused without headers',
+    file: 'apps/server/src/platform/http/server.ts',
+    find: 'void sendRefusal(reply.headers(headers),',
+    replace: 'void sendRefusal(reply,',
+    suites: ['apps/server/src/platform/http/web.test.ts'],
+  },
+  {
+    name: 'a line that is no header is refused without headers',
+    file: 'apps/server/src/platform/http/server.ts',
+    find: '    ...headers,\n',
+    replace: '',
+    suites: ['apps/server/src/platform/http/web.test.ts'],
+  },
 ];

@@ -204,8 +204,22 @@ export const identityFaults: readonly Fault[] = [
   {
     name: 'guesses at codes are not limited',
     file: `${folder}/redeem-token.ts`,
-    find: 'await limits.wrongTokenByNetwork.consume(networkOf(origin.address));',
-    replace: '',
+    find: 'await limits.tokenByNetwork.consume(from)',
+    replace: 'undefined',
+    suites: codes,
+  },
+  {
+    name: 'a right code is told apart however often somebody guessed',
+    file: `${folder}/redeem-token.ts`,
+    find: 'if (wait !== undefined) return',
+    replace: 'if (wait !== undefined && !(await isOpenToken(database, token, purposes, now()))) return',
+    suites: codes,
+  },
+  {
+    name: 'each sign-in gives tries of its own',
+    file: `${folder}/known-devices.ts`,
+    find: 'return device ? `known ${device.userId}`',
+    replace: 'return device ? `known ${device.id}`',
     suites: codes,
   },
   {

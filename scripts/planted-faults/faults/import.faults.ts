@@ -136,7 +136,7 @@ export const importFaults: readonly Fault[] = [
   },
   {
     name: 'a foreign byte makes a file of UTF-8 one of Windows',
-    file: `${folder}/lines.ts`,
+    file: 'apps/server/src/platform/spreadsheets/foreign-text.ts',
     find: 'contradictions === 0 || proofs > contradictions',
     replace: 'contradictions === 0',
     suites: lines,

@@ -6,6 +6,7 @@ const lookup = [`${modules}/members/public-passenger.test.ts`];
 const attempts = [`${identity}/attempts.test.ts`];
 const twoFactor = [`${identity}/two-factor.test.ts`];
 const environment = ['apps/server/src/env.test.ts'];
+const production = ['apps/server/src/production-settings.test.ts'];
 const byStaff = [`${modules}/members/register-by-staff.test.ts`];
 const managing = [`${modules}/members/manage-users.test.ts`];
 const access = ['apps/server/src/platform/http/access.test.ts'];
@@ -168,6 +169,34 @@ export const securityFaults: readonly Fault[] = [
     find: 'return !isLoopback(',
     replace: 'return false && !isLoopback(',
     suites: ['apps/server/src/adapters/mail/smtp.test.ts'],
+  },
+  {
+    name: 'a setting of the mail server switches its TLS off',
+    file: 'apps/server/src/adapters/mail/smtp.ts',
+    find: 'url: withoutWaysRoundTls(url),',
+    replace: 'url,',
+    suites: ['apps/server/src/adapters/mail/smtp.test.ts'],
+  },
+  {
+    name: 'a range of all addresses is a proxy in production',
+    file: 'apps/server/src/trusted-proxies.ts',
+    find: 'return range.bits < least &&',
+    replace: 'return range.bits < 0 &&',
+    suites: production,
+  },
+  {
+    name: 'a key that everybody knows settles in production',
+    file: 'apps/server/src/public-keys.ts',
+    find: ' || publicAddresses.has(address.toLowerCase())',
+    replace: '',
+    suites: production,
+  },
+  {
+    name: 'a secret of three letters signs payments',
+    file: 'apps/server/src/payment-settings.ts',
+    find: 'secret.length < webhookSecretMinimum || isRegular(secret)',
+    replace: 'secret.length === 0',
+    suites: production,
   },
   {
     name: 'a socket that left is kept for ever',

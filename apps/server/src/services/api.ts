@@ -76,9 +76,9 @@ export async function createApi(options: AppOptions, shared: Shared): Promise<Fa
     staffSecondFactor: environment.staffSecondFactor,
   });
 
-  const http = createServer({ log, metrics, product, trustProxy: environment.trustProxy });
-  const { publicUrl } = environment;
+  const { publicUrl, trustProxy } = environment;
   const isSecure = publicUrl.startsWith('https:');
+  const http = createServer({ log, metrics, product, trustProxy, isSecure });
   // Whoever is told that miles came asks for them at once, maybe before the replica knows.
   listener.on('ledger_posted', (payload) => {
     for (const id of payload.split(',')) readings.wrote({ userId: undefined, accountId: BigInt(id) });
@@ -183,6 +183,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     }),
     ...manageRoutes({ ...management, guard, roleChange: changes.role }),
     ...approvalRoutes({ pool, database, ledger, now, changes }),
+    ...corporateRoutes({ database, pool, brand }),
     ...payoutRoutes({ ...ownExport, database, ledger, startExport, startOwnExport }),
     ...promotionRoutes({ database, pool, files, now }),
     ...serviceCentreRoutes({ database, pool, files, geocoder, tiles: environment.map.tiles }),
@@ -211,7 +212,6 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
 /** What needs nothing but the database: lists, and most catalogues. */
 function plainRoutes(both: Pick<Shared, 'database' | 'pool'>): BoundRoute[] {
   return [
-    ...corporateRoutes(both),
     ...airportRoutes(both),
     ...coinRoutes(both),
     ...rateRoutes(both),

@@ -102,6 +102,20 @@ describe('SMTP', () => {
     expect(needsTls(url)).toBe(needed);
   });
 
+  test.each(['?requireTLS=false', '?ignoreTLS=true&requireTLS=false', '?secure=false&requireTLS='])(
+    'nor because its address says %s',
+    async (query) => {
+      // An address of this machine that is none of the loopback's names, as another machine's is none.
+      const server = await startMailServer();
+      const { port } = new URL(server.url);
+      const sender = createSmtpSender({ url: `smtp://0.0.0.0:${port}/${query}`, stepMilliseconds: 2_000 });
+      await expect(sender.send(testMail())).rejects.toThrow(/TLS/i);
+      expect(server.taken).toEqual([]);
+      await sender.close();
+      await server.stop();
+    },
+  );
+
   test('a server that says nothing is not waited for', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');

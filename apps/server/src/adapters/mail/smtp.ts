@@ -19,7 +19,7 @@ export function createSmtpSender({
   mailMilliseconds = 50_000,
 }: SmtpOptions): MailSender {
   const transport = createTransport({
-    url,
+    url: withoutWaysRoundTls(url),
     // A token must not cross the network in clear text, whatever the server offers.
     requireTLS: needsTls(url),
     pool: true,
@@ -43,6 +43,13 @@ export function createSmtpSender({
       transport.close();
     },
   };
+}
+
+/** What the library reads in an address goes over what it is told besides: nobody asks for clear text in passing. */
+function withoutWaysRoundTls(url: string): string {
+  const address = new URL(url);
+  if (needsTls(url)) for (const name of ['requireTLS', 'ignoreTLS', 'secure']) address.searchParams.delete(name);
+  return address.href;
 }
 
 /** Whether the way to a mail server leaves this machine. */

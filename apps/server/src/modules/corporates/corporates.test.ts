@@ -152,8 +152,19 @@ describe('an ally', () => {
     });
   });
 
+  test('keeps the name that staff gave, and takes none of the programme by itself', async () => {
+    const rename = (name: string) =>
+      app.pool.query('update corporates set name = $1 where name like $2', [name, 'Posada Nueva%']);
+    await rename('Posada Nueva de Avior');
+    expect((await update({ ...changes, name_uc: 'Posada Nueva de Avior' })).status).toBe(201);
+    await rename('Posada Nueva');
+    expect((await update({ ...changes, name_uc: 'Posada Nueva de Avior' })).status).toBe(400);
+  });
+
   test.each([
     ['name_uc', '', 'Ingrese el nombre de la organización.'],
+    ['name_uc', 'A.V.P.', 'Ese es el nombre del programa o de la aerolínea: escriba el de su organización.'],
+    ['name_uc', 'Pоsada', 'Escriba el nombre con las letras de un solo alfabeto.'],
     ['industry_uc', 999, 'Debe seleccionar.'],
     ['industry_uc', '', 'Debe seleccionar.'],
     ['address_uc', '', 'Ingrese la dirección fiscal.'],
@@ -166,6 +177,26 @@ describe('an ally', () => {
       body: { message, error: { fields: { [field]: message } } },
     });
   });
+});
+
+test.each([
+  [
+    { name_uc: 'AVP Programa Oficial' },
+    'Ese es el nombre del programa o de la aerolínea: escriba el de su organización.',
+  ],
+  [{ name_uc: 'Avior' }, 'Ese es el nombre del programa o de la aerolínea: escriba el de su organización.'],
+  // A Cyrillic A, which only looks like ours.
+  [{ name_uc: 'АVP Oficial' }, 'Escriba el nombre con las letras de un solo alfabeto.'],
+])('nobody registers as %j', async (named, name_uc) => {
+  const { body } = await app.call('POST', '/register', { body: corporateForm(named), headers: { create_uc: '1' } });
+  expect(body.error.fields).toEqual({ name_uc });
+});
+
+test('whoever was put out and registers again is told where to write, and nothing that would lead nowhere', async () => {
+  const { email } = await addMember(app, { status: 'inactivo' });
+  await app.call('POST', '/register', { body: corporateForm({ email }), headers: { create_uc: '1' } });
+  const last = (await app.mailsTo(email)).at(-1);
+  expect([last?.template, last?.data.is_out]).toEqual(['registration_incomplete', true]);
 });
 
 test('a page and the count of many read an index of allies alone', async () => {

@@ -1,4 +1,5 @@
 import {
+  accountTexts,
   allCorporatesRoute,
   corporateInfoRoute,
   corporateTexts,
@@ -6,6 +7,7 @@ import {
   registrationTexts,
   updateCorporateRoute,
 } from '@millaje/api';
+import type { Brand } from '@millaje/api/brand';
 import { documentsMeant } from '@millaje/domain/documents';
 import type pg from 'pg';
 import { endOfDay, startOfDay } from '../../platform/calendar.ts';
@@ -25,16 +27,17 @@ import {
   type CorporateKey,
 } from './corporates.store.ts';
 import { corporateUserView, organisationView } from './corporate.view.ts';
+import { isNameOfProgramme } from './organisation-name.ts';
 
 /** Allies, as staff list them and as they see themselves. */
-export function corporateRoutes({
-  database,
-  pool,
-}: {
+export function corporateRoutes(dependencies: CorporateDependencies): BoundRoute[] {
+  return [...staffRoutes(dependencies.database), ...ownRoutes(dependencies)];
+}
+
+export interface CorporateDependencies {
   readonly database: Database;
   readonly pool: pg.Pool;
-}): BoundRoute[] {
-  return [...staffRoutes(database), ...ownRoutes(database, pool)];
+  readonly brand: Brand;
 }
 
 function staffRoutes(database: Database): BoundRoute[] {
@@ -80,7 +83,7 @@ function keyOf({
   return name ? { name } : { documents: documentsMeant(doc_identity ?? '') };
 }
 
-function ownRoutes(database: Database, pool: pg.Pool): BoundRoute[] {
+function ownRoutes({ database, pool, brand }: CorporateDependencies): BoundRoute[] {
   return [
     bind(ownCorporateRoute, async (_input, caller) => {
       const row = await findCorporate(database, { id: caller.userId });
@@ -92,6 +95,9 @@ function ownRoutes(database: Database, pool: pg.Pool): BoundRoute[] {
       return change(pool, { action: 'profile_updated', caller, context }, async (within) => {
         await lockOrganisation(within, caller.userId);
         const before = await findCorporate(within, { id: caller.userId });
+        // A name that stays is good as it is: staff may have given it.
+        if (before && before.name !== body.name_uc && isNameOfProgramme(body.name_uc, brand))
+          return refuse('invalid_input', { fields: { name_uc: accountTexts.organisationIsProgramme } });
         if (!before || !(await updateOrganisation(within, caller.userId, body))) return refuse('corporate_not_found');
         const after = await findCorporate(within, { id: caller.userId });
         if (!after) throw new Error(`the organisation of user ${caller.userId} is gone`);

@@ -185,7 +185,18 @@ describe('a file that cannot be one is refused, and nothing is written:', () => 
     ['nothing', () => '\r\n', problems.empty],
     ['an old Excel', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), problems.oldExcel],
     ['macros', () => workbook([titles, one()], { vbaProject: Buffer.from('macro') }), problems.macros],
-    ['a quote that is not closed', () => csv(titles, [`"${one().join()}`]), problems.broken],
+    ['a quote that is not closed', () => csv(titles, [`"${one().join()}`]), problems.openQuote(2)],
+    [
+      'a quote that takes rows for its own',
+      () => `${csv(titles, one())}\r\n"A\r\n${csv(one(), one())}\r\nB";2\r\n${csv(one())}`,
+      problems.openQuote(3),
+    ],
+    [
+      'a foreign byte among letters of UTF-8',
+      () => Buffer.concat([Buffer.from(csv(titles, ['MARÍA'], ['LÓPEZ'])), Buffer.from('\r\nNU\xd1EZ', 'latin1')]),
+      problems.otherEncoding([4]),
+    ],
+    ['what another program read wrong', () => csv(titles, ['JosÃ©']), problems.otherEncoding([2])],
     ['columns of a bomb', () => workbook(long), problems.doubleColumn('a'.repeat(60))],
     ['a picture', () => Buffer.from('89504e470d0a1a0a00000000', 'hex'), problems.wrongKind],
   ])('%s', async (_name, content, text) => {

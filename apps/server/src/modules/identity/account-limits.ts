@@ -20,7 +20,8 @@ export function createAccountLimits(pool: pg.Pool) {
     codeByEmail: createLimit(pool, 'code_email', { maximum: 5, seconds: hour }),
     /** Fresh activation mails when somebody signs in before the account is active. */
     activationByUser: createLimit(pool, 'activation_user', { maximum: 3, seconds: hour }),
-    wrongTokenByNetwork: createLimit(pool, 'token_address', { maximum: 200, seconds: quarter }),
+    /** Tries of mailed codes, right and wrong; a browser in which somebody signed in before counts apart. */
+    tokenByNetwork: createLimit(pool, 'token_address', { maximum: 200, seconds: quarter }),
     /** Authenticator codes that were tried since the last right one. Signing in and settings count apart, and so does each browser that is known. */
     loginCode: createLimit(pool, 'second_factor_user', { maximum: codesMaximum, seconds: quarter }),
     settingsCode: createLimit(pool, 'second_factor_settings', { maximum: codesMaximum, seconds: quarter }),

@@ -16,7 +16,12 @@ const brandFile = fileURLToPath(new URL('../../../../../brand/avp.json', import.
 /** A mail that waits to be sent, as far as tests look at it. */
 export interface WaitingMail {
   readonly template: string;
-  readonly data: { readonly first_name: string; readonly token?: string; readonly remaining?: number };
+  readonly data: {
+    readonly first_name: string;
+    readonly token?: string;
+    readonly remaining?: number;
+    readonly is_out?: boolean;
+  };
 }
 
 /** A server of its own whose clock can be set, and whose mails can be read while they wait. */

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { networkOf } from '../../platform/limits.ts';
 
 const purpose = 'millaje known devices';
 
@@ -31,6 +32,14 @@ export function createKnownDevices(secret: string, earlierSecrets: readonly stri
       return isOurs ? { id, userId: BigInt(user) } : undefined;
     },
   };
+}
+
+/**
+ * By what is counted who has not signed in: the network, or whose browser it is. Not by the browser: who has one account gets as many
+ * marks as there are times to sign in.
+ */
+export function asker(device: KnownDevice | undefined, address: string): string {
+  return device ? `known ${device.userId}` : networkOf(address);
 }
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>;

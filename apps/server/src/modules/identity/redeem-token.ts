@@ -2,7 +2,6 @@ import { roleNameOf } from '@millaje/domain';
 import type { Database } from '../../platform/database.ts';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Origin } from '../../platform/http/bind.ts';
-import { networkOf } from '../../platform/limits.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -15,40 +14,45 @@ import {
   findCredentialsById,
   type Credentials,
 } from './identity.store.ts';
+import { asker, type KnownDevice } from './known-devices.ts';
 import type { AccountDependencies } from './ports.ts';
+
+/** Where a token is redeemed, and the browser where somebody signed in before. */
+export type RedeemOrigin = Origin & { readonly device: KnownDevice | undefined };
 
 interface Redemption {
   readonly token: string;
   readonly purposes: readonly TokenPurpose[];
-  readonly origin: Origin;
+  readonly origin: RedeemOrigin;
 }
-
-type Work = (database: Database, user: Credentials, purpose: TokenPurpose) => Promise<boolean>;
 
 /**
  * Uses a token up and does what it is for, both or neither. Tokens that are used, late, cut, of another kind or never were are
  * refused alike (token_not_valid), and so is one whose user is not in the state for it; who tries too many has to wait.
+ * `prepare` makes what costs something, for a token that is good at first sight.
  */
-async function redeem(
+async function redeem<Prepared>(
   { pool, database, limits, now }: AccountDependencies,
   { token, purposes, origin }: Redemption,
-  work: Work,
+  prepare: () => Promise<Prepared>,
+  work: (database: Database, user: Credentials, prepared: Prepared, purpose: TokenPurpose) => Promise<boolean>,
 ): Promise<RefusalAnswer | undefined> {
-  const isOpen = await isOpenToken(database, token, purposes, now());
-  // Who has a right one is never kept waiting by those who guess.
-  const wait = isOpen ? undefined : await limits.wrongTokenByNetwork.waitSeconds(networkOf(origin.address));
+  // Counted before it is looked at, right or wrong: whoever is answered 'right' in spite of the limit goes on guessing without one,
+  // and looking at a code is what costs us most.
+  const from = asker(origin.device, origin.address);
+  const wait = await limits.tokenByNetwork.consume(from);
   if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
-  const isDone =
-    isOpen &&
-    (await inTransaction(pool, async (transaction) => {
-      const redeemed = await redeemToken(transaction.database, token, purposes, now());
-      const user = redeemed && (await findCredentialsById(transaction.database, redeemed.userId));
-      return redeemed && user ? work(transaction.database, user, redeemed.purpose) : false;
-    }));
-  if (isDone) return undefined;
-  await limits.wrongTokenByNetwork.consume(networkOf(origin.address));
-  return refuse('token_not_valid');
+  if (!(await isOpenToken(database, token, purposes, now()))) return refuse('token_not_valid');
+  const prepared = await prepare();
+  const isDone = await inTransaction(pool, async (transaction) => {
+    const redeemed = await redeemToken(transaction.database, token, purposes, now());
+    const user = redeemed && (await findCredentialsById(transaction.database, redeemed.userId));
+    return redeemed && user ? work(transaction.database, user, prepared, redeemed.purpose) : false;
+  });
+  return isDone ? undefined : refuse('token_not_valid');
 }
+
+const nothing = () => Promise.resolve();
 
 const actorOf = ({ id, role_id }: Credentials) => {
   const role = roleNameOf(role_id);
@@ -59,9 +63,9 @@ const actorOf = ({ id, role_id }: Credentials) => {
 export function verifyEmail(
   dependencies: AccountDependencies,
   token: string,
-  origin: Origin,
+  origin: RedeemOrigin,
 ): Promise<RefusalAnswer | undefined> {
-  return redeem(dependencies, { token, purposes: ['activate'], origin }, async (database, user) => {
+  return redeem(dependencies, { token, purposes: ['activate'], origin }, nothing, async (database, user) => {
     if (!(await activateUser(database, user.id))) return false;
     await queueMail(database, { to: user.email, template: 'welcome', data: { first_name: user.first_name } });
     await recordAudit(database, {
@@ -78,15 +82,15 @@ export function verifyEmail(
 export async function updatePassword(
   dependencies: AccountDependencies,
   { token, password }: { readonly token: string; readonly password: string },
-  origin: Origin,
+  origin: RedeemOrigin,
 ): Promise<RefusalAnswer | undefined> {
   const purposes: TokenPurpose[] = ['reset', 'password_change', 'invitation'];
-  // The hash takes its time; it is made only for tokens that are good at first sight, and never within the transaction.
-  const isOpen = await isOpenToken(dependencies.database, token, purposes, dependencies.now());
-  const passwordHash = isOpen ? await hashPassword(password) : '';
+  // The hash takes its time; it is never made within the transaction.
+  const prepare = () => hashPassword(password);
   let changed: bigint | undefined;
-  const refusal = await redeem(dependencies, { token, purposes, origin }, async (database, user, purpose) => {
-    if (!isOpen || !(await changePasswordHash(database, user.id, passwordHash))) return false;
+  const redemption = { token, purposes, origin };
+  const refusal = await redeem(dependencies, redemption, prepare, async (database, user, passwordHash, purpose) => {
+    if (!(await changePasswordHash(database, user.id, passwordHash))) return false;
     changed = user.id;
     const at = dependencies.now().toISOString();
     await queueMail(database, {
@@ -111,9 +115,9 @@ export async function updatePassword(
 export function convert(
   dependencies: AccountDependencies,
   { token, email }: { readonly token: string; readonly email: string },
-  origin: Origin,
+  origin: RedeemOrigin,
 ): Promise<RefusalAnswer | undefined> {
-  return redeem(dependencies, { token, purposes: ['conversion'], origin }, async (database, user) => {
+  return redeem(dependencies, { token, purposes: ['conversion'], origin }, nothing, async (database, user) => {
     if (!(await convertUser(database, user.id, email))) return false;
     await queueMail(database, { to: user.email, template: 'converted', data: { first_name: user.first_name } });
     await recordAudit(database, {

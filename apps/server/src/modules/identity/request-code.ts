@@ -1,13 +1,12 @@
 import type { Database } from '../../platform/database.ts';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
-import { networkOf } from '../../platform/limits.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
 import { queueMail, type Mail } from '../notifications/index.ts';
 import { issueToken, tokenHours } from './account-tokens.store.ts';
 import { insertCodeRequest, takeCodeRequest, type CodeRequest } from './code-requests.store.ts';
 import { findCredentialsByEmail, type Credentials } from './identity.store.ts';
-import type { KnownDevice } from './known-devices.ts';
+import { asker, type KnownDevice } from './known-devices.ts';
 import type { AccountDependencies } from './ports.ts';
 
 export type CodeDesk = ReturnType<typeof createCodeDesk>;
@@ -37,8 +36,7 @@ export function createCodeDesk({
      * the codes that its owner got within the hour still hold.
      */
     async request(request: CodeRequest, device: KnownDevice | undefined): Promise<RefusalAnswer | undefined> {
-      const from = device ? `device ${device.id}` : networkOf(request.origin.address);
-      const wait = await limits.codeByNetwork.consume(from);
+      const wait = await limits.codeByNetwork.consume(asker(device, request.origin.address));
       if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
       if ((await limits.codeByEmail.consume(request.email)) !== undefined) return undefined;
       await insertCodeRequest(database, request);

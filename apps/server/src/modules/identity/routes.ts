@@ -20,7 +20,7 @@ import {
 } from '@millaje/api';
 import { isOfStaff } from '@millaje/domain';
 import { isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
-import { bind, type BoundRoute } from '../../platform/http/bind.ts';
+import { bind, type BoundRoute, type Context } from '../../platform/http/bind.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -104,6 +104,11 @@ const openSessionView = ({ created_at, expires_at, confirmed_at }: OpenSessionRo
 
 function codeRoutes(dependencies: LoginDependencies & { readonly codeDesk: CodeDesk }): BoundRoute[] {
   const { codeDesk, product, devices } = dependencies;
+  const redeemedAt = ({ address, requestId, device }: Context) => ({
+    address,
+    requestId,
+    device: devices.read(device),
+  });
   return [
     bind(generateTokenRoute, async ({ body }, caller, { address, requestId, device }) => {
       const isOwnByStaff = caller !== undefined && caller.email === body.email && isOfStaff(caller.role);
@@ -112,16 +117,17 @@ function codeRoutes(dependencies: LoginDependencies & { readonly codeDesk: CodeD
     }),
     bind(
       emailVerificationRoute,
-      async ({ body }, _caller, origin) =>
-        (await verifyEmail(dependencies, body.token, origin)) ?? written(accountTexts.activated, {}),
+      async ({ body }, _caller, context) =>
+        (await verifyEmail(dependencies, body.token, redeemedAt(context))) ?? written(accountTexts.activated, {}),
     ),
     bind(
       updatePasswordRoute,
-      async ({ body }, _caller, origin) =>
-        (await updatePassword(dependencies, body, origin)) ?? written(accountTexts.passwordChanged, {}),
+      async ({ body }, _caller, context) =>
+        (await updatePassword(dependencies, body, redeemedAt(context))) ?? written(accountTexts.passwordChanged, {}),
     ),
-    bind(convertUserRoute, async ({ body }, _caller, origin) => {
-      const refusal = await convert(dependencies, { token: body.conversion_token, email: body.email }, origin);
+    bind(convertUserRoute, async ({ body }, _caller, context) => {
+      const asked = { token: body.conversion_token, email: body.email };
+      const refusal = await convert(dependencies, asked, redeemedAt(context));
       return refusal ?? written(accountTexts.converted.replace('{product}', product), {});
     }),
   ];

@@ -34,6 +34,8 @@ export async function reserveUsername(
 export interface Recipient {
   readonly email: string;
   readonly first_name: string;
+  /** Staff have put this person out: nobody signs in here any more. */
+  readonly is_out: boolean;
 }
 
 /** Who should know that somebody registers with this e-mail or one of these documents. */
@@ -46,8 +48,8 @@ export async function findOwners(
   const numbers = documents.map(([, number]) => number);
   const { rows } = await sql<Recipient>`
     with wanted as (select * from unnest(${types}::text[], ${numbers}::text[]) as document (doc_type, doc_identity))
-    select u.email, u.first_name from users u
-    where u.status <> 'inactivo' and u.id in (
+    select u.email, u.first_name, u.status = 'inactivo' as is_out from users u
+    where u.id in (
       select id from users where email = ${email}
       union all select o.id from wanted join users o using (doc_identity) where o.doc_type = wanted.doc_type
       union all select c.user_id from wanted join corporates c using (doc_type, doc_identity))`.execute(database);

@@ -5,6 +5,7 @@ import {
   type CorporateRegistration,
   type IndividualRegistration,
 } from '@millaje/api';
+import type { Brand } from '@millaje/api/brand';
 import { roleIds } from '@millaje/domain';
 import { membershipIds } from '@millaje/domain/memberships';
 import type pg from 'pg';
@@ -17,7 +18,7 @@ import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { inTransaction, type Transaction } from '../../platform/transaction.ts';
 import type { Wallets } from '../../platform/wallets.ts';
 import { recordAudit } from '../audit/index.ts';
-import { insertOrganisation } from '../corporates/index.ts';
+import { insertOrganisation, isNameOfProgramme } from '../corporates/index.ts';
 import { issueToken, tokenHours, type AccountLimits } from '../identity/index.ts';
 import { queueMail } from '../notifications/index.ts';
 import { insertAddress } from './addresses.store.ts';
@@ -37,6 +38,7 @@ export interface RegisterDependencies {
   readonly database: Database;
   readonly wallets: Wallets;
   readonly limits: AccountLimits;
+  readonly brand: Brand;
   readonly now: () => Date;
 }
 
@@ -88,7 +90,7 @@ export async function register(
 
 /** What the schema cannot know: how old the person is today, and whether the choices are in their lists. */
 async function findProblems(
-  { database, now }: RegisterDependencies,
+  { database, brand, now }: RegisterDependencies,
   form: Registration,
 ): Promise<Record<string, string> | undefined> {
   const fields: Record<string, string> = {};
@@ -101,6 +103,7 @@ async function findProblems(
     });
     if (!isIndustry) fields.industry_uc = registrationTexts.choiceRequired;
     if (!isProfession) fields.profession = registrationTexts.choiceRequired;
+    if (isNameOfProgramme(form.name_uc, brand)) fields.name_uc = accountTexts.organisationIsProgramme;
   }
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
@@ -171,13 +174,16 @@ async function carryOut(
 /** Tells who has the e-mail or the document that there is an account already; who registers hears that it came to nothing. */
 async function sendNotices(database: Database, form: Registration, now: Date): Promise<void> {
   const owners = await findOwners(database, form.email, documentsOf(form));
-  for (const { email, first_name } of owners)
-    await queueMail(database, { to: email, template: 'account_exists', data: { first_name, at: now.toISOString() } });
-  if (owners.some(({ email }) => email === form.email)) return;
+  for (const { email, first_name, is_out } of owners)
+    if (!is_out)
+      await queueMail(database, { to: email, template: 'account_exists', data: { first_name, at: now.toISOString() } });
+  const own = owners.find(({ email }) => email === form.email);
+  if (own && !own.is_out) return;
   await queueMail(database, {
     to: form.email,
     template: 'registration_incomplete',
-    data: {},
+    // Whoever was put out gets no code: a new password would lead nowhere.
+    data: { is_out: own !== undefined },
   });
 }
 

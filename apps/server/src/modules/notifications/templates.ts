@@ -82,7 +82,7 @@ export interface MailData {
   /** Somebody registers with an e-mail or a document that has an account. */
   readonly account_exists: { readonly first_name: string; readonly at: string };
   /** The registration came to nothing, because of something that only its owner may know. */
-  readonly registration_incomplete: Readonly<Record<string, never>>;
+  readonly registration_incomplete: { readonly is_out?: boolean };
   /** The last mail, to an address that is nobody's any more. */
   readonly account_erased: Readonly<Record<string, never>>;
   readonly password_changed: { readonly first_name: string; readonly at: string };
@@ -325,13 +325,15 @@ export const templates: {
       text(texts.accountExists.ignore),
     ],
   }),
-  registration_incomplete: (_data, { brand, publicUrl }) => ({
+  registration_incomplete: ({ is_out }, { brand, publicUrl }) => ({
     subject: texts.registrationIncomplete.subject(brand.product),
     heading: texts.registrationIncomplete.heading,
-    blocks: [
-      text(texts.registrationIncomplete.text(brand.support_email)),
-      { kind: 'button', label: texts.registrationIncomplete.button, url: `${publicUrl}/generate-token/password` },
-    ],
+    blocks: is_out
+      ? [text(texts.registrationIncomplete.closed(brand.support_email))]
+      : [
+          text(texts.registrationIncomplete.text(brand.support_email)),
+          { kind: 'button', label: texts.registrationIncomplete.button, url: `${publicUrl}/generate-token/password` },
+        ],
   }),
   account_erased: (_data, { brand }) => ({
     subject: texts.accountErased.subject(brand.product),

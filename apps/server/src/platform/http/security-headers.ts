@@ -28,29 +28,34 @@ interface SecurityOptions {
   readonly foreign?: ForeignOrigins;
 }
 
+const commonHeaders = (isSecure: boolean) => ({
+  ...FILE_HEADERS,
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});
+
+/** The headers of an answer that is no page: a call's, and what is said of requests that nobody could read. */
+export const callHeaders = (isSecure: boolean) => ({
+  ...commonHeaders(isSecure),
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+});
+
 /**
  * Sends the security headers with every answer: all of them with documents, the short ones with the build's files. They are
  * made once, not for each request; a route whose document needs another policy sets its own over it.
  */
 export function registerSecurityHeaders(app: FastifyInstance, { isSecure, foreign = {} }: SecurityOptions): void {
-  const common = {
-    ...FILE_HEADERS,
-    'cross-origin-opener-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-frame-options': 'DENY',
-    'x-permitted-cross-domain-policies': 'none',
-    ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  };
+  const common = commonHeaders(isSecure);
   const policy = pagePolicy(NOTHING_INLINE, foreign);
   const page = { ...common, 'content-security-policy': policy };
   const framed = { ...common, 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': framedPolicy(policy) };
-  const call = {
-    ...common,
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'cache-control': 'no-store',
-  };
+  const call = callHeaders(isSecure);
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/assets/')) return void reply.headers(FILE_HEADERS);
     // By the route that was found, however its address was written; what is no route of ours is shown as a page.

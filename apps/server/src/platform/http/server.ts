@@ -11,19 +11,23 @@ import { refuse } from './answers.ts';
 import { FilesAway } from '../file-store.ts';
 import { sendRefusal } from './bind.ts';
 import { registerMultipart } from './multipart.ts';
+import { callHeaders } from './security-headers.ts';
 
 export interface ServerOptions {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly product: string;
   readonly trustProxy: boolean | number | string;
+  /** Browsers reach us by TLS, so that they may be told to insist on it. */
+  readonly isSecure?: boolean;
 }
 
 /** The largest body of an ordinary call, in bytes. */
 const bodyMaximum = 256 * 1024;
 
 /** An HTTP server that measures and logs each request, and answers every failure in the one shape. */
-export function createServer({ log, metrics, product, trustProxy }: ServerOptions): FastifyInstance {
+export function createServer({ log, metrics, product, trustProxy, isSecure = false }: ServerOptions): FastifyInstance {
+  const headers = callHeaders(isSecure);
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -33,9 +37,9 @@ export function createServer({ log, metrics, product, trustProxy }: ServerOption
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    clientErrorHandler: (error, socket) => refuseRawRequest(error, socket, product),
+    clientErrorHandler: (error, socket) => refuseRawRequest(error, socket, { product, headers }),
     frameworkErrors: (error, request, reply) =>
-      void sendRefusal(reply, refuse(ruleOf(error) ?? 'malformed_body'), product),
+      void sendRefusal(reply.headers(headers), refuse(ruleOf(error) ?? 'malformed_body'), product),
   }) as unknown as FastifyInstance;
   // Plain text is no form of ours: without a parser it is refused as what it is.
   app.removeContentTypeParser('text/plain');
@@ -98,14 +102,24 @@ function warnOfProxies(app: FastifyInstance, log: Log): void {
 }
 
 /** What could not even be read as HTTP gets the one shape too, written by hand because there is no reply to write to. */
-function refuseRawRequest(error: Error & { code?: string }, socket: Socket, product: string): void {
+function refuseRawRequest(
+  error: Error & { code?: string },
+  socket: Socket,
+  { product, headers }: { readonly product: string; readonly headers: Readonly<Record<string, string>> },
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const rule = error.code === 'HPE_HEADER_OVERFLOW' ? 'body_too_large' : 'malformed_body';
   const { status } = refusals[rule];
   const message = refusalText(rule, product);
   const body = JSON.stringify({ code: status, message, error: { code: status, message, rule } });
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n`;
-  socket.end(head + body);
+  const sent = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 }
 
 /** The framework's own refusals of what it could not read, as ours. */

@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { Site } from '@millaje/api/site';
 import type { FastifyInstance } from 'fastify';
@@ -45,7 +47,13 @@ beforeAll(async () => {
   };
   await writeFile(join(folder, 'site.json'), JSON.stringify(site));
   await writeFile(join(folder, 'csp.json'), JSON.stringify(policies));
-  app = createServer({ log: createLog('silent'), metrics: createMetrics(), product: 'AVP', trustProxy: false });
+  app = createServer({
+    log: createLog('silent'),
+    metrics: createMetrics(),
+    product: 'AVP',
+    trustProxy: false,
+    isSecure: true,
+  });
   await registerWeb(app, { folder, product: 'AVP', isSecure: true, finish: ({ path }, html) => `${html} ${path}` });
   await app.ready();
 });
@@ -168,6 +176,19 @@ describe('headers', () => {
       [ancestors],
     ]);
     expect(policy).toContain("script-src 'self' 'sha256-shell'");
+  });
+
+  test('what could not be read is refused with the headers of a call', async () => {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const sent = ['GET / HTTP/1.1\r\nHost: a\r\nno header\r\n\r\n', 'GET /api/v1/users/%ED%A0%80 HTTP/1.0\r\n\r\n'];
+    for (const request of sent) {
+      const socket = connect(port, '127.0.0.1').end(request);
+      const answer = (await text(socket)).toLowerCase();
+      expect(answer).toMatch(/^http\/1.1 400 /);
+      for (const header of ['strict-transport-security: max-age', 'cache-control: no-store', 'x-content-type-options'])
+        expect(answer).toContain(`\r\n${header}`);
+    }
   });
 
   test('a file of the build is kept for good, and carries nothing that is about documents', async () => {

@@ -3,6 +3,7 @@ import { megabytesOf, type TableFileLimits, tableFileProblems as problems } from
 import { CsvError, parse } from 'csv-parse';
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { Cell } from './cells.ts';
+import { isForeign, isUtf8, weigh } from './foreign-text.ts';
 import { problemOfWorkbook } from './inspect-workbook.ts';
 
 /** A file of which somebody is told why it cannot be read. */
@@ -74,30 +75,51 @@ async function* textRows(content: Buffer): AsyncGenerator<readonly Cell[]> {
   if (text === undefined) throw new TableProblem(problems.wrongKind);
   const header = text.slice(0, 10_000).split(/\r|\n/, 1)[0] ?? '';
   const delimiter = [';', '\t', ','].find((one) => header.includes(one)) ?? ';';
+  if (isForeign(text)) throw new TableProblem(problems.otherEncoding(foreignLines(text)));
   const parser = Readable.from(chunksOf(text)).pipe(
-    parse({ delimiter, relax_column_count: true, skip_empty_lines: false, max_record_size: chunkLength }),
+    parse({ delimiter, relax_column_count: true, skip_empty_lines: false, max_record_size: chunkLength, info: true }),
   );
+  let before = 0;
   try {
-    for await (const row of parser as AsyncIterable<string[]>) yield row;
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      // A quote that is not closed takes the lines up to the next one for its own: nobody would miss their rows.
+      if (record.some((cell) => /[\r\n]/.test(cell) && cell.includes(delimiter)))
+        throw new TableProblem(problems.openQuote(before + 1));
+      before = info.lines;
+      yield record;
+    }
   } catch (error) {
-    if (error instanceof CsvError) throw new TableProblem(problems.broken);
-    throw error;
+    if (!(error instanceof CsvError)) throw error;
+    // The parser tells where it lost the way, which may be the end: the quote stands in the first line that has an odd one.
+    throw new TableProblem(/QUOTE/.test(error.code) ? problems.openQuote(oddQuote(text)) : problems.broken);
   }
+}
+
+const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/);
+const oddQuote = (text: string): number => linesOf(text).findIndex((line) => line.split('"').length % 2 === 0) + 1;
+
+/** The numbers of the lines in which something is not in the file's encoding. */
+function foreignLines(text: string): number[] {
+  return linesOf(text).flatMap((line, place) => (isForeign(line) ? [place + 1] : []));
 }
 
 function* chunksOf(text: string): Generator<string> {
   for (let from = 0; from < text.length; from += chunkLength) yield text.slice(from, from + chunkLength);
 }
 
-/** The text of a file: by its mark, else strictly as UTF-8, else as Windows writes it. Undefined for what is no text. */
+/**
+ * The text of a file: by its mark, else as UTF-8 where that is proved, whatever foreign bytes are in it, else as Windows writes it.
+ * Undefined for what is no text.
+ */
 function decode(content: Buffer): string | undefined {
   const start = content.subarray(0, 2).toString('hex');
   if (start === 'fffe') return new TextDecoder('utf-16le').decode(content);
   if (start === 'feff') return new TextDecoder('utf-16be').decode(content);
   if (content.includes(0)) return undefined;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    return new TextDecoder('windows-1252').decode(content);
-  }
+  const text = new TextDecoder('utf-8').decode(content);
+  const isMarked = content.subarray(0, 3).toString('hex') === 'efbbbf';
+  if (isMarked || !isForeign(text)) return text;
+  const proof = { proofs: 0, contradictions: 0 };
+  for (const line of linesOf(text)) weigh(proof, line);
+  return isUtf8(proof) ? text : new TextDecoder('windows-1252').decode(content);
 }

@@ -1,4 +1,5 @@
 import { createReadStream, type ReadStream } from 'node:fs';
+import { isUtf8, weigh } from '../../../platform/spreadsheets/foreign-text.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -37,33 +38,9 @@ export function markedEncoding(start: Buffer): Encoding | undefined {
   return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : undefined;
 }
 
-/** What stands in place of bytes that are no character of the encoding. */
-const unreadable = '\uFFFD';
-
-/**
- * The encoding of a file without a mark, by proof: letters that only UTF-8 writes like this, line by line, against bytes that it
- * cannot have. A few foreign bytes do not make a file of UTF-8 another one; without any proof they are what Windows writes.
- */
+/** The encoding of a file without a mark, by proof, line by line. */
 export async function provenEncoding(path: string): Promise<Encoding> {
-  let proofs = 0;
-  let contradictions = 0;
-  for await (const line of readLines(createReadStream(path), 'utf-8')) {
-    if (line === undefined) continue;
-    if (line.includes(unreadable)) contradictions += 1;
-    else if (/[^\p{ASCII}]/u.test(line)) proofs += 1;
-  }
-  return contradictions === 0 || proofs > contradictions ? 'utf-8' : 'windows-1252';
-}
-
-/** UTF-8 that somebody read as Windows-1252: 'JesÃºs'. No word has Ã or Â before what are halves of letters there. */
-const misread =
-  /[ÂÃ][\u0080-\u00BF\u0152\u0153\u0160\u0161\u0178\u017D\u017E\u0192\u02C6\u02DC\u2013-\u203A\u20AC\u2122]/u;
-
-/** The word that shows that a line is not in the file's encoding; undefined where none does. */
-export function contradictionOf(line: string): string | undefined {
-  if (!line.includes(unreadable) && !misread.test(line)) return undefined;
-  return line
-    .split(/[\s;,|"]/)
-    .find((word) => word.includes(unreadable) || misread.test(word))
-    ?.slice(0, 40);
+  const proof = { proofs: 0, contradictions: 0 };
+  for await (const line of readLines(createReadStream(path), 'utf-8')) if (line !== undefined) weigh(proof, line);
+  return isUtf8(proof) ? 'utf-8' : 'windows-1252';
 }

@@ -2,7 +2,8 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { countColumns, readHeader, type ImportColumn, type RawRow } from './columns.ts';
-import { contradictionOf, markedEncoding, provenEncoding, readLines, type Encoding } from './lines.ts';
+import { contradictionOf } from '../../../platform/spreadsheets/foreign-text.ts';
+import { markedEncoding, provenEncoding, readLines, type Encoding } from './lines.ts';
 import { importTexts as texts, ImportFailure } from './texts.ts';
 
 /** A CSV file that can be read: how it is written was found out by looking at it. */

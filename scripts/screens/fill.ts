@@ -128,7 +128,7 @@ async function fillOffice(admin: Send, carrier: string): Promise<void> {
 
 /** Something waits for a second administrator. */
 async function askForApproval(admin: Send): Promise<void> {
-  const rules = { status: true, transfer_above: 0, role: true, fee: true, rewards: true, days: 7 };
+  const rules = { status: true, transfer_above: 0, role: true, fee: true, rewards: true, erasure: true, days: 7 };
   await admin('/users/role', { email: 'consulta@millaje.example', rol: 1 });
   await admin('/config/approvals', rules, 'PUT');
   await admin('/config/updateFee', { fee: '6' });

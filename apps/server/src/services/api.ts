@@ -46,7 +46,7 @@ import { manageRoutes } from '../modules/members/manage.routes.ts';
 import { picturesOfPerson } from '../modules/members/update-profile.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
 import { notificationRoutes, registerMailbox } from '../modules/notifications/index.ts';
-import { personalDataRoutes } from '../modules/personal-data/index.ts';
+import { createErasureChange, type ErasureGuardedChange, personalDataRoutes } from '../modules/personal-data/index.ts';
 import { reportRoutes } from '../modules/reports/index.ts';
 import { statementRoutes } from '../modules/statements/index.ts';
 import { cardRoutes } from '../modules/cards/index.ts';
@@ -161,7 +161,8 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
   const [startExport, startOwnExport] = [createExports(), createExports()];
   const ownExport = { databaseUrl, brand, now, startExport: startOwnExport };
   const management = { pool, now, wallets, forgetSessions, removeSecondFactor: deleteTwoFactor };
-  const { guard, guardTransfer, changes } = guardsOf(shared, product, management);
+  const erasing = createErasureChange({ pool, database, ledger, files, forgetSessions });
+  const { guard, guardTransfer, changes } = guardsOf(shared, product, management, erasing);
   return [
     ...identityRoutes({
       ...accounts,
@@ -173,7 +174,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
       countCart: (userId) => countCart(database, userId),
     }),
     ...memberRoutes({ database, pool, now, brand, startExport }),
-    ...personalDataRoutes({ ...accounts, ...ownExport, ledger, files }),
+    ...personalDataRoutes({ ...accounts, ...ownExport, ledger, files, guard, erasureChange: changes.erasure }),
     ...memberAccountRoutes({
       ...accounts,
       brand,
@@ -216,12 +217,23 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
 }
 
 /** What may have to wait for another administrator. */
-function guardsOf({ pool, database, now }: Shared, product: string, management: ManagementDependencies) {
+function guardsOf(
+  { pool, database, now }: Shared,
+  product: string,
+  management: ManagementDependencies,
+  erasure: ErasureGuardedChange,
+) {
   const asking = { pool, database, product, now };
   return {
     guard: createGuard(asking),
     guardTransfer: createTransferGuard(asking),
-    changes: { role: createRoleChange(management), fee: feeChange, rewards: creditChange, rules: rulesChange },
+    changes: {
+      role: createRoleChange(management),
+      fee: feeChange,
+      rewards: creditChange,
+      erasure,
+      rules: rulesChange,
+    },
   };
 }
 

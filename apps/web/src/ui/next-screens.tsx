@@ -1,14 +1,8 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { isConnected, subscribeToConnection } from './connection.ts';
+import { keepOffline } from './keep-offline.ts';
 import { useReadyForMore } from './use-ready-for-more.ts';
-
-/** Keeps a copy of the built pages in this browser, so that an area goes on and starts again without a connection. */
-function keepOfflineCopy(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // Without a copy everything works as long as there is a connection.
-  navigator.serviceWorker.register('/sw.js').catch(() => undefined);
-}
 
 /** Whether there was a connection since something else was ready. A screen whose file cannot be fetched makes the router load the whole page anew. */
 function useConnectedOnce(isReady: boolean): boolean {
@@ -28,7 +22,7 @@ function useConnectedOnce(isReady: boolean): boolean {
 export function NextScreens({ pages }: { pages: readonly string[] }) {
   const isReady = useConnectedOnce(useReadyForMore());
   useEffect(() => {
-    if (isReady) keepOfflineCopy();
+    if (isReady) void keepOffline({ areas: true });
   }, [isReady]);
   return isReady ? pages.map((page) => <PrefetchPageLinks key={page} page={page} />) : null;
 }

@@ -1,6 +1,6 @@
 import { approvalRulesTexts, approvalTexts as texts } from '@millaje/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Answer, Person } from '../../../../../test/support/app.ts';
+import { type Answer, type Person, testPassword } from '../../../../../test/support/app.ts';
 import { individualForm } from '../identity/accounts.fixture.ts';
 import { type Approvals, ruleOf, startApprovals } from './approvals.fixture.ts';
 
@@ -83,9 +83,24 @@ const ways: readonly Way[] = [
     },
   },
   {
+    action: 'erasure',
+    async start() {
+      const member = await at.app.addPerson('PASSENGER', { balance: 700n });
+      const statusOf = async () =>
+        (await at.app.pool.query('select first_name, status from users where id = $1', [member.userId])).rows[0];
+      return {
+        ask: (by) => at.post('/users/erase', by, { email: member.email }),
+        isDone: async () => {
+          const { first_name: name, status } = await statusOf();
+          return name === 'Cuenta' && status === 'inactivo' && (await at.balanceOf(member)) === 0;
+        },
+      };
+    },
+  },
+  {
     action: 'rules',
     async start() {
-      const rules = { status: true, transfer_above: '900', role: true, fee: true, rewards: true, days: 5 };
+      const rules = { status: true, transfer_above: '900', role: true, fee: true, rewards: true, erasure: true, days: 5 };
       const read = async () => (await at.app.call('GET', '/config/approvals', { token: first.token })).body;
       return {
         ask: (by) => at.app.call('PUT', '/config/approvals', { token: by.token, body: rules }),
@@ -295,8 +310,56 @@ describe('a role', () => {
   });
 });
 
+describe('an erasure', () => {
+  const erase = (by: Person, { email }: Person) => at.post('/users/erase', by, { email });
+
+  test('says whose account it is and what is lost; what stands against it is looked at twice', async () => {
+    const member = await at.app.addPerson('PASSENGER', { balance: 1_250n });
+    const id = idOf(await erase(first, member));
+    expect((await at.one(id)).asked).toEqual([
+      { field: 'name', value: expect.any(String) },
+      { field: 'email', value: member.email },
+      { field: 'given_up', value: '1.250' },
+    ]);
+    expect((await at.app.call('GET', '/account/erasure', { token: member.token })).body.obstacles).toEqual([
+      'Hay una solicitud de aprobación abierta sobre la cuenta.',
+    ]);
+    await at.app.app.shared.ledger.submit({
+      kind: 'hold',
+      scope: 'programme',
+      key: `held ${member.userId}`,
+      inputHash: '',
+      accountId: member.accountId,
+      amount: 10n,
+      description: 'Redención',
+      expiresAt: new Date('2100-01-01'),
+    });
+    expect(ruleOf(await at.approve(second, id))).toBe('erasure_miles_held');
+    expect((await at.one(id)).status).toBe('pending');
+    expect(await at.balanceOf(member)).toBe(1_250);
+    await at.withdraw(first, id);
+    expect(ruleOf(await at.app.writingNothing(() => erase(first, member)))).toBe('erasure_miles_held');
+  });
+
+  test('of oneself does not wait, nor any while that rule is off', async () => {
+    const own = await at.app.addPerson('PASSENGER', { balance: 10n });
+    const proof = { token: own.token, body: { proof: testPassword } };
+    expect((await at.app.call('POST', '/account/erase', proof)).status).toBe(201);
+    await at.set({ approval_erasure: 0 });
+    expect((await erase(first, await at.app.addPerson('PASSENGER', { balance: 10n }))).status).toBe(201);
+    await at.set({ approval_erasure: 1 });
+  });
+
+  test('leaves nothing of the person in its request', async () => {
+    const member = await at.app.addPerson('PASSENGER');
+    const id = idOf(await erase(first, member));
+    expect((await at.approve(second, id)).body.approval_request).toMatchObject({ status: 'approved' });
+    expect(await at.one(id)).toMatchObject({ action: 'erasure', status: 'approved', asked: [] });
+  });
+});
+
 describe('the rules', () => {
-  const good = { status: true, transfer_above: '1.000', role: true, fee: true, rewards: true, days: '7' };
+  const good = { status: true, transfer_above: '1.000', role: true, fee: true, rewards: true, erasure: true, days: '7' };
   const put = (changes: object, by = first) =>
     at.app.call('PUT', '/config/approvals', { token: by.token, body: { ...good, ...changes } });
 
@@ -366,7 +429,7 @@ test('the database itself keeps who decides, and that it is once', async () => {
 test('nobody switches the rules on where nobody else could approve', async () => {
   await at.set({ approvals: 0 });
   await at.app.pool.query(`update users set status = 'inactivo' where role_id = 1 and id <> $1`, [first.userId]);
-  const body = { status: true, transfer_above: '0', role: true, fee: true, rewards: true, days: 7 };
+  const body = { status: true, transfer_above: '0', role: true, fee: true, rewards: true, erasure: true, days: 7 };
   const put = () => at.app.call('PUT', '/config/approvals', { token: first.token, body });
   expect(ruleOf(await at.app.writingNothing(put))).toBe('no_second_person');
 });

@@ -14,7 +14,7 @@ test('it stands for itself, in the words of the brand, and may be shown under th
 
 test('asks for the page again, and shows no way before it is known to open', () => {
   expect(page).toContain('<a class="button" href="">Reintentar</a>');
-  const ways = page.match(/<li[^>]*>/g) ?? [];
+  const ways = page.match(/<li\b[^>]*>/g) ?? [];
   expect(ways.length).toBeGreaterThan(3);
   expect(ways.every((way) => way === '<li hidden>')).toBe(true);
 });

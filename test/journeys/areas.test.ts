@@ -80,7 +80,9 @@ test('without a connection an area goes on and starts again, with what was said 
   await expect
     .poll(() => copies(page).then((kept) => kept.flat(2).join('\n')), { timeout: 30_000 })
     .toMatch(/"redemptions","one".*"membership-card"/s);
-  await expect.poll(() => page.evaluate(async () => (await caches.match('/__spa-fallback.html')) !== undefined)).toBe(true);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/__spa-fallback.html')) !== undefined))
+    .toBe(true);
   await context.setOffline(true);
   await strip.waitFor();
   await page.getByRole('link', { name: 'TRANSFERENCIA', exact: true }).click();

@@ -10,7 +10,10 @@ interface Event {
 }
 
 const origin = 'https://millas.example';
-const kept = { always: ['/', '/__offline.html', '/assets/front.js'], areas: ['/__spa-fallback.html', '/assets/home.js'] };
+const kept = {
+  always: ['/', '/__offline.html', '/assets/front.js'],
+  areas: ['/__spa-fallback.html', '/assets/home.js'],
+};
 
 /** A browser's copies, its line, and one worker. */
 function startWorker(copies = new Map<string, Set<string>>(), version = 'one') {
@@ -24,14 +27,16 @@ function startWorker(copies = new Map<string, Set<string>>(), version = 'one') {
       addAll: async (added: string[]) => void added.forEach((file) => files.add(file)),
     };
   };
-  const addressOf = (asked: string | { url: string }) => (typeof asked === 'string' ? asked : new URL(asked.url).pathname);
+  const addressOf = (asked: string | { url: string }) =>
+    typeof asked === 'string' ? asked : new URL(asked.url).pathname;
   runInNewContext(renderServiceWorker(version, kept), {
     addEventListener: (name: string, listener: (event: Event) => void) => void listeners.set(name, listener),
     location: { origin },
     clients: { claim: async () => undefined },
     Response: { error: () => 'nothing' },
     URL,
-    fetch: ({ url }: { url: string }) => (line.isUp ? Promise.resolve(`said ${url}`) : Promise.reject(new Error('away'))),
+    fetch: ({ url }: { url: string }) =>
+      line.isUp ? Promise.resolve(`said ${url}`) : Promise.reject(new Error('away')),
     caches: {
       open: async (name: string) => open(name),
       keys: async () => [...copies.keys()],

@@ -100,7 +100,15 @@ const ways: readonly Way[] = [
   {
     action: 'rules',
     async start() {
-      const rules = { status: true, transfer_above: '900', role: true, fee: true, rewards: true, erasure: true, days: 5 };
+      const rules = {
+        status: true,
+        transfer_above: '900',
+        role: true,
+        fee: true,
+        rewards: true,
+        erasure: true,
+        days: 5,
+      };
       const read = async () => (await at.app.call('GET', '/config/approvals', { token: first.token })).body;
       return {
         ask: (by) => at.app.call('PUT', '/config/approvals', { token: by.token, body: rules }),
@@ -359,7 +367,15 @@ describe('an erasure', () => {
 });
 
 describe('the rules', () => {
-  const good = { status: true, transfer_above: '1.000', role: true, fee: true, rewards: true, erasure: true, days: '7' };
+  const good = {
+    status: true,
+    transfer_above: '1.000',
+    role: true,
+    fee: true,
+    rewards: true,
+    erasure: true,
+    days: '7',
+  };
   const put = (changes: object, by = first) =>
     at.app.call('PUT', '/config/approvals', { token: by.token, body: { ...good, ...changes } });
 

@@ -7,7 +7,7 @@ const texts = mailTexts.rewards;
 
 /** What members are told of the miles that they fly for. */
 export const earningTemplates = {
-  rewards: (data: MailData['rewards'], { publicUrl, brand }: TemplateContext): MailContent => {
+  rewards: (data: MailData['rewards'], { publicUrl }: TemplateContext): MailContent => {
     const { first_name, count, miles, credits } = data;
     const day = shownDay(data.day);
     const more = count - credits.length;
@@ -26,7 +26,6 @@ export const earningTemplates = {
         },
         ...(more > 0 ? [text(texts.more(shownWhole(more)))] : []),
         { kind: 'button', label: texts.button, url: `${publicUrl}/passenger/operations` },
-        text(mailTexts.footerHelp(brand.support_email)),
       ],
     };
   },

@@ -34,10 +34,7 @@ export const orderTemplates = {
       ],
     };
   },
-  order_rejected: (
-    { first_name, order, product, reason }: MailData['order_rejected'],
-    { brand }: TemplateContext,
-  ): MailContent => ({
+  order_rejected: ({ first_name, order, product, reason }: MailData['order_rejected']): MailContent => ({
     subject: texts.rejected.subject(order),
     heading: texts.rejected.heading,
     blocks: [
@@ -51,13 +48,9 @@ export const orderTemplates = {
           [texts.reason, reason],
         ],
       },
-      text(mailTexts.footerHelp(brand.support_email)),
     ],
   }),
-  order_refunded: (
-    { first_name, order, product, miles }: MailData['order_refunded'],
-    { brand }: TemplateContext,
-  ): MailContent => ({
+  order_refunded: ({ first_name, order, product, miles }: MailData['order_refunded']): MailContent => ({
     subject: texts.refunded.subject(order),
     heading: texts.refunded.heading,
     blocks: [
@@ -71,13 +64,16 @@ export const orderTemplates = {
           ...(miles > 0 ? [[texts.milesBack, shownWhole(miles)] as const] : []),
         ],
       },
-      text(mailTexts.footerHelp(brand.support_email)),
     ],
   }),
-  order_partly_refunded: (
-    { first_name, order, product, amount, left, miles }: MailData['order_partly_refunded'],
-    { brand }: TemplateContext,
-  ): MailContent => ({
+  order_partly_refunded: ({
+    first_name,
+    order,
+    product,
+    amount,
+    left,
+    miles,
+  }: MailData['order_partly_refunded']): MailContent => ({
     subject: texts.partlyRefunded.subject(order),
     heading: texts.partlyRefunded.heading,
     blocks: [
@@ -93,7 +89,6 @@ export const orderTemplates = {
           ...(miles > 0 ? [[texts.milesBack, shownWhole(miles)] as const] : []),
         ],
       },
-      text(mailTexts.footerHelp(brand.support_email)),
     ],
   }),
   membership_ending: (

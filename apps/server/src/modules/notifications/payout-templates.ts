@@ -8,7 +8,7 @@ const texts = mailTexts.payout;
 
 /** What an ally is told of the months that are paid. */
 export const payoutTemplates = {
-  payout_paid: (data: MailData['payout_paid'], { publicUrl, brand }: TemplateContext): MailContent => {
+  payout_paid: (data: MailData['payout_paid'], { publicUrl }: TemplateContext): MailContent => {
     const { first_name, month, arrived, miles, usd, bank_reference, paid_on } = data;
     return {
       subject: texts.subject(monthLabel(month)),
@@ -28,7 +28,6 @@ export const payoutTemplates = {
         },
         text(miles < arrived ? texts.short : texts.gone),
         { kind: 'button', label: texts.button, url: `${publicUrl}/corporate/liquidaciones/${month}` },
-        text(mailTexts.footerHelp(brand.support_email)),
       ],
     };
   },

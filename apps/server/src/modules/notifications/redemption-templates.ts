@@ -49,7 +49,7 @@ export const redemptionTemplates = {
   }),
   redemption_rejected: (
     { first_name, request, miles: paid }: MailData['redemption_rejected'],
-    { brand }: TemplateContext,
+    { publicUrl }: TemplateContext,
   ): MailContent => ({
     subject: texts.rejected.subject(request),
     heading: texts.rejected.heading,
@@ -63,7 +63,7 @@ export const redemptionTemplates = {
           [texts.milesBack, shownWhole(paid)],
         ],
       },
-      text(mailTexts.footerHelp(brand.support_email)),
+      { kind: 'button', label: texts.button, url: `${publicUrl}/passenger/redemptions` },
     ],
   }),
   redemptions_late: (

@@ -132,6 +132,8 @@ describe.each(Object.keys(templates) as MailTemplate[])('the mail %s', (template
     expect(mail.html).toContain(testBrand.colors.night);
     expect(mail.html).toContain('prefers-color-scheme:dark');
     expect(mail.html).toContain(testBrand.support_email);
+    for (const said of [mail.html, mail.text])
+      expect(said.split('Este correo se envía automáticamente')).toHaveLength(2);
     expect(mail.html).not.toMatch(/<script|<link|<[^>]+ src=|url\(/i);
     expect(mail.html).not.toMatch(/undefined|\[object/);
     expect(mail.text).not.toMatch(/undefined|\[object|<table/);

@@ -48,10 +48,8 @@ export async function eraseAccount(
   caller: Caller,
   origin: Origin,
 ): Promise<RefusalAnswer | undefined> {
-  const begun = await change(
-    dependencies.pool,
-    { action: 'account_erased', caller, context: origin },
-    (database) => begin(database, { id: caller.userId }, caller),
+  const begun = await change(dependencies.pool, { action: 'account_erased', caller, context: origin }, (database) =>
+    begin(database, { id: caller.userId }, caller),
   );
   if (isRefusal(begun)) return begun;
   await goOn(dependencies, begun.userId);

@@ -83,7 +83,15 @@ function changedSettings(before: RulesInput, after: RulesInput): [ApprovalSettin
   return valuesOf(after).filter(([name, value]) => former.get(name) !== value);
 }
 
-function valuesOf({ status, transfer_above, role, fee, rewards, erasure, days }: RulesInput): [ApprovalSetting, string][] {
+function valuesOf({
+  status,
+  transfer_above,
+  role,
+  fee,
+  rewards,
+  erasure,
+  days,
+}: RulesInput): [ApprovalSetting, string][] {
   const flag = (isOn: boolean) => (isOn ? '1' : '0');
   return [
     ['approvals', flag(status)],

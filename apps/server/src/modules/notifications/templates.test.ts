@@ -167,6 +167,14 @@ test('instants are told in the programme’s time zone', () => {
   expect(write('password_changed').text).toContain('Fecha: 28-02-2026 22:30');
 });
 
+test('who gets miles is not asked whether it was they who sent them', () => {
+  const [sent, received] = [true, false].map(
+    (is_sender) => templates.movement({ ...samples.movement, is_sender }, { brand: testBrand, publicUrl: '' }).blocks,
+  );
+  expect(sent?.at(-1)).toMatchObject({ text: expect.stringMatching(/^Si no fue usted, /) });
+  expect(received?.at(-1)).toMatchObject({ text: expect.stringMatching(/^Si no esperaba estas millas, /) });
+});
+
 test('a day of credits is told as a sum and a list, with how many more there are', () => {
   const { subject, text } = write('rewards');
   expect(subject).toBe('Sus millas por vuelos del 28-02-2026');

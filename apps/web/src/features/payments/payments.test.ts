@@ -14,6 +14,7 @@ import { attemptStore } from '../confirmed-send/attempt-store.ts';
 import { session } from '../session/session.ts';
 import PaymentScreen from './payment-screen.tsx';
 import { order, type PaymentServer, quote, serve } from './payments.fixture.ts';
+import VerifyPayment from './verify-payment.tsx';
 
 let server: PaymentServer;
 let screen: Screen;
@@ -267,4 +268,24 @@ test('without a gateway it says so', async () => {
   open();
   await screen.says(texts.noMethods);
   expect(screen.text()).not.toContain(texts.choose);
+});
+
+test('back from the gateway, the member reads what became of the payment, what it was for, and how much', async () => {
+  const paid = {
+    ...order,
+    status: 'aprobado',
+    payment_info: { ...order.payment_info, method: 'tdc', bank_ref: null, monto: '99.00', currency: 'USD' },
+  };
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith('/verify-order')
+      ? json(201, { code: 201, message: orderTexts.approved, order: paid })
+      : refusal(404, 'route_not_found', ''),
+  );
+  const element = createElement(VerifyPayment, { token: 'signed' });
+  screen = show(createElement(RouterProvider, { router: createMemoryRouter([{ path: '*', element }]) }));
+  await screen.says(orderTexts.approved);
+  expect(document.querySelector('[role=alert]')?.textContent).toBe(orderTexts.approved);
+  for (const part of ['USD 99,00', 'Gold', '#31', texts.methods.tdc]) expect(screen.text()).toContain(part);
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/passenger/purchases?compra=31', '/passenger/dashboard']);
 });

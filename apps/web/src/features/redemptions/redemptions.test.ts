@@ -147,7 +147,9 @@ test('a user’s redemptions stand with the operation that paid for each', async
 });
 
 test('a member without requests reads what would be here, and finds the way to the search', async () => {
-  vi.stubGlobal('fetch', async () => json(200, { code: 200, message: 'OK', rows: [], count: 0, page: 1, anchor: null }));
+  vi.stubGlobal('fetch', async () =>
+    json(200, { code: 200, message: 'OK', rows: [], count: 0, page: 1, anchor: null }),
+  );
   open(createElement(MemberRedemptions, { to: () => '/' }));
   await screen.says(texts.emptyForMember);
   const links = [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);

@@ -289,3 +289,17 @@ test('back from the gateway, the member reads what became of the payment, what i
   const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/passenger/purchases?compra=31', '/passenger/dashboard']);
 });
+
+test('whoever comes back to the form of what waits already is told so, and nobody else', async () => {
+  server.orders = [{ ...order, _id: 30, product: { type: 'vip_access', name: 'Gold' } }, order];
+  open();
+  await screen.says('Ya registró esta compra el 05-03-2026');
+  const way = [...document.querySelectorAll('a')].find((link) => link.textContent === texts.receipt.see);
+  expect(way?.getAttribute('href')).toBe('/passenger/purchases?compra=31');
+  screen.leave();
+  queryClient.clear();
+  server.orders = server.orders.slice(0, 1);
+  open();
+  await screen.says('Banesco');
+  expect(screen.text()).not.toContain('Ya registró');
+});

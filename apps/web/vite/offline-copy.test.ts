@@ -24,7 +24,9 @@ function startWorker(copies = new Map<string, Set<string>>(), version = 'one') {
     copies.set(name, files);
     return {
       match: async (file: string) => (files.has(file) ? `kept ${file}` : undefined),
-      addAll: async (added: string[]) => void added.forEach((file) => files.add(file)),
+      async addAll(added: string[]): Promise<void> {
+        for (const file of added) files.add(file);
+      },
     };
   };
   const addressOf = (asked: string | { url: string }) =>

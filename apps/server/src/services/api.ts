@@ -46,7 +46,7 @@ import { manageRoutes } from '../modules/members/manage.routes.ts';
 import { picturesOfPerson } from '../modules/members/update-profile.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
 import { notificationRoutes, registerMailbox } from '../modules/notifications/index.ts';
-import { createErasureChange, type ErasureGuardedChange, personalDataRoutes } from '../modules/personal-data/index.ts';
+import { createErasureChange, personalDataRoutes } from '../modules/personal-data/index.ts';
 import { reportRoutes } from '../modules/reports/index.ts';
 import { statementRoutes } from '../modules/statements/index.ts';
 import { cardRoutes } from '../modules/cards/index.ts';
@@ -161,8 +161,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
   const [startExport, startOwnExport] = [createExports(), createExports()];
   const ownExport = { databaseUrl, brand, now, startExport: startOwnExport };
   const management = { pool, now, wallets, forgetSessions, removeSecondFactor: deleteTwoFactor };
-  const erasing = createErasureChange({ pool, database, ledger, files, forgetSessions });
-  const { guard, guardTransfer, changes } = guardsOf(shared, product, management, erasing);
+  const { guard, guardTransfer, changes } = guardsOf(shared, product, management);
   return [
     ...identityRoutes({
       ...accounts,
@@ -217,12 +216,9 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
 }
 
 /** What may have to wait for another administrator. */
-function guardsOf(
-  { pool, database, now }: Shared,
-  product: string,
-  management: ManagementDependencies,
-  erasure: ErasureGuardedChange,
-) {
+function guardsOf(shared: Shared, product: string, management: ManagementDependencies) {
+  const { pool, database, now, ledger, files } = shared;
+  const { forgetSessions } = management;
   const asking = { pool, database, product, now };
   return {
     guard: createGuard(asking),
@@ -231,7 +227,7 @@ function guardsOf(
       role: createRoleChange(management),
       fee: feeChange,
       rewards: creditChange,
-      erasure,
+      erasure: createErasureChange({ pool, database, ledger, files, forgetSessions }),
       rules: rulesChange,
     },
   };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, type Person, testPassword } from '../../../../../test/support/app.ts';
 import { individualForm } from '../identity/accounts.fixture.ts';
 import { type Approvals, ruleOf, startApprovals } from './approvals.fixture.ts';
+import { type Way, ways } from './ways.fixture.ts';
 
 let at: Approvals;
 let first: Person;
@@ -20,107 +21,9 @@ const idOf = ({ status, body }: Answer): number => {
   return body.approval_request.id as number;
 };
 
-let uploads = 0;
-async function addUpload(): Promise<number> {
-  uploads += 1;
-  const { rows } = await at.app.pool.query(
-    'insert into reward_uploads (name, created_by) values ($1, $2) returning id',
-    [`cupones-${uploads}.csv`, first.userId],
-  );
-  return rows[0].id;
-}
-
-/** A way in: asks for something of its own, and tells whether it was done. */
-interface Way {
-  readonly action: string;
-  readonly start: () => Promise<{ ask: (by: Person) => Promise<Answer>; isDone: () => Promise<boolean> }>;
-}
-
-const ways: readonly Way[] = [
-  {
-    action: 'transfer',
-    async start() {
-      const sender = await at.app.addPerson('PASSENGER', { balance: 5_000n });
-      const receiver = await at.app.addPerson();
-      return {
-        ask: (by) => at.transfer(by, sender, receiver, 2_000),
-        isDone: async () => (await at.balanceOf(sender)) === 3_000 && (await at.balanceOf(receiver)) === 2_000,
-      };
-    },
-  },
-  {
-    action: 'role',
-    async start() {
-      const person = await at.app.addPerson('CONSULT');
-      const roleOf = async () =>
-        (await at.app.pool.query('select role_id from users where id = $1', [person.userId])).rows[0].role_id;
-      return {
-        ask: (by) => at.post('/users/role', by, { email: person.email, rol: 1 }),
-        isDone: async () => (await roleOf()) === 1,
-      };
-    },
-  },
-  {
-    action: 'fee',
-    async start() {
-      const fee = (await at.feeOf()) === '4' ? '6' : '4';
-      return {
-        ask: (by) => at.post('/config/updateFee', by, { fee }),
-        isDone: async () => (await at.feeOf()) === fee,
-      };
-    },
-  },
-  {
-    action: 'rewards',
-    async start() {
-      const id = await addUpload();
-      const statusOf = async () =>
-        (await at.app.call('GET', `/premios/${id}`, { token: first.token })).body.upload.status;
-      return {
-        ask: (by) => at.post('/premios/credit', by, { id }),
-        isDone: async () => (await statusOf()) !== 'checked',
-      };
-    },
-  },
-  {
-    action: 'erasure',
-    async start() {
-      const member = await at.app.addPerson('PASSENGER', { balance: 700n });
-      const statusOf = async () =>
-        (await at.app.pool.query('select first_name, status from users where id = $1', [member.userId])).rows[0];
-      return {
-        ask: (by) => at.post('/users/erase', by, { email: member.email }),
-        isDone: async () => {
-          const { first_name: name, status } = await statusOf();
-          return name === 'Cuenta' && status === 'inactivo' && (await at.balanceOf(member)) === 0;
-        },
-      };
-    },
-  },
-  {
-    action: 'rules',
-    async start() {
-      const rules = {
-        status: true,
-        transfer_above: '900',
-        role: true,
-        fee: true,
-        rewards: true,
-        erasure: true,
-        days: 5,
-      };
-      const read = async () => (await at.app.call('GET', '/config/approvals', { token: first.token })).body;
-      return {
-        ask: (by) => at.app.call('PUT', '/config/approvals', { token: by.token, body: rules }),
-        isDone: async () => (await read()).transfer_above === '900',
-      };
-    },
-  },
-];
-
 describe.each(ways)('$action', ({ action, start }) => {
   test('waits, is not decided by who asked, and is done once another one approves', async () => {
-    const { ask, isDone } = await start();
+    const { ask, isDone } = await start(at);
     const mailsBefore = (await at.mailsTo(second)).length;
     const id = idOf(await ask(first));
     expect(await isDone()).toBe(false);
@@ -155,7 +58,7 @@ describe.each(ways)('$action', ({ action, start }) => {
   });
 
   test('is not done where it is rejected, withdrawn or expired, and can be asked for again', async () => {
-    const { ask, isDone } = await start();
+    const { ask, isDone } = await start(at);
     const rejected = idOf(await ask(first));
     expect(await at.reject(second, rejected, 'Falta el soporte')).toMatchObject({
       status: 201,
@@ -186,7 +89,7 @@ describe.each(ways)('$action', ({ action, start }) => {
 
   test('does not wait while the rules are off', async () => {
     await at.set({ approvals: 0 });
-    const { ask, isDone } = await start();
+    const { ask, isDone } = await start(at);
     expect((await ask(first)).status).toBe(201);
     expect(await isDone()).toBe(true);
   });
@@ -418,7 +321,7 @@ describe('the list', () => {
   });
 
   test('a rejection says why', async () => {
-    const { ask } = await (ways[0] as Way).start();
+    const { ask } = await (ways[0] as Way).start(at);
     const id = idOf(await ask(first));
     expect(await at.app.writingNothing(() => at.reject(second, id, ' '))).toMatchObject({
       status: 400,
@@ -428,7 +331,7 @@ describe('the list', () => {
 });
 
 test('the database itself keeps who decides, and that it is once', async () => {
-  const { ask } = await (ways[0] as Way).start();
+  const { ask } = await (ways[0] as Way).start(at);
   const id = idOf(await ask(first));
   const set = (values: string) => at.app.pool.query(`update approval_requests set ${values} where id = ${id}`);
   const decided = (status: string, by: Person) =>

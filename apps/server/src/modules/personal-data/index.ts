@@ -1,3 +1,3 @@
-export { createErasureChange, type ErasureGuardedChange } from './erase-account.ts';
+export { createErasureChange } from './erase-account.ts';
 export { personalDataJobs } from './jobs.ts';
 export { personalDataRoutes } from './routes.ts';

@@ -68,9 +68,11 @@ export function renderOfflinePage({ product, airline, colors }: Brand, icon: str
 `;
 }
 
-/** Shows the ways that open, and asks for the page again as soon as there is a connection. */
+/** Shows the ways that open, and asks for the page again once the server answers: the browser's word alone says nothing of that. */
 const SCRIPT = `(() => {
-  addEventListener('online', () => location.reload());
+  const look = () => fetch(location.href, { method: 'HEAD' }).then(() => location.reload(), () => undefined);
+  addEventListener('online', look);
+  setInterval(() => document.visibilityState === 'visible' && look(), 4000);
   let role;
   try {
     role = localStorage.getItem('token') && JSON.parse(localStorage.getItem('user'))?.id_rol;

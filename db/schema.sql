@@ -128,7 +128,7 @@ create table approval_requests (
   decided_key text,
   comment text,
   operation_id bigint,
-  constraint approval_requests_action_check CHECK ((action = ANY (ARRAY['transfer'::text, 'role'::text, 'fee'::text, 'rewards'::text, 'rules'::text]))),
+  constraint approval_requests_action_check CHECK ((action = ANY (ARRAY['transfer'::text, 'role'::text, 'fee'::text, 'rewards'::text, 'erasure'::text, 'rules'::text]))),
   constraint approval_requests_check CHECK (((key IS NULL) = (input_hash IS NULL))),
   constraint approval_requests_check1 CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
   constraint approval_requests_check2 CHECK ((
@@ -1361,7 +1361,7 @@ CASE name
     WHEN 'approval_days'::text THEN (((value >= (1)::numeric) AND (value <= (30)::numeric)) AND (value = trunc(value)))
     ELSE true
 END),
-  constraint setting_versions_approvals_check CHECK (((name <> ALL (ARRAY['approvals'::text, 'approval_role'::text, 'approval_fee'::text, 'approval_rewards'::text])) OR (value = ANY (ARRAY[(0)::numeric, (1)::numeric])))),
+  constraint setting_versions_approvals_check CHECK (((name <> ALL (ARRAY['approvals'::text, 'approval_role'::text, 'approval_fee'::text, 'approval_rewards'::text, 'approval_erasure'::text])) OR (value = ANY (ARRAY[(0)::numeric, (1)::numeric])))),
   constraint setting_versions_bank_approval_check CHECK (((name <> 'bank_approval'::text) OR (value = ANY (ARRAY[(0)::numeric, (1)::numeric])))),
   constraint setting_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint setting_versions_check CHECK (((name <> 'transfer_fee'::text) OR ((value > (0)::numeric) AND (value < (100)::numeric) AND (value = round(value, 4))))),
@@ -1371,7 +1371,7 @@ END),
   constraint setting_versions_gateway_check CHECK (((name !~ '^gateway_'::text) OR (value = ANY (ARRAY[(0)::numeric, (1)::numeric])))),
   constraint setting_versions_miles_per_dollar_check CHECK (((name <> 'miles_per_dollar'::text) OR ((value > (0)::numeric) AND (value <= (100000)::numeric) AND (value = round(value, 4))))),
   constraint setting_versions_moment UNIQUE (name, starts_at),
-  constraint setting_versions_name_check CHECK (((name = ANY (ARRAY['transfer_fee'::text, 'transfer_confirmation'::text, 'high_season'::text, 'high_season_percent'::text, 'flight_promotion'::text, 'flight_promotion_percent'::text, 'miles_per_dollar'::text, 'dollar_price'::text, 'bank_approval'::text])) OR (name ~ '^class_factor_[A-Z]$'::text) OR (name = ANY (ARRAY['gateway_pago_movil'::text, 'gateway_zelle'::text, 'gateway_tdc'::text, 'gateway_millas'::text])) OR (name = ANY (ARRAY['approvals'::text, 'approval_transfer_above'::text, 'approval_role'::text, 'approval_fee'::text, 'approval_rewards'::text, 'approval_days'::text])))),
+  constraint setting_versions_name_check CHECK (((name = ANY (ARRAY['transfer_fee'::text, 'transfer_confirmation'::text, 'high_season'::text, 'high_season_percent'::text, 'flight_promotion'::text, 'flight_promotion_percent'::text, 'miles_per_dollar'::text, 'dollar_price'::text, 'bank_approval'::text])) OR (name ~ '^class_factor_[A-Z]$'::text) OR (name = ANY (ARRAY['gateway_pago_movil'::text, 'gateway_zelle'::text, 'gateway_tdc'::text, 'gateway_millas'::text])) OR (name = ANY (ARRAY['approvals'::text, 'approval_transfer_above'::text, 'approval_role'::text, 'approval_fee'::text, 'approval_rewards'::text, 'approval_erasure'::text, 'approval_days'::text])))),
   constraint setting_versions_percent_check CHECK (((name <> ALL (ARRAY['high_season_percent'::text, 'flight_promotion_percent'::text])) OR (((value >= (0)::numeric) AND (value <= (100)::numeric)) AND (value = round(value, 2))))),
   constraint setting_versions_pkey PRIMARY KEY (id),
   constraint setting_versions_switch_check CHECK (((name <> ALL (ARRAY['high_season'::text, 'flight_promotion'::text])) OR (value = ANY (ARRAY[(0)::numeric, (1)::numeric]))))

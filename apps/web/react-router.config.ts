@@ -5,6 +5,7 @@ import { writeCspFile } from './vite/csp.ts';
 import { orderHeads } from './vite/head-order.ts';
 import { startPagesLate } from './vite/late-start.ts';
 import { writeServiceWorker } from './vite/offline-copy.ts';
+import { writeOfflinePage } from './vite/offline-page.ts';
 import { PRERENDERED, writeSiteFile } from './vite/public-pages.ts';
 import { writePictures } from './vite/pictures.ts';
 
@@ -18,6 +19,7 @@ export default {
     const folder = join(reactRouterConfig.buildDirectory, 'client');
     await orderHeads(folder);
     await startPagesLate(folder);
+    await writeOfflinePage(folder);
     await writeCspFile(folder);
     await writeSiteFile(folder);
     await writePictures(folder);

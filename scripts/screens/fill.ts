@@ -75,7 +75,7 @@ export async function fill(instance: Instance): Promise<Examples> {
 
 /** Something waits for a second administrator. */
 async function askForApproval(admin: Send): Promise<void> {
-  const rules = { status: true, transfer_above: 0, role: true, fee: true, rewards: true, days: 7 };
+  const rules = { status: true, transfer_above: 0, role: true, fee: true, rewards: true, erasure: true, days: 7 };
   await admin('/users/role', { email: 'consulta@millaje.example', rol: 1 });
   await admin('/config/approvals', rules, 'PUT');
   await admin('/config/updateFee', { fee: '6' });

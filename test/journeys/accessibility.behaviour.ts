@@ -122,7 +122,7 @@ async function askForApprovalOnce({ instance }: Scene): Promise<void> {
         body: JSON.stringify(body),
       })
     ).status;
-  const rules = { status: true, transfer_above: 0, role: true, fee: true, rewards: true, days: 7 };
+  const rules = { status: true, transfer_above: 0, role: true, fee: true, rewards: true, erasure: true, days: 7 };
   expect([
     await send('POST', '/users/role', { email: 'consulta@millaje.example', rol: 1 }),
     await send('PUT', '/config/approvals', rules),

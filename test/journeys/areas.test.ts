@@ -80,6 +80,9 @@ test('without a connection an area goes on and starts again, with what was said 
   await expect
     .poll(() => copies(page).then((kept) => kept.flat(2).join('\n')), { timeout: 30_000 })
     .toMatch(/"redemptions","one".*"membership-card"/s);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/__spa-fallback.html')) !== undefined))
+    .toBe(true);
   await context.setOffline(true);
   await strip.waitFor();
   await page.getByRole('link', { name: 'TRANSFERENCIA', exact: true }).click();
@@ -98,6 +101,11 @@ test('without a connection an area goes on and starts again, with what was said 
   await page.goto('/passenger/redemptions');
   await page.getByRole('link', { name: new RegExp(`#${id} `) }).click();
   await page.getByRole('article', { name: 'Boleto electrónico' }).waitFor();
+  // What needs the server says so, and leads to what opens.
+  await page.goto('/itineraries');
+  await page.getByRole('heading', { name: 'Sin conexión', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Mis solicitudes y boletos' }).click();
+  await page.getByRole('link', { name: new RegExp(`#${id} `) }).waitFor();
   await context.setOffline(false);
   await since.waitFor({ state: 'hidden' });
 
@@ -116,6 +124,23 @@ test('without a connection an area goes on and starts again, with what was said 
   await page.getByRole('button', { name: 'SALIR' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await expect.poll(() => copies(page)).toEqual([]);
+  expect(await close()).toEqual([]);
+});
+
+test('a visitor without a connection is told so by a page of ours, which opens by itself when it is back', async () => {
+  const { page, context, close } = await openBrowser(browser, instance, { serviceWorkers: 'allow' });
+  await page.goto('/register');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await context.setOffline(true);
+  await page.goto('/itineraries');
+  const title = page.getByRole('heading', { name: 'Sin conexión', level: 1 });
+  await title.waitFor();
+  await page.getByRole('link', { name: 'Página de inicio' }).click();
+  await page.getByRole('heading', { name: 'Acumula millas y viaja más' }).waitFor();
+  await page.goBack();
+  await title.waitFor();
+  await context.setOffline(false);
+  await page.getByRole('heading', { name: 'Itinerario de vuelos' }).waitFor();
   expect(await close()).toEqual([]);
 });
 

@@ -94,7 +94,14 @@ async function fillPassenger(page: Page): Promise<void> {
 
 /** A payment by card as the gateway led back from it. */
 async function returnFromGateway(page: Page, message: string, status: string): Promise<void> {
-  await answerCalls(page, '/verify-order', { code: 201, message, order: { status } }, 201);
+  const order = {
+    _id: 1,
+    product: { type: 'miles_package', name: '1.000 millas' },
+    status,
+    createdAt: '2026-03-05T18:05:00.000Z',
+    payment_info: { method: 'tdc', bank_ref: null, monto: '35.00', currency: 'USD' },
+  };
+  await answerCalls(page, '/verify-order', { code: 201, message, order }, 201);
   await page.goto('/verifycreditcard/prueba');
 }
 

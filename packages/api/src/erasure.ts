@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { waitingAnswer } from './approvals/approval-request.ts';
 import { codeAndMessage, doneSchema } from './common.ts';
 import { erasureTexts as texts } from './erasure.texts.ts';
 import { personEmailSchema } from './registration.ts';
@@ -43,13 +44,13 @@ export const eraseAccountRoute = defineRoute({
 
 export const eraseUserRoute = defineRoute({
   name: 'EraseUser',
-  summary: "Erases somebody's account who asked for it.",
+  summary: "Erases somebody's account who asked for it. It may wait for another administrator (202).",
   method: 'POST',
   path: '/users/erase',
   who: administrators,
   body: z.object({ email: personEmailSchema }),
-  answers: { 201: doneSchema },
-  refusals: ['user_not_found', 'not_oneself', ...erasureObstacles],
+  answers: { 201: doneSchema, 202: waitingAnswer },
+  refusals: ['user_not_found', 'not_oneself', ...erasureObstacles, 'approval_request_open'],
 });
 
 export const erasureRoutes = [erasureRoute, eraseAccountRoute, eraseUserRoute] as const;

@@ -60,6 +60,7 @@ export const mailTexts = {
       subject: 'Llegaron millas a su cuenta',
       heading: 'Llegaron millas a su cuenta',
       text: 'Este movimiento se hizo en su cuenta.',
+      closing: (supportEmail: string) => `Si no esperaba estas millas, escríbanos a ${supportEmail}.`,
     },
     operation: 'Operación',
     miles: 'Millas',

@@ -79,6 +79,13 @@ export const approvalsFaults: readonly Fault[] = [
     suites: calls,
   },
   {
+    name: 'one administrator alone erases whoever has miles',
+    file: 'apps/server/src/modules/settings/approval-rules.ts',
+    find: "erasure: settings.approval_erasure.value === '1',",
+    replace: "erasure: settings.approval_erasure.value === '2',",
+    suites: calls,
+  },
+  {
     name: 'an administrator is registered by one alone',
     file: 'apps/server/src/modules/members/account.routes.ts',
     find: 'body.role === roleIds.SUPER_ADMIN && needsApproval',

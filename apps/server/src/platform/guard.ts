@@ -23,7 +23,7 @@ export type AskedLine = readonly [field: ApprovalField, value: string];
 /** What a change did, and what follows from it once it is committed. */
 export interface Performed<Answer> {
   readonly answer: Answer;
-  readonly afterwards?: () => void;
+  readonly afterwards?: () => Promise<void> | void;
 }
 
 /**

@@ -46,7 +46,7 @@ import { manageRoutes } from '../modules/members/manage.routes.ts';
 import { picturesOfPerson } from '../modules/members/update-profile.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
 import { notificationRoutes, registerMailbox } from '../modules/notifications/index.ts';
-import { personalDataRoutes } from '../modules/personal-data/index.ts';
+import { createErasureChange, personalDataRoutes } from '../modules/personal-data/index.ts';
 import { reportRoutes } from '../modules/reports/index.ts';
 import { statementRoutes } from '../modules/statements/index.ts';
 import { cardRoutes } from '../modules/cards/index.ts';
@@ -173,7 +173,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
       countCart: (userId) => countCart(database, userId),
     }),
     ...memberRoutes({ database, pool, now, brand, startExport }),
-    ...personalDataRoutes({ ...accounts, ...ownExport, ledger, files }),
+    ...personalDataRoutes({ ...accounts, ...ownExport, ledger, files, guard, erasureChange: changes.erasure }),
     ...memberAccountRoutes({
       ...accounts,
       brand,
@@ -223,12 +223,20 @@ function plainRoutes(both: Pick<Shared, 'database' | 'pool'>): BoundRoute[] {
 }
 
 /** What may have to wait for another administrator. */
-function guardsOf({ pool, database, now }: Shared, product: string, management: ManagementDependencies) {
+function guardsOf(shared: Shared, product: string, management: ManagementDependencies) {
+  const { pool, database, now, ledger, files } = shared;
+  const { forgetSessions } = management;
   const asking = { pool, database, product, now };
   return {
     guard: createGuard(asking),
     guardTransfer: createTransferGuard(asking),
-    changes: { role: createRoleChange(management), fee: feeChange, rewards: creditChange, rules: rulesChange },
+    changes: {
+      role: createRoleChange(management),
+      fee: feeChange,
+      rewards: creditChange,
+      erasure: createErasureChange({ pool, database, ledger, files, forgetSessions }),
+      rules: rulesChange,
+    },
   };
 }
 

@@ -1,14 +1,8 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { isConnected, subscribeToConnection } from './connection.ts';
+import { keepOffline } from './keep-offline.ts';
 import { useReadyForMore, whenIdle } from './use-ready-for-more.ts';
-
-/** Keeps a copy of the built pages in this browser, so that an area goes on and starts again without a connection. */
-function keepOfflineCopy(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // Without a copy everything works as long as there is a connection.
-  navigator.serviceWorker.register('/sw.js').catch(() => undefined);
-}
 
 /** Whether there was a connection since something else was ready. A screen whose file cannot be fetched makes the router load the whole page anew. */
 function useConnectedOnce(isReady: boolean): boolean {
@@ -33,7 +27,7 @@ export function NextScreens({ pages }: { pages: readonly string[] }) {
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     if (!isReady) return undefined;
-    keepOfflineCopy();
+    void keepOffline({ areas: true });
     return whenIdle(() => setAsked(true));
   }, [isReady]);
   return isReady && !isAsked ? pages.map((page) => <PrefetchPageLinks key={page} page={page} />) : null;

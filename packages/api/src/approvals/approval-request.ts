@@ -18,6 +18,7 @@ const approvalFields = [
   'file',
   'rows',
   'miles',
+  'given_up',
   'rules_before',
   'rules',
 ] as const;

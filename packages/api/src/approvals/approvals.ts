@@ -15,6 +15,7 @@ import {
   wholeNumber,
   versionAnswer,
 } from '../common.ts';
+import { erasureObstacles } from '../erasure.ts';
 import { milesSchema } from '../miles.ts';
 import { administrators, defineRoute } from '../route.ts';
 import { approvalRequestSchema, waitingAnswer } from './approval-request.ts';
@@ -74,6 +75,7 @@ export const approveRequestRoute = defineRoute({
     'requests_open',
     'document_taken',
     'reward_upload_not_found',
+    ...erasureObstacles.filter((rule) => rule !== 'last_administrator'),
     'no_second_person',
     'sender_not_found',
     'receiver_not_found',
@@ -122,6 +124,7 @@ const rulesAnswer = z.object({
   role: z.boolean(),
   fee: z.boolean(),
   rewards: z.boolean(),
+  erasure: z.boolean(),
   /** How long a request can be decided. */
   days: z.number(),
 });
@@ -149,6 +152,7 @@ export const updateApprovalRulesRoute = defineRoute({
     role: flagSchema,
     fee: flagSchema,
     rewards: flagSchema,
+    erasure: flagSchema,
     days: wholeNumber(1, approvalDaysMaximum, rulesTexts.daysWrong),
   }),
   versions: true,

@@ -82,6 +82,7 @@ export const redemptionScreenTexts = {
   requestsOfMember: 'SOLICITUDES',
   emptyForMember: 'No tiene solicitudes',
   emptyForMemberHelp: 'Aquí verá los vuelos por los que redima millas, con su boleto.',
+  searchFlights: 'Buscar vuelos',
   request: (id: string): string => `Solicitud #${id}`,
   inProcess: 'Le confirmaremos el boleto por correo en un máximo de 72 horas.',
   rejected: 'La aerolínea no pudo emitir el boleto. Sus millas ya están de vuelta en su cuenta.',

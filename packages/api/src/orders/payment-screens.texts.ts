@@ -18,6 +18,8 @@ export const paymentTexts = {
   total: 'Total a pagar',
   rate: (value: string): string => `Tasa de la compra: Bs ${value} por dólar`,
   priceChanged: 'El precio cambió. Revise el total antes de confirmar.',
+  waiting: (id: string, when: string): string =>
+    `Ya registró esta compra el ${when} (#${id}) y espera su aprobación. Pague otra vez solo si quiere otra.`,
   membershipNote: 'Luego de confirmado su pago su membresía será activada.',
   send: 'Enviar',
   register: 'Registrar operación',

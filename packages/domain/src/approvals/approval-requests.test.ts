@@ -47,7 +47,15 @@ test.each(approvalStatuses.filter((status) => status !== 'pending'))('what is %s
   expect(standingAt({ status, expiresAt: now }, tomorrow)).toBe(status),
 );
 
-const rules: ApprovalRules = { isOn: true, transferAbove: 1_000n, role: false, fee: true, rewards: false, days: 7 };
+const rules: ApprovalRules = {
+  isOn: true,
+  transferAbove: 1_000n,
+  role: false,
+  fee: true,
+  rewards: false,
+  erasure: true,
+  days: 7,
+};
 
 /** [what, whether it waits]; nothing does while the rules are off */
 test.each<[GuardedAttempt, boolean]>([
@@ -56,6 +64,7 @@ test.each<[GuardedAttempt, boolean]>([
   [{ action: 'role' }, false],
   [{ action: 'fee' }, true],
   [{ action: 'rewards' }, false],
+  [{ action: 'erasure' }, true],
   [{ action: 'rules' }, true],
 ])('%o waits: %s', (attempt, waits) => {
   expect(needsApproval(rules, attempt)).toBe(waits);

@@ -1,5 +1,5 @@
 /** What staff can be made to wait with until another administrator has approved it. `rules`: these rules themselves. */
-export const guardedActions = ['transfer', 'role', 'fee', 'rewards', 'rules'] as const;
+export const guardedActions = ['transfer', 'role', 'fee', 'rewards', 'erasure', 'rules'] as const;
 export type GuardedAction = (typeof guardedActions)[number];
 
 /** Where an approval request stands. `approved`: it was executed, in the same transaction. */

@@ -13,6 +13,8 @@ export interface ApprovalRules {
   readonly role: boolean;
   readonly fee: boolean;
   readonly rewards: boolean;
+  /** Erasing the account of who asked the staff for it. */
+  readonly erasure: boolean;
   /** How long a request can be decided, in days. */
   readonly days: number;
 }

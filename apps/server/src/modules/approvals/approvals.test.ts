@@ -1,8 +1,9 @@
 import { approvalRulesTexts, approvalTexts as texts } from '@millaje/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Answer, Person } from '../../../../../test/support/app.ts';
+import { type Answer, type Person, testPassword } from '../../../../../test/support/app.ts';
 import { individualForm } from '../identity/accounts.fixture.ts';
 import { type Approvals, ruleOf, startApprovals } from './approvals.fixture.ts';
+import { type Way, ways } from './ways.fixture.ts';
 
 let at: Approvals;
 let first: Person;
@@ -20,84 +21,9 @@ const idOf = ({ status, body }: Answer): number => {
   return body.approval_request.id as number;
 };
 
-let uploads = 0;
-async function addUpload(): Promise<number> {
-  uploads += 1;
-  const { rows } = await at.app.pool.query(
-    'insert into reward_uploads (name, created_by) values ($1, $2) returning id',
-    [`cupones-${uploads}.csv`, first.userId],
-  );
-  return rows[0].id;
-}
-
-/** A way in: asks for something of its own, and tells whether it was done. */
-interface Way {
-  readonly action: string;
-  readonly start: () => Promise<{ ask: (by: Person) => Promise<Answer>; isDone: () => Promise<boolean> }>;
-}
-
-const ways: readonly Way[] = [
-  {
-    action: 'transfer',
-    async start() {
-      const sender = await at.app.addPerson('PASSENGER', { balance: 5_000n });
-      const receiver = await at.app.addPerson();
-      return {
-        ask: (by) => at.transfer(by, sender, receiver, 2_000),
-        isDone: async () => (await at.balanceOf(sender)) === 3_000 && (await at.balanceOf(receiver)) === 2_000,
-      };
-    },
-  },
-  {
-    action: 'role',
-    async start() {
-      const person = await at.app.addPerson('CONSULT');
-      const roleOf = async () =>
-        (await at.app.pool.query('select role_id from users where id = $1', [person.userId])).rows[0].role_id;
-      return {
-        ask: (by) => at.post('/users/role', by, { email: person.email, rol: 1 }),
-        isDone: async () => (await roleOf()) === 1,
-      };
-    },
-  },
-  {
-    action: 'fee',
-    async start() {
-      const fee = (await at.feeOf()) === '4' ? '6' : '4';
-      return {
-        ask: (by) => at.post('/config/updateFee', by, { fee }),
-        isDone: async () => (await at.feeOf()) === fee,
-      };
-    },
-  },
-  {
-    action: 'rewards',
-    async start() {
-      const id = await addUpload();
-      const statusOf = async () =>
-        (await at.app.call('GET', `/premios/${id}`, { token: first.token })).body.upload.status;
-      return {
-        ask: (by) => at.post('/premios/credit', by, { id }),
-        isDone: async () => (await statusOf()) !== 'checked',
-      };
-    },
-  },
-  {
-    action: 'rules',
-    async start() {
-      const rules = { status: true, transfer_above: '900', role: true, fee: true, rewards: true, days: 5 };
-      const read = async () => (await at.app.call('GET', '/config/approvals', { token: first.token })).body;
-      return {
-        ask: (by) => at.app.call('PUT', '/config/approvals', { token: by.token, body: rules }),
-        isDone: async () => (await read()).transfer_above === '900',
-      };
-    },
-  },
-];
-
 describe.each(ways)('$action', ({ action, start }) => {
   test('waits, is not decided by who asked, and is done once another one approves', async () => {
-    const { ask, isDone } = await start();
+    const { ask, isDone } = await start(at);
     const mailsBefore = (await at.mailsTo(second)).length;
     const id = idOf(await ask(first));
     expect(await isDone()).toBe(false);
@@ -132,7 +58,7 @@ describe.each(ways)('$action', ({ action, start }) => {
   });
 
   test('is not done where it is rejected, withdrawn or expired, and can be asked for again', async () => {
-    const { ask, isDone } = await start();
+    const { ask, isDone } = await start(at);
     const rejected = idOf(await ask(first));
     expect(await at.reject(second, rejected, 'Falta el soporte')).toMatchObject({
       status: 201,
@@ -163,7 +89,7 @@ describe.each(ways)('$action', ({ action, start }) => {
 
   test('does not wait while the rules are off', async () => {
     await at.set({ approvals: 0 });
-    const { ask, isDone } = await start();
+    const { ask, isDone } = await start(at);
     expect((await ask(first)).status).toBe(201);
     expect(await isDone()).toBe(true);
   });
@@ -295,8 +221,64 @@ describe('a role', () => {
   });
 });
 
+describe('an erasure', () => {
+  const erase = (by: Person, { email }: Person) => at.post('/users/erase', by, { email });
+
+  test('says whose account it is and what is lost; what stands against it is looked at twice', async () => {
+    const member = await at.app.addPerson('PASSENGER', { balance: 1_250n });
+    const id = idOf(await erase(first, member));
+    expect((await at.one(id)).asked).toEqual([
+      { field: 'name', value: expect.any(String) },
+      { field: 'email', value: member.email },
+      { field: 'given_up', value: '1.250' },
+    ]);
+    expect((await at.app.call('GET', '/account/erasure', { token: member.token })).body.obstacles).toEqual([
+      'Hay una solicitud de aprobación abierta sobre la cuenta.',
+    ]);
+    await at.app.app.shared.ledger.submit({
+      kind: 'hold',
+      scope: 'programme',
+      key: `held ${member.userId}`,
+      inputHash: '',
+      accountId: member.accountId,
+      amount: 10n,
+      description: 'Redención',
+      expiresAt: new Date('2100-01-01'),
+    });
+    expect(ruleOf(await at.approve(second, id))).toBe('erasure_miles_held');
+    expect((await at.one(id)).status).toBe('pending');
+    expect(await at.balanceOf(member)).toBe(1_250);
+    await at.withdraw(first, id);
+    expect(ruleOf(await at.app.writingNothing(() => erase(first, member)))).toBe('erasure_miles_held');
+  });
+
+  test('of oneself does not wait, nor any while that rule is off', async () => {
+    const own = await at.app.addPerson('PASSENGER', { balance: 10n });
+    const proof = { token: own.token, body: { proof: testPassword } };
+    expect((await at.app.call('POST', '/account/erase', proof)).status).toBe(201);
+    await at.set({ approval_erasure: 0 });
+    expect((await erase(first, await at.app.addPerson('PASSENGER', { balance: 10n }))).status).toBe(201);
+    await at.set({ approval_erasure: 1 });
+  });
+
+  test('leaves nothing of the person in its request', async () => {
+    const member = await at.app.addPerson('PASSENGER');
+    const id = idOf(await erase(first, member));
+    expect((await at.approve(second, id)).body.approval_request).toMatchObject({ status: 'approved' });
+    expect(await at.one(id)).toMatchObject({ action: 'erasure', status: 'approved', asked: [] });
+  });
+});
+
 describe('the rules', () => {
-  const good = { status: true, transfer_above: '1.000', role: true, fee: true, rewards: true, days: '7' };
+  const good = {
+    status: true,
+    transfer_above: '1.000',
+    role: true,
+    fee: true,
+    rewards: true,
+    erasure: true,
+    days: '7',
+  };
   const put = (changes: object, by = first) =>
     at.app.call('PUT', '/config/approvals', { token: by.token, body: { ...good, ...changes } });
 
@@ -339,7 +321,7 @@ describe('the list', () => {
   });
 
   test('a rejection says why', async () => {
-    const { ask } = await (ways[0] as Way).start();
+    const { ask } = await (ways[0] as Way).start(at);
     const id = idOf(await ask(first));
     expect(await at.app.writingNothing(() => at.reject(second, id, ' '))).toMatchObject({
       status: 400,
@@ -349,7 +331,7 @@ describe('the list', () => {
 });
 
 test('the database itself keeps who decides, and that it is once', async () => {
-  const { ask } = await (ways[0] as Way).start();
+  const { ask } = await (ways[0] as Way).start(at);
   const id = idOf(await ask(first));
   const set = (values: string) => at.app.pool.query(`update approval_requests set ${values} where id = ${id}`);
   const decided = (status: string, by: Person) =>
@@ -366,7 +348,7 @@ test('the database itself keeps who decides, and that it is once', async () => {
 test('nobody switches the rules on where nobody else could approve', async () => {
   await at.set({ approvals: 0 });
   await at.app.pool.query(`update users set status = 'inactivo' where role_id = 1 and id <> $1`, [first.userId]);
-  const body = { status: true, transfer_above: '0', role: true, fee: true, rewards: true, days: 7 };
+  const body = { status: true, transfer_above: '0', role: true, fee: true, rewards: true, erasure: true, days: 7 };
   const put = () => at.app.call('PUT', '/config/approvals', { token: first.token, body });
   expect(ruleOf(await at.app.writingNothing(put))).toBe('no_second_person');
 });

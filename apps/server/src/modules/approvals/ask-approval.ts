@@ -45,7 +45,7 @@ export function createGuard(dependencies: AskDependencies): Guard {
     if (waits) return askChange(dependencies, rules, { change, input, by });
     const done = await undoable(pool, change.taken, (transaction) => change.perform(transaction, input, by));
     if (isRefusal(done)) return done;
-    done.afterwards?.();
+    await done.afterwards?.();
     return done.answer;
   };
 }
@@ -64,10 +64,11 @@ function askChange<Input extends object, Answer extends object>(
   const { action } = change;
   return undoable(dependencies.pool, taken, async (database) => {
     const subject = change.subjectOf(input);
+    // First: what nobody can approve any more stands against nothing.
+    await writeExpired(database, await expireRequests(database, { now: dependencies.now(), of: [action, subject] }));
     const asked = await change.tell(database, input);
     const refusal = await tryOut(database, change, input, by);
     if (refusal) return refusal;
-    await writeExpired(database, await expireRequests(database, { now: dependencies.now(), of: [action, subject] }));
     return ask(dependencies, database, rules, by, { action, input, asked, subject, key: null, inputHash: null });
   });
 }

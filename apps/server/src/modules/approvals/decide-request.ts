@@ -84,12 +84,13 @@ async function decideHere(
     const decidedAt = now();
     const may = await judge(database, row, decision, decidedAt);
     if (may !== undefined) return may === 'done' ? { row, replayed: true } : may;
-    const performed = await change?.perform(database, row.input, by);
-    if (performed && isRefusal(performed)) return performed;
     const { userId, email } = by.caller;
     const { key } = by.context.identity;
     const status = outcomeOf[step];
     await settleRequest(database, id, { status, decidedAt, decidedBy: userId, decidedKey: key, comment });
+    // Once it is no longer open itself: what is done may ask for what is. A refusal undoes both.
+    const performed = await change?.perform(database, row.input, by);
+    if (performed && isRefusal(performed)) return performed;
     await recordAudit(database, {
       action: auditOf[status],
       actor: by.caller,
@@ -103,7 +104,7 @@ async function decideHere(
     return { row: after, replayed: false, afterwards: performed?.afterwards };
   });
   if (isRefusal(done)) return done;
-  if ('afterwards' in done) done.afterwards?.();
+  if ('afterwards' in done) await done.afterwards?.();
   return done;
 }
 

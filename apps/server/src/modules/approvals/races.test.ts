@@ -7,6 +7,7 @@ import type { By } from '../../platform/guard.ts';
 import { creditChange } from '../earning/index.ts';
 import { feeChange, rulesChange } from '../settings/index.ts';
 import { createRoleChange } from '../members/change-role.ts';
+import { createErasureChange } from '../personal-data/index.ts';
 import { type Approvals, ruleOf, startApprovals } from './approvals.fixture.ts';
 import { findRequest } from './approvals.store.ts';
 import { type DecideDependencies, decideRequest } from './decide-request.ts';
@@ -160,24 +161,27 @@ function byOf({ userId, email }: Person, key: string): By {
 
 /** What deciding works with, each wait of which is a step of the process. */
 function dependenciesOf(process: ReturnType<typeof mortal>): DecideDependencies {
-  const { ledger, pool, wallets } = at.app.app.shared;
+  const { ledger, pool, wallets, files } = at.app.app.shared;
   const stepping = steppingPool(pool, process);
+  const database = createDatabase(stepping);
+  const forgetSessions = () => undefined;
   const management = {
     pool: stepping,
     wallets,
     now: at.now,
-    forgetSessions: () => undefined,
+    forgetSessions,
     removeSecondFactor: () => Promise.resolve(false),
   };
   return {
     pool: stepping,
-    database: createDatabase(stepping),
+    database,
     ledger: { submit: (request) => process.step(() => ledger.submit(request)) },
     now: at.now,
     changes: {
       role: createRoleChange(management),
       fee: feeChange,
       rewards: creditChange,
+      erasure: createErasureChange({ pool: stepping, database, ledger, files, forgetSessions }),
       rules: rulesChange,
     },
   };

@@ -47,7 +47,10 @@ export const redemptionTemplates = {
       { kind: 'button', label: texts.button, url: `${publicUrl}/passenger/redemptions` },
     ],
   }),
-  redemption_rejected: ({ first_name, request, miles: paid }: MailData['redemption_rejected']): MailContent => ({
+  redemption_rejected: (
+    { first_name, request, miles: paid }: MailData['redemption_rejected'],
+    { publicUrl }: TemplateContext,
+  ): MailContent => ({
     subject: texts.rejected.subject(request),
     heading: texts.rejected.heading,
     blocks: [
@@ -60,6 +63,7 @@ export const redemptionTemplates = {
           [texts.milesBack, shownWhole(paid)],
         ],
       },
+      { kind: 'button', label: texts.button, url: `${publicUrl}/passenger/redemptions` },
     ],
   }),
   redemptions_late: (

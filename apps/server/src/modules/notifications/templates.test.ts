@@ -134,6 +134,8 @@ describe.each(Object.keys(templates) as MailTemplate[])('the mail %s', (template
     expect(mail.html).toContain(testBrand.support_email);
     // Its footer says where help is: what comes above does not say it again.
     expect(mail.text.split('Si necesita ayuda').length).toBe(2);
+    for (const said of [mail.html, mail.text])
+      expect(said.split('Este correo se envía automáticamente')).toHaveLength(2);
     expect(mail.html).not.toMatch(/<script|<link|<[^>]+ src=|url\(/i);
     expect(mail.html).not.toMatch(/undefined|\[object/);
     expect(mail.text).not.toMatch(/undefined|\[object|<table/);
@@ -165,6 +167,14 @@ describe('the links', () => {
 
 test('instants are told in the programme’s time zone', () => {
   expect(write('password_changed').text).toContain('Fecha: 28-02-2026 22:30');
+});
+
+test('who gets miles is not asked whether it was they who sent them', () => {
+  const [sent, received] = [true, false].map(
+    (is_sender) => templates.movement({ ...samples.movement, is_sender }, { brand: testBrand, publicUrl: '' }).blocks,
+  );
+  expect(sent?.at(-1)).toMatchObject({ text: expect.stringMatching(/^Si no fue usted, /) });
+  expect(received?.at(-1)).toMatchObject({ text: expect.stringMatching(/^Si no esperaba estas millas, /) });
 });
 
 test('a day of credits is told as a sum and a list, with how many more there are', () => {

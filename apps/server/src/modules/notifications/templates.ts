@@ -367,11 +367,22 @@ export const templates: {
 
 /** Tells of something that happened to an account, and what to do if it was somebody else. */
 function notice(
-  { subject, heading, text: told }: { readonly subject: string; readonly heading: string; readonly text: string },
+  {
+    subject,
+    heading,
+    text: told,
+    closing = texts.notYou,
+  }: {
+    readonly subject: string;
+    readonly heading: string;
+    readonly text: string;
+    readonly closing?: (supportEmail: string) => string;
+  },
   { first_name, at }: { readonly first_name: string; readonly at: string },
   context: TemplateContext,
   facts: readonly (readonly [string, string])[] = [],
 ): MailContent {
   const more: Block[] = facts.length > 0 ? [{ kind: 'facts', facts }] : [];
-  return { subject, heading, blocks: [greeting(first_name), text(told), when(at), ...more, notYou(context)] };
+  const end = text(closing(context.brand.support_email));
+  return { subject, heading, blocks: [greeting(first_name), text(told), when(at), ...more, end] };
 }

@@ -1,18 +1,22 @@
+import { erasureTexts as texts } from '@millaje/api/erasure.texts';
 import { personalDataTexts } from '@millaje/api/personal-data.texts';
 import { programmeAccounts } from '@millaje/domain';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { FilesAway, type FileStore } from '../../platform/file-store.ts';
-import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import type { GuardedChange } from '../../platform/guard.ts';
+import { isRefusal, refuse, type RefusalAnswer, written } from '../../platform/http/answers.ts';
 import type { Caller, Origin } from '../../platform/http/bind.ts';
+import { shownWhole } from '../../platform/shown.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { change, recordAudit } from '../audit/index.ts';
+import { change, changeWithin, recordAudit } from '../audit/index.ts';
 import { comesBack, type Ledger } from '../ledger/index.ts';
 import { queueMail } from '../notifications/index.ts';
 import {
   beginErasing,
   erasePerson,
   findObstacles,
+  findPerson,
   findPicture,
   forgetPicture,
   holdMiles,
@@ -30,40 +34,72 @@ export interface ErasureDependencies {
 }
 
 /** Whom it is about: oneself, or who asked the staff for it. */
-export type WhomToErase = { readonly id: bigint } | { readonly email: string };
+type WhomToErase = { readonly id: bigint } | { readonly email: string };
+
+type EraseDependencies = ErasureDependencies & { readonly forgetSessions: (userId: bigint) => void };
 
 /**
- * Erases an account, in steps each of which may be the last one before a crash: the person is put out and it is written down that they are
- * erased; their miles are given up; everything personal goes. A job goes on with what was begun. Refuses user_not_found, not_oneself
- * (staff), last_administrator, and by whatever is still open.
+ * Erases one's own account, in steps each of which may be the last one before a crash: the person is put out and it is written down that
+ * they are erased; their miles are given up; everything personal goes. A job goes on with what was begun. Refuses user_not_found,
+ * last_administrator, and by whatever is still open.
  */
 export async function eraseAccount(
-  dependencies: ErasureDependencies & { readonly forgetSessions: (userId: bigint) => void },
-  whom: WhomToErase,
+  dependencies: EraseDependencies,
   caller: Caller,
   origin: Origin,
 ): Promise<RefusalAnswer | undefined> {
-  const begun = await change(
-    dependencies.pool,
-    { action: 'email' in whom ? 'account_erased_by_staff' : 'account_erased', caller, context: origin },
-    async (database) => {
-      const person = await lockPerson(database, whom);
-      if (!person) return refuse('user_not_found');
-      if ('email' in whom && person.id === caller.userId) return refuse('not_oneself');
-      await holdMiles(database, person.id);
-      const [obstacle] = await findObstacles(database, person.id);
-      if (obstacle) return refuse(obstacle);
-      await beginErasing(database, person.id, caller.userId);
-      return { subject: { type: 'user' as const, id: person.id }, answer: { userId: person.id } };
-    },
+  const begun = await change(dependencies.pool, { action: 'account_erased', caller, context: origin }, (database) =>
+    begin(database, { id: caller.userId }, caller),
   );
   if (isRefusal(begun)) return begun;
-  dependencies.forgetSessions(begun.userId);
-  // It is decided; what cannot be done at this moment, the job does.
-  await finishErasure(dependencies, begun.userId).catch((error: unknown) => {
+  await goOn(dependencies, begun.userId);
+  return undefined;
+}
+
+/** Erases the account of who asked the staff for it, in the same steps; it may wait for another administrator. Refuses not_oneself, too. */
+export function createErasureChange(dependencies: EraseDependencies) {
+  return {
+    action: 'erasure',
+    subjectOf: ({ email }) => email.toLowerCase(),
+    async tell(database, { email }) {
+      const person = await findPerson(database, email);
+      if (!person) return [['email', email]];
+      return [
+        ['name', person.name],
+        ['email', person.email],
+        ['given_up', shownWhole((await readMiles(database, person.id)).available)],
+      ];
+    },
+    async perform(database, { email }, { caller, context }) {
+      const begun = await changeWithin(database, { action: 'account_erased_by_staff', caller, context }, (within) =>
+        begin(within, { email }, caller),
+      );
+      if (isRefusal(begun)) return begun;
+      return { answer: written(texts.staffDone, {}), afterwards: () => goOn(dependencies, begun.userId) };
+    },
+  } as const satisfies GuardedChange<{ readonly email: string }, object>;
+}
+
+export type ErasureGuardedChange = ReturnType<typeof createErasureChange>;
+
+/** Puts the person out, and writes down that they are erased. */
+async function begin(database: Database, whom: WhomToErase, { userId }: Caller) {
+  const person = await lockPerson(database, whom);
+  if (!person) return refuse('user_not_found');
+  if ('email' in whom && person.id === userId) return refuse('not_oneself');
+  await holdMiles(database, person.id);
+  const [obstacle] = await findObstacles(database, person.id);
+  if (obstacle) return refuse(obstacle);
+  await beginErasing(database, person.id, userId);
+  return { subject: { type: 'user' as const, id: person.id }, answer: { userId: person.id } };
+}
+
+/** What follows once it is decided; what cannot be done at this moment, the job does. */
+async function goOn(dependencies: EraseDependencies, userId: bigint): Promise<void> {
+  dependencies.forgetSessions(userId);
+  await finishErasure(dependencies, userId).catch((error: unknown) => {
     if (!comesBack(error) && !(error instanceof FilesAway)) throw error;
   });
-  return undefined;
 }
 
 /** Goes on until nothing is left: whatever came in meanwhile is given up, too. */

@@ -68,6 +68,18 @@ export async function lockPerson(
   return rows[0];
 }
 
+/** Who has this e-mail. */
+export async function findPerson(
+  database: Database,
+  email: string,
+): Promise<{ readonly id: bigint; readonly name: string; readonly email: string } | undefined> {
+  const { rows } = await sql<{ id: bigint; name: string; email: string }>`
+    select id, concat_ws(' ', first_name, last_name) as name, email from users where email = ${email.toLowerCase()}`.execute(
+    database,
+  );
+  return rows[0];
+}
+
 /** Writes down that somebody asked to be erased; from here on nobody signs in as them, and they neither send nor receive. */
 export async function beginErasing(database: Database, userId: bigint, askedBy: bigint): Promise<void> {
   await sql`

@@ -16,6 +16,7 @@ interface RulesInput {
   readonly role: boolean;
   readonly fee: boolean;
   readonly rewards: boolean;
+  readonly erasure: boolean;
   readonly days: number;
 }
 
@@ -39,13 +40,14 @@ function inputOf({ isOn, transferAbove, ...rest }: ApprovalRules): RulesInput {
   return { status: isOn, transfer_above: transferAbove.toString(), ...rest };
 }
 
+const guardedNames = ['role', 'fee', 'rewards', 'erasure'] as const;
+
 /** The rules in a few words. */
-function shown({ status, transfer_above, role, fee, rewards, days }: RulesInput): string {
+function shown({ status, transfer_above, days, ...guarded }: RulesInput): string {
   const { told } = texts;
   if (!status) return told.off;
   const miles = transfer_above.replace(/\B(?=(\d{3})+$)/g, '.');
-  const guarded = { role, fee, rewards };
-  const actions = (['role', 'fee', 'rewards'] as const).filter((name) => guarded[name]).map((name) => told[name]);
+  const actions = guardedNames.filter((name) => guarded[name]).map((name) => told[name]);
   return [told.above(miles), ...actions, told.days(days)].join(' · ');
 }
 
@@ -81,7 +83,15 @@ function changedSettings(before: RulesInput, after: RulesInput): [ApprovalSettin
   return valuesOf(after).filter(([name, value]) => former.get(name) !== value);
 }
 
-function valuesOf({ status, transfer_above, role, fee, rewards, days }: RulesInput): [ApprovalSetting, string][] {
+function valuesOf({
+  status,
+  transfer_above,
+  role,
+  fee,
+  rewards,
+  erasure,
+  days,
+}: RulesInput): [ApprovalSetting, string][] {
   const flag = (isOn: boolean) => (isOn ? '1' : '0');
   return [
     ['approvals', flag(status)],
@@ -89,6 +99,7 @@ function valuesOf({ status, transfer_above, role, fee, rewards, days }: RulesInp
     ['approval_role', flag(role)],
     ['approval_fee', flag(fee)],
     ['approval_rewards', flag(rewards)],
+    ['approval_erasure', flag(erasure)],
     ['approval_days', String(days)],
   ];
 }

@@ -10,6 +10,7 @@ export async function approvalRules(database: Database): Promise<ApprovalRules> 
     'approval_role',
     'approval_fee',
     'approval_rewards',
+    'approval_erasure',
     'approval_days',
   ]);
   return {
@@ -18,6 +19,7 @@ export async function approvalRules(database: Database): Promise<ApprovalRules> 
     role: settings.approval_role.value === '1',
     fee: settings.approval_fee.value === '1',
     rewards: settings.approval_rewards.value === '1',
+    erasure: settings.approval_erasure.value === '1',
     days: Number(settings.approval_days.value),
   };
 }

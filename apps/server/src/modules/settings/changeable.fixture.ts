@@ -18,7 +18,15 @@ export const changeable: readonly [read: string, write: string, body: (round: nu
   [
     '/config/approvals',
     'PUT /config/approvals',
-    (round) => ({ status: false, transfer_above: '7', role: true, fee: true, rewards: false, days: round + 20 }),
+    (round) => ({
+      status: false,
+      transfer_above: '7',
+      role: true,
+      fee: true,
+      rewards: false,
+      erasure: true,
+      days: round + 20,
+    }),
   ],
   ['/config/reward-rates', 'PUT /config/reward-rates', (round) => ({ id: 25, value: `0,${round}` }), 'rates'],
   ['/config/payment-gateways', 'PUT /config/updateStatus', (round) => ({ id: 1, status: round === 2 }), 'gateways'],

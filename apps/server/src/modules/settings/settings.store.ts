@@ -25,6 +25,7 @@ export type ApprovalSetting =
   | 'approval_role'
   | 'approval_fee'
   | 'approval_rewards'
+  | 'approval_erasure'
   | 'approval_days';
 
 /** Whether a way of paying is open. */

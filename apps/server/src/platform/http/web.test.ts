@@ -22,6 +22,7 @@ beforeAll(async () => {
   const pages = { '': '<p>front', 'entrar/': '<p>door', '404/': '<p>none' };
   for (const [name, text] of Object.entries(pages)) await writeFile(join(folder, `${name}index.html`), text);
   await writeFile(join(folder, '__spa-fallback.html'), '<p>shell');
+  await writeFile(join(folder, '__offline.html'), '<p>offline');
   const file = 'export{}';
   await writeFile(join(folder, 'assets/a-1.js'), file);
   await writeFile(join(folder, 'assets/a-1.js.br'), brotliCompressSync(file));
@@ -31,6 +32,7 @@ beforeAll(async () => {
     'entrar/index.html': { script: [], style_attribute: [] },
     '404/index.html': { script: [], style_attribute: [] },
     '__spa-fallback.html': { script: ["'sha256-shell'"], style_attribute: [] },
+    '__offline.html': { script: ["'sha256-offline'"], style_attribute: [] },
   };
   const front = { path: '/', canonical: '/', isIndexed: true, hasQuestions: false };
   const site: Site = {
@@ -133,6 +135,7 @@ describe('headers', () => {
   test.each([
     ['/', "script-src 'self' 'sha256-front'", "style-src-attr 'unsafe-hashes' 'sha256-style'"],
     ['/passenger/dashboard', "script-src 'self' 'sha256-shell'", "style-src-attr 'none'"],
+    ['/__offline.html', "script-src 'self' 'sha256-offline'", "style-src-attr 'none'"],
   ])('a page has the policy of what it carries, and no other page’s: %s', async (url, scripts, styles) => {
     const { headers } = await get(url, 'br');
     const policy = String(headers['content-security-policy']).split('; ');

@@ -30,6 +30,7 @@ export interface WebOptions {
 }
 
 const SHELL = '__spa-fallback.html';
+const OFFLINE = '__offline.html';
 const NOT_FOUND = '404/index.html';
 
 /**
@@ -106,8 +107,9 @@ function registerPages(app: FastifyInstance, site: Site, { folder, finish, forei
     });
   }
   const shell = asBuilt(SHELL);
-  // Browsers keep a copy of it, for when there is no connection.
+  // Browsers keep copies of them, for when there is no connection.
   app.get(`/${SHELL}`, shell);
+  if (existsSync(join(folder, OFFLINE))) app.get(`/${OFFLINE}`, asBuilt(OFFLINE));
   const notFound = existsSync(join(folder, NOT_FOUND)) ? asBuilt(NOT_FOUND) : shell;
   return { shell, notFound, screens: site.screens.map(screenPattern) };
 }

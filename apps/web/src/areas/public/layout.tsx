@@ -1,12 +1,14 @@
 import { shellTexts } from '@millaje/api/shell.texts';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { type LinksFunction, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { fontUrls } from 'virtual:brand-fonts';
 import { CookieNotice } from '../../features/cookies/cookie-notice.tsx';
 import { forgetPlace } from '../../features/session/kept-place.ts';
 import { LOGIN, OPENED_HERE, useOpenLogin } from '../../features/session/use-open-login.ts';
+import { keepOffline } from '../../ui/keep-offline.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useLateKeptFocus } from '../../ui/focus/use-late-kept-focus.ts';
+import { onReadyForMore } from '../../ui/use-ready-for-more.ts';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
 import { fontLink } from '../../ui/font-link.ts';
@@ -30,6 +32,7 @@ export default function PublicLayout() {
   const state: unknown = useLocation().state;
   const [params, setParams] = useSearchParams();
   // The prerendered page knows no query: the first render in the browser must be the same.
+  useEffect(() => onReadyForMore(() => void keepOffline()), []);
   const isOpen = useHydrated() && params.get(LOGIN) === '1';
 
   function closeLogin(): void {

@@ -65,7 +65,11 @@ function Asked({ request }: { request: ApprovalRequest }) {
       />
       <DetailsSection
         title={texts.asked}
-        entries={request.asked.map((line) => [approvalTexts.fields[line.field], valueText(line)] as const)}
+        entries={
+          request.asked.length === 0
+            ? [[columns.subject, texts.askedErased]]
+            : request.asked.map((line) => [approvalTexts.fields[line.field], valueText(line)] as const)
+        }
       />
     </>
   );

@@ -32,6 +32,16 @@ test.each<[Asked['action'], [Asked['asked'][number]['field'], string][], string]
     ],
     '5 % → 7,5 %',
   ],
+  [
+    'erasure',
+    [
+      ['name', 'Ana Li'],
+      ['email', 'ana@x'],
+      ['given_up', '1.250'],
+    ],
+    'Ana Li · ana@x · 1.250 AVPM',
+  ],
+  ['erasure', [], 'Datos borrados con la cuenta'],
 ])('%s in one line', (action, asked, text) =>
   expect(subjectText({ action, asked: asked.map(([field, value]) => ({ field, value })) })).toBe(text),
 );

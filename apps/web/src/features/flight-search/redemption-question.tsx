@@ -80,8 +80,10 @@ function Leg({ leg: { from, to, departure, arrival, daysLater, flights, family }
     <>
       {from} – {to}
       <br />
+      {/* Two pieces that do not break: beside its label on a phone there is no room for both in a line. */}
+      <span className={classes.when}>{longDay(departure)},</span>{' '}
       <span className={classes.when}>
-        {longDay(departure)}, {clockOf(departure)} – {clockOf(arrival)} {laterText(daysLater)}
+        {clockOf(departure)} – {clockOf(arrival)} {laterText(daysLater)}
       </span>
       <br />
       {flights} · {family}

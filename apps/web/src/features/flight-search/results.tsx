@@ -3,7 +3,6 @@ import { flightSearchTexts as texts } from '@millaje/api/flights/search.texts';
 import type { FoundFlights, FoundWay } from '@millaje/api/flights/search';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { CallError } from '../../call-error.ts';
-import { dayText } from '../../ui/date-range/day-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { ChosenConditions, CompareConditions } from './fare-conditions.tsx';
@@ -53,7 +52,7 @@ function NoFlights({ state, error: { message, refusal } }: { state: FlightSearch
             key={day}
             size="sm"
             variant="default"
-            aria-label={texts.chooseDay(dayText(day))}
+            aria-label={texts.chooseDay(longDay(day))}
             onClick={() => search(withDay(searched, field, day))}
           >
             {longDay(day)}

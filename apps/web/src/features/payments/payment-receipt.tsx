@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import type { Order } from '@millaje/api/orders/orders';
 import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
 import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts';
-import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { shellTexts } from '@millaje/api/shell.texts';
+import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { brand } from 'virtual:brand';
 import { pathTo } from '../../paths.ts';
@@ -19,18 +20,54 @@ export function orderAmount({ payment_info: { monto, currency } }: Order): strin
   return currency === 'USD' ? texts.usd(formatMoney(monto)) : `${formatWhole(BigInt(monto))} ${brand.miles_symbol}`;
 }
 
-/** What was bought and how it stands; the ways on. */
+/** How an order stands, at a glance. */
+const signs = {
+  pendiente: { Sign: IconHourglass, tone: 'warn' },
+  aprobado: { Sign: IconCircleCheck, tone: 'good' },
+  rechazado: { Sign: IconCircleX, tone: 'bad' },
+  reembolsado: { Sign: IconCircleX, tone: 'bad' },
+} as const;
+
+/** What was bought, after the form; the ways on. */
 export function PaymentReceiptView({ receipt: { order, message } }: { receipt: PaymentReceipt }) {
   const title = useRef<HTMLHeadingElement>(null);
   // The form is gone: whoever reads with the keyboard goes on here.
   useEffect(() => title.current?.focus(), []);
-  const { _id, product, payment_info, status, createdAt } = order;
   return (
-    <section className={classes.receipt}>
-      <IconCircleCheck size={40} stroke={1.5} className={classes.sign} aria-hidden />
+    <Receipt order={order} sign={signs.aprobado} wayOn={paymentPageTexts.toHome}>
       <h2 ref={title} tabIndex={-1} className={classes.receiptTitle}>
         {message}
       </h2>
+    </Receipt>
+  );
+}
+
+/** What became of a payment at its gateway: the server's word, and what was bought. */
+export function VerifiedPayment({ receipt: { order, message } }: { receipt: PaymentReceipt }) {
+  return (
+    <Receipt order={order} sign={signs[order.status]} wayOn={shellTexts.accept}>
+      <div role="alert">
+        <h2 className={classes.receiptTitle}>{message}</h2>
+      </div>
+    </Receipt>
+  );
+}
+
+interface ReceiptProps {
+  order: Order;
+  sign: (typeof signs)[Order['status']];
+  /** What the way home is called. */
+  wayOn: string;
+  /** What is said of it. */
+  children: ReactNode;
+}
+
+function Receipt({ order, sign: { Sign, tone }, wayOn, children }: ReceiptProps) {
+  const { _id, product, payment_info, status, createdAt } = order;
+  return (
+    <section className={classes.receipt}>
+      <Sign size={40} stroke={1.5} className={classes.sign} data-tone={tone} aria-hidden />
+      {children}
       <p className={classes.amount}>{orderAmount(order)}</p>
       {product.type === 'membership' && status === 'pendiente' && (
         <p className={classes.soft}>{texts.membershipNote}</p>
@@ -49,7 +86,7 @@ export function PaymentReceiptView({ receipt: { order, message } }: { receipt: P
           {texts.receipt.see}
         </Button>
         <Button component={Link} to={pathTo('passengerHome')}>
-          {paymentPageTexts.toHome}
+          {wayOn}
         </Button>
       </div>
     </section>

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { CallError } from '../../call-error.ts';
 import { pathTo } from '../../paths.ts';
+import { dates } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
@@ -23,7 +24,7 @@ import { MobilePayment } from './mobile-payment.tsx';
 import { PaymentQuestion, paymentEntries, paymentTelling } from './payment-question.tsx';
 import { PaymentReceiptView } from './payment-receipt.tsx';
 import { PriceSummary } from './price-summary.tsx';
-import { type ProductChoice, type Quote, quoteQuery } from './queries.ts';
+import { type ProductChoice, type Quote, quoteQuery, waitingPurchasesQuery } from './queries.ts';
 import { type PaymentState, usePayment } from './use-payment.ts';
 import classes from './payments.module.css';
 
@@ -63,7 +64,9 @@ export default function PaymentScreen({ choice, isFromCart }: PaymentScreenProps
 
 function Quoted({ choice, isFromCart, state }: PaymentScreenProps & { state: PaymentState }) {
   const { data, error, refetch } = useQuery(quoteQuery(choice));
-  if (data !== undefined) return <Paying quote={data} isFromCart={isFromCart} state={state} />;
+  // Asked for beside the price, so that nothing moves once the form stands; without its answer one can pay all the same.
+  const { isPending: isLooking } = useQuery(waitingPurchasesQuery);
+  if (data !== undefined && !isLooking) return <Paying quote={data} isFromCart={isFromCart} state={state} />;
   if (error instanceof CallError && !error.mayBeRetried) return <Unavailable error={error} />;
   if (error)
     return <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />;
@@ -92,6 +95,21 @@ function Unavailable({ error: { rule, message } }: { error: CallError }) {
   );
 }
 
+/** Says that the same is bought already and waits: whoever comes back to the form, or loads it again, may have paid. */
+function WaitingPurchase({ product: { type, name } }: Pick<Quote, 'product'>) {
+  const { data } = useQuery(waitingPurchasesQuery);
+  const waiting = data?.find(({ product }) => product.type === type && product.name === name);
+  if (waiting === undefined) return null;
+  return (
+    <Alert color="warn">
+      {texts.waiting(String(waiting._id), dates.dayAndTime(waiting.createdAt))}{' '}
+      <Anchor component={Link} to={`${pathTo('passengerPurchases')}?compra=${waiting._id}`} inherit underline="always">
+        {texts.receipt.see}
+      </Anchor>
+    </Alert>
+  );
+}
+
 const NO_METHODS: Quote['methods'] = [];
 
 interface PayingProps {
@@ -112,6 +130,7 @@ function Paying({ quote, isFromCart, state }: PayingProps) {
   return (
     <div className={classes.stack}>
       <PriceSummary quote={quote} method={method ?? methods[0]} />
+      <WaitingPurchase product={product} />
       {isFree ? (
         <FreePayment quote={quote} isFromCart={isFromCart} state={state} />
       ) : methods.length === 0 ? (

@@ -14,6 +14,7 @@ import { attemptStore } from '../confirmed-send/attempt-store.ts';
 import { session } from '../session/session.ts';
 import PaymentScreen from './payment-screen.tsx';
 import { order, type PaymentServer, quote, serve } from './payments.fixture.ts';
+import VerifyPayment from './verify-payment.tsx';
 
 let server: PaymentServer;
 let screen: Screen;
@@ -267,4 +268,38 @@ test('without a gateway it says so', async () => {
   open();
   await screen.says(texts.noMethods);
   expect(screen.text()).not.toContain(texts.choose);
+});
+
+test('back from the gateway, the member reads what became of the payment, what it was for, and how much', async () => {
+  const paid = {
+    ...order,
+    status: 'aprobado',
+    payment_info: { ...order.payment_info, method: 'tdc', bank_ref: null, monto: '99.00', currency: 'USD' },
+  };
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith('/verify-order')
+      ? json(201, { code: 201, message: orderTexts.approved, order: paid })
+      : refusal(404, 'route_not_found', ''),
+  );
+  const element = createElement(VerifyPayment, { token: 'signed' });
+  screen = show(createElement(RouterProvider, { router: createMemoryRouter([{ path: '*', element }]) }));
+  await screen.says(orderTexts.approved);
+  expect(document.querySelector('[role=alert]')?.textContent).toBe(orderTexts.approved);
+  for (const part of ['USD 99,00', 'Gold', '#31', texts.methods.tdc]) expect(screen.text()).toContain(part);
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/passenger/purchases?compra=31', '/passenger/dashboard']);
+});
+
+test('whoever comes back to the form of what waits already is told so, and nobody else', async () => {
+  server.orders = [{ ...order, _id: 30, product: { type: 'vip_access', name: 'Gold' } }, order];
+  open();
+  await screen.says('Ya registró esta compra el 05-03-2026');
+  const way = [...document.querySelectorAll('a')].find((link) => link.textContent === texts.receipt.see);
+  expect(way?.getAttribute('href')).toBe('/passenger/purchases?compra=31');
+  screen.leave();
+  queryClient.clear();
+  server.orders = server.orders.slice(0, 1);
+  open();
+  await screen.says('Banesco');
+  expect(screen.text()).not.toContain('Ya registró');
 });

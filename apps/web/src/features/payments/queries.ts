@@ -80,6 +80,13 @@ export function purchasesQuery(page: number, limit: number) {
   });
 }
 
+/** The member's own purchases that wait to be approved, the newest. */
+export const waitingPurchasesQuery = queryOptions({
+  queryKey: ['orders', 'own', 'waiting'],
+  queryFn: ({ signal }) => ask(ordersRoute, { query: { page: 1, limit: 50, status: 'pendiente' } }, { signal }),
+  select: ({ operations }) => operations,
+});
+
 /** The order that was made under a key. */
 export const findOrder: LookUp<Order> = async (key, signal) => {
   const { order, refusal } = await ask(paymentOutcomeRoute, { query: { key } }, { signal });

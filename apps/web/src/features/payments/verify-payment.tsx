@@ -1,16 +1,14 @@
-import { Button, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { verifyOrderRoute } from '@millaje/api/orders/payments';
 import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
 import { paymentTexts } from '@millaje/api/orders/payment-screens.texts';
-import { shellTexts } from '@millaje/api/shell.texts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { ask } from '../../api.ts';
-import { pathTo } from '../../paths.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { useOwnUser } from '../profile/use-own-user.ts';
+import { VerifiedPayment } from './payment-receipt.tsx';
 import { PURCHASE_CHANGES, refreshCart } from './queries.ts';
 import classes from './payments.module.css';
 
@@ -36,19 +34,7 @@ export default function VerifyPayment({ token }: { token: string }) {
   }, [isKnown, queries]);
   return (
     <FormPage>
-      {data !== undefined && (
-        <div className={classes.receipt} role="alert">
-          <h2 className={classes.receiptTitle}>{data.message}</h2>
-          <div className={classes.actions}>
-            <Button variant="default" component={Link} to={`${pathTo('passengerPurchases')}?compra=${data.order._id}`}>
-              {paymentTexts.receipt.see}
-            </Button>
-            <Button component={Link} to={pathTo('passengerHome')}>
-              {shellTexts.accept}
-            </Button>
-          </div>
-        </div>
-      )}
+      {data !== undefined && <VerifiedPayment receipt={data} />}
       {data === undefined && error !== null && (
         <FailureState title={paymentTexts.notVerified} message={error.message} onRetry={() => void refetch()} />
       )}

@@ -17,10 +17,10 @@ test('north is up, east is right, and all of it has room', () => {
   expect(miami.x).toBeLessThan(caracas.x);
   expect(ordaz.x).toBeGreaterThan(caracas.x);
   for (const { x, y } of [caracas, miami, ordaz]) {
-    expect(x).toBeGreaterThanOrEqual(40);
-    expect(x).toBeLessThanOrEqual(plane.width - 40);
-    expect(y).toBeGreaterThanOrEqual(40);
-    expect(y).toBeLessThanOrEqual(plane.height - 40);
+    expect(x).toBeGreaterThanOrEqual(70);
+    expect(x).toBeLessThanOrEqual(plane.width - 70);
+    expect(y).toBeGreaterThanOrEqual(70);
+    expect(y).toBeLessThanOrEqual(plane.height - 70);
   }
 });
 

@@ -13,7 +13,8 @@ export interface MapPlane {
 }
 
 const WIDTH = 640;
-const MARGIN = 48;
+/** A code beside its dot has room in it, also in the larger letters of a phone. */
+const MARGIN = 72;
 /** Neither a ribbon nor a tower, wherever the places lie. */
 const HEIGHTS = { least: 300, most: 460 } as const;
 
@@ -65,7 +66,8 @@ export interface Label extends Point {
 
 /** The room of three letters, in the plane's units. */
 const LETTERS = { width: 46, height: 22 } as const;
-const GAP = 9;
+/** Beyond the ring of the place where one leaves from. */
+const GAP = 12;
 
 /** Where each code is written beside its dot, so that none lies on another or on a dot where there is another way. */
 export function placeLabels(dots: readonly (Point & { readonly code: string })[]): Label[] {

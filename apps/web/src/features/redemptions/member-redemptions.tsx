@@ -1,8 +1,10 @@
+import { Anchor } from '@mantine/core';
 import type { OwnRedemption } from '@millaje/api/flights/redemptions';
 import { redemptionScreenTexts as texts } from '@millaje/api/flights/redemption-screens.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
-import type { To } from 'react-router';
+import { Link, type To } from 'react-router';
+import { pathTo } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { PagedSection } from '../../ui/pager/paged-section.tsx';
@@ -27,7 +29,17 @@ export function MemberRedemptions({ to }: MemberRedemptionsProps) {
       size={SIZE}
       onPageChange={setPage}
       skeleton={<RedemptionRowsSkeleton rows={SIZE} />}
-      empty={<EmptyState title={texts.emptyForMember} help={texts.emptyForMemberHelp} />}
+      empty={
+        <EmptyState
+          title={texts.emptyForMember}
+          help={texts.emptyForMemberHelp}
+          action={
+            <Anchor component={Link} to={pathTo('passengerHome')}>
+              {texts.searchFlights}
+            </Anchor>
+          }
+        />
+      }
     >
       {(redemptions, isStale) => <RedemptionRows redemptions={redemptions} to={to} withMiles isStale={isStale} />}
     </PagedSection>

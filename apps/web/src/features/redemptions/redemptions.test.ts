@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
 import { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { accepted, ownOf, request } from './redemption.fixture.ts';
+import { MemberRedemptions } from './member-redemptions.tsx';
 import { StaffRedemptionPanel } from './redemption-panel.tsx';
 import { UserRedemptions } from './user-redemptions.tsx';
 
@@ -143,4 +144,14 @@ test('a user’s redemptions stand with the operation that paid for each', async
   await screen.says('BLA - MIA | QWERTY');
   const heads = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);
   expect(heads).toEqual(['ID', 'Nombre', 'Ruta | Localizador', 'Fecha', 'Monto', 'Comisión', 'Total', 'Hash']);
+});
+
+test('a member without requests reads what would be here, and finds the way to the search', async () => {
+  vi.stubGlobal('fetch', async () =>
+    json(200, { code: 200, message: 'OK', rows: [], count: 0, page: 1, anchor: null }),
+  );
+  open(createElement(MemberRedemptions, { to: () => '/' }));
+  await screen.says(texts.emptyForMember);
+  const links = [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([['Buscar vuelos', '/passenger/dashboard']]);
 });

@@ -20,16 +20,17 @@ const rulesQuery = queryOptions({
 });
 
 type Rules = RouteAnswer<typeof approvalRulesRoute>['body'];
-const valuesOf = ({ status, transfer_above, role, fee, rewards, days }: Rules) => ({
+const valuesOf = ({ status, transfer_above, role, fee, rewards, erasure, days }: Rules) => ({
   status: String(status),
   transfer_above: formatWhole(BigInt(transfer_above)),
   role: String(role),
   fee: String(fee),
   rewards: String(rewards),
+  erasure: String(erasure),
   days: String(days),
 });
 type Values = ReturnType<typeof valuesOf>;
-type SwitchName = 'status' | 'role' | 'fee' | 'rewards';
+type SwitchName = 'status' | 'role' | 'fee' | 'rewards' | 'erasure';
 
 /** Which actions wait for another administrator, and a form to change it. */
 export function ApprovalRulesCard() {
@@ -85,6 +86,7 @@ function RulesFields({ form }: { form: RouteForm<Values> }) {
       {flag('role', texts.role)}
       {flag('fee', texts.fee)}
       {flag('rewards', texts.rewards)}
+      {flag('erasure', texts.erasure)}
     </>
   );
 }

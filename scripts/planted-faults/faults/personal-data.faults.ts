@@ -71,7 +71,7 @@ export const personalDataFaults: readonly Fault[] = [
   },
   {
     name: 'what staff looked for by a passport is not hidden with its owner',
-    file: 'db/migrations/0060_documents_named.sql',
+    file: 'db/migrations/0061_documents_named.sql',
     find: 'u.doc_identity = upper(said.value)',
     replace: 'u.doc_identity = said.value',
     suites: erasing,

@@ -5,7 +5,10 @@ import { milliseconds, quantile, whole, type Finding, type Sizes } from './suppo
 export const bulkNotes = `\
 One list of transfers through \`submitMany\`, in process, while one caller alone asks for single transfers beside it, one after
 another: what a file of rewards does to a member who sends miles meanwhile. The bytes are what the whole database grew by, indexes
-and keys included, for each operation of the list after a checkpoint.`;
+and keys included, for each operation of the list after a checkpoint. How full the pages of the indexes happen to be decides a fifth of it. Against the
+ledger's first edition, without references, further legs, value dates, days of earning, closings and scopes of keys, on the same machine, 100,000 members and two
+lists of 100,000 in a new database, one after the other: 871 and 923 bytes then, 890 and 937 now, 2 % more; by 64 callers 740 and 749. Transfers of members
+write no audit, then as now.`;
 
 /** Lists against the clock and against single requests, and what an operation takes on disk. */
 export async function benchBulk(database: MembersDatabase, { bulkOperations }: Sizes): Promise<Finding[]> {

@@ -4,7 +4,7 @@ import { memberTexts } from '../specification/member-texts.ts';
 import { fillIn, mailedLink } from './accounts.support.ts';
 import { login } from './api.ts';
 import { chooseDay, chooseRoute, fridays } from './days.support.ts';
-import { answerCalls, failCalls, missingTexts, press, type WalksOf } from './specification.support.ts';
+import { answerCalls, failCalls, type Look, missingTexts, press, type WalksOf } from './specification.support.ts';
 import { type Instance, openSession, startBrowser, startInstance, type Story } from './support.ts';
 
 /** Every text that the specification prints for the members' and allies' areas is where it belongs. */
@@ -60,7 +60,7 @@ test('somebody joins, without any past', async () => {
 
 const buyGold = '/passenger/products/payment/membership/2';
 
-async function fillMobile(page: Page, reference: string): Promise<void> {
+async function fillMobile(page: Page, reference: string, look: Look = () => Promise.resolve()): Promise<void> {
   await page.goto(buyGold);
   await fillIn(page, {
     'Nombre del titular': 'Carmen Rojas',
@@ -69,6 +69,8 @@ async function fillMobile(page: Page, reference: string): Promise<void> {
     'Número de referencia': reference,
   });
   await press(page, 'Registrar operación');
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar', exact: true }).waitFor();
+  await look();
   await press(page.getByRole('dialog'), 'Enviar');
 }
 
@@ -179,7 +181,7 @@ const ways: { readonly [Place in keyof typeof memberTexts]: Way } = {
   }),
   'the payment, registered': as(carmen, async (page, look) => {
     await page.goto(buyGold);
-    await fillMobile(page, '00998878');
+    await fillMobile(page, '00998878', look);
     await look();
   }),
   'the payment in miles': as(maria, async (page) => {

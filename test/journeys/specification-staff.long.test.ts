@@ -75,7 +75,7 @@ async function fillNewUser(page: Page): Promise<void> {
     Ciudad: 'Caracas',
     'Correo electrónico': 'angela.staff@correo.example',
     'Nombre de usuario': 'angela.staff',
-    Role: 'PASSENGER',
+    Rol: 'PASSENGER',
     Contraseña: 'Prueba.2026',
   });
   await press(form, 'Registrar');

@@ -111,6 +111,13 @@ export const ordersFaults: readonly Fault[] = [
     suites: flow,
   },
   {
+    name: 'staff are not told of money that came back after its miles were taken',
+    file: `${folder}/flow.ts`,
+    find: "if (state === 'paid' || state === 'refunded')",
+    replace: "if (state === 'refunded')",
+    suites: cards,
+  },
+  {
     name: 'miles of each part are rounded by themselves',
     file: `${domain}/refund-parts.ts`,
     find: '(miles * usd) / totalUsd;',

@@ -10,7 +10,7 @@ const usage = `Un Stripe de prueba: su página de pago, sus avisos firmados, sus
 Cobra a quien lleva STRIPE_SECRET_KEY (si no hay, sk_test_millaje) y firma con STRIPE_WEBHOOK_SECRET (si no hay, whsec_millaje). Tarjetas:
 4242 4242 4242 4242 paga, 4000 0000 0000 0002 se rechaza, 4000 0027 6000 3184 pide autorización.
   GET /control/book · POST /control/refund | dispute {"session": …, "amount": centavos, si es una parte}
-  POST /control/lost | won | expire {"session": …}`;
+  POST /control/refund-failed | lost | won | expire {"session": …}`;
 
 await runCommand(async (environment, args) => {
   const { values } = parseArgs({

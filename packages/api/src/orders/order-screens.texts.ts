@@ -91,6 +91,8 @@ export const orderScreenTexts = {
   earlierOf: (id: string, status: string, email: string, day: string): string =>
     `#${id} · ${status} · ${email} · ${day}`,
   troubleTitle: 'Está pagada, pero no se puede aprobar',
+  /** Of one that is decided. */
+  decidedTroubleTitle: 'Requiere su atención',
   ofGateway: 'La pasarela de pago decide esta orden. No hay nada que aprobar.',
   ofLedger: 'Se paga con millas y se decide sola.',
 

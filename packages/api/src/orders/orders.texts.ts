@@ -118,8 +118,13 @@ export const statusNames: Readonly<Record<OrderStatus, string>> = {
   reembolsado: 'Reembolsado',
 };
 
+/** The trouble of an order whose money is here again after its miles went with it. */
+export const moneyCameBack = 'money_came_back';
+
 /** Why an order that is paid waits for staff, by the refusal that stands in its way. */
 export function reasonOfTrouble(trouble: string): string {
   if (trouble === 'payment_after_rejection') return 'Se pagó después de rechazada: devuelva el dinero en la pasarela.';
+  if (trouble === moneyCameBack)
+    return 'Volvió dinero de una disputa ganada o de una devolución que falló, y sus millas ya se retiraron. Devuelva a mano lo que corresponda.';
   return trouble in refusals ? refusals[trouble as RefusalRule].text : trouble;
 }

@@ -75,6 +75,11 @@ test('the examples load once, however often they are loaded', async () => {
     alter table ledger_keys enable trigger user`);
   await load(dayIn(276));
   expect(await state()).toEqual(first);
+  // An earlier version, or a start that was interrupted, did not get to one of them.
+  await pool.query(`alter table ledger_keys disable trigger user;
+    delete from ledger_keys where key = (select min(key) from ledger_keys where key like 'demo:%:bonus'); alter table ledger_keys enable trigger user`);
+  await load(dayIn(276));
+  expect(await state()).toMatchObject({ operations: first.operations + 1n, difference: 0n });
   await ledger.close();
 
   await pool.query(`update users set password_hash = $1 where email = 'maria@millaje.example'`, [

@@ -1,4 +1,4 @@
-import { orderTexts as texts } from '@millaje/api';
+import { moneyCameBack, orderTexts as texts, reasonOfTrouble } from '@millaje/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../../test/support/app.ts';
 import { type Orders, products, startOrders } from './orders.fixture.ts';
@@ -181,6 +181,25 @@ describe('money that goes back', () => {
     expect(await standing(id)).toEqual([status, (total * share) / 100, miles, 1_000 - miles]);
     const { body } = await at.app.call('GET', `/membership-orders/${id}`, { token: at.administrator.token });
     expect(body.order.refund).toMatchObject({ miles, miles_left: 1_000 - miles });
+  });
+
+  test.each<[string, (session: string, total: number) => void, (session: string) => void, string]>([
+    ['a dispute is won', (id) => at.stripe.dispute(id), (id) => at.stripe.endDispute(id, 'won'), 'reembolsado'],
+    ['a refund fails', (id, total) => at.stripe.refund(id, total / 2), (id) => at.stripe.failRefund(id), 'aprobado'],
+  ])('%s after its miles were taken: staff are told, until it is gone again', async (_name, act, undo, status) => {
+    const { id, session, total } = await paid();
+    const trouble = async () =>
+      (await at.app.call('GET', `/membership-orders/${id}`, { token: at.administrator.token })).body.order.trouble;
+    act(session, total);
+    await at.tellAll();
+    expect(await trouble()).toBeNull();
+    const taken = await standing(id);
+    undo(session);
+    await at.tellAll();
+    expect([await trouble(), await standing(id)]).toEqual([reasonOfTrouble(moneyCameBack), taken]);
+    at.stripe.refund(session);
+    await at.tellAll();
+    expect([await trouble(), (await standing(id))[0], taken[0]]).toEqual([null, 'reembolsado', status]);
   });
 
   test('parts that are heard of late, all at once and by several: each mile goes back once', async () => {

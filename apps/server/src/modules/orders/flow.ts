@@ -22,7 +22,15 @@ import {
   reasonText,
   rejectOrder,
 } from './decide-order.ts';
-import { keepTold, keepTrouble, type OrderRow, readTakenOrder, releaseOrder, takeOrder } from './orders.store.ts';
+import {
+  keepMoneyBack,
+  keepTold,
+  keepTrouble,
+  type OrderRow,
+  readTakenOrder,
+  releaseOrder,
+  takeOrder,
+} from './orders.store.ts';
 import { refundOrder } from './refund-order.ts';
 import type { OrderTokens } from './signed-tokens.ts';
 
@@ -176,6 +184,9 @@ async function requestOf({ tokens, publicUrl }: FlowDependencies, order: OrderRo
 async function follow(dependencies: FlowDependencies, order: OrderRow, payment: Payment): Promise<Next> {
   const { database, now } = dependencies;
   const { state } = payment;
+  // Miles that went with money which is here again are no longer owed to anybody, and nobody but staff can say whose they are.
+  if (state === 'paid' || state === 'refunded')
+    await keepMoneyBack(database, order.id, state === 'refunded' ? order.total_usd : (payment.returnedUsd ?? 0n));
   switch (state) {
     case 'staff':
       return null;

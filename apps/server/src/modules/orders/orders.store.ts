@@ -1,3 +1,4 @@
+import { moneyCameBack } from '@millaje/api';
 import {
   deciderOf,
   type HeldMembership,
@@ -261,6 +262,17 @@ export async function keepTrouble(database: Database, id: bigint, trouble: strin
   await sql`
     update orders set trouble = ${trouble}, stage = case stage when 'opened' then 'waiting' else stage end
     where id = ${id} and (trouble is distinct from ${trouble} or stage = 'opened')`.execute(database);
+}
+
+/**
+ * Says for staff that more of an order's money was taken for gone than has gone by now (`returnedUsd`, in hundredths): a dispute was won, or a
+ * refund failed, after miles went with it. Takes it back once that is not so any more.
+ */
+export async function keepMoneyBack(database: Database, id: bigint, returnedUsd: bigint): Promise<void> {
+  await sql`
+    update orders set trouble = case when refunded_usd > ${returnedUsd} then ${moneyCameBack} end
+    where id = ${id} and status in ('aprobado', 'reembolsado') and coalesce(trouble, ${moneyCameBack}) = ${moneyCameBack}
+      and (refunded_usd > ${returnedUsd}) = (trouble is null)`.execute(database);
 }
 
 export interface Rejection {

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/suppo
 import { migrate } from '../migrate.ts';
 import { ask, content, createFullDatabase, restoredFrom, reward, withProgramme } from './backup.fixture.ts';
 import { backup } from './backup.ts';
-import { createBareDatabase, load } from './psql.fixture.ts';
+import { createOwnedDatabase, load } from './psql.fixture.ts';
 
 let folder: string;
 let path: string;
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 test.each([
   ['an empty, migrated database', createTestDatabase],
-  ['a database without anything', createBareDatabase],
+  ['a database without anything, as its owner', createOwnedDatabase],
 ])('psql alone loads it into %s, and the programme goes on there', async (_, create) => {
   const database = await create();
   const { code, said, errors } = await load(path, database.url);

@@ -31,7 +31,7 @@ export function OrderPanel({ id, backTo, mayDecide, neighbours }: OrderPanelProp
       {(data) => (
         <div className={classes.panel}>
           {data.order.trouble !== null && (
-            <Alert color="bad" title={texts.troubleTitle}>
+            <Alert color="bad" title={titleOfTrouble(data.order)}>
               {data.order.trouble}
             </Alert>
           )}
@@ -45,6 +45,9 @@ export function OrderPanel({ id, backTo, mayDecide, neighbours }: OrderPanelProp
     </LoadedPanel>
   );
 }
+
+const titleOfTrouble = ({ status }: Order): string =>
+  status === 'pendiente' ? texts.troubleTitle : texts.decidedTroubleTitle;
 
 /** What is done about an order that waits, or who else decides it. */
 function Decider({ order, mayDecide }: { order: Order; mayDecide: boolean }) {

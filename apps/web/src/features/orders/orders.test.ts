@@ -165,6 +165,14 @@ describe('an order that waits', () => {
     expect(screen.text()).toContain('La cuenta no está activa.');
   });
 
+  test('says what is still to be looked into once it is decided', async () => {
+    current = { ...approved, trouble: 'Volvió dinero.' };
+    panel();
+    await screen.says(texts.decidedTroubleTitle);
+    expect(screen.text()).toContain('Volvió dinero.');
+    expect(screen.text()).not.toContain(texts.troubleTitle);
+  });
+
   test('says what of its price went back, and of its miles', async () => {
     current = { ...approved, refund: { usd: '33.00', usd_left: '66.00', miles: 333, miles_left: 667 } };
     panel();

@@ -44,6 +44,8 @@ export interface StripeSimulator extends Listening {
   /** What whoever pays does: types a card and, where it is asked for, authorizes. The address that the page leads to, or its status. */
   pay(session: string, card: string, answer?: 'yes' | 'no'): Promise<string | number>;
   refund(session: string, amount?: number): void;
+  /** Everything that was refunded comes back: the bank of whoever paid did not take it. */
+  failRefund(session: string): void;
   /** A dispute about all of it, or a part; and how it ends. */
   dispute(session: string, amount?: number): void;
   endDispute(session: string, as: DisputeEnd): void;
@@ -66,7 +68,7 @@ interface Simulator extends StripeSimulatorOptions {
 /**
  * A Stripe of our own, as far as orders need it: checkout sessions with their page, payment intents, refunds, disputes, and events that
  * are signed as Stripe signs them. `POST /control/refund`, `/control/dispute` (both also with an "amount" in hundredths, for a part),
- * `/control/lost`, `/control/won` (how the dispute ends), `/control/expire` with {"session": …}; `GET /control/book`.
+ * `/control/refund-failed`, `/control/lost`, `/control/won` (how the dispute ends), `/control/expire` with {"session": …}; `GET /control/book`.
  */
 export async function startStripeSimulator(options: StripeSimulatorOptions): Promise<StripeSimulator> {
   const { now = Date.now, file } = options;
@@ -99,6 +101,7 @@ export async function startStripeSimulator(options: StripeSimulatorOptions): Pro
       return submit(`${listening.url}/pay/${session}/authorize`, { answer: authorized });
     },
     refund: (session, amount) => refund(simulator, known(session), amount),
+    failRefund: (session) => failRefund(simulator, known(session)),
     dispute: (session, amount) => dispute(simulator, known(session), amount),
     endDispute: (session, as) => endDispute(simulator, known(session), as),
     expire: (session) => expire(simulator, known(session)),
@@ -272,6 +275,22 @@ function refund(simulator: Simulator, session: SimulatedSession, amount = sessio
   changed(simulator, 'charge.refunded', chargeView(session));
 }
 
+function failRefund(simulator: Simulator, session: SimulatedSession): void {
+  const { charge, intent } = session;
+  if (!charge || charge.amount_refunded === 0) throw new Error(`session ${session.id} was not refunded`);
+  const amount = charge.amount_refunded;
+  charge.amount_refunded = 0;
+  charge.refunded = false;
+  changed(simulator, 'refund.failed', {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    charge: charge.id,
+    payment_intent: intent,
+    status: 'failed',
+  });
+}
+
 function dispute(simulator: Simulator, session: SimulatedSession, amount = session.amount): void {
   const { charge } = session;
   if (!charge) throw new Error(`session ${session.id} was not paid`);
@@ -301,13 +320,14 @@ function control(simulator: Simulator, order: string, body: string): Told {
     return json(400, { message: 'amount is a whole number of hundredths above zero' });
   const orders: Record<string, (session: SimulatedSession) => void> = {
     'POST refund': (session) => refund(simulator, session, part),
+    'POST refund-failed': (session) => failRefund(simulator, session),
     'POST dispute': (session) => dispute(simulator, session, part),
     'POST lost': (session) => endDispute(simulator, session, 'lost'),
     'POST won': (session) => endDispute(simulator, session, 'won'),
     'POST expire': (session) => expire(simulator, session),
   };
   const act = orders[order];
-  if (!act) return json(404, { message: 'book, refund, dispute, lost, won or expire' });
+  if (!act) return json(404, { message: 'book, refund, refund-failed, dispute, lost, won or expire' });
   const session = simulator.book.sessions.find((one) => one.id === id);
   if (!session) return json(404, { message: `there is no session ${id}` });
   act(session);

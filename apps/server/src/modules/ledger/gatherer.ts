@@ -27,8 +27,6 @@ export interface GathererOptions {
 
 const lockPauseMilliseconds = 5;
 
-const requestsOf = (batch: readonly Waiting[]) => batch.map(({ request }) => request);
-
 interface Running {
   readonly post: GathererOptions['postPiece'];
   readonly stepAside: (waiting: Waiting) => void;
@@ -63,7 +61,13 @@ function createRunner(
   return async function run(batch: readonly Waiting[]): Promise<void> {
     const startedAt = performance.now();
     try {
-      settle(batch, await post(requestsOf(batch), upcoming));
+      settle(
+        batch,
+        await post(
+          batch.map(({ request }) => request),
+          upcoming,
+        ),
+      );
     } catch (error) {
       if (batch.length === 1 || comesBack(error)) for (const waiting of batch) waiting.reject(error);
       else await runApart(batch);
@@ -83,6 +87,13 @@ function addSingle(
   return new Promise((resolve, reject) => waiting.addSingle({ request, resolve, reject }));
 }
 
+function answersOf(settled: readonly PromiseSettledResult<LedgerAnswer>[]): LedgerAnswer[] {
+  return settled.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
+}
+
 /**
  * Gathers single requests into batches: while one batch is being written, what arrives waits together and goes next. A
  * lone request goes at once. Lists go beside them, each piece in its turn, so that what a list does in order happens in order.
@@ -94,10 +105,7 @@ export function createGatherer(options: GathererOptions) {
   const run = createRunner(options, { post: options.post, stepAside: waiting.stepAside });
   const runPiece = createRunner(options, {
     post: options.postPiece,
-    upcoming() {
-      const piece = waiting.nextPiece();
-      return piece && requestsOf(piece);
-    },
+    upcoming: waiting.nextPiece,
     stepAside(locked) {
       waiting.stepAside(locked);
       start();
@@ -149,11 +157,7 @@ export function createGatherer(options: GathererOptions) {
       for (let from = 0; from < answers.length; from += pieceMaximum)
         waiting.addPiece(answers.slice(from, from + pieceMaximum).map(({ own }) => own));
       if (answers.length > 0) runningPieces ??= drainPieces();
-      const settled = await Promise.allSettled(answers.map(({ promise }) => promise));
-      return settled.map((one) => {
-        if (one.status === 'rejected') throw one.reason;
-        return one.value;
-      });
+      return answersOf(await Promise.allSettled(answers.map(({ promise }) => promise)));
     },
     depth: waiting.depth,
     /** Resolves when nothing is waiting or being written. */

@@ -128,11 +128,13 @@ test.each([
   await lists.close();
   expect(await operationsOfAna()).toBe(3);
   let isOpen = false;
-  for (const name of heard) {
-    if (name === 'begin' || name === 'write') expect(isOpen).toBe(name === 'write');
+  const misplaced = heard.filter((name) => {
+    const isWrong = (name === 'begin' && isOpen) || (name === 'write' && !isOpen);
     if (name === 'begin') isOpen = true;
     if (name === 'commit' || name === 'rollback') isOpen = false;
-  }
+    return isWrong;
+  });
+  expect(misplaced).toEqual([]);
   expect(isOpen).toBe(false);
 });
 

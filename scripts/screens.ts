@@ -94,7 +94,7 @@ await mkdir(folder, { recursive: true });
 for (const file of await readdir(folder))
   if (!PICTURE_NAMES.includes(file.replace(/\.webp$/, ''))) await rm(join(folder, file));
 const data = await makeScratchFolder('millaje-screens-');
-const instance = await startServer(data);
+const instance = await startServer(data, { settings: { DEMO_DATA: 'true' } });
 const browser = await startBrowser();
 try {
   await takeAll(browser, instance);

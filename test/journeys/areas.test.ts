@@ -172,7 +172,7 @@ describe('staff', () => {
     await expect
       .poll(() => page.getByRole('columnheader', { name: 'Balance' }).getAttribute('aria-sort'))
       .toMatch(/ending$/);
-    await says(page.getByRole('main'), /Resultados en la tabla9.*Resultados totales9/);
+    await says(page.getByRole('main'), /Resultados en la tabla11.*Resultados totales11/);
 
     await page.getByRole('button', { name: 'Transferir' }).click();
     const form = page.getByRole('dialog', { name: 'Transferir' });

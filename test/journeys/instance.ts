@@ -36,7 +36,7 @@ interface ServerOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** The whole product on a folder: database, chain, server, worker and settler, with its examples. */
+/** The whole product on a folder: database, chain, server, worker and settler, with its people and what they did. */
 export async function startServer(folder: string, { root = ownRoot, settings }: ServerOptions = {}): Promise<Instance> {
   const server = join(root, 'apps/server/src');
   const port = await findFreePort();
@@ -46,6 +46,8 @@ export async function startServer(folder: string, { root = ownRoot, settings }: 
     DATA_DIR: join(folder, 'data'),
     PORT: String(port),
     LOG_LEVEL: 'warn',
+    // A story brings about what it tells of.
+    DEMO_DATA: 'members',
     ...settings,
   };
   const logFile = join(folder, 'server.log');

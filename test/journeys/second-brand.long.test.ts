@@ -39,10 +39,10 @@ beforeAll(async () => {
     maxBuffer: 64 * 1024 * 1024,
   });
   [instance, browser] = await Promise.all([
-    startServer(tree, { root: tree, settings: { BRAND_FILE: brandFile } }),
+    startServer(tree, { root: tree, settings: { BRAND_FILE: brandFile, DEMO_DATA: 'true' } }),
     startBrowser(),
   ]);
-  examples = await fill(instance, 'QX');
+  examples = await fill(instance);
 });
 afterAll(async () => {
   await browser.close();

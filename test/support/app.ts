@@ -81,6 +81,8 @@ export async function startTestApp(settings: Record<string, string> = {}, own: O
     url: first.url,
     databaseUrl: database.url,
     app: first.app,
+    /** How it was made. */
+    options: optionsOf(database, settings, ['api'], own),
     pool,
     call: (method: string, path: string, input: CallInput = {}) => call(first.url, method, path, input),
     addPerson,
@@ -132,12 +134,18 @@ async function startServer(database: TestDatabase, settings: Record<string, stri
   return { app, url: `http://127.0.0.1:${address.port}` };
 }
 
-async function startApp(
+async function startApp(...what: Parameters<typeof optionsOf>) {
+  const app = await createApp(optionsOf(...what));
+  await app.start();
+  return app;
+}
+
+function optionsOf(
   database: TestDatabase,
   settings: Record<string, string>,
   services: readonly ServiceName[],
   own: OwnParts,
-) {
+): AppOptions {
   const result = readEnvironment({
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
@@ -148,7 +156,7 @@ async function startApp(
     ...settings,
   });
   if (!result.ok) throw new Error(result.problems.join('\n'));
-  const app = await createApp({
+  return {
     environment: { ...result.environment, port: 0 },
     brand: parseBrand(JSON.parse(readFileSync(settings.BRAND_FILE ?? brandFile, 'utf8'))),
     secrets: { walletSeed: testWalletSeed, tokenSecret: testTokenSecret },
@@ -158,9 +166,7 @@ async function startApp(
     services,
     log: createLog('silent'),
     ...own,
-  });
-  await app.start();
-  return app;
+  };
 }
 
 /** One call, whatever it answers. */

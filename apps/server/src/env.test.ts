@@ -68,7 +68,7 @@ describe('readEnvironment', () => {
       logLevel: 'warn',
       trustProxy: false,
       metricsToken: undefined,
-      demoData: true,
+      demoData: 'all',
       reportUrl: undefined,
       inventory: 'schedule',
       kiu: undefined,
@@ -83,7 +83,7 @@ describe('readEnvironment', () => {
       host: '0.0.0.0',
       chainConfirmations: 12,
       chainRebuild: false,
-      demoData: false,
+      demoData: 'none',
       staffSecondFactor: true,
     });
     expect(read({ ...PRODUCTION, CHAIN_CONFIRMATIONS: '3', CHAIN_REBUILD: 'on' })).toMatchObject({
@@ -102,10 +102,12 @@ describe('readEnvironment', () => {
   });
 
   test.each([
-    [{}, '127.0.0.1', true],
-    [{ HOST: '0.0.0.0' }, '0.0.0.0', false],
-    [{ HOST: 'localhost' }, 'localhost', true],
-    [{ HOST: '0.0.0.0', DEMO_DATA: 'true' }, '0.0.0.0', true],
+    [{}, '127.0.0.1', 'all'],
+    [{ HOST: '0.0.0.0' }, '0.0.0.0', 'none'],
+    [{ HOST: 'localhost' }, 'localhost', 'all'],
+    [{ DEMO_DATA: 'members' }, '127.0.0.1', 'members'],
+    [{ DEMO_DATA: 'false' }, '127.0.0.1', 'none'],
+    [{ HOST: '0.0.0.0', DEMO_DATA: 'true' }, '0.0.0.0', 'all'],
   ])('outside production %j listens on %s, with examples: %s', (settings, host, demoData) => {
     expect(read(settings)).toMatchObject({ host, demoData });
   });
@@ -119,7 +121,8 @@ describe('readEnvironment', () => {
       { TRUST_PROXY: 'true' },
       'TRUST_PROXY no puede ser true en producción: cada quien elegiría su dirección. Diga cuántos proxies hay, o cuáles.',
     ],
-    [{ DEMO_DATA: 'true' }, 'DEMO_DATA no puede ser true en producción: sus contraseñas son públicas.'],
+    [{ DEMO_DATA: 'true' }, 'DEMO_DATA solo puede ser false en producción: sus contraseñas son públicas.'],
+    [{ DEMO_DATA: 'members' }, 'DEMO_DATA solo puede ser false en producción: sus contraseñas son públicas.'],
   ])('production refuses %j, and nobody else does', (settings, line) => {
     expect(problemsOf({ ...PRODUCTION, ...settings })).toEqual([line]);
     expect(problemsOf({ ...PRODUCTION, ...settings, NODE_ENV: 'development' })).toEqual([]);

@@ -83,8 +83,8 @@ export type Environment = {
   backupPassphrase: string | undefined;
   /** Where backups are kept, for the weekly rehearsal; `undefined` means that there is none. */
   backupFolder: string | undefined;
-  /** Whether a new database is filled with examples. */
-  demoData: boolean;
+  /** Which examples a new database is filled with: none, people and what they did, or everything that a programme has. */
+  demoData: 'none' | 'members' | 'all';
   /** Where seats come from: our own timetable, or KIU. */
   inventory: 'schedule' | 'kiu';
   /** `undefined` where it cannot be spoken to: never with the inventory `kiu`. */
@@ -125,6 +125,12 @@ const toggle = z
   .toLowerCase()
   .refine((value) => value in SWITCH, 'debe ser true o false')
   .transform((value) => SWITCH[value] === true);
+
+const examples = z
+  .string()
+  .toLowerCase()
+  .refine((value) => value === 'members' || value in SWITCH, 'debe ser true, false o members')
+  .transform((value) => (value === 'members' ? value : SWITCH[value] === true ? 'all' : 'none'));
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `debe ser uno de: ${values.join(', ')}` });
@@ -194,7 +200,7 @@ const SCHEMA = z.object({
   METRICS_TOKEN: z.string().min(16, 'debe tener 16 caracteres o más').optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'debe tener 12 caracteres o más').optional(),
   BACKUP_FOLDER: z.string().optional(),
-  DEMO_DATA: toggle.optional(),
+  DEMO_DATA: examples.optional(),
   REPORT_URL: url(['https:']).optional(),
   INVENTORY: oneOf(['schedule', 'kiu']).default('schedule'),
   ...kiuVariables,
@@ -221,6 +227,12 @@ const REQUIRED_IN_PRODUCTION: ReadonlyArray<readonly [string, string]> = [
 /** Whoever tries the product does not open it to the network; in production that is what it is for. */
 function hostOf({ HOST, NODE_ENV }: Settings): string {
   return HOST ?? (NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1');
+}
+
+/** Examples have known passwords: they are there by themselves only where nobody else reaches the server. */
+function demoDataOf(settings: Settings): Environment['demoData'] {
+  const isForTrying = settings.NODE_ENV !== 'production' && isLoopback(hostOf(settings));
+  return settings.DEMO_DATA ?? (isForTrying ? 'all' : 'none');
 }
 
 function complete(settings: Settings): Environment {
@@ -259,7 +271,7 @@ function complete(settings: Settings): Environment {
     metricsToken: settings.METRICS_TOKEN,
     backupPassphrase: settings.BACKUP_PASSPHRASE,
     backupFolder: settings.BACKUP_FOLDER === undefined ? undefined : resolve(settings.BACKUP_FOLDER),
-    demoData: settings.DEMO_DATA ?? (settings.NODE_ENV !== 'production' && isLoopback(hostOf(settings))),
+    demoData: demoDataOf(settings),
     reportUrl: settings.REPORT_URL,
     inventory: settings.INVENTORY,
     kiu: kiuSettings(settings, settings.NODE_ENV === 'production'),

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseBrand, type Brand } from '@millaje/api/brand';
-import { createApp, poolMinimum, serviceNames, type App, type ServiceName } from './app.ts';
+import { createApp, poolMinimum, serviceNames, type App, type AppOptions, type ServiceName } from './app.ts';
 import { readEnvironment, type Environment } from './env.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { closeDemoAccounts } from './modules/members/close-demo-accounts.ts';
 import { loadDemoData, type DemoAccount } from './modules/members/demo.ts';
+import { shopRules } from './modules/settings/index.ts';
+import { loadDemoOffice } from './services/demo/office.ts';
 import { startPaymentSimulators } from './services/payment-simulators.ts';
 import { startEmbeddedChain } from './platform/embedded/chain.ts';
 import { startEmbeddedPostgres } from './platform/embedded/postgres.ts';
@@ -107,7 +109,7 @@ async function main(): Promise<void> {
     const chainRpcUrl = environment.chainRpcUrl ?? embeddedChain?.rpcUrl ?? '';
     const simulated = await startPaymentSimulators(environment);
     stops.push(simulated.stop);
-    const app = await createApp({
+    const options: AppOptions = {
       environment: { ...environment, payments: simulated.payments },
       brand,
       secrets,
@@ -115,13 +117,15 @@ async function main(): Promise<void> {
       chainRpcUrl,
       services,
       log,
-    });
+    };
+    const app = await createApp(options);
     stops.push(app.stop);
     if (await ownsTables(app.shared.pool)) log.warn(ownerWarning);
     if (environment.mode === 'production') await guardProduction(app, environment, log);
-    const accounts = environment.demoData
-      ? await step('Preparando los datos de demostración', () => demo(app, databaseUrl, secrets.walletSeed))
-      : [];
+    const accounts =
+      environment.demoData === 'none'
+        ? []
+        : await step('Preparando los datos de demostración', () => demo(app, options));
     await step('Arrancando los servicios', () => app.start());
     announce(environment, services, accounts);
     if (simulated.isSimulated) say(simulatedNotice);
@@ -160,15 +164,20 @@ async function guardProduction(app: App, environment: Environment, log: Log): Pr
   if (closed.length > 0) log.warn({ closed }, 'cuentas de demostración inhabilitadas');
 }
 
-function demo(app: App, databaseUrl: string, walletSeed: string): Promise<DemoAccount[]> {
-  const { pool, ledger } = app.shared;
-  return loadDemoData({
+async function demo(app: App, options: AppOptions): Promise<DemoAccount[]> {
+  const { databaseUrl, environment, secrets } = options;
+  const { pool, database, ledger } = app.shared;
+  const { dollarPrice } = await shopRules(database);
+  const accounts = await loadDemoData({
     pool,
     ledger,
     createHistoryLedger: () => createLedger({ databaseUrl, givenTimes: true }),
-    wallets: createWallets(walletSeed),
+    wallets: createWallets(secrets.walletSeed),
+    dollarPrice,
     now: new Date(),
   });
+  if (environment.demoData === 'all') await loadDemoOffice(options, app.shared);
+  return accounts;
 }
 
 function announce(environment: Environment, services: readonly ServiceName[], accounts: readonly DemoAccount[]): void {

@@ -12,7 +12,7 @@ interface Settings {
   readonly BACKUP_PASSPHRASE?: string | undefined;
   readonly PUBLIC_URL?: string | undefined;
   readonly TRUST_PROXY?: boolean | number | string | undefined;
-  readonly DEMO_DATA?: boolean | undefined;
+  readonly DEMO_DATA?: 'none' | 'members' | 'all' | undefined;
   readonly CHAIN_SETTLER_KEY?: `0x${string}` | undefined;
   readonly CHAIN_ADMIN_ADDRESS?: `0x${string}` | undefined;
 }
@@ -22,7 +22,9 @@ export function problemsInProduction(settings: Settings): string[] {
   return [
     ...problemsOfSecrets(settings),
     ...problemsOfAddresses(settings),
-    ...(settings.DEMO_DATA ? ['DEMO_DATA no puede ser true en producción: sus contraseñas son públicas.'] : []),
+    ...((settings.DEMO_DATA ?? 'none') === 'none'
+      ? []
+      : ['DEMO_DATA solo puede ser false en producción: sus contraseñas son públicas.']),
     ...problemsOfAdmin(settings),
   ];
 }

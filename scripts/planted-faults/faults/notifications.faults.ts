@@ -37,6 +37,13 @@ export const notificationsFaults: readonly Fault[] = [
     suites: outbox,
   },
   {
+    name: 'a database that goes away under the queue ends the process',
+    file: 'apps/server/src/platform/jobs.ts',
+    find: 'pgPool: createPatientPool(pool, () => isOver),',
+    replace: 'pgPool: pool,',
+    suites: ['apps/server/src/platform/jobs.test.ts'],
+  },
+  {
     name: 'a mail that failed once is lost',
     file: `${folder}/send-waiting-mails.ts`,
     find: 'error instanceof MailRefusedError || claimed.attempts >= attemptsMaximum',

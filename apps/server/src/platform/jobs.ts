@@ -1,6 +1,7 @@
 import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Log } from './log.ts';
+import { createPatientPool } from './patient-pool.ts';
 import { createPool } from './postgres.ts';
 
 /** A job that comes round by the clock: its name, when (cron notation, UTC), and what it does. Each may run twice, harmlessly. */
@@ -38,6 +39,7 @@ export function createJobs({
 }): Jobs {
   let runner: Runner | undefined;
   let pool: pg.Pool | undefined;
+  let isOver = false;
   const taskList: TaskList = Object.fromEntries(recurring.map((job) => [job.name, job.run]));
   const parsedCronItems = parseCronItems(
     recurring.map(({ name, cron }) => ({
@@ -58,6 +60,7 @@ export function createJobs({
   });
   return {
     async start() {
+      isOver = false;
       pool = createPool({
         url: databaseUrl,
         size: connections,
@@ -67,7 +70,7 @@ export function createJobs({
         onError: (error) => log.warn({ error: error.message }, 'a connection of the queue was lost'),
       });
       runner = await run({
-        pgPool: pool,
+        pgPool: createPatientPool(pool, () => isOver),
         taskList,
         parsedCronItems,
         logger,
@@ -77,6 +80,7 @@ export function createJobs({
       });
     },
     async stop() {
+      isOver = true;
       await runner?.stop().catch(() => undefined);
       await pool?.end();
     },

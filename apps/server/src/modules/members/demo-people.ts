@@ -1,17 +1,22 @@
-import { roleIds } from '@millaje/domain';
+import { type MembershipId, roleIds } from '@millaje/domain';
 import type { NewMember } from './create-members.ts';
 
 /** Only for examples: a production instance has no demo data. */
 export const demoPassword = 'Millaje.2026';
 
-/** How long the membership has lasted stands for its date, so that the examples never grow old. */
-type DemoPerson = Omit<NewMember, 'passwordHash' | 'isProduct' | 'status' | 'membershipDate'> & {
-  readonly membershipMonths: number | null;
+/** Days ago stand for dates, so that the examples never grow old. */
+export type DemoPerson = Omit<
+  NewMember,
+  'passwordHash' | 'isProduct' | 'status' | 'membershipId' | 'membershipDate'
+> & {
+  readonly joinedDaysAgo: number;
+  /** Each membership with how many days ago it began, the present one last; empty for whom is no member. */
+  readonly memberships: readonly (readonly [id: MembershipId, daysAgo: number])[];
 };
 
 const caracas = { codePhone: '+58', country: 'VE', city: 'Caracas', marketing: false } as const;
 
-/** Staff, members of every level, and an ally. The names are invented. */
+/** Staff, members of every level, some of whom have just joined, and an ally. The names are invented. */
 export const demoPeople: readonly DemoPerson[] = [
   {
     ...caracas,
@@ -26,8 +31,8 @@ export const demoPeople: readonly DemoPerson[] = [
     birthdate: '1979-04-18',
     phone: '4142208817',
     customerId: null,
-    membershipId: 1,
-    membershipMonths: null,
+    joinedDaysAgo: 1700,
+    memberships: [],
   },
   {
     ...caracas,
@@ -42,8 +47,8 @@ export const demoPeople: readonly DemoPerson[] = [
     birthdate: '1984-09-02',
     phone: '4123341290',
     customerId: null,
-    membershipId: 1,
-    membershipMonths: null,
+    joinedDaysAgo: 310,
+    memberships: [],
   },
   {
     ...caracas,
@@ -58,8 +63,12 @@ export const demoPeople: readonly DemoPerson[] = [
     birthdate: '1982-11-27',
     phone: '4141234567',
     customerId: '4820115736',
-    membershipId: 3,
-    membershipMonths: 4,
+    joinedDaysAgo: 1600,
+    memberships: [
+      [1, 1600],
+      [2, 300],
+      [3, 48],
+    ],
   },
   {
     ...caracas,
@@ -75,8 +84,13 @@ export const demoPeople: readonly DemoPerson[] = [
     birthdate: '1975-02-06',
     phone: '4246091182',
     customerId: '4820115744',
-    membershipId: 2,
-    membershipMonths: 6,
+    joinedDaysAgo: 905,
+    memberships: [
+      [1, 905],
+      [2, 456],
+      [1, 91],
+      [2, 89],
+    ],
   },
   {
     ...caracas,
@@ -92,8 +106,13 @@ export const demoPeople: readonly DemoPerson[] = [
     birthdate: '1991-07-15',
     phone: '4127718204',
     customerId: '4820115752',
-    membershipId: 2,
-    membershipMonths: 9,
+    joinedDaysAgo: 700,
+    memberships: [
+      [1, 700],
+      [2, 395],
+      [1, 30],
+      [2, 29],
+    ],
   },
   {
     ...caracas,
@@ -109,8 +128,11 @@ export const demoPeople: readonly DemoPerson[] = [
     birthdate: '1989-12-30',
     phone: '4169043327',
     customerId: '4820115760',
-    membershipId: 2,
-    membershipMonths: 8,
+    joinedDaysAgo: 610,
+    memberships: [
+      [1, 610],
+      [2, 240],
+    ],
   },
   {
     ...caracas,
@@ -126,8 +148,8 @@ export const demoPeople: readonly DemoPerson[] = [
     birthdate: '1968-05-21',
     phone: '4148830915',
     customerId: '4820115778',
-    membershipId: 1,
-    membershipMonths: 17,
+    joinedDaysAgo: 520,
+    memberships: [[1, 520]],
   },
   {
     ...caracas,
@@ -145,8 +167,45 @@ export const demoPeople: readonly DemoPerson[] = [
     birthdate: '2001-08-09',
     phone: '3055550142',
     customerId: '4820115786',
-    membershipId: 2,
-    membershipMonths: 5,
+    joinedDaysAgo: 150,
+    memberships: [
+      [1, 150],
+      [2, 140],
+    ],
+  },
+  {
+    ...caracas,
+    roleId: roleIds.PASSENGER,
+    firstName: 'Gabriela',
+    lastName: 'Ron Peña',
+    email: 'gabriela@millaje.example',
+    username: 'gabriela.ron',
+    city: 'Valencia',
+    sex: 'F',
+    docType: 'V',
+    docIdentity: '21456093',
+    birthdate: '1994-03-08',
+    phone: '4243317705',
+    customerId: '4820115794',
+    joinedDaysAgo: 19,
+    memberships: [[1, 19]],
+  },
+  {
+    ...caracas,
+    roleId: roleIds.PASSENGER,
+    firstName: 'Pedro',
+    lastName: 'Ibarra',
+    email: 'pedro@millaje.example',
+    username: 'pedro.ibarra',
+    city: 'Barquisimeto',
+    sex: 'M',
+    docType: 'V',
+    docIdentity: '13578021',
+    birthdate: '1977-10-24',
+    phone: '4166620948',
+    customerId: '4820115802',
+    joinedDaysAgo: 6,
+    memberships: [[1, 6]],
   },
   {
     ...caracas,
@@ -162,8 +221,8 @@ export const demoPeople: readonly DemoPerson[] = [
     birthdate: '1971-03-14',
     phone: '4142210048',
     customerId: null,
-    membershipId: 1,
-    membershipMonths: null,
+    joinedDaysAgo: 130,
+    memberships: [],
   },
 ];
 

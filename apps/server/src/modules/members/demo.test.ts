@@ -33,7 +33,14 @@ test('the examples load once, however often they are loaded', async () => {
   // The ledger asks what a tier is today, so the examples begin today.
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const load = (day: string) =>
-    loadDemoData({ pool, ledger, createHistoryLedger, wallets, now: new Date(`${day}T12:00:00Z`) });
+    loadDemoData({
+      pool,
+      ledger,
+      createHistoryLedger,
+      wallets,
+      dollarPrice: '36.5',
+      now: new Date(`${day}T12:00:00Z`),
+    });
   const accounts = await load(dayIn(0));
   expect(accounts.map(({ email }) => email.split('@')[0])).toEqual([
     'admin',
@@ -44,6 +51,8 @@ test('the examples load once, however often they are loaded', async () => {
     'luis',
     'carmen',
     'ana',
+    'gabriela',
+    'pedro',
     'aliado',
   ]);
   const first = await state();
@@ -54,7 +63,7 @@ test('the examples load once, however often they are loaded', async () => {
   );
   expect(months.map(({ status }) => status).join(' ')).toMatch(/^(paid )+(due|overdue)( open)?$/);
   const paid = months.filter(({ status }) => status === 'paid').length;
-  expect(first).toMatchObject({ users: 9n, accounts: 7n, operations: 61n + BigInt(paid), difference: 0n, types: 8n });
+  expect(first).toMatchObject({ users: 11n, accounts: 9n, operations: 64n + BigInt(paid), difference: 0n, types: 8n });
   const { rows } = await pool.query<{ first: Date; last: Date; rising: boolean; hours: boolean }>(`
     select min(created_at) as first, max(created_at) as last, bool_and(created_at >= before) as rising,
       bool_and(extract(hour from created_at at time zone 'America/Caracas') between 8 and 18) as hours
@@ -71,7 +80,7 @@ test('the examples load once, however often they are loaded', async () => {
   await pool.query(`update users set password_hash = $1 where email = 'maria@millaje.example'`, [
     await hashPassword('Propia.2026'),
   ]);
-  expect(await closeDemoAccounts(pool)).toHaveLength(8);
+  expect(await closeDemoAccounts(pool)).toHaveLength(10);
   const { rows: open } = await pool.query(`select email from users where status <> 'inactivo'`);
   expect(open).toEqual([{ email: 'maria@millaje.example' }]);
   expect(await closeDemoAccounts(pool)).toEqual([]);

@@ -1,14 +1,15 @@
 import { accountTexts } from '@millaje/api/accounts.texts';
-import { roleIds } from '@millaje/domain';
+import { membershipIds, roleIds } from '@millaje/domain';
 import type pg from 'pg';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Wallets } from '../../platform/wallets.ts';
-import { dayOf } from '../../platform/calendar.ts';
+import { dayOf, startOfDay } from '../../platform/calendar.ts';
 import type { Ledger, LedgerAnswer } from '../ledger/index.ts';
 import { createMembers, type NewMember } from './create-members.ts';
-import { demoHistory, historyDays } from './demo-history.ts';
+import { demoHistory, demoPurchases } from './demo-history.ts';
+import { linkPastOrders, writePastOrders } from './demo-orders.ts';
 import { demoPayouts, payDemoMonth } from './demo-payouts.ts';
-import { demoOrganisation, demoPassword, demoPeople } from './demo-people.ts';
+import { demoOrganisation, demoPassword, demoPeople, type DemoPerson } from './demo-people.ts';
 
 export interface DemoOptions {
   readonly pool: pg.Pool;
@@ -16,6 +17,8 @@ export interface DemoOptions {
   /** A ledger that takes given times, for a database without any operation yet. */
   readonly createHistoryLedger: () => Pick<Ledger, 'submit' | 'submitMany' | 'close'>;
   readonly wallets: Wallets;
+  /** What a dollar costs in bolívares, at which the orders of the examples were paid. */
+  readonly dollarPrice: string;
   /** Memberships began some months before, and so did the history. */
   readonly now: Date;
 }
@@ -29,7 +32,8 @@ export interface DemoAccount {
 }
 
 /**
- * Fills a database with examples: staff, members of every level, an ally whose older months are paid, and some sixty operations through the posting path.
+ * Fills a database with examples: staff, members of every level, an ally whose older months are paid, and some sixty operations
+ * through the posting path with the orders that they paid.
  * Again and again is the same as once: who is there stays as is, and every operation has its key. Throws when the history
  * cannot be posted (it always can on a database of ours). Returns whom one can sign in as.
  */
@@ -37,6 +41,7 @@ export async function loadDemoData(options: DemoOptions): Promise<DemoAccount[]>
   const { pool, wallets, now } = options;
   await createPeople(pool, wallets, now);
   const answers = await postHistory(options);
+  await linkPastOrders(pool);
   // An earlier version may have told a line differently: what was posted under its key stays.
   const refused = answers.find((answer) => answer.kind === 'refused' && answer.refusal !== 'idempotency_key_reused');
   if (refused?.kind === 'refused') throw new Error(`the demo history was refused: ${refused.refusal}`);
@@ -49,12 +54,18 @@ export async function loadDemoData(options: DemoOptions): Promise<DemoAccount[]>
 }
 
 /** Into an empty database with the times at which it is to have happened; where there are operations, as everything else. */
-async function postHistory({ pool, ledger, createHistoryLedger, now }: DemoOptions): Promise<LedgerAnswer[]> {
+async function postHistory({
+  pool,
+  ledger,
+  createHistoryLedger,
+  dollarPrice,
+  now,
+}: DemoOptions): Promise<LedgerAnswer[]> {
   const { rows } = await pool.query<{ is_empty: boolean }>('select not exists (select from operations) as is_empty');
   if (!rows[0]?.is_empty) return ledger.submitMany(demoHistory(now));
   const history = createHistoryLedger();
   try {
-    const requests = demoHistory(now);
+    const requests = demoHistory(now, await writePastOrders(pool, demoPurchases(now), dollarPrice));
     const answers: LedgerAnswer[] = [];
     const postUntil = async (end: Date) => {
       const count = requests.findIndex(({ at }) => at >= end);
@@ -79,23 +90,24 @@ async function createPeople(pool: pg.Pool, wallets: Wallets, now: Date): Promise
   const missing = demoPeople.filter(({ email }) => !known.has(email));
   if (missing.length === 0) return;
   const passwordHash = await hashPassword(demoPassword);
-  const members = missing.map(({ membershipMonths, ...person }): NewMember => ({
-    ...person,
-    passwordHash,
-    status: 'activo',
-    isProduct: person.roleId === roleIds.PASSENGER || person.roleId === roleIds.CORPORATE,
-    membershipDate: membershipMonths === null ? null : monthsBefore(dayOf(now), membershipMonths),
-  }));
+  const members = missing.map(({ joinedDaysAgo, memberships, ...person }): NewMember => {
+    const [membershipId, daysAgo] = memberships.at(-1) ?? [membershipIds.Silver];
+    return {
+      ...person,
+      passwordHash,
+      status: 'activo',
+      isProduct: person.roleId === roleIds.PASSENGER || person.roleId === roleIds.CORPORATE,
+      membershipId,
+      membershipDate: daysAgo === undefined ? null : dayBefore(now, daysAgo),
+      registeredAt: startOfDay(dayBefore(now, joinedDaysAgo)),
+    };
+  });
   const client = await pool.connect();
   try {
     await client.query('begin');
     await createMembers(client, wallets, members);
     await createOrganisation(client);
-    // They joined before their history begins.
-    await client.query('update users set registered_at = $1 where email = any($2::text[])', [
-      new Date(now.getTime() - (historyDays + 7) * 86_400_000),
-      missing.map(({ email }) => email),
-    ]);
+    await writeFormerMemberships(client, missing, now);
     await client.query(
       `insert into addresses (user_id, country, city, description)
        select id, country, city, $1 from users where email = any($2::text[]) and country is not null and city is not null`,
@@ -121,7 +133,24 @@ async function createOrganisation(client: pg.PoolClient): Promise<void> {
   );
 }
 
-function monthsBefore(day: string, months: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, 28))).toISOString().slice(0, 10);
+/** What members were before: months and rewards are told by the membership of their day. */
+async function writeFormerMemberships(client: pg.PoolClient, people: readonly DemoPerson[], now: Date): Promise<void> {
+  const rows = people.flatMap(({ email, memberships }) =>
+    memberships.map(([id, daysAgo]) => ({ email, id, day: dayBefore(now, daysAgo) })),
+  );
+  await client.query(
+    `insert into member_tiers (user_id, membership_id, membership_date, since)
+     select u.id, former.membership_id, former.day, former.since
+     from unnest($1::text[], $2::smallint[], $3::date[], $4::timestamptz[]) as former (email, membership_id, day, since)
+     join users u using (email) order by former.since`,
+    [
+      rows.map(({ email }) => email),
+      rows.map(({ id }) => id),
+      rows.map(({ day }) => day),
+      rows.map(({ day }) => startOfDay(day)),
+    ],
+  );
 }
+
+/** The programme's day so many days ago (YYYY-MM-DD). */
+const dayBefore = (now: Date, days: number): string => dayOf(new Date(now.getTime() - days * 86_400_000));

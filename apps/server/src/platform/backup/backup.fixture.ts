@@ -35,7 +35,14 @@ export async function createFullDatabase() {
 export async function fillDatabase(url: string): Promise<void> {
   await withProgramme(url, async ({ pool, ledger }) => {
     const createHistoryLedger = () => createLedger({ databaseUrl: url, givenTimes: true });
-    await loadDemoData({ pool, ledger, createHistoryLedger, wallets, now: new Date('2026-11-27T12:00:00Z') });
+    await loadDemoData({
+      pool,
+      ledger,
+      createHistoryLedger,
+      wallets,
+      dollarPrice: '36.5',
+      now: new Date('2026-11-27T12:00:00Z'),
+    });
     await ledger.submitMany([
       {
         kind: 'hold',

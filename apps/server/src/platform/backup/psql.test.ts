@@ -37,7 +37,7 @@ test.each([
   expect(await content(database.url)).toEqual(expected);
   expect(await migrate(database.url)).toEqual([]);
   await withProgramme(database.url, async ({ pool, ledger }) => {
-    expect(await reward(ledger, 'later')).toMatchObject({ kind: 'posted', operation: { id: 64n } });
+    expect(await reward(ledger, 'later')).toMatchObject({ kind: 'posted', operation: { id: 67n } });
     await expect(pool.query('update postings set amount = 1')).rejects.toThrow('append-only');
   });
   await database.drop();

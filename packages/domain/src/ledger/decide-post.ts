@@ -38,13 +38,28 @@ export function post(
   const { amount, legs } = ends;
   const split = rulesOf(command.type).legs.includes('commission')
     ? splitByFee(amount, working.feePercent)
-    : { amount, fee: 0n, total: amount };
+    : { fee: 0n, total: amount };
   if (command.expectedFee !== undefined && command.expectedFee !== split.fee)
     return refused('fee_changed', { fee: split.fee, total: split.total });
   const { type, description, actorId, valueDate, earnedOn } = command;
-  const draft = { ...ends, ...split, legs, type, description, actorId, valueDate, earnedOn };
-  const references = [...(command.references ?? []), ...openingReferences(draft)];
-  const operation: OperationDraft = { ...draft, references, postings: postingsOf(draft) };
+  const { fromAccountId, toAccountId } = ends;
+  const references = [...(command.references ?? []), ...openingReferences({ type, toAccountId, earnedOn })];
+  const { fee, total } = split;
+  const draft = {
+    type,
+    fromAccountId,
+    toAccountId,
+    amount,
+    fee,
+    total,
+    legs,
+    description,
+    actorId,
+    valueDate,
+    earnedOn,
+    references,
+  };
+  const operation: OperationDraft = { ...draft, postings: postingsOf(draft) };
   const arrives = operation.postings[1];
   if (!arrives || arrives.amount <= 0n) return refused('nothing_would_arrive');
   const taken = takenReference(working, operation);

@@ -5,7 +5,18 @@ export type ArrayElement = bigint | number | boolean | string | Date | null | un
  * convert, which was a quarter of what a posting took from the server.
  */
 export function arrayText(values: readonly ArrayElement[]): string {
-  return `{${values.map(elementText).join(',')}}`;
+  let text = '';
+  let former: ArrayElement;
+  let written = elementText(former);
+  for (const value of values) {
+    // Much of what is written together is alike: the type, the text, what is not there.
+    if (value !== former) {
+      former = value;
+      written = elementText(value);
+    }
+    text += text === '' ? written : `,${written}`;
+  }
+  return `{${text}}`;
 }
 
 function elementText(value: ArrayElement): string {

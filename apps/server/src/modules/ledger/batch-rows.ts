@@ -138,14 +138,20 @@ export function drawBatch(
 function createCollector(rows: BatchRows, uniqueKinds: ReadonlySet<string>) {
   /** An operation with all that hangs on it. */
   function addOperation(draft: OperationDraft, at: Date | undefined): number {
-    const { type, actorId, correctsOperationId, valueDate, earnedOn, postings, legs, references, ...amounts } = draft;
+    const { type, earnedOn, postings, legs, references } = draft;
     const operation = rows.operations.length;
+    // Name by name, here and below: to take an object apart and spread it costs several times as much.
     rows.operations.push({
-      ...amounts,
       typeId: operationTypes[type].id,
-      actorId: actorId ?? null,
-      correctsOperationId: correctsOperationId ?? null,
-      valueDate: valueDate ?? null,
+      fromAccountId: draft.fromAccountId,
+      toAccountId: draft.toAccountId,
+      amount: draft.amount,
+      fee: draft.fee,
+      total: draft.total,
+      description: draft.description,
+      actorId: draft.actorId ?? null,
+      correctsOperationId: draft.correctsOperationId ?? null,
+      valueDate: draft.valueDate ?? null,
       at: at ?? null,
     });
     for (const { accountId, amount } of postings) {
@@ -263,12 +269,19 @@ function draw(
   }
 }
 
-function postedOf(
-  { actorId: _actor, valueDate: _value, at, ...row }: NewOperation,
-  id: bigint,
-  now: Date,
-): PostedOperation {
-  return { ...row, id, createdAt: at ?? now };
+function postedOf(row: NewOperation, id: bigint, now: Date): PostedOperation {
+  return {
+    id,
+    typeId: row.typeId,
+    fromAccountId: row.fromAccountId,
+    toAccountId: row.toAccountId,
+    amount: row.amount,
+    fee: row.fee,
+    total: row.total,
+    description: row.description,
+    correctsOperationId: row.correctsOperationId,
+    createdAt: row.at ?? now,
+  };
 }
 
 const toJson = (detail: RefusalDetail): string =>

@@ -1,4 +1,5 @@
 import { BusyError, comesBack, QueueFullError } from './outcomes.ts';
+import type { Upcoming } from './post-ahead.ts';
 import type { BatchAnswer } from './post-batch.ts';
 import type { LedgerAnswer, LedgerRequest } from './requests.ts';
 import { createWaitingRequests, type Waiting } from './waiting-requests.ts';
@@ -8,8 +9,8 @@ type Post = (requests: readonly LedgerRequest[]) => Promise<BatchAnswer[]>;
 export interface GathererOptions {
   /** Posts one batch. An answer is `locked` where somebody else has an account: nothing of it was done. */
   readonly post: Post;
-  /** The same for a piece of a list, beside `post`: on a connection of its own. */
-  readonly postPiece: Post;
+  /** The same for a piece of a list, beside `post`: on a connection of its own, where the `upcoming` piece may be begun meanwhile. */
+  readonly postPiece: (requests: readonly LedgerRequest[], upcoming?: Upcoming) => Promise<BatchAnswer[]>;
   readonly batchMaximum: number;
   readonly queueMaximum: number;
   /** Lists are cut into pieces of so many, one after another; what a piece touches is locked as long as it takes. */
@@ -26,11 +27,16 @@ export interface GathererOptions {
 
 const lockPauseMilliseconds = 5;
 
+interface Running {
+  readonly post: GathererOptions['postPiece'];
+  readonly stepAside: (waiting: Waiting) => void;
+  readonly upcoming?: Upcoming;
+}
+
 /** Posts one batch and gives each request its answer. */
 function createRunner(
   { lockPatienceMilliseconds, onBatch }: GathererOptions,
-  post: Post,
-  stepAside: (waiting: Waiting) => void,
+  { post, stepAside, upcoming }: Running,
 ): (batch: readonly Waiting[]) => Promise<void> {
   /** One item must never fail the others: after a batch that the database refused each goes alone. */
   async function runApart(batch: readonly Waiting[]): Promise<void> {
@@ -55,7 +61,13 @@ function createRunner(
   return async function run(batch: readonly Waiting[]): Promise<void> {
     const startedAt = performance.now();
     try {
-      settle(batch, await post(batch.map(({ request }) => request)));
+      settle(
+        batch,
+        await post(
+          batch.map(({ request }) => request),
+          upcoming,
+        ),
+      );
     } catch (error) {
       if (batch.length === 1 || comesBack(error)) for (const waiting of batch) waiting.reject(error);
       else await runApart(batch);
@@ -75,6 +87,13 @@ function addSingle(
   return new Promise((resolve, reject) => waiting.addSingle({ request, resolve, reject }));
 }
 
+function answersOf(settled: readonly PromiseSettledResult<LedgerAnswer>[]): LedgerAnswer[] {
+  return settled.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
+}
+
 /**
  * Gathers single requests into batches: while one batch is being written, what arrives waits together and goes next. A
  * lone request goes at once. Lists go beside them, each piece in its turn, so that what a list does in order happens in order.
@@ -83,10 +102,14 @@ function addSingle(
 export function createGatherer(options: GathererOptions) {
   const { queueMaximum, pieceMaximum, untilTurn } = options;
   const waiting = createWaitingRequests(options);
-  const run = createRunner(options, options.post, waiting.stepAside);
-  const runPiece = createRunner(options, options.postPiece, (locked) => {
-    waiting.stepAside(locked);
-    start();
+  const run = createRunner(options, { post: options.post, stepAside: waiting.stepAside });
+  const runPiece = createRunner(options, {
+    post: options.postPiece,
+    upcoming: waiting.nextPiece,
+    stepAside(locked) {
+      waiting.stepAside(locked);
+      start();
+    },
   });
   let running: Promise<void> | undefined;
   let runningPieces: Promise<void> | undefined;
@@ -134,11 +157,7 @@ export function createGatherer(options: GathererOptions) {
       for (let from = 0; from < answers.length; from += pieceMaximum)
         waiting.addPiece(answers.slice(from, from + pieceMaximum).map(({ own }) => own));
       if (answers.length > 0) runningPieces ??= drainPieces();
-      const settled = await Promise.allSettled(answers.map(({ promise }) => promise));
-      return settled.map((one) => {
-        if (one.status === 'rejected') throw one.reason;
-        return one.value;
-      });
+      return answersOf(await Promise.allSettled(answers.map(({ promise }) => promise)));
     },
     depth: waiting.depth,
     /** Resolves when nothing is waiting or being written. */

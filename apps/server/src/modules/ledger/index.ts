@@ -4,7 +4,8 @@ import { isBusy, isConnectionLost, serverSideKeepalive, sqlStateOf } from '../..
 import { createGatherer } from './gatherer.ts';
 import { createLedgerStore, type LedgerStore } from './ledger.store.ts';
 import { BusyError, UnknownOutcomeError } from './outcomes.ts';
-import { postBatch, type BatchAnswer } from './post-batch.ts';
+import { createAhead, type Upcoming } from './post-ahead.ts';
+import type { BatchAnswer } from './post-batch.ts';
 import type { LedgerRequest } from './requests.ts';
 
 export { attach, type AttachmentKind, elsewhere } from './attachments.ts';
@@ -52,7 +53,7 @@ export function createLedger(options: LedgerOptions) {
   const ofLists = createPostingConnection(options);
   const gatherer = createGatherer({
     post: (requests) => post(connection, options, requests),
-    postPiece: (requests) => post(ofLists, options, requests),
+    postPiece: (requests, upcoming) => post(ofLists, options, requests, upcoming),
     batchMaximum,
     pieceMaximum,
     queueMaximum,
@@ -80,6 +81,7 @@ type PostingConnection = ReturnType<typeof createPostingConnection>;
 function createPostingConnection({ databaseUrl, givenTimes = false, createStore = createLedgerStore }: LedgerOptions) {
   let current: { readonly client: pg.Client; readonly store: LedgerStore } | undefined;
   return {
+    ahead: createAhead(),
     async connect(): Promise<LedgerStore> {
       if (current) return current.store;
       const client = new pg.Client({
@@ -127,13 +129,15 @@ async function post(
   connection: PostingConnection,
   { patienceMilliseconds = 10_000, onTrouble }: LedgerOptions,
   requests: readonly LedgerRequest[],
+  upcoming?: Upcoming,
 ): Promise<BatchAnswer[]> {
   const startedAt = performance.now();
   let isUnknown = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await postBatch(await connection.connect(), requests);
+      return await connection.ahead.post(await connection.connect(), requests, upcoming);
     } catch (error) {
+      connection.ahead.forget();
       const waited = performance.now() - startedAt;
       if (isConnectionLost(error)) {
         isUnknown = true;

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -89,6 +90,17 @@ const connections = async () =>
       "select from pg_stat_activity where datname = current_database() and application_name = 'millaje export'",
     )
   ).rows.length;
+
+/** The threads of this process that stand behind the others, as Linux tells of each in its 19th field. */
+const niceThreads = () =>
+  (process.platform === 'linux' ? readdirSync('/proc/self/task') : []).filter((id) => {
+    const line = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
+    const [niceness = ''] = line
+      .slice(line.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(16);
+    return Number(niceness) > 0;
+  });
 
 describe('the spreadsheet of operations', () => {
   test('is a file with a name, not to be kept by anybody between', async () => {
@@ -224,6 +236,15 @@ describe('a long spreadsheet', () => {
     await expect.poll(readers, { timeout: 5_000, interval: 20 }).toBeGreaterThan(0);
     leaving.abort();
     await expect.poll(readers, { timeout: 5_000, interval: 20 }).toBe(0);
+  });
+
+  test('is written behind everything that is waited for, where threads have priorities of their own', async () => {
+    const response = await download({});
+    const reader = response.body?.getReader();
+    await reader?.read();
+    expect(niceThreads()).toHaveLength(process.platform === 'linux' ? 1 : 0);
+    await reader?.cancel();
+    await expect.poll(niceThreads, { timeout: 5_000, interval: 20 }).toEqual([]);
   });
 
   test('lets other calls keep their pace', async () => {

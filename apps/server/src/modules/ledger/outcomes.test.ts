@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
 import { startCuttingProxy } from '../../../../../test/support/cutting-proxy.ts';
 import { createLedger, type Ledger, type LedgerRequest } from './index.ts';
+import { createLedgerStore, type LedgerStore } from './ledger.store.ts';
 import { UnknownOutcomeError } from './outcomes.ts';
 
 /** What callers are told when the answer of a commit is lost: never that it failed. */
@@ -79,6 +80,62 @@ test('a batch whose answer is lost is not tried apart: all of it is unknown, and
   expect(await operationsOfAna()).toBe(4);
   await ledger.close();
   expect((await app.books()).isBalanced).toBe(true);
+});
+
+/** The same store, which writes down what is asked of it in its order, and when a commit was answered. */
+function listening(store: LedgerStore, heard: string[]): LedgerStore {
+  const methods = Object.entries(store).map(([name, method]) => [
+    name,
+    (...args: never[]) => {
+      heard.push(name);
+      const result = (method as (...own: never[]) => Promise<unknown>)(...args);
+      if (name === 'commit') void result.finally(() => heard.push('answered')).catch(() => undefined);
+      return result;
+    },
+  ]);
+  return Object.fromEntries(methods) as LedgerStore;
+}
+
+/** A ledger whose lists go one by one, and what it asks the database for. */
+function openListening() {
+  const heard: string[] = [];
+  const lists = createLedger({
+    databaseUrl: app.databaseUrl,
+    pieceMaximum: 1,
+    createStore: (client) => listening(createLedgerStore(client), heard),
+  });
+  return { lists, heard };
+}
+
+test('while one piece of a list is written, the next one is on its way', async () => {
+  const { lists, heard } = openListening();
+  const answers = await lists.submitMany(Array.from({ length: 10 }, (_, place) => transfer(`piece ${place}`)));
+  // Each finds what the one before it left: the tenth takes the last.
+  expect(answers.map(({ kind }) => kind)).toEqual(Array.from({ length: 10 }, () => 'posted'));
+  await lists.close();
+  expect(heard.join(' ')).toContain('commit begin');
+});
+
+test.each([
+  ['their accounts', () => ({ accountId: luis.accountId })],
+  ['e-mails, which have to be found first', () => ({ email: luis.email })],
+])('by %s: what was begun behind a piece that fails is begun anew, and nothing is left open', async (_name, to) => {
+  const { lists, heard } = openListening();
+  const too = { description: 'x'.repeat(501) };
+  const requests = ['a', 'b', 'c', 'd', 'e'].map((key) => ({ ...transfer(key), to: to() }));
+  const list = lists.submitMany(requests.map((one, place) => (place === 1 || place === 4 ? { ...one, ...too } : one)));
+  await expect(list).rejects.toMatchObject({ code: '23514' });
+  await lists.close();
+  expect(await operationsOfAna()).toBe(3);
+  let isOpen = false;
+  const misplaced = heard.filter((name) => {
+    const isWrong = (name === 'begin' && isOpen) || (name === 'write' && !isOpen);
+    if (name === 'begin') isOpen = true;
+    if (name === 'commit' || name === 'rollback') isOpen = false;
+    return isWrong;
+  });
+  expect(misplaced).toEqual([]);
+  expect(isOpen).toBe(false);
 });
 
 test('over HTTP, a call that moves miles without a key is refused before anything is done', async () => {

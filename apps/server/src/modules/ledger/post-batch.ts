@@ -18,15 +18,45 @@ import { toCommand, type LedgerAnswer, type LedgerRequest } from './requests.ts'
 /** What became of a request in a batch: `locked` where somebody else holds one of its accounts, and nothing was done. */
 export type BatchAnswer = LedgerAnswer | 'locked';
 
+/** How a batch goes with the one before and the one behind it on its connection. */
+export interface Pace {
+  /** What was begun of it already. */
+  readonly begun?: BegunBatch | undefined;
+  /** Called when its last statement, the commit, is on its way. */
+  readonly whenSent?: (() => void) | undefined;
+}
+
+/** A batch whose accounts are found, and whose transaction has begun by locking and reading them. */
+export interface BegunBatch {
+  readonly parties: Parties;
+  readonly reading: ReturnType<typeof lockAndRead>;
+}
+
+export async function beginBatch(store: LedgerStore, requests: readonly LedgerRequest[]): Promise<BegunBatch>;
+/** Begins a batch, unless it is not wanted any more by the time when its accounts are found. */
+export async function beginBatch(
+  store: LedgerStore,
+  requests: readonly LedgerRequest[],
+  isWanted: () => boolean,
+): Promise<BegunBatch | undefined>;
+export async function beginBatch(store: LedgerStore, requests: readonly LedgerRequest[], isWanted = () => true) {
+  const parties = await findParties(store, requests);
+  return isWanted() ? { parties, reading: lockAndRead(store, parties) } : undefined;
+}
+
 /**
  * Posts a batch in one transaction and answers each request in its order. Round trips: find the accounts; lock them and read;
  * write and commit (one more where numbers have to be known before: holds, claims, attachments). Throws when the database refuses
  * or goes away; then nothing of the batch is known to be written, and running it again is safe because every request carries its
  * key.
  */
-export async function postBatch(store: LedgerStore, requests: readonly LedgerRequest[]): Promise<BatchAnswer[]> {
-  const parties = await findParties(store, requests);
-  const read = await lockAndRead(store, parties);
+export async function postBatch(
+  store: LedgerStore,
+  requests: readonly LedgerRequest[],
+  { begun, whenSent }: Pace = {},
+): Promise<BatchAnswer[]> {
+  const { parties, reading } = begun ?? (await beginBatch(store, requests));
+  const read = await reading;
   const { free, refusals } = await findFree(store, requests, read.isLocked);
   const mine = free.map((place) => requests[place] as LedgerRequest);
   const commands = free.map((place) => parties.commands[place] as LedgerCommand);
@@ -39,7 +69,7 @@ export async function postBatch(store: LedgerStore, requests: readonly LedgerReq
       keepsRefusal: request.keepsRefusal,
     })),
   });
-  const answers = await write(store, drawn, { requests: mine, later: read.later });
+  const answers = await write(store, drawn, { requests: mine, later: read.later, whenSent });
   const all: BatchAnswer[] = requests.map(() => 'locked');
   free.forEach((place, number) => (all[place] = answers[number] as LedgerAnswer));
   return all;
@@ -180,13 +210,14 @@ interface Writing {
   readonly requests: readonly LedgerRequest[];
   /** Moments of accounts that lie ahead of the database's clock. */
   readonly later: readonly string[];
+  readonly whenSent?: (() => void) | undefined;
 }
 
 /**
  * Ended holds first, then the operations, then new holds: at no moment does an account look overdrawn on the way. What needs its
  * numbers before waits for them; an ordinary batch takes them while it writes.
  */
-async function write(store: LedgerStore, { rows, answer }: DrawnBatch, { requests, later }: Writing) {
+async function write(store: LedgerStore, { rows, answer }: DrawnBatch, { requests, later, whenSent }: Writing) {
   const hasAttachments = requests.some(({ attachments }) => attachments !== undefined && attachments.length > 0);
   const needsNumbers =
     hasAttachments ||
@@ -202,6 +233,7 @@ async function write(store: LedgerStore, { rows, answer }: DrawnBatch, { request
   const answers = before ? answer(before) : undefined;
   if (answers) statements.push(...writeAttachments(store.run, requests, answers));
   const committed = store.commit();
+  whenSent?.();
   // Whatever fails is thrown as it came: by its code the caller knows whether the commit may have happened.
   await Promise.all([...statements, committed]);
   if (!(await committed)) throw new Error('the batch was rolled back without an error');

@@ -19,7 +19,8 @@ let runs = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool({ url: database.url, size: 2, onError: () => undefined });
-  ledger = createLedger({ databaseUrl: database.url });
+  // In pieces, so that what is begun behind another piece is judged, too.
+  ledger = createLedger({ databaseUrl: database.url, pieceMaximum: 4 });
 });
 afterAll(async () => {
   await ledger.close();

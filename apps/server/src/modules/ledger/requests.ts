@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type {
   CollectCommand,
   CorrectCommand,
@@ -96,5 +96,5 @@ export function toCommand(request: LedgerRequest, accountIdByEmail: ReadonlyMap<
 
 /** The digest of an input in the one form that keys keep it in: 32 bytes, base64. */
 export function digestOf(text: string): string {
-  return /^[A-Za-z0-9+/]{43}=$/.test(text) ? text : createHash('sha256').update(text).digest('base64');
+  return /^[A-Za-z0-9+/]{43}=$/.test(text) ? text : hash('sha256', text, 'base64');
 }

@@ -25,6 +25,8 @@ export function createWaitingRequests({ batchMaximum }: { readonly batchMaximum:
     /** It met a locked account: it is due again when its `notBefore` has come. */
     stepAside: (waiting: Waiting): void => void aside.push(waiting),
     takePiece: (): Waiting[] | undefined => pieces.shift(),
+    /** What the one asks for that `takePiece` gives next. */
+    nextPiece: (): readonly LedgerRequest[] | undefined => pieces[0]?.map(({ request }) => request),
     /** What may go now: first what stepped aside and is due, then what came in, without those whom nobody waits for. */
     takeDue(): Waiting[] {
       const now = performance.now();

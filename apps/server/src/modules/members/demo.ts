@@ -4,9 +4,9 @@ import type pg from 'pg';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Wallets } from '../../platform/wallets.ts';
 import { dayOf, startOfDay } from '../../platform/calendar.ts';
-import type { Ledger, LedgerAnswer } from '../ledger/index.ts';
+import type { Ledger, LedgerAnswer, LedgerRequest } from '../ledger/index.ts';
 import { createMembers, type NewMember } from './create-members.ts';
-import { demoHistory, demoPurchases } from './demo-history.ts';
+import { type DatedRequest, demoHistory, demoPurchases } from './demo-history.ts';
 import { linkPastOrders, writePastOrders } from './demo-orders.ts';
 import { demoPayouts, payDemoMonth } from './demo-payouts.ts';
 import { demoOrganisation, demoPassword, demoPeople, type DemoPerson } from './demo-people.ts';
@@ -63,7 +63,7 @@ async function postHistory({
 }: DemoOptions): Promise<LedgerAnswer[]> {
   const { rows } = await pool.query<{ is_empty: boolean }>('select not exists (select from operations) as is_empty');
   // What an earlier version, or a start that was interrupted, did not post happens now: accounts that have moved have no room in their past.
-  if (!rows[0]?.is_empty) return ledger.submitMany(demoHistory(now).map(({ at: _, ...request }) => request));
+  if (!rows[0]?.is_empty) return ledger.submitMany(demoHistory(now).map(withoutTime));
   const history = createHistoryLedger();
   try {
     const requests = demoHistory(now, await writePastOrders(pool, demoPurchases(now), dollarPrice));
@@ -80,6 +80,11 @@ async function postHistory({
   } finally {
     await history.close();
   }
+}
+
+function withoutTime(dated: DatedRequest): LedgerRequest {
+  const { at: _, ...request } = dated;
+  return request;
 }
 
 async function createPeople(pool: pg.Pool, wallets: Wallets, now: Date): Promise<void> {

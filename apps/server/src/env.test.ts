@@ -331,7 +331,7 @@ describe('readEnvironment', () => {
     expect(problemsOf({ [name]: value })).toEqual([line]);
   });
 
-  const settlerKey = `0x${'1'.repeat(64)}` as const;
+  const settlerKey = '0x8f2a559490d1c7f3b6e04a17c92d85e1f3076bd94c5e2a8810f7d6b3c4e9a251' as const;
   const wallets = createWallets(DRAWN_SEED);
   test.each<[string, NodeJS.ProcessEnv, string]>([
     [

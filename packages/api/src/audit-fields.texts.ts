@@ -243,6 +243,7 @@ export const auditFields: Readonly<Record<AuditSubject, Names>> = {
     transfer_above: approvalRulesTexts.transferAbove,
     role: approvalRulesTexts.role,
     rewards: approvalRulesTexts.rewards,
+    erasure: approvalRulesTexts.erasure,
     days: approvalRulesTexts.days,
   },
   approval_request: {

@@ -186,8 +186,12 @@ test('somebody else signs in beside an open question: it is gone, and nobody pay
   const { page, context, close } = await openSession(browser, instance, maria);
   await askToTransfer(page, '400');
   const beside = await context.newPage();
+  await beside.goto('/passenger/dashboard');
+  await beside.getByRole('button', { name: 'SALIR' }).click();
   await signIn(beside, luis);
   await page.getByRole('dialog', { name: 'Confirmar transferencia' }).waitFor({ state: 'hidden' });
+  await page.goto('/passenger/dashboard');
+  await page.getByRole('link', { name: 'TRANSFERENCIA', exact: true }).click();
   await page.getByLabel('Correo del destinatario').waitFor();
   expect(await page.getByLabel('Correo del destinatario').inputValue()).toBe('');
   expect([await accountOf(maria), await accountOf(luis)]).toEqual(before);

@@ -55,14 +55,14 @@ test('staff approve one order and reject another, and give a discount that the n
 
   const consult = await openSession(browser, instance, 'consulta@millaje.example');
   await choose(consult.page, 'Órdenes');
-  await consult.page.getByRole('row', { name: /Membresía · Gold/ }).waitFor();
+  await consult.page.getByRole('row', { name: /Membresía · Gold carmen/ }).waitFor();
   expect(await consult.page.getByRole('button', { name: /^(Aprobar|Rechazar)/ }).count()).toBe(0);
   expect(await consult.close()).toEqual([]);
 
   const staff = await openSession(browser, instance, 'admin@millaje.example');
   const { page } = staff;
   await choose(page, 'Órdenes');
-  await page.getByRole('row', { name: /Membresía · Gold/ }).click();
+  await page.getByRole('row', { name: /Membresía · Gold carmen/ }).click();
   const detail = page.getByRole('dialog', { name: `Orden #${gold}`, exact: true });
   await says(detail, /Carmen.*00445566/);
   await detail.getByRole('button', { name: 'Aprobar' }).click();
@@ -104,7 +104,7 @@ test('staff approve one order and reject another, and give a discount that the n
 
   await choose(page, 'VENTAS');
   await page.getByRole('tab', { name: 'Procesada', exact: true }).click();
-  await page.getByText('Total de resultados: 2').waitFor();
+  await page.getByText('Total de resultados: 9').waitFor();
   await page.goto('/backoffice/reports');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar CSV' }).click();

@@ -19,16 +19,25 @@ export async function sizeFaults(page: Page): Promise<string[]> {
   await useThumb(page, true);
   for (const width of widths) {
     await page.setViewportSize({ width, height: desktop.height });
-    found.push(...(await page.evaluate(measure)).map((fault) => `at ${width} px: ${fault}`));
+    found.push(...(await settledFaults(page)).map((fault) => `at ${width} px: ${fault}`));
   }
   await useThumb(page, false);
   await page.setViewportSize(desktop);
   return found;
 }
 
-/** Runs in the page, two frames later, when its size has come to everything. */
+/** How often a page is measured that is still finding its place: what opens grows, and some parts ask for their width first. */
+const attempts = 15;
+
+async function settledFaults(page: Page): Promise<string[]> {
+  let faults = await page.evaluate(measure);
+  for (let attempt = 1; attempt < attempts && faults.length > 0; attempt += 1) faults = await page.evaluate(measure);
+  return faults;
+}
+
+/** Runs in the page, some frames later, when its size has come to everything. */
 async function measure(): Promise<string[]> {
-  for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let frames = 0; frames < 4; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   const { scrollWidth, clientWidth, dataset } = document.documentElement;
   const wider = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : [];
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -37,11 +37,11 @@ test('staff find somebody by a document as it is printed, change what is to be c
   await customerId.getByRole('button', { name: 'Aceptar' }).click();
   await customerId.getByText('El CustomerID debe contener 10 caracteres').waitFor();
   await page.getByText('Ingrese correctamente el CustomerId').waitFor();
-  await customerId.getByLabel('Customer ID').fill('4820 1157 94');
+  await customerId.getByLabel('Customer ID').fill('4820 1158 10');
   await customerId.getByRole('button', { name: 'Aceptar' }).click();
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await page.getByRole('dialog', { name: 'CustomerID asignado' }).getByRole('button', { name: 'Aceptar' }).click();
-  await page.getByText('4820 1157 94').waitFor();
+  await page.getByText('4820 1158 10').waitFor();
 
   await page.getByRole('button', { name: 'Cambiar membresía' }).click();
   await page.getByLabel('Membresía', { exact: true }).selectOption('Gold');

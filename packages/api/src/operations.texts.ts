@@ -13,8 +13,6 @@ export const operationTexts = {
   byDate: 'Por fecha',
   total: 'Total de resultados',
   wrongType: 'El tipo de operación no existe.',
-  /** The payment method of what was redeemed. */
-  paidWithMiles: 'millas',
   textTooShort: 'Escriba al menos 3 caracteres para buscar.',
   columns: {
     id: 'ID',

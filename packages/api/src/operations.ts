@@ -1,4 +1,4 @@
-import { operationTypes } from '@millaje/domain';
+import { operationTypes, paymentMethods } from '@millaje/domain';
 import { cabins } from '@millaje/domain/flights/chart-prices';
 import * as z from 'zod/mini';
 import {
@@ -35,7 +35,7 @@ export const partySchema = z.object({
 /** The order that an operation paid for, where there is one. */
 export const operationOrderSchema = z.object({
   id_order: z.number(),
-  method: z.string(),
+  method: z.enum(paymentMethods),
   reference: z.string(),
   /** Money in its currency's notation, for example 1.234,56. */
   amount: z.string(),

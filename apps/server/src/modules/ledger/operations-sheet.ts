@@ -1,5 +1,5 @@
-import { type OperationColumn as Declared, operationColumnsOf, operationTexts } from '@millaje/api';
-import { operationTypeName, operationTypes } from '@millaje/domain';
+import { type OperationColumn as Declared, operationColumnsOf, paymentMethodNames } from '@millaje/api';
+import { operationTypeName, operationTypes, type PaymentMethod } from '@millaje/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { programmeTimeZone } from '../../platform/calendar.ts';
 import { paidOrder, redeemedFlight } from './operations.store.ts';
@@ -31,8 +31,8 @@ export function operationColumns(programmeName: string): readonly DatabaseColumn
     total: { width: 12, sql: sql`o.total`, toCell: toNumber },
     payment_method: {
       width: 16,
-      sql: sql`case when o.type = ${operationTypes.redemption.id}::smallint then ${operationTexts.paidWithMiles}::text
-        else ${paidOrder} ->> 'method' end`,
+      sql: sql`case when o.type = ${operationTypes.redemption.id}::smallint then 'millas' else ${paidOrder} ->> 'method' end`,
+      toCell: (method) => (method === null ? null : paymentMethodNames[method as PaymentMethod]),
     },
     pnr: { width: 10, sql: sql`${redeemedFlight} ->> 'pnr'` },
     hash: { width: 68, sql: sql`s.tx_hash` },

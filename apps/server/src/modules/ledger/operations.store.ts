@@ -1,5 +1,5 @@
 import type { Operation } from '@millaje/api';
-import { type Cabin, type FlightType, operationTypes } from '@millaje/domain';
+import { type Cabin, type FlightType, operationTypes, type PaymentMethod } from '@millaje/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import { countBounded } from '../../platform/bounded-count.ts';
@@ -78,7 +78,7 @@ export interface OperationFilter {
 /** The order that an operation belongs to; money in hundredths. */
 export interface PaidOrder {
   readonly id: number;
-  readonly method: string;
+  readonly method: PaymentMethod;
   readonly reference: string;
   readonly usd: number;
   readonly ves: number;

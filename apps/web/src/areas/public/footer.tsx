@@ -1,6 +1,7 @@
 import { landingTexts, menuTexts } from '@millaje/api/shell.texts';
 import { Link } from 'react-router';
 import { brand } from 'virtual:brand';
+import { useSession } from '../../features/session/session.ts';
 import { ACCOUNT_LINKS, type MenuLink, PUBLIC_LINKS, shownLinks } from '../../navigation.ts';
 import { pathTo } from '../../paths.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
@@ -32,6 +33,7 @@ function Column({ title, links }: { title: string; links: readonly MenuLink[] })
 /** The foot of every public page. */
 export function Footer() {
   const { contact } = brand;
+  const session = useSession();
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
@@ -40,7 +42,8 @@ export function Footer() {
           <p>{landingTexts.footer.programme(brand.airline)}</p>
         </div>
         <Column title={landingTexts.footer.site} links={PUBLIC_LINKS} />
-        <Column title={landingTexts.footer.account} links={ACCOUNT_LINKS} />
+        {/* Who is signed in has an account. */}
+        {session === null && <Column title={landingTexts.footer.account} links={ACCOUNT_LINKS} />}
         <Column title={landingTexts.footer.legal} links={LEGAL_LINKS} />
         <div>
           <h2 className={classes.title}>{landingTexts.footer.help}</h2>

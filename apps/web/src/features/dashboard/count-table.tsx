@@ -21,11 +21,14 @@ interface CountTableProps {
   rows: readonly CountRow[];
   /** What is said where there are none. */
   empty: string;
+  /** The first two cells are one on the screen, where six have no room beside each other; the data keep them apart. */
+  isPaired?: boolean;
 }
 
 /** What there was of each kind: a small table whose first number leads to the list, and which can be taken along as data. */
-export function CountTable({ title, name, header, rows, empty }: CountTableProps) {
+export function CountTable({ title, name, header, rows, empty, isPaired = false }: CountTableProps) {
   const titleId = useId();
+  const named = isPaired ? 2 : 1;
   const save = () =>
     void saveCsv(
       texts.csvFile(name),
@@ -49,7 +52,8 @@ export function CountTable({ title, name, header, rows, empty }: CountTableProps
           <table className={classes.table}>
             <thead>
               <tr>
-                {header.map((label) => (
+                <th scope="col">{header.slice(0, named).join(' · ')}</th>
+                {header.slice(named).map((label) => (
                   <th key={label} scope="col">
                     {label}
                   </th>
@@ -67,9 +71,10 @@ export function CountTable({ title, name, header, rows, empty }: CountTableProps
                         {first}
                       </Anchor>
                     )}
+                    {isPaired && <span className={classes.note}> · {others[0]}</span>}
                   </th>
-                  {others.map((cell, place) => (
-                    <td key={header[place + 1]}>{cell}</td>
+                  {others.slice(named - 1).map((cell, place) => (
+                    <td key={header[place + named]}>{cell}</td>
                   ))}
                 </tr>
               ))}

@@ -150,6 +150,7 @@ function Counts({ data: { sales, redemptions, tiers }, whole }: CountsProps) {
         name="ventas"
         header={[texts.product, texts.method, texts.count, texts.usd, texts.ves, texts.miles]}
         empty={texts.noSales}
+        isPaired
         rows={sales.map(({ type, method, count, total_usd: usd, total_ves: ves, miles }) => ({
           id: `${type} ${method}`,
           cells: [

@@ -3,6 +3,7 @@ import type { Operation } from '@millaje/api/operations';
 import { type OperationColumn, operationColumnsOf } from '@millaje/api/operations.columns';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { operationTexts } from '@millaje/api/operations.texts';
+import { paymentMethodNames } from '@millaje/api/orders/orders.texts';
 import { operationDetailTexts } from '@millaje/api/signed-in.texts';
 import type { ReactNode } from 'react';
 import { brand } from 'virtual:brand';
@@ -53,8 +54,10 @@ export const briefOperationColumns = column.columns([
 ]);
 
 /** What was paid with: an order's method; who redeems pays with miles. */
-const paymentMethodOf = ({ order, type }: Operation): string =>
-  order?.method ?? (type === operationTypes.redemption.name ? operationTexts.paidWithMiles : '');
+function paymentMethodOf({ order, type }: Operation): string {
+  if (order !== null) return paymentMethodNames[order.method];
+  return type === operationTypes.redemption.name ? paymentMethodNames.millas : '';
+}
 
 /** What stands under the head of a column. */
 interface Look {

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { Operation } from '@millaje/api/operations';
 import { operationTexts } from '@millaje/api/operations.texts';
+import { paymentMethodNames } from '@millaje/api/orders/orders.texts';
 import { redemptionScreenTexts } from '@millaje/api/flights/redemption-screens.texts';
 import { operationDetailTexts as texts } from '@millaje/api/signed-in.texts';
 import { Link } from 'react-router';
@@ -121,7 +122,7 @@ function OrderSection({ order, orderTo }: { order: Operation['order'] } & Pick<O
     <DetailsSection
       title={texts.order}
       entries={[
-        [operationTexts.columns.paymentMethod, order.method],
+        [operationTexts.columns.paymentMethod, paymentMethodNames[order.method]],
         [texts.reference, order.reference],
         [order.currency === 'VES' ? texts.amountVes : texts.amountUsd, order.amount],
         [texts.created, dates.dayAndTime(order.created_at)],

@@ -63,7 +63,7 @@ const lines: readonly Line[] = [
   ['transfer', ana, carmen, 500n, 'Gracias por recibirme en Porlamar'],
   ['reward', issuance, luis, 350n, 'Premio por vuelo CCS-PZO'],
   ['transfer', maria, jose, 4_250n, 'Devolución de lo prestado'],
-  ['miles_purchase', issuance, carmen, 1_000n, 'Compra: 1.000 millas', byMobile(4, '00417733')],
+  ['miles_purchase', issuance, carmen, 5_000n, 'Compra: 5.000 millas', byMobile(5, '00417733')],
   ['reward', issuance, jose, 480n, 'Premio por vuelo CCS-MAR'],
   ['reward', issuance, luis, 750n, 'Compensación por demora del vuelo 1214'],
   ['transfer', luis, ana, 120n, 'Lo que faltaba'],

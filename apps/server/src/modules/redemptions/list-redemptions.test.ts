@@ -88,7 +88,7 @@ test('redemptions stand in the spreadsheet of operations, with how they were pai
   });
   const [header = [], ...rows] = await readSheet(Buffer.from(await answer.arrayBuffer()));
   const place = (name: string) => header.indexOf(name);
-  expect(rows.map((row) => [row[place('Método de pago')], row[place('PNR')]])).toEqual([['millas', pnr]]);
+  expect(rows.map((row) => [row[place('Método de pago')], row[place('PNR')]])).toEqual([['Millas', pnr]]);
 });
 
 test('the ticket as a PDF by their member, not by another, and not before there is one', async () => {

@@ -49,7 +49,11 @@ test('a flight that has left is marked as flown, checked like a file, and credit
   await fly('Q', null);
   const { status, body } = await mark();
   expect([status, body.message]).toEqual([201, flownTexts.marked]);
-  expect(body.upload).toMatchObject({ name: `9V100 BLA-CCS ${day.split('-').toReversed().join('-')}`, rows: 2, ready_miles: 264 });
+  expect(body.upload).toMatchObject({
+    name: `9V100 BLA-CCS ${day.split('-').toReversed().join('-')}`,
+    rows: 2,
+    ready_miles: 264,
+  });
   const rows = await at.rowsOf(body.upload.id);
   expect(rows[1]).toMatchObject({ status: 'rejected', customer: '', name: 'Núñez/María José' });
   await at.start(body.upload.id);

@@ -1,3 +1,4 @@
+import '../../platform/exports/behind-others.ts';
 import { workerData } from 'node:worker_threads';
 import { userTexts } from '@millaje/api';
 import { followTimeZone } from '../../platform/calendar.ts';

@@ -1,3 +1,4 @@
+import '../../platform/exports/behind-others.ts';
 import { workerData } from 'node:worker_threads';
 import { orderTexts } from '@millaje/api';
 import { clockOf, followTimeZone } from '../../platform/calendar.ts';

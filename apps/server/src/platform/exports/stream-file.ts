@@ -7,9 +7,6 @@ export type WorkerMessage = { readonly chunk: Uint8Array } | { readonly end: tru
 /** How many chunks may be under way before the reader has to ask for more. */
 const chunksUnderWay = 8;
 
-/** Where every thread begins: it steps behind those who are waited for, then runs its worker. */
-const behindOthers = new URL('./export.worker.ts', import.meta.url);
-
 /** Rows come and go quickly: without bounds the thread would let hundreds of megabytes pile up before it looks for what is over. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 };
 
@@ -35,8 +32,7 @@ export function streamFile(
 ): Readable {
   const maxOldGenerationSizeMb = memoryMegabytes ?? resourceLimits.maxOldGenerationSizeMb;
   const limits = { ...resourceLimits, maxOldGenerationSizeMb };
-  const thread = new Worker(behindOthers, {
-    argv: [worker.href],
+  const thread = new Worker(worker, {
     workerData: data,
     execArgv: [],
     resourceLimits: limits,

@@ -41,7 +41,8 @@ export async function loadRedemptions({ as, whileQuiet }: Office): Promise<void>
   );
 }
 
-interface Wish {
+/** A ticket that somebody wants. */
+export interface Wish {
   readonly origin: string;
   readonly destination: string;
   /** The first of these days with seats is taken. */
@@ -55,17 +56,19 @@ interface Found {
   };
 }
 
-function redeem(as: As, name: string, wish: Wish): Promise<number> {
-  return as(name, async (call) => {
-    const { token, offer } = await findOffer(call, wish);
-    const document = { documentType: 'ID', documentID: '12345678', docIssueCountry: 'VE' };
-    const { id_redemption } = await call(
-      '/redemptions/add',
-      { token, going: { offer }, round_trip: 0, passengers: [{ birthCountry: 'VE', document }] },
-      { version: 'v2', key: `demo:redemption:${name}:${wish.origin}${wish.destination}` },
-    );
-    return Number(id_redemption);
-  });
+const redeem = (as: As, name: string, wish: Wish): Promise<number> =>
+  as(name, (call) => redeemOneWay(call, wish, `demo:redemption:${name}:${wish.origin}${wish.destination}`));
+
+/** Redeems the miles of whoever calls for the first ticket one way that is offered, as the site does, and gives the number of the redemption. */
+export async function redeemOneWay(call: Call, wish: Wish, key: string): Promise<number> {
+  const { token, offer } = await findOffer(call, wish);
+  const document = { documentType: 'ID', documentID: '12345678', docIssueCountry: 'VE' };
+  const { id_redemption } = await call(
+    '/redemptions/add',
+    { token, going: { offer }, round_trip: 0, passengers: [{ birthCountry: 'VE', document }] },
+    { version: 'v2', key },
+  );
+  return Number(id_redemption);
 }
 
 async function findOffer(call: Call, { origin, destination, inDays }: Wish): Promise<{ token: string; offer: string }> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { privateKeyToAddress } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DRAWN_SEED, problemsOf, PRODUCTION } from './env.fixture.ts';
 import { readEnvironment } from './env.ts';
 import type { Environment } from './env.ts';
 import { loadSecrets } from './platform/secrets.ts';
@@ -11,29 +12,11 @@ import { warningsInProduction } from './production-settings.ts';
 import { isPublicSeed, isWalletSeed, newWalletSeed } from './wallet-seed.ts';
 
 const SEED = 'test test test test test test test test test test test junk';
-const DRAWN_SEED = 'cost garage purchase grocery girl page mirror actual orient turtle ginger first';
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://millaje@db/millaje',
-  CHAIN_RPC_URL: 'https://rpc.example.com',
-  WALLET_SEED: DRAWN_SEED,
-  TOKEN_SECRET: '2f6b0c9d81e7a45330f1c8b69d27e4a5',
-  CHAIN_ADMIN_ADDRESS: '0x00000000000000000000000000000000000000Ad',
-  SMTP_URL: 'smtp://correo.example.com',
-  PUBLIC_URL: 'https://millas.example.com',
-  TRUST_PROXY: '1',
-  METRICS_TOKEN: '7d1f40b2c6e9538a',
-};
 
 function read(source: NodeJS.ProcessEnv): Environment {
   const result = readEnvironment(source);
   if (!result.ok) throw new Error(result.problems.join('\n'));
   return result.environment;
-}
-
-function problemsOf(source: NodeJS.ProcessEnv): string[] {
-  const result = readEnvironment(source);
-  return result.ok ? [] : result.problems;
 }
 
 describe('readEnvironment', () => {

@@ -1,35 +1,17 @@
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';
-import { readEnvironment } from './env.ts';
+import { problemsOf, PRODUCTION } from './env.fixture.ts';
 import { problemsOfServer, warningsInProduction } from './production-settings.ts';
 import { isPublicAddress } from './public-keys.ts';
 
-/** What production needs, and nothing else. */
-const needed = {
-  NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://millaje@db/millaje',
-  CHAIN_RPC_URL: 'https://rpc.example.com',
-  WALLET_SEED: 'cost garage purchase grocery girl page mirror actual orient turtle ginger first',
-  TOKEN_SECRET: '2f6b0c9d81e7a45330f1c8b69d27e4a5',
-  CHAIN_ADMIN_ADDRESS: '0x00000000000000000000000000000000000000Ad',
-  SMTP_URL: 'smtp://correo.example.com',
-  PUBLIC_URL: 'https://millas.example.com',
-  TRUST_PROXY: '1',
-  METRICS_TOKEN: '7d1f40b2c6e9538a',
-};
 /** The first account of anvil and Hardhat. */
 const publicKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
-
-function problemsOf(settings: NodeJS.ProcessEnv): string[] {
-  const result = readEnvironment(settings);
-  return result.ok ? [] : result.problems;
-}
 
 describe('TRUST_PROXY', () => {
   test.each(['true', '999', '0.0.0.0/0', '10.0.0.1, ::/0', '0.0.0.0/1,128.0.0.0/1', '::ffff:0:0/96'])(
     '%s is everybody, and refused in production only',
     (proxies) => {
-      expect(problemsOf({ ...needed, TRUST_PROXY: proxies })).toEqual([
+      expect(problemsOf({ ...PRODUCTION, TRUST_PROXY: proxies })).toEqual([
         'TRUST_PROXY no puede abarcar a todos en producción: cada quien elegiría su dirección. Diga cuántos proxies hay, o cuáles.',
       ]);
       expect(problemsOf({ TRUST_PROXY: proxies })).toEqual([]);
@@ -37,7 +19,7 @@ describe('TRUST_PROXY', () => {
   );
 
   test.each(['0', '2', '10.0.0.0/8', '::1', 'loopback, fc00::/7, 2400:cb00::/32'])('%s is ours', (proxies) => {
-    expect(problemsOf({ ...needed, TRUST_PROXY: proxies })).toEqual([]);
+    expect(problemsOf({ ...PRODUCTION, TRUST_PROXY: proxies })).toEqual([]);
   });
 
   test.each(['proxy.internal', '10.0.0.0/33', '10.0.0.0/8/8', '-1', '1.5'])('%s is no proxy', (proxies) => {
@@ -49,7 +31,7 @@ describe('TRUST_PROXY', () => {
 
 describe('keys', () => {
   test.each([publicKey, `0x${'0'.repeat(63)}1`])('%s settles nothing in production', (key) => {
-    expect(problemsOf({ ...needed, CHAIN_SETTLER_KEY: key })).toEqual([
+    expect(problemsOf({ ...PRODUCTION, CHAIN_SETTLER_KEY: key })).toEqual([
       'CHAIN_SETTLER_KEY es una clave conocida o demasiado regular: cualquiera movería las millas.',
     ]);
     expect(problemsOf({ CHAIN_SETTLER_KEY: key })).toEqual([]);
@@ -61,7 +43,7 @@ describe('keys', () => {
     ]));
 
   test.each([privateKeyToAddress(publicKey), `0x${'0'.repeat(40)}`])('nobody is the admin by %s', (address) =>
-    expect(problemsOf({ ...needed, CHAIN_ADMIN_ADDRESS: address })).toEqual([
+    expect(problemsOf({ ...PRODUCTION, CHAIN_ADMIN_ADDRESS: address })).toEqual([
       'CHAIN_ADMIN_ADDRESS no es de nadie, o de todos: su clave es conocida o no existe.',
     ]),
   );
@@ -82,7 +64,7 @@ describe('keys', () => {
   });
 
   test.each(['whsec_123', `whsec_${'a'.repeat(32)}`])('Stripe signs nothing with %s', (secret) =>
-    expect(problemsOf({ ...needed, STRIPE_SECRET_KEY: 'sk_live_123', STRIPE_WEBHOOK_SECRET: secret })).toEqual([
+    expect(problemsOf({ ...PRODUCTION, STRIPE_SECRET_KEY: 'sk_live_123', STRIPE_WEBHOOK_SECRET: secret })).toEqual([
       'STRIPE_WEBHOOK_SECRET es demasiado corto o regular para ser el de Stripe: copie el suyo.',
     ]),
   );

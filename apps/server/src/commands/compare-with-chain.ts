@@ -5,7 +5,6 @@ import { readEmbeddedChainUrl } from '../platform/embedded/chain.ts';
 import { shownWhole } from '../platform/shown.ts';
 import { CommandFailure, say } from './run-command.ts';
 
-/** A count as people read it. */
 /** Whether the chain agrees as far as a restored database goes; says what it found. */
 export async function compareWithChain(environment: Environment, databaseUrl: string): Promise<boolean> {
   const rpc = environment.chainRpcUrl ?? (await readEmbeddedChainUrl(environment.dataDir));

@@ -60,7 +60,6 @@ export function createJobs({
   });
   return {
     async start() {
-      isOver = false;
       pool = createPool({
         url: databaseUrl,
         size: connections,

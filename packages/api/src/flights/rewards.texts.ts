@@ -50,7 +50,7 @@ export const rewardTexts = {
   programme: 'Programa',
   defaultName: 'Cupones volados',
   flightName: (flight: string, origin: string, destination: string, day: string): string =>
-    `${flight} ${origin}-${destination} ${day.split('-').toReversed().join('-')}`,
+    `${flight} ${origin}-${destination} ${day}`,
   checked: 'El archivo fue revisado.',
   started: 'Los premios se están acreditando. Puede salir de esta pantalla.',
   credit: 'Acreditar',

@@ -1,10 +1,4 @@
-import {
-  couponProblems as problems,
-  couponTraceTexts as traceTexts,
-  flownTexts,
-  type RefusalRule,
-  rewardTexts as texts,
-} from '@millaje/api';
+import { couponProblems as problems, couponTraceTexts as traceTexts, flownTexts, type RefusalRule } from '@millaje/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flyTimetable, passenger } from '../inventory/inventory.fixture.ts';
 import { createScheduleInventory } from '../inventory/index.ts';
@@ -12,6 +6,7 @@ import { parseBrand } from '@millaje/api/brand';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { dayBefore, type Earning, type Flyer, nextTicket, startEarning } from './earning.fixture.ts';
+import { shownDay } from '../../platform/shown.ts';
 
 const brandPath = (name: string) => fileURLToPath(new URL(`../../../../../brand/${name}.json`, import.meta.url));
 
@@ -50,7 +45,7 @@ test('a flight that has left is marked as flown, checked like a file, and credit
   const { status, body } = await mark();
   expect([status, body.message]).toEqual([201, flownTexts.marked]);
   expect(body.upload).toMatchObject({
-    name: `9V100 BLA-CCS ${day.split('-').toReversed().join('-')}`,
+    name: `9V100 BLA-CCS ${shownDay(day)}`,
     rows: 2,
     ready_miles: 264,
   });
@@ -110,7 +105,7 @@ describe('why a flight was not credited', () => {
     expect(await verdictsOf({ ticket }, other.email)).toEqual(['of_other']);
     expect((await ask(flight)).body.rows[1]).toMatchObject({
       reason: problems.cell('Customer ID', problems.customer),
-      upload: { id, line: 2, name: texts.flightName('9V100', 'BLA', 'CCS', on) },
+      upload: { id, line: 2, name: `9V100 BLA-CCS ${shownDay(on)}` },
     });
 
     await at.start(id);

@@ -19,6 +19,7 @@ import { read, refuse, written } from '../../platform/http/answers.ts';
 import type { Guard } from '../../platform/guard.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { readPage } from '../../platform/pages.ts';
+import { shownDay } from '../../platform/shown.ts';
 import { contentOf, TableProblem, tableRows } from '../../platform/spreadsheets/read-table.ts';
 import { change } from '../audit/index.ts';
 import { markFlightFlown } from '../inventory/index.ts';
@@ -74,7 +75,7 @@ export function earningRoutes(options: Options): BoundRoute[] {
         const flown = await markFlightFlown(transaction, { flightNumber: flight, origin, destination, day, at: now() });
         if (flown === 'no passengers') return refuse('flight_without_passengers');
         if (flown === 'not departed') return refuse('flight_not_departed');
-        const name = texts.flightName(flight, origin, destination, day);
+        const name = texts.flightName(flight, origin, destination, shownDay(day));
         const rows = flownRows(flown);
         const id = await keepChecked(options, transaction, { name, createdBy: caller.userId, rows });
         const upload = await uploadOf(transaction, id);

@@ -1,3 +1,4 @@
+import { shownDay } from '../../platform/shown.ts';
 import { csv, dayIn } from './days.ts';
 import type { Office } from './office.ts';
 import { paidReference } from './orders.ts';
@@ -70,14 +71,13 @@ export const loadBankStatement = ({ as }: Office): Promise<void> =>
   as('admin', async (call) => {
     const { operations } = (await call('/membership-orders?status=pendiente')) as { operations: readonly ShownOrder[] };
     const paid = operations.find(({ payment_info }) => payment_info.bank_ref === paidReference);
-    const day = (days: number) => dayIn(days).split('-').toReversed().join('/');
     await call('/bank-movements/file', {
       name: 'movimientos.csv',
       method: 'pago-movil',
       file: csv([
         ['Referencia', 'Fecha', 'Monto'],
-        ...(paid ? [[paidReference, day(-1), paid.payment_info.monto]] : []),
-        ['00991823', day(-2), '850,00'],
+        ...(paid ? [[paidReference, shownDay(dayIn(-1)), paid.payment_info.monto]] : []),
+        ['00991823', shownDay(dayIn(-2)), '850,00'],
       ]),
     });
   });

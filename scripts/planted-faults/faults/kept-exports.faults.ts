@@ -33,4 +33,11 @@ export const keptExportsFaults: readonly Fault[] = [
     replace: "update kept_exports set asked = '{}' where key is not null;",
     suites,
   },
+  {
+    name: "a file's thread strips types by WebAssembly",
+    file: 'apps/server/src/platform/exports/stream-file.ts',
+    find: "execArgv: ['--import', stripTypes]",
+    replace: 'execArgv: []',
+    suites: ['apps/server/src/platform/exports/stream-file.test.ts'],
+  },
 ];

@@ -10,6 +10,8 @@ const chunksUnderWay = 8;
 /** Rows come and go quickly: without bounds the thread would let hundreds of megabytes pile up before it looks for what is over. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 };
 
+const stripTypes = new URL('strip-types.mjs', import.meta.url).href;
+
 export interface FileReading {
   /** Aborted when the reader goes away. */
   readonly signal: AbortSignal;
@@ -34,7 +36,7 @@ export function streamFile(
   const limits = { ...resourceLimits, maxOldGenerationSizeMb };
   const thread = new Worker(worker, {
     workerData: data,
-    execArgv: [],
+    execArgv: ['--import', stripTypes],
     resourceLimits: limits,
   });
   let credit = 0;

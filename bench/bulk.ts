@@ -3,7 +3,7 @@ import { transferOf, type MembersDatabase } from './members.ts';
 import { milliseconds, quantile, whole, type Finding, type Sizes } from './support.ts';
 
 export const bulkNotes = `\
-One list of transfers through \`submitMany\`, in process, while one caller alone asks for single transfers beside it, one after
+In a new database, one list of transfers through \`submitMany\`, in process, while one caller alone asks for single transfers beside it, one after
 another: what a file of rewards does to a member who sends miles meanwhile. The bytes are what the whole database grew by, indexes
 and keys included, for each operation of the list after a checkpoint. How full the pages of the indexes happen to be decides a fifth of it. Against the
 ledger's first edition, without references, further legs, value dates, days of earning, closings and scopes of keys, on the same machine, 100,000 members and two

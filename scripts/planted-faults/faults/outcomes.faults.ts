@@ -20,7 +20,7 @@ export const outcomesFaults: readonly Fault[] = [
     name: 'what the driver says of a commit counts as the database’s word',
     file: `${ledger}/post-batch.ts`,
     find: 'if (sqlStateOf(error) !== undefined) throw error;',
-    replace: 'if (committed) throw error;',
+    replace: 'if (error !== undefined) throw error;',
     suites: outcomes,
   },
   {
@@ -35,6 +35,13 @@ export const outcomesFaults: readonly Fault[] = [
     file: `${platform}/postgres.ts`,
     find: "new Set(['25006', ",
     replace: 'new Set([',
+    suites: outcomes,
+  },
+  {
+    name: 'a late error of a former posting connection ends the present one',
+    file: `${ledger}/index.ts`,
+    find: 'if (current?.client === client) current = undefined;',
+    replace: 'current = undefined;',
     suites: outcomes,
   },
   {

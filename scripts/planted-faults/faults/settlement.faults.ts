@@ -207,10 +207,17 @@ export const settlementFaults: readonly Fault[] = [
     suites: [`${folder}/lease.test.ts`],
   },
   {
-    name: 'who lost the lease goes on settling',
+    name: 'who lost the lease writes what the holder says',
     file: `${folder}/settler-lease.store.ts`,
     find: '           where lease = $1`,\n    values: [',
     replace: '           where lease >= $1`,\n    values: [',
+    suites: [`${folder}/lease.test.ts`],
+  },
+  {
+    name: 'the database takes what somebody writes who lost the lease',
+    file: 'db/migrations/0011_settler_state.sql',
+    find: 'where lease = mine::bigint and holder is not null for share',
+    replace: 'where lease >= mine::bigint and holder is not null for share',
     suites: [`${folder}/lease.test.ts`],
   },
   {

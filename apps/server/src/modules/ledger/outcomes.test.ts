@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
 import { startCuttingProxy } from '../../../../../test/support/cutting-proxy.ts';
@@ -113,18 +114,22 @@ test.each<[string, Error]>([
 });
 
 test('a connection that a failover left on a server that only reads is changed for another one', async () => {
-  let connections = 0;
+  const clients: pg.Client[] = [];
   const failedOver = createLedger({
     databaseUrl: app.databaseUrl,
     createStore(client) {
-      connections += 1;
-      if (connections === 1) void client.query('set default_transaction_read_only = on');
+      clients.push(client);
+      if (clients.length === 1) void client.query('set default_transaction_read_only = on');
       return createLedgerStore(client);
     },
   });
   expect(await failedOver.submit(transfer('moved'))).toMatchObject({ kind: 'posted', replayed: false });
-  expect(connections).toBe(2);
-  expect(await operationsOfAna()).toBe(1);
+  expect(clients).toHaveLength(2);
+  // What the former one says late does not take the present one along.
+  clients[0]?.emit('error', new Error('late'));
+  expect(await failedOver.submit(transfer('and on'))).toMatchObject({ kind: 'posted', replayed: false });
+  expect(clients).toHaveLength(2);
+  expect(await operationsOfAna()).toBe(2);
   await failedOver.close();
 });
 

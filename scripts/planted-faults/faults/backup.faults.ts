@@ -77,7 +77,7 @@ export const backupFaults: readonly Fault[] = [
     name: 'a backup believes the count that a stream has at its end',
     file: `${folder}/script.ts`,
     find: "await client.query('select');\n  if (copy.rowCount !== rows)",
-    replace: "rows = copy.rowCount ?? 0;\n  if (copy.rowCount === -1)",
+    replace: 'rows = copy.rowCount ?? 0;\n  if (copy.rowCount === -1)',
     suites: [`${folder}/broken-connection.test.ts`],
   },
   {

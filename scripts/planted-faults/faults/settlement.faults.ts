@@ -231,7 +231,8 @@ export const settlementFaults: readonly Fault[] = [
     name: 'one answer of a newer block is a difference',
     file: `${folder}/reconcile.ts`,
     find: 'places.forEach((place, index) => (balances[place] = again[index] ?? 0n));',
-    replace: 'places.forEach((place, index) => (balances[place] = again[index] === -1n ? 0n : (balances[place] ?? 0n)));',
+    replace:
+      'places.forEach((place, index) => (balances[place] = again[index] === -1n ? 0n : (balances[place] ?? 0n)));',
     suites: [`${folder}/unsettled.test.ts`],
   },
   {

@@ -28,6 +28,7 @@ import { currenciesFaults } from './faults/currencies.faults.ts';
 import { productsFaults } from './faults/products.faults.ts';
 import { offlineFaults } from './faults/offline.faults.ts';
 import { ordersFaults } from './faults/orders.faults.ts';
+import { outcomesFaults } from './faults/outcomes.faults.ts';
 import { payoutsFaults } from './faults/payouts.faults.ts';
 import { promotionsFaults } from './faults/promotions.faults.ts';
 import { redemptionsFaults } from './faults/redemptions.faults.ts';
@@ -76,6 +77,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   promotions: promotionsFaults,
   offline: offlineFaults,
   orders: ordersFaults,
+  outcomes: outcomesFaults,
   payouts: payoutsFaults,
   redemptions: redemptionsFaults,
   'reference-data': referenceDataFaults,

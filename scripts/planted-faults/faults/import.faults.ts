@@ -190,4 +190,11 @@ export const importFaults: readonly Fault[] = [
     replace: '? `${value}` : value;',
     suites,
   },
+  {
+    name: 'a lot loses the day on which it was earned',
+    file: `${folder}/load-chunk.ts`,
+    find: '...(earnedOn === null ? {} : { earnedOn }),',
+    replace: '...(earnedOn === null ? { earnedOn: undefined } : {}),',
+    suites,
+  },
 ];

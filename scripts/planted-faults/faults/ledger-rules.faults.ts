@@ -243,4 +243,11 @@ export const ledgerRulesFaults: readonly Fault[] = [
     replace: '`${scope.slice(0, 0)} ${key}`;',
     suites: both,
   },
+  {
+    name: 'an account is opened as often as somebody likes',
+    file: `${folder}/decide-post.ts`,
+    find: "if (draft.type !== 'opening_balance') return [];",
+    replace: "if (draft.type !== 'opening_balance' || draft.toAccountId > 0n) return [];",
+    suites: shared.concat(`${folder}/decide-companions.test.ts`),
+  },
 ];

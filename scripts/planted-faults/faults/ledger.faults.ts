@@ -343,4 +343,18 @@ export const ledgerFaults: readonly Fault[] = [
     replace: "direction === 'in' ? sql``",
     suites: [`${folder}/operations.test.ts`],
   },
+  {
+    name: 'an operation counts from its posting, whatever its value date',
+    file: `${folder}/balance-as-of.ts`,
+    find: 'case when o.value_date is null then',
+    replace: 'case when o.value_date is null or true then',
+    suites: [`${folder}/jobs.test.ts`],
+  },
+  {
+    name: 'a balance of a moment stands on a closing that came later',
+    file: `${folder}/balance-as-of.ts`,
+    find: 'and closed_before <= ${instant}',
+    replace: 'and closed_before >= ${instant}',
+    suites: [`${folder}/jobs.test.ts`],
+  },
 ];

@@ -69,8 +69,22 @@ export const redemptionsFaults: readonly Fault[] = [
   {
     name: 'a request is rejected after it was accepted',
     file: `${folder}/redemption-attachments.ts`,
-    find: "(rejectable.has(id) ? undefined : 'redemption_final')",
-    replace: '(rejectable.has(id) ? undefined : undefined)',
+    find: "return row ? undefined : 'redemption_final';",
+    replace: 'return undefined;',
+    suites: calls,
+  },
+  {
+    name: 'a request that somebody has at this moment is told to be over',
+    file: `${folder}/redemption-attachments.ts`,
+    find: 'if (row && !row.is_locked) return elsewhere;',
+    replace: "if (row && !row.is_locked) return 'redemption_final';",
+    suites: calls,
+  },
+  {
+    name: 'who rejected a request and lost the answer is told that somebody else did',
+    file: `${folder}/update-redemption.ts`,
+    find: "if (answer.kind === 'refused') return refuse('redemption_final');",
+    replace: "if (answer.kind === 'refused' || answer.replayed) return refuse('redemption_final');",
     suites: calls,
   },
   {

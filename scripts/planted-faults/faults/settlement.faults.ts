@@ -4,6 +4,7 @@ const folder = 'apps/server/src/modules/settlement';
 const receipts = [`${folder}/what-receipts-prove.test.ts`];
 const settle = [`${folder}/settle.test.ts`];
 const movements = [`${folder}/movements.test.ts`];
+const judged = [`${folder}/judged.test.ts`];
 const reconcile = [`${folder}/reconcile.test.ts`];
 
 /** The chain follows the ledger: in order, once, and only what the token says counts. */
@@ -99,5 +100,146 @@ export const settlementFaults: readonly Fault[] = [
     find: 'if (supply.settled !== totalSupply)',
     replace: 'if (totalSupply < 0n)',
     suites: reconcile,
+  },
+  {
+    name: 'a new key signs beside what the old one has under way',
+    file: `${folder}/settle-pass.ts`,
+    find: 'const stop = oldKeys ?? poor;',
+    replace: "const stop = oldKeys?.reason === 'old_key_has_batches' ? poor : (oldKeys ?? poor);",
+    suites: judged,
+  },
+  {
+    name: 'what an old key can settle no more stands in the way for ever',
+    file: `${folder}/old-keys.ts`,
+    find: 'settled[place] === true || !(await hasNoRole(context, batch, view.finalNumber))',
+    replace: 'settled[place] === true || !(await hasNoRole(context, batch, view.finalNumber)) || batch.id > 0n',
+    suites: judged,
+  },
+  {
+    name: 'a lack of gas counts as the fault of a row',
+    file: `${folder}/judge-refusal.ts`,
+    find: 'if (gas !== undefined && receipt.gasUsed >= gas)',
+    replace: 'if (gas !== undefined && receipt.gasUsed > gas)',
+    suites: judged,
+  },
+  {
+    name: 'gas that did not suffice is not raised',
+    file: `${folder}/refused-batch.ts`,
+    find: "if (verdict === 'out_of_gas') raiseGas(context);",
+    replace: '',
+    suites: judged,
+  },
+  {
+    name: 'nobody asks the chain how much gas a batch needs',
+    file: `${folder}/gas.ts`,
+    find: 'if (estimate !== undefined) {',
+    replace: 'if (estimate !== undefined && estimate < 0n) {',
+    suites: judged,
+  },
+  {
+    name: 'refusals are judged by what would be accepted now',
+    file: `${folder}/judge-refusal.ts`,
+    find: 'const reason = await chain.refusalOf({ ...call, at });',
+    replace: 'const reason = await chain.refusalOf(at < 0n ? { ...call, at } : call);',
+    suites: judged,
+  },
+  {
+    name: 'operations are set aside one after another without end',
+    file: `${folder}/refused-batch.ts`,
+    find: 'if ((await before()) + 1 < tuning.refusalsInARow)',
+    replace: 'if ((await before()) + 1 < tuning.refusalsInARow * 1_000)',
+    suites: judged,
+  },
+  {
+    name: 'an operation that the token settled before is set aside, and the settlement goes on',
+    file: `${folder}/refused-batch.ts`,
+    find: "return { next, hold: { reason: 'unknown_history', detail: reason } };",
+    replace: "return { next: { kind: 'quarantined' } };",
+    suites: [`${folder}/history.test.ts`],
+  },
+  {
+    name: 'what is released stays set aside',
+    file: `${folder}/release.ts`,
+    find: 'set quarantined_reason = null, quarantined_at = null, batch_maximum = $2',
+    replace: 'set quarantined_reason = quarantined_reason, batch_maximum = $2',
+    suites: [`${folder}/release.test.ts`],
+  },
+  {
+    name: 'nobody is told whose gas is missing',
+    file: `${folder}/funds.ts`,
+    find: '`${address} has ${formatEther(balance)} and needs',
+    replace: '`it has ${formatEther(balance)} and needs',
+    suites: [`${folder}/funds.test.ts`],
+  },
+  {
+    name: 'a batch is signed that nobody can pay',
+    file: `${folder}/funds.ts`,
+    find: 'if (balance >= cost) return undefined;',
+    replace: 'if (balance > 0n) return undefined;',
+    suites: [`${folder}/funds.test.ts`],
+  },
+  {
+    name: 'a chain without the token is asked every moment',
+    file: `${folder}/settle-pass.ts`,
+    find: 'return isWaiting ? tuning.deploymentLookMilliseconds : 0;',
+    replace: 'return isWaiting ? tuning.deploymentLookMilliseconds * 0 : 0;',
+    suites: [`${folder}/deployment.test.ts`],
+  },
+  {
+    name: 'the settler is the admin of its token',
+    file: `${folder}/deploy-token.ts`,
+    find: 'admin: token.admin ?? signer, settler: signer',
+    replace: 'admin: signer, settler: signer',
+    suites: [`${folder}/deployment.test.ts`],
+  },
+  {
+    name: 'one wrong answer of a node costs the token',
+    file: `${folder}/deployment.ts`,
+    find: 'return isStrange && !isBelieved;',
+    replace: 'return isStrange && !isBelieved && !isStrange;',
+    suites: [`${folder}/deployment.test.ts`],
+  },
+  {
+    name: 'a settler that stands still keeps everybody waiting',
+    file: `${folder}/settler-lease.store.ts`,
+    find: "s.heartbeat_at < clock_timestamp() - $1 * interval '1 millisecond'",
+    replace: "s.heartbeat_at < clock_timestamp() - $1 * interval '1 day'",
+    suites: [`${folder}/lease.test.ts`],
+  },
+  {
+    name: 'who lost the lease writes what the holder says',
+    file: `${folder}/settler-lease.store.ts`,
+    find: '           where lease = $1`,\n    values: [',
+    replace: '           where lease >= $1`,\n    values: [',
+    suites: [`${folder}/lease.test.ts`],
+  },
+  {
+    name: 'the database takes what somebody writes who lost the lease',
+    file: 'db/migrations/0011_settler_state.sql',
+    find: 'where lease = mine::bigint and holder is not null for share',
+    replace: 'where lease >= mine::bigint and holder is not null for share',
+    suites: [`${folder}/lease.test.ts`],
+  },
+  {
+    name: 'what never reached the queue agrees with the chain',
+    file: `${folder}/settlement.view.ts`,
+    find: ' && row.unqueued_operations === 0n',
+    replace: '',
+    suites: [`${folder}/unsettled.test.ts`],
+  },
+  {
+    name: 'one answer of a newer block is a difference',
+    file: `${folder}/reconcile.ts`,
+    find: 'places.forEach((place, index) => (balances[place] = again[index] ?? 0n));',
+    replace:
+      'places.forEach((place, index) => (balances[place] = again[index] === -1n ? 0n : (balances[place] ?? 0n)));',
+    suites: [`${folder}/unsettled.test.ts`],
+  },
+  {
+    name: 'an idle settler asks the chain for everything',
+    file: `${folder}/settle-pass.ts`,
+    find: 'if (isIdle) memory.lookedAt = performance.now();',
+    replace: '',
+    suites: [`${folder}/nodes.test.ts`],
   },
 ];

@@ -63,6 +63,11 @@ describe('what an error means', () => {
     ].map((error) => [error.message, String((error as { code?: string }).code), error] as const),
   )('lost: %s (%s)', (_message, _code, error) => expect(meaningOf(error)).toBe('lost'));
 
+  test('a server that falls takes its connections along, whatever its code says', () => {
+    for (const severity of ['PANIC', 'PÁNICO', 'PANIK'])
+      expect(meaningOf(Object.assign(answered('53100'), { severity }))).toBe('lost');
+  });
+
   test('a bug of ours, a file that is missing and what is no error are neither', async () => {
     const missing = await readFile('/nowhere/at all').catch((error: unknown) => error);
     for (const error of [new TypeError('x is not a function'), new Error('bug'), missing, undefined, null, 'text', 7])

@@ -84,6 +84,8 @@ function onRefusal(client: pg.PoolClient, listener: (error: Error) => void): voi
 const connectionStates = new Set(['25006', '25P03', '25P04', '53300']);
 /** The same by class: connection exceptions, and the server's own stops, crashes and idle limits. */
 const connectionStateClasses = /^(?:08|57P)/;
+/** A server that cannot go on (its log could not be written, say) takes every session down with it, whatever the code says. */
+const serverFalls = /^P[AÁÂ]NI/i;
 /** Out of time for a lock or a statement, a conflict that another attempt resolves, out of room: nothing was written. */
 const busyStates = /^(?:55P03|57014|40001|40P01|53...)$/;
 
@@ -101,6 +103,9 @@ export function sqlStateOf(error: unknown): string | undefined {
   return typeof code === 'string' && typeof severity === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
+/** How grave the server finds it, in the words of its own language. */
+const severityOf = (error: Error): string => String((error as { severity?: unknown }).severity);
+
 /**
  * Whether an error says that the connection was lost, is of no more use, or cannot be made: it must be discarded. What became
  * of a statement that was under way, a `commit` above all, nobody knows.
@@ -108,7 +113,8 @@ export function sqlStateOf(error: unknown): string | undefined {
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const state = sqlStateOf(error);
-  if (state !== undefined) return connectionStates.has(state) || connectionStateClasses.test(state);
+  if (state !== undefined)
+    return connectionStates.has(state) || connectionStateClasses.test(state) || serverFalls.test(severityOf(error));
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (typeof code === 'string') return syscall === 'connect' || networkCodes.test(code);
   if (error instanceof AggregateError) return error.errors.some(isConnectionLost);

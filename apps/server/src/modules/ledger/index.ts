@@ -3,7 +3,7 @@ import pg from 'pg';
 import { isBusy, isConnectionLost, serverSideKeepalive, sqlStateOf } from '../../platform/postgres.ts';
 import { createGatherer } from './gatherer.ts';
 import { createLedgerStore, type LedgerStore } from './ledger.store.ts';
-import { BusyError, UnknownOutcomeError } from './outcomes.ts';
+import { AnswerLostError, BusyError, UnknownOutcomeError } from './outcomes.ts';
 import { createAhead, type Upcoming } from './post-ahead.ts';
 import type { BatchAnswer } from './post-batch.ts';
 import type { LedgerRequest } from './requests.ts';
@@ -139,7 +139,7 @@ async function post(
     } catch (error) {
       connection.ahead.forget();
       const waited = performance.now() - startedAt;
-      if (isConnectionLost(error)) {
+      if (isConnectionLost(error) || error instanceof AnswerLostError) {
         isUnknown = true;
         onTrouble?.(error);
         await connection.discard();

@@ -1,9 +1,12 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
 import { startCuttingProxy } from '../../../../../test/support/cutting-proxy.ts';
+import { createDatabase } from '../../platform/database.ts';
 import { createLedger, type Ledger, type LedgerRequest } from './index.ts';
 import { createLedgerStore, type LedgerStore } from './ledger.store.ts';
 import { UnknownOutcomeError } from './outcomes.ts';
+import { createSubmitter } from './transfer.ts';
 
 /** What callers are told when the answer of a commit is lost: never that it failed. */
 let app: TestApp;
@@ -70,6 +73,64 @@ test.each([
   expect(await later.submit(transfer('unknown'))).toMatchObject({ kind: 'posted', replayed: true });
   expect(await operationsOfAna()).toBe(1);
   await later.close();
+});
+
+test('what nobody knows is answered to people as busy, by the same key as ever', async () => {
+  proxy.arm('deny');
+  const submit = createSubmitter(ledger, createDatabase(app.pool));
+  const request = transfer('told');
+  if (request.kind !== 'post') throw new Error('it posts');
+  expect(await submit(request)).toEqual({ refusal: 'busy' });
+  proxy.mend();
+  expect(await submit(request)).toMatchObject({ kind: 'posted', replayed: true });
+  expect(await operationsOfAna()).toBe(1);
+  await ledger.close();
+});
+
+test.each<[string, Error]>([
+  ['the driver fails by itself', new TypeError('Cannot read properties of undefined')],
+  [
+    'the server falls over its own log',
+    Object.assign(new Error('could not write to log file'), { code: '58030', severity: 'PANIC' }),
+  ],
+])('a commit after which %s is looked for by its key', async (_what, error) => {
+  let isFirst = true;
+  const failing = createLedger({
+    databaseUrl: app.databaseUrl,
+    createStore(client) {
+      const store = createLedgerStore(client);
+      const commit = async () => {
+        const isDone = await store.commit();
+        if (!isFirst) return isDone;
+        isFirst = false;
+        throw error;
+      };
+      return { ...store, commit };
+    },
+  });
+  expect(await failing.submit(transfer('odd'))).toMatchObject({ kind: 'posted', replayed: true });
+  expect(await operationsOfAna()).toBe(1);
+  await failing.close();
+});
+
+test('a connection that a failover left on a server that only reads is changed for another one', async () => {
+  const clients: pg.Client[] = [];
+  const failedOver = createLedger({
+    databaseUrl: app.databaseUrl,
+    createStore(client) {
+      clients.push(client);
+      if (clients.length === 1) void client.query('set default_transaction_read_only = on');
+      return createLedgerStore(client);
+    },
+  });
+  expect(await failedOver.submit(transfer('moved'))).toMatchObject({ kind: 'posted', replayed: false });
+  expect(clients).toHaveLength(2);
+  // What the former one says late does not take the present one along.
+  clients[0]?.emit('error', new Error('late'));
+  expect(await failedOver.submit(transfer('and on'))).toMatchObject({ kind: 'posted', replayed: false });
+  expect(clients).toHaveLength(2);
+  expect(await operationsOfAna()).toBe(2);
+  await failedOver.close();
 });
 
 test('a batch whose answer is lost is not tried apart: all of it is unknown, and there', async () => {
@@ -159,7 +220,11 @@ test('over HTTP, who is refused again and again has to wait, and others need not
       token: person.token,
       body: { email_to: luis.email, amount: 5_000 + place, description: 'Regalo' },
     });
+  const lastId = () => app.pool.query('select last_value, is_called from operation_id_seq').then(({ rows }) => rows);
+  const before = await lastId();
   for (let place = 0; place < 60; place += 1) expect((await ask(ana, place)).status).toBe(409);
+  // Ids are for what is posted.
+  expect(await lastId()).toEqual(before);
   const limited = await ask(ana, 60);
   expect([limited.status, limited.body.error.rule, Number(limited.headers.get('retry-after')) > 0]).toEqual([
     429,

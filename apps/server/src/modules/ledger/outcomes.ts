@@ -10,6 +10,9 @@ export class BusyError extends Error {}
 /** The commit may have happened and nobody could find out: the request's key will tell. */
 export class UnknownOutcomeError extends Error {}
 
+/** The commit was on its way, and what came back is no word of the database: it may have happened, and the connection is in doubt. */
+export class AnswerLostError extends Error {}
+
 /** Whether the caller is to come back with the same key: nothing was written, or nobody knows. */
 export function comesBack(error: unknown): boolean {
   return (

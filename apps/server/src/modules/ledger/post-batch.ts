@@ -1,4 +1,5 @@
 import { dayOf } from '../../platform/calendar.ts';
+import { sqlStateOf } from '../../platform/postgres.ts';
 import {
   decideBatch,
   effectiveMembership,
@@ -12,6 +13,7 @@ import {
 import { checkAttachments, elsewhere, writeAttachments } from './attachments.ts';
 import { drawBatch, type BatchRows, type DrawnBatch } from './batch-rows.ts';
 import type { LedgerStore } from './ledger.store.ts';
+import { AnswerLostError } from './outcomes.ts';
 import type { AccountRead, LockedAccount } from './posting-reads.store.ts';
 import { toCommand, type LedgerAnswer, type LedgerRequest } from './requests.ts';
 
@@ -234,8 +236,11 @@ async function write(store: LedgerStore, { rows, answer }: DrawnBatch, { request
   if (answers) statements.push(...writeAttachments(store.run, requests, answers));
   const committed = store.commit();
   whenSent?.();
-  // Whatever fails is thrown as it came: by its code the caller knows whether the commit may have happened.
-  await Promise.all([...statements, committed]);
+  await Promise.all([...statements, committed]).catch((error: unknown) => {
+    // What the database says tells whether the commit may have happened. What the driver says by itself tells nothing.
+    if (sqlStateOf(error) !== undefined) throw error;
+    throw new AnswerLostError('the commit was not answered', { cause: error });
+  });
   if (!(await committed)) throw new Error('the batch was rolled back without an error');
   return answers ?? answer((await written) ?? noNumbers);
 }

@@ -135,13 +135,21 @@ interface Rejected extends Named {
 export const requestRejected: AttachmentKind<Rejected> = {
   name: 'redemption_rejected',
   check: async (run, payloads) => {
-    const rows = await run<{ id: bigint }>(
+    const rows = await run<{ id: bigint; is_locked: boolean }>(
       'redemption_rejectable',
-      'select id from redemptions where id = any($1::bigint[]) and status = 1 order by id for update skip locked',
+      `with locked as (
+         select id from redemptions where id = any($1::bigint[]) and status = 1 order by id for update skip locked)
+       select r.id, l.id is not null as is_locked from redemptions r left join locked l using (id)
+       where r.id = any($1::bigint[]) and r.status = 1`,
       [payloads.map(({ id }) => id)],
     );
-    const rejectable = new Set(rows.map(({ id }) => id));
-    return payloads.map(({ id }) => (rejectable.has(id) ? undefined : 'redemption_final'));
+    const pending = new Map(rows.map((row) => [row.id, row]));
+    return payloads.map(({ id }) => {
+      const row = pending.get(id);
+      // Whoever has it may be accepting it, or going on with it: that is known once it is let go.
+      if (row && !row.is_locked) return elsewhere;
+      return row ? undefined : 'redemption_final';
+    });
   },
   write: (run, rows) => {
     const payloads = rows.map(({ payload }) => payload);

@@ -1,7 +1,12 @@
 import { redemptionTexts as texts } from '@millaje/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../../test/support/app.ts';
+import { startCuttingProxy } from '../../../../../test/support/cutting-proxy.ts';
+import type { Caller, Context } from '../../platform/http/bind.ts';
+import { createLedger } from '../ledger/index.ts';
+import { dependenciesOf, immortal } from './crashes.fixture.ts';
 import { dayFromNow, type Redemptions, startRedemptions } from './redemptions.fixture.ts';
+import { reject } from './update-redemption.ts';
 
 let at: Redemptions;
 let member: Person;
@@ -300,6 +305,37 @@ describe('a request in process', () => {
       'redemption_in_process',
       'redemption_rejected',
     ]);
+  });
+
+  test('is rejected though the answer of its commit is lost, and whoever did it is told so', async () => {
+    const id = BigInt(await request());
+    const proxy = await startCuttingProxy(at.app.databaseUrl);
+    const ledger = createLedger({ databaseUrl: proxy.url });
+    const { userId } = at.administrator;
+    proxy.arm('pass');
+    const told = await reject(
+      { ...dependenciesOf(at.app.app, at.memory.inventory, immortal), ledger },
+      id,
+      { userId, role: 'SUPER_ADMIN' } as Caller,
+      { address: '203.0.113.7', requestId: 'prueba' } as Context,
+    );
+    expect([proxy.wasCut(), told, (await at.rowOf(id)).status]).toEqual([true, undefined, 3]);
+    expect(await at.balanceOf(member)).toEqual({ balance: 50_000, held: 0 });
+    await ledger.close();
+    await proxy.stop();
+  });
+
+  test('that somebody has at this moment is not told to be over, and is rejected once it is let go', async () => {
+    const id = await request();
+    const other = await at.app.pool.connect();
+    await other.query('begin');
+    await other.query('select from redemptions where id = $1 for update', [id]);
+    const meanwhile = await update({ id_redemption: id, status: 3 });
+    expect([meanwhile.status, meanwhile.body.error.rule]).toEqual([503, 'busy']);
+    await other.query('rollback');
+    other.release();
+    expect((await update({ id_redemption: id, status: 3 })).status).toBe(201);
+    expect(await at.balanceOf(member)).toEqual({ balance: 50_000, held: 0 });
   });
 
   test('accepted and rejected at once is one of both', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { redemptionTexts as texts } from '@millaje/api';
 import type pg from 'pg';
 import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
@@ -60,11 +61,12 @@ export async function reject(
       references: [{ kind: 'redemption', id: String(id) }],
       ifSpent: 'refuse',
       scope: 'redemption',
-      key: `${id} reject`,
+      // Each attempt has its own: that it is once is the request's to say, and a refusal of now is none of later.
+      key: `${id} reject ${randomUUID()}`,
       inputHash: 'reject',
       attachments: [attach(requestRejected, { id, mail, actor: { userId, role }, origin: { address, requestId } })],
     });
-    if (answer.kind === 'refused' || answer.replayed) return refuse('redemption_final');
+    if (answer.kind === 'refused') return refuse('redemption_final');
   } catch (error) {
     if (comesBack(error)) return refuse('busy');
     throw error;

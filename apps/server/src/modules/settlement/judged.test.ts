@@ -20,6 +20,14 @@ async function goOn(settler = stage.settler): Promise<void> {
   await stage.untilIdle(settler);
 }
 
+/** What the batches that were refused are judged to have been refused for. */
+const verdicts = async () =>
+  (
+    await stage.programme.pool.query<{ verdict: string }>(
+      `select verdict from settlement_batches where status = 'reverted' order by id`,
+    )
+  ).rows.map(({ verdict }) => verdict);
+
 /** The ledger's and the chain's miles of Ana and Bruno. */
 async function expectAgreement(): Promise<void> {
   expect(await stage.quarantined()).toEqual([]);
@@ -44,6 +52,8 @@ describe('a batch that is mined', () => {
       'reverted',
       'confirmed',
     ]);
+    // By now it would be accepted; what counts is what was so when it was mined.
+    expect(await verdicts()).toEqual(['paused']);
     await expectAgreement();
   });
 
@@ -98,10 +108,7 @@ describe('a batch that is mined', () => {
 
     await goOn(settler);
 
-    const { rows } = await stage.programme.pool.query<{ verdict: string }>(
-      `select verdict from settlement_batches where status = 'reverted'`,
-    );
-    expect(rows).toEqual([{ verdict: 'unexplained' }]);
+    expect(await verdicts()).toEqual(['unexplained']);
     await expectAgreement();
   });
 });
@@ -126,10 +133,20 @@ describe('gas', () => {
 
     await goOn(settler);
 
-    const { rows } = await stage.programme.pool.query<{ verdict: string }>(
-      `select distinct verdict from settlement_batches where status = 'reverted'`,
-    );
-    expect(rows).toEqual([{ verdict: 'out_of_gas' }]);
+    expect(new Set(await verdicts())).toEqual(new Set(['out_of_gas']));
+    await expectAgreement();
+  });
+
+  it('that did not suffice is raised by the receipt alone, where the node says neither what it takes nor what was wrong', async () => {
+    const silent = { estimateGas: async () => undefined, refusalOf: async () => undefined };
+    const settler = stage.settlerOn({ chain: { ...stage.chain, ...silent } });
+    await stage.settler.stop();
+    stage.control.gasPercent = 350n;
+    await stage.programme.move(stage.ana, stage.bruno, 60n);
+
+    await goOn(settler);
+
+    expect(await verdicts()).toEqual(['out_of_gas', 'out_of_gas']);
     await expectAgreement();
   });
 

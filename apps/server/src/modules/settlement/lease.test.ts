@@ -88,13 +88,30 @@ it('a lease that was taken over lets nothing be written, whatever became of the 
   await settleAll(programme, settler);
   await programme.reward(ana, 1n);
   const before = await programme.batches();
+  const mine = await lease();
   await programme.pool.query(`update settler_state set lease = lease + 1, holder = 'otro', heartbeat_at = now()`);
+  await expect(
+    programme.pool.query(`set millaje.lease = '${mine?.lease}'; update settlements set batch_id = null where false`),
+  ).rejects.toMatchObject({ code: 'ML012' });
 
   const { state } = await settler.runOnce();
 
   expect(state).toEqual({ kind: 'standby' });
   expect(await programme.batches()).toEqual(before);
   expect(await lease()).toMatchObject({ holder: 'otro' });
+});
+
+it('a heartbeat notices that the lease was taken over, and overwrites nothing', async () => {
+  const settler = settlerFor(programme, anvil, { tuning: { heartbeatMilliseconds: 20 } });
+  settler.start();
+  await vi.waitFor(async () => expect((await readSettlerStatus(programme.pool)).state).toBe('idle'), {
+    timeout: 10_000,
+  });
+  const mine = await lease();
+  await programme.pool.query(`update settler_state set lease = lease + 1, holder = 'otro'`);
+  // Nobody has the lock here: it gives up what it had, and takes a lease of its own.
+  await vi.waitFor(async () => expect((await lease())?.lease).toBe((mine?.lease ?? 0n) + 2n), { timeout: 10_000 });
+  await settler.stop();
 });
 
 it('a transaction of the settler keeps the others from taking over until it ends', async () => {

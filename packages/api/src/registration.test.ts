@@ -25,6 +25,8 @@ const rules: [name: string, schema: z.ZodMiniType, cases: [value: unknown, judge
       ['  ', '✗ Ingrese su nombre.'],
       [undefined, '✗ Ingrese su nombre.'],
       ['1ana', `✗ El nombre ${capital}`],
+      ['Аna', '✗ Escriba el nombre con las letras de un solo alfabeto.'],
+      ['Иван', 'Иван'],
       ['a'.repeat(31), `✗ El nombre ${capital}`],
       ['a'.repeat(30), `A${'a'.repeat(29)}`],
     ],
@@ -36,6 +38,7 @@ const rules: [name: string, schema: z.ZodMiniType, cases: [value: unknown, judge
       ['nuñez-díaz', 'Nuñez-díaz'],
       ['', '✗ Ingrese su apellido.'],
       ['@', `✗ El apellido ${capital}`],
+      ['Pérеz', '✗ Escriba el apellido con las letras de un solo alfabeto.'],
     ],
   ],
   [

@@ -10,8 +10,10 @@ function amongLengths(lengths: readonly number[]): string {
 export const registrationTexts = {
   firstNameRequired: 'Ingrese su nombre.',
   firstNameInvalid: 'El nombre debe iniciar con letra mayúscula y debe contener máximo 30 caracteres.',
+  firstNameScripts: 'Escriba el nombre con las letras de un solo alfabeto.',
   lastNameRequired: 'Ingrese su apellido.',
   lastNameInvalid: 'El apellido debe iniciar con letra mayúscula y debe contener máximo 30 caracteres.',
+  lastNameScripts: 'Escriba el apellido con las letras de un solo alfabeto.',
   sexRequired: 'Seleccione.',
   choiceRequired: 'Debe seleccionar.',
   documentRequired: 'Ingrese su documento.',

@@ -8,7 +8,7 @@ import {
   writtenDocument,
 } from '@millaje/domain/documents';
 import { isCustomerId, normalizeCustomerId } from '@millaje/domain/memberships';
-import { capitaliseName, isName } from '@millaje/domain/names';
+import { capitaliseName, isName, mixesScripts } from '@millaje/domain/names';
 import { isPhone, normalizePhoneCode, otherPhoneLengthsOf, parsePhone } from '@millaje/domain/phones';
 import { isPlainText, normalizeUsername, tidyIdentifier } from '@millaje/domain/text';
 import * as z from 'zod/mini';
@@ -29,18 +29,22 @@ const identifier = (required: string, normalize: (typed: string) => string = tid
   );
 const plain = z.refine<string>((value) => isPlainText(value), commonTexts.wrongText);
 
-function nameSchema(required: string, invalid: string) {
+function nameSchema(required: string, invalid: string, scripts: string) {
   return z.pipe(
     text(required).check(z.maxLength(120, invalid), plain),
     z.pipe(
       z.transform((value: string) => capitaliseName(value)),
-      z.string(required).check(z.refine((value) => isName(value), invalid)),
+      z.string(required).check(
+        // A letter that only looks like ours is not seen by whoever typed it: told before the rule that it breaks, too.
+        z.refine((value) => !mixesScripts(value), scripts),
+        z.refine((value) => isName(value), invalid),
+      ),
     ),
   );
 }
 
-export const firstNameSchema = nameSchema(texts.firstNameRequired, texts.firstNameInvalid);
-export const lastNameSchema = nameSchema(texts.lastNameRequired, texts.lastNameInvalid);
+export const firstNameSchema = nameSchema(texts.firstNameRequired, texts.firstNameInvalid, texts.firstNameScripts);
+export const lastNameSchema = nameSchema(texts.lastNameRequired, texts.lastNameInvalid, texts.lastNameScripts);
 
 export const sexSchema = z.enum(['M', 'F'], texts.sexRequired);
 export const documentTypeSchema = z.enum(personDocumentTypes, texts.choiceRequired);

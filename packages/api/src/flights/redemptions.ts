@@ -20,6 +20,7 @@ import {
   pageSchema,
   pageSizeSchema,
   rangeInOrder,
+  wholeNumber,
 } from '../common.ts';
 import { idempotencyKeySchema } from '../miles.ts';
 import { administrators, defineRoute, staff } from '../route.ts';
@@ -316,11 +317,8 @@ export const updateRedemptionRoute = defineRoute({
     .object({
       id_redemption: identifierSchema,
       status: z.pipe(
-        z.union([z.number(), z.string()], texts.statusRequired),
-        z.pipe(
-          z.transform((value: number | string) => Number(value)),
-          z.union([z.literal(2), z.literal(3)], texts.statusRequired),
-        ),
+        wholeNumber(2, 3, texts.statusRequired),
+        z.union([z.literal(2), z.literal(3)], texts.statusRequired),
       ),
       pnr: orAbsent(z.string(texts.pnrRequired).check(z.trim(), z.toUpperCase())),
     })

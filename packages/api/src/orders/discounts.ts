@@ -65,14 +65,8 @@ export const discountsRoute = defineRoute({
   refusals: [],
 });
 
-const percentage = z.pipe(
-  z.union([z.number(), z.string()], texts.choose),
-  z.pipe(
-    z.transform((value: number | string) => (value === '' ? Number.NaN : Number(value))),
-    z
-      .number(texts.choose)
-      .check(z.refine((value) => (discountPercentages as readonly number[]).includes(value), texts.choose)),
-  ),
+const percentage = wholeNumber(1, 100, texts.choose).check(
+  z.refine((value) => (discountPercentages as readonly number[]).includes(value), texts.choose),
 );
 
 const chosenType = z.pipe(

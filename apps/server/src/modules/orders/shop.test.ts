@@ -99,6 +99,7 @@ describe('discounts', () => {
   test.each([
     ['a percentage between', { percentage: 15 }, 'invalid_input'],
     ['none', { percentage: 0 }, 'invalid_input'],
+    ['one with an exponent', { percentage: '1e1' }, 'invalid_input'],
     ['nobody', { user: 'nadie@pruebas.example' }, 'receiver_not_found'],
     ['the base tier', { id_product: products.Silver }, 'membership_never_sold'],
     ['a product of another type', { product: 'miles_packages' }, 'product_not_available'],

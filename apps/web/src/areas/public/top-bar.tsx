@@ -21,7 +21,7 @@ export function TopBar({ onLogin }: { onLogin: () => void }) {
   const session = useSession();
   const links = shownLinks(PUBLIC_LINKS);
   const accountLinks = shownLinks(ACCOUNT_LINKS);
-  useEffect(forgetExpiredSession, []);
+  useEffect(() => void forgetExpiredSession(), []);
 
   return (
     <>

@@ -4,6 +4,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { CallError } from '../../call-error.ts';
+import { now } from '../../ui/clock.ts';
 import { session, useSession } from '../session/session.ts';
 import type { Attempt } from './attempt.ts';
 import { isDecided } from './is-decided.ts';
@@ -91,7 +92,7 @@ export function useConfirmedSend<V, A, D>(options: ConfirmedSend<V, A, D>) {
     /** Asks about other values under a new key; not while it is open what became of others. */
     ask(values: V): void {
       if (userId === undefined || hasKeptAttempt(userId, form, schema)) return;
-      setAsked({ userId, attempt: { key: randomKey(), values, sentAt: new Date().toISOString() } });
+      setAsked({ userId, attempt: { key: randomKey(), values, sentAt: now().toISOString() } });
     },
     cancel,
     confirm: () => question !== undefined && send(question, true),

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { parseAsNumberLiteral, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useId, useState } from 'react';
 import { pathTo } from '../../paths.ts';
-import { dates } from '../../ui/dates.ts';
+import { presentDay } from '../../ui/dates.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { formatMoney, formatWhole } from '../../ui/format.ts';
 import { CountTable } from './count-table.tsx';
@@ -57,7 +57,7 @@ function OwnReport() {
   const titleId = useId();
   const [{ span, by: chosen }, set] = useQueryStates(PARSERS);
   const by = chosen ?? usualStep[span];
-  const [today] = useState(() => dates.isoDay(new Date()));
+  const [today] = useState(presentDay);
   const days = spanUntil(today, span);
   const { data, error, refetch, isPlaceholderData } = useQuery(dashboardQuery({ ...days, by }));
 

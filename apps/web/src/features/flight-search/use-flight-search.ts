@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useKeptForm } from '../../kept-forms.ts';
-import { dates } from '../../ui/dates.ts';
+import { presentDay } from '../../ui/dates.ts';
 import { type Choice, type Chosen, findChosen, findSame, keyOf } from './flight-view.ts';
 import { flightsQuery } from './queries.ts';
 import {
@@ -44,7 +44,7 @@ const ofPromotion = (values: SearchValues, promotion: Promotion | undefined): Se
 export function useFlightSearch({ name, kind, promotion }: SearchOptions) {
   const [params, setParams] = useSearchParams();
   const queries = useQueryClient();
-  const [today] = useState(() => dates.isoDay(new Date()));
+  const [today] = useState(presentDay);
   const searched = ofPromotion(readSearch(params), promotion);
   const isAsked = Object.keys(searchProblems(searched, today)).length === 0;
   const asked = flightsQuery({ values: searched, kind, promotion: promotion && String(promotion.id) });

@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { hashKey } from '@tanstack/react-query';
-import { dates } from '../../ui/dates.ts';
+import { presentDay } from '../../ui/dates.ts';
 import { ownCardQuery } from '../cards/queries.ts';
 import { hasTicket } from '../redemptions/flight-texts.ts';
 import { citiesQuery, MEMBER_PAGE_SIZE, redemptionQuery, userRedemptionsQuery } from '../redemptions/queries.ts';
@@ -25,7 +25,7 @@ export async function fetchAhead(client: QueryClient, userId: number): Promise<v
   }
 
   const list = await fetchOne(userRedemptionsQuery({ page_count: 1, quantity: MEMBER_PAGE_SIZE }));
-  const today = dates.isoDay(new Date());
+  const today = presentDay();
   const tickets = (list?.rows ?? []).filter(
     (row) => hasTicket(row) && (row.flight_date_return ?? row.flight_date_go).slice(0, 10) >= today,
   );

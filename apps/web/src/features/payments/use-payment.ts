@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ask } from '../../api.ts';
 import type { CallError } from '../../call-error.ts';
 import { useKeptForm } from '../../kept-forms.ts';
-import { dates } from '../../ui/dates.ts';
+import { presentDay } from '../../ui/dates.ts';
 import { useMessageDialog } from '../../ui/message-dialog.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useConfirmedSend } from '../confirmed-send/use-confirmed-send.ts';
@@ -49,10 +49,10 @@ export function usePayment() {
   const message = useMessageDialog();
   const [receipt, setReceipt] = useState<PaymentReceipt>();
   const [earlier, setEarlier] = useState<number>();
-  const [today] = useState(() => dates.isoDay(new Date()));
+  const [today] = useState(presentDay);
   const form = useCheckedForm<MobileValues>({
     initialValues: { ...noMobileValues, date: today } as MobileValues,
-    validate: (values) => mobileProblems(values, dates.isoDay(new Date())),
+    validate: (values) => mobileProblems(values, presentDay()),
   });
   useKeptForm('pago-movil', form);
 

@@ -10,7 +10,7 @@ import { brand } from 'virtual:brand';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { dates } from '../../ui/dates.ts';
+import { dates, presentDay } from '../../ui/dates.ts';
 import { formatMoney, formatWhole } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { randomKey } from '../confirmed-send/random-key.ts';
@@ -39,7 +39,7 @@ function problemsOf({ bank_reference, paid_on }: Typed): Partial<Typed> {
 export default function PayPayoutDialog({ payout, onClose }: PayPayoutDialogProps) {
   const [typed, setTyped] = useState<Typed>(() => ({
     bank_reference: '',
-    paid_on: dates.day(dates.isoDay(new Date())),
+    paid_on: dates.day(presentDay()),
   }));
   const { pay, confirm, problems, forget } = usePayment({ payout, typed, onClose });
   const isOfField = Object.keys(problems).length > 0;

@@ -6,7 +6,7 @@ import { payoutStateNames } from '@millaje/api/payouts/payouts.texts';
 import { isMonth, monthOf, monthsAfter } from '@millaje/domain/month/months';
 import type { PayoutState } from '@millaje/domain/payouts/payouts';
 import { pathTo } from '../../paths.ts';
-import { dates } from '../../ui/dates.ts';
+import { presentDay } from '../../ui/dates.ts';
 import { choiceFilter, textFilter } from '../../ui/filters/filter-kinds.tsx';
 import { type Filter, type FilterValues, filtersOf } from '../../ui/filters/filter.ts';
 import { listOf } from '../../ui/list/list.ts';
@@ -20,7 +20,7 @@ const MONTHS = 36;
 
 /** The months that can be chosen, the latest first; one of an address that is older stands among them, too. */
 function monthChoices(chosen: string) {
-  const now = monthOf(dates.isoDay(new Date()));
+  const now = monthOf(presentDay());
   const months = Array.from({ length: MONTHS }, (_, back) => monthsAfter(now, -back));
   const all = chosen === '' || months.includes(chosen) ? months : [...months, chosen];
   return all.map((value) => ({ value, label: atLineStart(monthLabel(value)) }));

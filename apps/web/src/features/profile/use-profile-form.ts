@@ -5,7 +5,7 @@ import type { OwnUserInfo } from '@millaje/api/users';
 import { useKeptForm } from '../../kept-forms.ts';
 import { readOf } from '../../ui/catalogue/conflict.ts';
 import { useOwnSave } from '../../ui/catalogue/use-own-save.ts';
-import { dates } from '../../ui/dates.ts';
+import { presentDay } from '../../ui/dates.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { notify } from '../../ui/notify.ts';
 import { birthdateProblem } from '../registration/person-values.ts';
@@ -25,9 +25,7 @@ export function useProfileForm(user: OwnUserInfo, onSaved: () => void) {
     initialValues: profileValues(user),
     validate: (values) => ({
       ...validateFields(values),
-      ...(isBirthdateNew(values, user)
-        ? present({ birthdate: birthdateProblem(values.birthdate, dates.isoDay(new Date())) })
-        : {}),
+      ...(isBirthdateNew(values, user) ? present({ birthdate: birthdateProblem(values.birthdate, presentDay()) }) : {}),
     }),
     related: {
       doc_type: ['doc_identity'],

@@ -7,7 +7,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { firstEntry, ListsFailure } from '../registration/list-select.tsx';
 import { ask } from '../../api.ts';
-import { dates } from '../../ui/dates.ts';
+import { presentDay } from '../../ui/dates.ts';
 import { refuseLetters } from '../../ui/refuse-letters.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
 import { late } from '../../ui/late.tsx';
@@ -61,7 +61,7 @@ const choices = <Value extends string>(values: readonly Value[], names: Readonly
 
 /** The fields of a promotion, to add one or to change it. */
 export function PromotionFields({ form }: { form: RouteForm<PromotionValues> }) {
-  const [today] = useState(() => dates.isoDay(new Date()));
+  const [today] = useState(presentDay);
   const list = useQuery(routesQuery);
   const routes = list.data ?? [];
   const day = (name: 'start_date' | 'finish_date', from: string) => (

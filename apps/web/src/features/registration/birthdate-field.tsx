@@ -8,14 +8,14 @@ import { personTexts } from '@millaje/api/person.texts';
 import { parseDay } from '@millaje/domain/days';
 import { Suspense } from 'react';
 import { cleanInput } from '../../ui/clean-input.ts';
-import { dates } from '../../ui/dates.ts';
+import { presentDay } from '../../ui/dates.ts';
 import { slashDayText, typeSlashDay } from '../../ui/slash-day.ts';
 import { late } from '../../ui/late.tsx';
 
 const BirthdateCalendar = late(() => import('./birthdate-calendar.tsx'));
 
 /** The last day that somebody of that age may be born on. */
-const latestBirth = ({ age }: YoungestMember): string => yearsBefore(dates.isoDay(new Date()), age);
+const latestBirth = ({ age }: YoungestMember): string => yearsBefore(presentDay(), age);
 
 interface BirthdateFieldProps {
   input: GetInputPropsReturnType;

@@ -6,7 +6,7 @@ import { corporateFormTexts as texts, registrationFormTexts } from '@millaje/api
 import { useQuery } from '@tanstack/react-query';
 import { brand } from 'virtual:brand';
 import { pathTo } from '../../paths.ts';
-import { dates } from '../../ui/dates.ts';
+import { presentDay } from '../../ui/dates.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
@@ -41,7 +41,7 @@ function useCorporateForm() {
     initialValues: EMPTY as CorporateValues & Record<string, unknown>,
     validate: (values) => ({
       ...checkFields({ ...values, create_uc: '1' }),
-      ...personProblems(values, dates.isoDay(new Date())),
+      ...personProblems(values, presentDay()),
     }),
     related: {
       doc_type_uc: ['doc_identity_uc'],

@@ -6,7 +6,7 @@ import { registrationFormTexts as texts } from '@millaje/api/registration-form.t
 import { useQuery } from '@tanstack/react-query';
 import { brand } from 'virtual:brand';
 import { pathTo } from '../../paths.ts';
-import { dates } from '../../ui/dates.ts';
+import { presentDay } from '../../ui/dates.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
@@ -42,7 +42,7 @@ const checkFields = schemaResolver(individualSchema, { sync: true });
 function useIndividualForm() {
   return useCheckedForm<IndividualValues & Record<string, unknown>>({
     initialValues: EMPTY as IndividualValues & Record<string, unknown>,
-    validate: (values) => ({ ...checkFields(values), ...personProblems(values, dates.isoDay(new Date())) }),
+    validate: (values) => ({ ...checkFields(values), ...personProblems(values, presentDay()) }),
     related: { doc_type: ['doc_identity'], code_phone: ['phone'], password: ['confirmpassword'] },
   });
 }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
 import { useKeptForm } from '../../kept-forms.ts';
-import { dates } from '../../ui/dates.ts';
+import { presentDay } from '../../ui/dates.ts';
 import { notify } from '../../ui/notify.ts';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { EMPTY_USER, newUserBody, newUserProblems, type NewUserValues } from './new-user-values.ts';
@@ -14,7 +14,7 @@ export function useNewUser(onRegistered: () => void) {
   const queries = useQueryClient();
   const form = useCheckedForm<NewUserValues>({
     initialValues: EMPTY_USER,
-    validate: (values) => newUserProblems(values, dates.isoDay(new Date())),
+    validate: (values) => newUserProblems(values, presentDay()),
     related: {
       doc_type: ['doc_identity'],
       code_phone: ['phone'],

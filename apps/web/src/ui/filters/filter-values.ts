@@ -1,6 +1,6 @@
 import { parseDay } from '@millaje/domain/days';
 import { dayText, EMPTY_RANGE, rangeProblem, type TypedRange } from '../date-range/day-text.ts';
-import { dates } from '../dates.ts';
+import { presentDay } from '../dates.ts';
 import type { ActiveFilter } from './active-filters.tsx';
 import type { Days, Filters, FilterSet, FilterValues } from './filter.ts';
 
@@ -19,7 +19,7 @@ type Texts = Readonly<Record<string, string | undefined>>;
 /** The range that is offered where nobody has chosen one. */
 export function offeredRange(filters: Filters<FilterSet>): TypedRange {
   const first = filters.days?.first;
-  return first === undefined ? EMPTY_RANGE : { from: dayText(first), to: dayText(dates.isoDay(new Date())) };
+  return first === undefined ? EMPTY_RANGE : { from: dayText(first), to: dayText(presentDay()) };
 }
 
 /** What the form shows of what is active. */

@@ -24,6 +24,12 @@ export const operationDetailTexts = {
   email: 'Correo',
   wallet: 'Waves Wallet',
   amount: 'Monto transferido',
+  received: 'Recibido',
+  to: (name: string): string => `Para ${name}`,
+  from: (name: string): string => `De ${name}`,
+  onChain: 'Confirmada en la cadena',
+  operations: 'Operaciones',
+  seeOperations: 'Ver sus operaciones',
   hash: 'Hash',
   hashPending: 'En espera de confirmación',
   settled: 'Confirmada',
@@ -95,6 +101,8 @@ export const transferTexts = {
 
 /** Texts of tables, filters and date ranges. */
 export const tableTexts = {
+  copyLink: 'Copiar enlace',
+  linkCopied: 'Enlace copiado',
   rowsPerPage: 'Filas por página',
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',

@@ -16,6 +16,20 @@ export const notificationsFaults: readonly Fault[] = [
     suites: outbox,
   },
   {
+    name: 'the mail of a movement says to whom miles went as if they came from there',
+    file: `${folder}/templates.ts`,
+    find: 'is_sender ? texts.movement.to : texts.movement.from',
+    replace: 'is_sender ? texts.movement.from : texts.movement.to',
+    suites: templates,
+  },
+  {
+    name: 'the mail of a movement names its reader as the other end',
+    file: 'apps/server/src/modules/ledger/operation-mail.ts',
+    find: 'case when a.id = o.from_account_id then o.to_account_id else o.from_account_id end',
+    replace: 'case when a.id = o.from_account_id then o.from_account_id else o.to_account_id end',
+    suites: ['apps/server/src/modules/ledger/admin-transfer-audit.test.ts'],
+  },
+  {
     name: 'two processes send the same mail',
     file: `${folder}/outbox.store.ts`,
     find: 'for update skip locked',

@@ -140,9 +140,9 @@ export const ordersFaults: readonly Fault[] = [
   },
   {
     name: 'who has lost an order writes what the gateway said',
-    file: `${folder}/orders.store.ts`,
-    find: 'set lease_until = ${leaseEnd} where id = ${id} and lease = ${lease}::uuid returning ${columns}',
-    replace: 'set lease_until = ${leaseEnd}, lease = ${lease}::uuid where id = ${id} returning ${columns}',
+    file: 'apps/server/src/platform/leases.ts',
+    find: 'set lease_until = ${end} where id = ${id} and lease = ${lease}::uuid returning ${columns}',
+    replace: 'set lease_until = ${end}, lease = ${lease}::uuid where id = ${id} returning ${columns}',
     suites: flow,
   },
   {
@@ -189,7 +189,7 @@ export const ordersFaults: readonly Fault[] = [
   },
   {
     name: 'an order whose miles are still to come is left alone',
-    file: `${folder}/orders.store.ts`,
+    file: 'apps/server/src/platform/leases.ts',
     find: "where stage <> 'over' and lease_until <= clock_timestamp() order by",
     replace: "where stage = 'opened' and lease_until <= clock_timestamp() order by",
     suites: flow,

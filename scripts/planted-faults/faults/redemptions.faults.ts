@@ -33,9 +33,9 @@ export const redemptionsFaults: readonly Fault[] = [
   },
   {
     name: 'who has lost a redemption goes on with it',
-    file: `${folder}/redemptions.store.ts`,
-    find: 'set lease_until = ${leaseEnd} where id = ${id} and lease = ${lease}::uuid returning',
-    replace: 'set lease_until = ${leaseEnd}, lease = ${lease}::uuid where id = ${id} returning',
+    file: 'apps/server/src/platform/leases.ts',
+    find: 'set lease_until = ${end} where id = ${id} and lease = ${lease}::uuid returning',
+    replace: 'set lease_until = ${end}, lease = ${lease}::uuid where id = ${id} returning',
     suites: flow,
   },
   {

@@ -69,6 +69,7 @@ export const paymentTexts = {
     reference: 'Referencia',
     date: 'Fecha',
     see: 'Ver mis compras',
+    next: 'Verificaremos su pago y le avisaremos por correo.',
   },
   open: {
     title: 'La compra puede haberse registrado',

@@ -10,8 +10,6 @@ export const chargeTexts = {
   worth: (usd: string): string => `US$\u00a0${usd} en su liquidación`,
   code: (miles: string, ally: string): string => `Código para pagar ${miles} a ${ally}`,
   scan: 'Escanee este código con la cámara de su teléfono',
-  copyLink: 'Copiar enlace',
-  copied: 'Enlace copiado',
   print: 'Imprimir',
   again: 'Otro cobro',
   waiting: 'Esperando el pago…',

@@ -50,22 +50,23 @@ export async function decideRequest(
   const found = await findRequest(database, decision.id);
   if (!found) return refuse('approval_request_not_found');
   if (found.action !== 'transfer' || decision.step !== 'approve') return decideHere(dependencies, decision, found);
-  let isFirst = true;
-  const look = async (): Promise<Decided | RefusalAnswer | { readonly open: RequestRow }> => {
-    const replayed = isFirst;
-    isFirst = false;
-    const row = await findRequest(database, decision.id);
+  const judged = async (
+    row: RequestRow | undefined,
+    replayed: boolean,
+  ): Promise<Decided | RefusalAnswer | { readonly open: RequestRow }> => {
     if (!row) return refuse('approval_request_not_found');
     const may = await judge(database, row, decision, dependencies.now());
     if (may === undefined) return { open: row };
     return may === 'done' ? { row, replayed } : may;
   };
+  const first = await judged(found, true);
+  if (!('open' in first)) return first;
   return whileItMoves<Decided | RefusalAnswer>(async () => {
-    const before = await look();
+    const before = await judged(await findRequest(database, decision.id), false);
     if (!('open' in before)) return before;
     const refusal = await executeTransfer(dependencies, before.open, decision);
     if (refusal) return refusal;
-    const after = await look();
+    const after = await judged(await findRequest(database, decision.id), false);
     return 'open' in after ? 'moved' : after;
   });
 }

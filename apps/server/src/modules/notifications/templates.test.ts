@@ -26,6 +26,7 @@ const samples: { readonly [Name in MailTemplate]: MailData[Name] } = {
     type: 'Transferencia',
     is_sender: true,
     miles: 1500,
+    other: attack,
     description: attack,
     at,
   },
@@ -175,6 +176,17 @@ test('who gets miles is not asked whether it was they who sent them', () => {
   );
   expect(sent?.at(-1)).toMatchObject({ text: expect.stringMatching(/^Si no fue usted, /) });
   expect(received?.at(-1)).toMatchObject({ text: expect.stringMatching(/^Si no esperaba estas millas, /) });
+});
+
+test.each([
+  [true, 'Posada Ñandú', 'Para: Posada Ñandú'],
+  [false, 'Ana Li', 'De: Ana Li'],
+  [false, null, `De: Programa ${testBrand.product}`],
+  // Of one that an earlier version wrote nobody knows.
+  [true, undefined, undefined],
+])('a movement says to whom or from whom miles went (sent %s, %s)', (is_sender, other, said) => {
+  const { text } = write('movement', { ...samples.movement, is_sender, other });
+  expect(text.split('\n').find((line) => /^(De|Para): /.test(line))).toBe(said);
 });
 
 test('a day of credits is told as a sum and a list, with how many more there are', () => {

@@ -35,6 +35,8 @@ export interface MailData {
     readonly type: string;
     readonly is_sender: boolean;
     readonly miles: number;
+    /** Who stands at the other end; null where that is the programme. Not in mails that an earlier version wrote. */
+    readonly other?: string | null | undefined;
     readonly description: string;
     readonly at: string;
   };
@@ -260,10 +262,18 @@ export const templates: {
       notYou(context),
     ],
   }),
-  movement: ({ operation, type, is_sender, miles, description, ...data }, context) =>
+  movement: ({ operation, type, is_sender, miles, other, description, ...data }, context) =>
     notice(is_sender ? texts.movement.sent : texts.movement.received, data, context, [
       [texts.movement.operation, `#${operation} · ${type}`],
       [texts.movement.miles, `${is_sender ? '−' : '+'}${shownWhole(miles)}`],
+      ...(other === undefined
+        ? []
+        : [
+            [
+              is_sender ? texts.movement.to : texts.movement.from,
+              other ?? texts.movement.programme(context.brand.product),
+            ] as const,
+          ]),
       [texts.movement.description, description],
     ]),
   staff_invited: ({ first_name, token, valid_hours }, { brand, publicUrl }) => ({

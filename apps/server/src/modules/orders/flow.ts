@@ -22,15 +22,7 @@ import {
   reasonText,
   rejectOrder,
 } from './decide-order.ts';
-import {
-  keepMoneyBack,
-  keepTold,
-  keepTrouble,
-  type OrderRow,
-  readTakenOrder,
-  releaseOrder,
-  takeOrder,
-} from './orders.store.ts';
+import { keepMoneyBack, keepTold, keepTrouble, orderLeases, type OrderRow, takeOrder } from './orders.store.ts';
 import { refundOrder } from './refund-order.ts';
 import type { OrderTokens } from './signed-tokens.ts';
 
@@ -71,11 +63,11 @@ export async function advanceOrder(dependencies: FlowDependencies, id: bigint, l
     if (events.length > 0) await markEventsSeen(database, id, events);
   } catch (error) {
     log.warn({ order: String(id), error: String(error) }, 'an order stands still');
-    const { attempts = 0 } = (await readTakenOrder(database, id, lease).catch(() => undefined)) ?? {};
+    const { attempts = 0 } = (await orderLeases.readTaken(database, id, lease).catch(() => undefined)) ?? {};
     next = waitSeconds(attempts);
     if (!comesBack(error) && !(error instanceof PaymentSilence)) throw error;
   } finally {
-    await releaseOrder(database, id, lease, next).catch(() => undefined);
+    await orderLeases.release(database, id, lease, next).catch(() => undefined);
   }
 }
 
@@ -97,7 +89,7 @@ interface Taken {
 async function takeSteps(dependencies: FlowDependencies, { id, lease, isTold }: Taken): Promise<number | null> {
   let mustAsk = isTold;
   for (let step = 0; step < stepsMaximum; step += 1) {
-    const order = await readTakenOrder(dependencies.database, id, lease);
+    const order = await orderLeases.readTaken(dependencies.database, id, lease);
     if (!order) return null;
     const next = await takeStep(dependencies, { order, lease, mustAsk });
     if (next !== 'now') return next;

@@ -2,7 +2,7 @@ import type { RecurringJob } from '../../platform/jobs.ts';
 import { listToldOrders } from '../payments/index.ts';
 import { type FlowDependencies, resumeOrder } from './flow.ts';
 import { lapseMemberships, warnOfExpiries } from './membership-jobs.ts';
-import { listDueOrders } from './orders.store.ts';
+import { orderLeases } from './orders.store.ts';
 
 /** So many orders are looked at in one round. */
 const roundSize = 200;
@@ -20,7 +20,7 @@ export function orderJobs(dependencies: FlowDependencies): RecurringJob[] {
 export async function resumeOrders(dependencies: FlowDependencies): Promise<void> {
   const { database, log } = dependencies;
   const told = await listToldOrders(database, roundSize);
-  const due = await listDueOrders(database, roundSize);
+  const due = await orderLeases.listDue(database, roundSize);
   for (const id of new Set([...told, ...due]))
     await resumeOrder(dependencies, id).catch((error: unknown) =>
       log.error({ order: String(id), error: String(error) }, 'an order cannot go on'),

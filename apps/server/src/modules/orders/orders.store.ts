@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { gatherReadsBySource } from '../../platform/gather-reads.ts';
+import { leasesOf } from '../../platform/leases.ts';
 import type { UserRecord } from '../members/users.store.ts';
 
 /** Where the work of an order stands, as the migration tells. */
@@ -62,9 +63,8 @@ const columnNames = `
   refunded_usd, refunded_miles`;
 const columns = sql.raw(columnNames);
 
-/** How long somebody may go on with an order without writing anything down, in seconds: longer than any call of a gateway. */
-const leaseSeconds = 120;
-const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
+/** Orders are gone on with by one at a time. */
+export const orderLeases = leasesOf<OrderRow>({ table: 'orders', columns, seconds: 120 });
 
 export interface NewOrder {
   readonly userId: bigint;
@@ -113,7 +113,7 @@ export async function insertOrder(database: Database, order: NewOrder, lease: st
       ${order.type}, ${order.name}, ${order.description}, ${order.membershipId}, ${order.miles}, ${order.priceUsd}, ${order.discountId},
       ${order.percentage}, ${order.totalUsd}, ${order.dollarPrice}::numeric, ${order.totalVes}, ${order.priceMiles}, ${order.method},
       ${payer.name}, ${payer.email}, ${payer.document}, ${payer.phone}, ${payer.bank}, ${payer.reference}, ${payer.day}::date,
-      ${order.paymentKey}, ${lease}::uuid, ${leaseEnd})
+      ${order.paymentKey}, ${lease}::uuid, ${orderLeases.end})
     returning id`.execute(database);
   const [row] = rows;
   if (!row) throw new Error('an order was not written');
@@ -197,7 +197,7 @@ export async function findOrderByPayment(
 /** Takes an order that nobody is going on with, whether or not it is time for it; undefined where somebody is. */
 export async function takeOrder(database: Database, id: bigint, lease: string): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
-    update orders set lease = ${lease}::uuid, lease_until = ${leaseEnd}, attempts = attempts + 1
+    update orders set lease = ${lease}::uuid, lease_until = ${orderLeases.end}, attempts = attempts + 1
     where id = ${id} and (lease is null or lease_until <= clock_timestamp()) returning ${columns}`.execute(database);
   return rows[0];
 }
@@ -205,38 +205,6 @@ export async function takeOrder(database: Database, id: bigint, lease: string): 
 /** Whether nobody can be told yet what became of an order: its payment was not begun, or miles pay it and the ledger has not said so. */
 export const isUnsaid = ({ stage, status, method }: Pick<OrderRow, 'stage' | 'status' | 'method'>): boolean =>
   stage === 'opened' || (deciderOf[method] === 'ledger' && status === 'pendiente');
-
-/** Orders for which it is time, those first that waited longest. */
-export async function listDueOrders(database: Database, count: number): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    select id from orders where stage <> 'over' and lease_until <= clock_timestamp() order by lease_until, id limit ${count}`.execute(
-    database,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Reads an order that one has taken; undefined where somebody else has it by now. */
-export async function readTakenOrder(database: Database, id: bigint, lease: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`
-    update orders set lease_until = ${leaseEnd} where id = ${id} and lease = ${lease}::uuid returning ${columns}`.execute(
-    database,
-  );
-  return rows[0];
-}
-
-/** Lets go of an order: it is looked at again after so many seconds, or not by itself (null). */
-export async function releaseOrder(
-  database: Database,
-  id: bigint,
-  lease: string,
-  seconds: number | null,
-): Promise<void> {
-  const until = seconds === null ? sql`'infinity'` : sql`clock_timestamp() + make_interval(secs => ${seconds})`;
-  await sql`
-    update orders set lease = null, lease_until = ${until} where id = ${id} and lease = ${lease}::uuid`.execute(
-    database,
-  );
-}
 
 /** What a gateway said of an order's payment. */
 export interface ToldPayment {

@@ -11,9 +11,8 @@ import { type MailWriting, mailOfRedemption } from './redemption-mail.ts';
 import {
   findRedemption,
   moveRedemption,
-  readTaken,
+  redemptionLeases,
   type RedemptionRow,
-  releaseRedemption,
   type Stage,
   type StepValues,
   takeRedemption,
@@ -43,7 +42,7 @@ export async function advance(dependencies: FlowDependencies, id: bigint, lease:
   let attempts = 0;
   try {
     for (;;) {
-      const row = await readTaken(database, id, lease);
+      const row = await redemptionLeases.readTaken(database, id, lease);
       if (!row || row.stage === 'over') break;
       ({ attempts } = row);
       if (!(await steps[row.stage](row))) break;
@@ -54,7 +53,7 @@ export async function advance(dependencies: FlowDependencies, id: bigint, lease:
       if (!comesBack(error)) throw error;
     }
   } finally {
-    await releaseRedemption(database, id, lease, waitSeconds(attempts)).catch(() => undefined);
+    await redemptionLeases.release(database, id, lease, waitSeconds(attempts)).catch(() => undefined);
   }
   const row = await findRedemption(database, id);
   if (!row) throw new Error(`redemption ${id} is gone`);

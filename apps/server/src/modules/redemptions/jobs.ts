@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { mailAdministrators } from '../members/administrators.store.ts';
 import { type FlowDependencies, resume } from './flow.ts';
 import { lateHours, markRequestsLate } from './late-requests.store.ts';
-import { listStandingStill } from './redemptions.store.ts';
+import { redemptionLeases } from './redemptions.store.ts';
 
 /** So many redemptions that stand still are looked at in one round. */
 const roundSize = 200;
@@ -23,7 +23,7 @@ export function redemptionJobs(dependencies: JobDependencies): RecurringJob[] {
 
 /** Goes on with every redemption that stands still, one after the other. One that cannot go on stops none of the others. */
 export async function resumeRedemptions(dependencies: JobDependencies): Promise<void> {
-  for (const id of await listStandingStill(dependencies.database, roundSize))
+  for (const id of await redemptionLeases.listDue(dependencies.database, roundSize))
     await resume(dependencies, id).catch((error: unknown) =>
       dependencies.log.error({ redemption: String(id), error: String(error) }, 'a redemption cannot go on'),
     );

@@ -2,6 +2,7 @@ import type { RefusalRule } from '@millaje/api';
 import type { Cabin, FareFamilyName, FlightType } from '@millaje/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import { leasesOf } from '../../platform/leases.ts';
 import type { RunPrepared } from '../../platform/run-prepared.ts';
 import type { Passenger } from '../inventory/index.ts';
 
@@ -78,9 +79,8 @@ const columns = sql`
   id, caller_id, input_hash, user_id, account_id, issued_by, origin, destination, flight_type, flights, passenger, miles_price, stage, status,
   refusal, hold_id, operation_id, booking_pnr, pnr, tickets, attempts`;
 
-/** How long somebody may go on with a redemption without writing a step down, in seconds: longer than any call of an inventory. */
-const leaseSeconds = 180;
-const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
+/** Redemptions are gone on with by one at a time. */
+export const redemptionLeases = leasesOf<RedemptionRow>({ table: 'redemptions', columns, seconds: 180 });
 
 export interface NewRedemption {
   readonly callerId: bigint;
@@ -117,7 +117,7 @@ export async function insertRedemption(
     values (${given.callerId}, ${given.key}, ${given.inputHash}, ${given.userId}, ${given.accountId}, ${given.issuedBy}, ${given.quoteId}::uuid,
       ${given.origin}, ${given.destination}, ${given.flightType}, ${given.cabin}, ${json(given.flights)}::jsonb,
       ${json(given.passenger)}::jsonb, ${given.milesPrice}, ${json(given.priceRule)}::jsonb, ${json(given.promotion)}::jsonb,
-      ${stage}, ${refusal}, ${lease}::uuid, ${leaseEnd})
+      ${stage}, ${refusal}, ${lease}::uuid, ${redemptionLeases.end})
     returning id`.execute(database);
   const [row] = rows;
   if (!row) throw new Error('a redemption was not written');
@@ -236,26 +236,8 @@ export async function takeRedemption(
   lease: string,
 ): Promise<RedemptionRow | undefined> {
   const { rows } = await sql<RedemptionRow>`
-    update redemptions set lease = ${lease}::uuid, lease_until = ${leaseEnd}, attempts = attempts + 1
+    update redemptions set lease = ${lease}::uuid, lease_until = ${redemptionLeases.end}, attempts = attempts + 1
     where id = ${id} and stage <> 'over' and lease_until <= clock_timestamp() returning ${columns}`.execute(database);
-  return rows[0];
-}
-
-/** Redemptions that stand still, those first that do so longest. */
-export async function listStandingStill(database: Database, count: number): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    select id from redemptions where stage <> 'over' and lease_until <= clock_timestamp() order by lease_until, id limit ${count}`.execute(
-    database,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Reads a redemption that one has taken; undefined where somebody else has it by now. */
-export async function readTaken(database: Database, id: bigint, lease: string): Promise<RedemptionRow | undefined> {
-  const { rows } = await sql<RedemptionRow>`
-    update redemptions set lease_until = ${leaseEnd} where id = ${id} and lease = ${lease}::uuid returning ${columns}`.execute(
-    database,
-  );
   return rows[0];
 }
 
@@ -276,16 +258,9 @@ export async function moveRedemption(
   const { rows } = await sql<RedemptionRow>`
     update redemptions set stage = ${to}, refusal = coalesce(${refusal ?? null}, refusal),
       booking_pnr = coalesce(${bookingPnr ?? null}, booking_pnr), tickets = coalesce(${tickets ?? null}::text[], tickets),
-      lease_until = ${leaseEnd}
+      lease_until = ${redemptionLeases.end}
     where id = ${id} and lease = ${lease}::uuid and stage = ${stage} returning ${columns}`.execute(database);
   return rows[0];
-}
-
-/** Lets go of a redemption: somebody else may take it after so many seconds. */
-export async function releaseRedemption(database: Database, id: bigint, lease: string, seconds: number): Promise<void> {
-  await sql`
-    update redemptions set lease = null, lease_until = clock_timestamp() + make_interval(secs => ${seconds})
-    where id = ${id} and lease = ${lease}::uuid`.execute(database);
 }
 
 /** Accepts a request that is in process; false where it is not, any more. */

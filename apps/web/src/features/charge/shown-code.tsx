@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@mantine/core';
 import type { Operation } from '@millaje/api/operations';
 import { chargeTexts as texts } from '@millaje/api/payouts/charge.texts';
-import { transferTexts } from '@millaje/api/signed-in.texts';
+import { tableTexts, transferTexts } from '@millaje/api/signed-in.texts';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -91,7 +91,7 @@ function CodeActions({ address, ally, poster }: { address: string; ally: string;
       <CopyButton value={address}>
         {({ copied, copy }) => (
           <Button variant="default" onClick={copy}>
-            {copied ? texts.copied : texts.copyLink}
+            {copied ? tableTexts.linkCopied : tableTexts.copyLink}
           </Button>
         )}
       </CopyButton>

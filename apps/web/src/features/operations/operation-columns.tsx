@@ -6,24 +6,17 @@ import { operationTexts } from '@millaje/api/operations.texts';
 import { paymentMethodNames } from '@millaje/api/orders/orders.texts';
 import { operationDetailTexts } from '@millaje/api/signed-in.texts';
 import type { ReactNode } from 'react';
-import { brand } from 'virtual:brand';
 import { columnsOf } from '../../ui/data-table/columns.ts';
 import { dates } from '../../ui/dates.ts';
 import { formatWhole } from '../../ui/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { UserLink } from '../users/user-link.tsx';
 import { OperationLink } from './operation-link.tsx';
+import { partyName } from './party-name.ts';
 import classes from './operation-columns.module.css';
 
 const column = columnsOf<Operation>();
 const texts = operationTexts.columns;
-
-/** Who stands at an end; the programme where it is no person. */
-export function partyName(party: Operation['from']): string {
-  return party === null
-    ? operationTexts.programme.replace('{product}', brand.product)
-    : `${party.first_name} ${party.last_name}`;
-}
 
 const info = column.display({
   id: 'info',

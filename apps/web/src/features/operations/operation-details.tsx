@@ -5,16 +5,20 @@ import { paymentMethodNames } from '@millaje/api/orders/orders.texts';
 import { redemptionScreenTexts } from '@millaje/api/flights/redemption-screens.texts';
 import { operationDetailTexts as texts } from '@millaje/api/signed-in.texts';
 import { Link } from 'react-router';
-import { brand } from 'virtual:brand';
+import { pathTo } from '../../paths.ts';
 import { CopyableHash } from '../../ui/copyable-hash.tsx';
 import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { addressUrl, transactionUrl } from '../../ui/explorer-urls.ts';
 import { formatFactor } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { useSession } from '../session/session.ts';
 import { UserLink } from '../users/user-link.tsx';
 import { DownloadTicket } from '../redemptions/download-ticket.tsx';
 import { localClock, localDay } from '../redemptions/flight-texts.ts';
+import { directionFor, milesFor } from './direction.ts';
+import { partyName } from './party-name.ts';
 import classes from './operation-details.module.css';
 
 type Party = Operation['from'];
@@ -32,6 +36,7 @@ interface OperationDetailsProps {
 export function OperationDetails({ operation, withChain, redemptionTo, orderTo }: OperationDetailsProps) {
   return (
     <>
+      <Head operation={operation} isForStaff={withChain} />
       <DetailsSection
         entries={[
           [operationTexts.columns.type, operation.type],
@@ -39,7 +44,7 @@ export function OperationDetails({ operation, withChain, redemptionTo, orderTo }
           [operationTexts.columns.date, dates.dayAndTime(operation.date)],
           [texts.amount, <MilesAmount key="amount" value={operation.amount} />],
           [operationTexts.columns.fee, <MilesAmount key="fee" value={operation.fee} />],
-          [operationTexts.columns.total, <MilesAmount key="total" value={operation.total} />],
+          [texts.received, <MilesAmount key="total" value={operation.total} />],
           [
             texts.hash,
             operation.tx_hash === null ? (
@@ -74,6 +79,37 @@ export function OperationDetails({ operation, withChain, redemptionTo, orderTo }
   );
 }
 
+/** What one opens it for: how much, between whom, and whether the chain has it. Who stands at one end of it reads it from there. */
+function Head({ operation, isForStaff }: { operation: Operation; isForStaff: boolean }) {
+  const person = useSession()?.user;
+  const { from, to, amount, tx_hash } = operation;
+  const direction = isForStaff || person === undefined ? undefined : directionFor(person, operation);
+  return (
+    <div className={classes.head}>
+      <p className={classes.amount}>
+        <MilesAmount
+          value={person === undefined || direction === undefined ? amount : milesFor(person, operation)}
+          direction={direction}
+        />
+      </p>
+      <p>
+        {direction === undefined
+          ? `${partyName(from)} → ${partyName(to)}`
+          : direction === 'out'
+            ? texts.to(partyName(to))
+            : texts.from(partyName(from))}
+      </p>
+      <p>
+        {tx_hash === null ? (
+          <StatusDot tone="quiet" label={texts.hashPending} />
+        ) : (
+          <StatusDot tone="good" label={texts.onChain} />
+        )}
+      </p>
+    </div>
+  );
+}
+
 interface PartySectionProps {
   title: string;
   party: Party;
@@ -82,15 +118,11 @@ interface PartySectionProps {
 }
 
 function PartySection({ title, party, address, withChain }: PartySectionProps) {
-  const name =
-    party === null
-      ? operationTexts.programme.replace('{product}', brand.product)
-      : `${party.first_name} ${party.last_name}`;
   return (
     <DetailsSection
       title={title}
       entries={[
-        [texts.name, name],
+        [texts.name, partyName(party)],
         [
           texts.email,
           party === null ? undefined : <PartyEmail key="email" email={party.email} isForStaff={withChain} />,
@@ -99,6 +131,19 @@ function PartySection({ title, party, address, withChain }: PartySectionProps) {
           texts.wallet,
           withChain && address !== null ? (
             <CopyableHash key="wallet" value={address} label={`${texts.wallet} ${title}`} href={addressUrl(address)} />
+          ) : undefined,
+        ],
+        [
+          texts.operations,
+          withChain && party !== null ? (
+            <Anchor
+              key="operations"
+              component={Link}
+              to={`${pathTo('staffOperations')}?${new URLSearchParams({ email: party.email }).toString()}`}
+              inherit
+            >
+              {texts.seeOperations}
+            </Anchor>
           ) : undefined,
         ],
       ]}

@@ -9,7 +9,7 @@ import { dates } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { Pager } from '../../ui/pager/pager.tsx';
-import { partyName } from './operation-columns.tsx';
+import { partyName } from './party-name.ts';
 import { userOperationsQuery } from './queries.ts';
 
 const column = columnsOf<Operation>();

@@ -5,6 +5,8 @@ const responseSchema = z.object({
   message: z.optional(z.string()),
   /** The broken rule, where the payment was refused. */
   rule: z.optional(z.string()),
+  /** The key under which the payment was sent: who pays asks by it what was ordered. */
+  key: z.optional(z.string()),
   /** The gateway's page, where it is paid there. */
   url: z.optional(z.nullable(z.url({ protocol: /^https?$/ }))),
 });

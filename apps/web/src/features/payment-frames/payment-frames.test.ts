@@ -66,7 +66,7 @@ test('Zelle is told of by its payment token alone, once, and the window around h
       },
     },
   ]);
-  const response = { paymentStatus: 'pending', message: orderTexts.pending, url: null };
+  const response = { paymentStatus: 'pending', message: orderTexts.pending, key: server.sent[0]?.key, url: null };
   expect(told).toEqual([busy(true), [{ type: 'response', status: 200, response }, origin]]);
 });
 

@@ -40,10 +40,10 @@ export function useFramePayment(onFields: (fields: Record<string, string>) => vo
   const open = useRef<{ readonly key: string; readonly body: FrameBody }>(undefined);
   const isInFlight = useRef(false);
 
-  function sent({ message, paymentStatus, url }: FrameAnswer): void {
+  function sent({ message, paymentStatus, url }: FrameAnswer, key: string): void {
     open.current = undefined;
     setState({ kind: 'sent', message });
-    tellParent({ type: 'response', status: 200, response: { paymentStatus, message, url } });
+    tellParent({ type: 'response', status: 200, response: { paymentStatus, message, key, url } });
   }
 
   function failed(error: unknown, isFirst: boolean): void {
@@ -70,7 +70,7 @@ export function useFramePayment(onFields: (fields: Record<string, string>) => vo
     tellParent({ type: 'loading', loading: true });
     try {
       const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
-      sent(await ask(framePaymentRoute, { body: asked }, { idempotencyKey, signal }));
+      sent(await ask(framePaymentRoute, { body: asked }, { idempotencyKey, signal }), idempotencyKey);
     } catch (error) {
       if (!(error instanceof CallError || error instanceof DOMException)) throw error;
       failed(error, isFirst);

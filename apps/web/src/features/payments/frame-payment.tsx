@@ -8,26 +8,28 @@ import { useNavigate } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { CopyableText } from '../../ui/copyable-text.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
-import type { useMessageDialog } from '../../ui/message-dialog.tsx';
 import { type FrameResponse, readMessage } from '../payment-frames/messages.ts';
 import { useSession } from '../session/session.ts';
-import { PURCHASE_CHANGES, type Quote, quoteQuery, refreshCart, takeOutOfCart } from './queries.ts';
-import { needsNewPrice } from './use-payment.ts';
+import { findOrder, PURCHASE_CHANGES, type Quote, quoteQuery, refreshCart, takeOutOfCart } from './queries.ts';
+import { needsNewPrice, type PaymentState } from './use-payment.ts';
 import classes from './payments.module.css';
+
+/** How long what was ordered is waited for, in milliseconds: after that its list tells of it. */
+const LOOK_UP_LIMIT_MS = 10_000;
 
 interface FramePaymentProps {
   quote: Quote;
   method: 'zelle' | 'tdc';
   isFromCart: boolean;
-  message: ReturnType<typeof useMessageDialog>;
+  state: PaymentState;
 }
 
 /** Pays in a page of its own, in a frame: it tells by messages that it is busy, and what came of it. */
-export function FramePayment({ quote, method, isFromCart, message }: FramePaymentProps) {
+export function FramePayment({ quote, method, isFromCart, state: payment }: FramePaymentProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const user = useSession()?.user;
   const isZelle = method === 'zelle';
-  const { state, onResponse } = useResponse({ quote, isFromCart, message });
+  const { state, onResponse } = useResponse({ quote, isFromCart, state: payment });
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
@@ -86,14 +88,14 @@ function Receiver({ quote: { receiver } }: { quote: Quote }) {
   );
 }
 
-/** What follows from a frame's answer: the gateway's page, the member's home, or why it was refused. */
-function useResponse({ quote, isFromCart, message }: Omit<FramePaymentProps, 'method'>) {
+/** What follows from a frame's answer: the gateway's page, what was bought, or why it was refused. */
+function useResponse({ quote, isFromCart, state: { message, showReceipt } }: Omit<FramePaymentProps, 'method'>) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [state, setState] = useState<'here' | 'leaving'>('here');
   const { product } = quote;
 
-  function done({ paymentStatus, url }: FrameResponse['response']): void {
+  async function done({ paymentStatus, key, url }: FrameResponse['response']): Promise<void> {
     for (const queryKey of PURCHASE_CHANGES) void queries.invalidateQueries({ queryKey });
     if (typeof url === 'string') {
       setState('leaving');
@@ -101,18 +103,30 @@ function useResponse({ quote, isFromCart, message }: Omit<FramePaymentProps, 'me
     }
     if (isFromCart && paymentStatus === 'pending') void takeOutOfCart(product).catch(() => undefined);
     else void refreshCart(queries);
+    const told = paymentStatus === 'approved' ? orderTexts.approved : orderTexts.pending;
+    const order = key === undefined ? null : await orderUnder(key);
+    if (order !== null) return showReceipt({ order, message: told });
     message.show({
-      title: paymentStatus === 'approved' ? orderTexts.approved : orderTexts.pending,
+      title: told,
       text: product.type === 'membership' && paymentStatus !== 'approved' ? texts.membershipNote : undefined,
       onConfirmed: () => void navigate(pathTo('passengerHome')),
     });
   }
 
   function onResponse({ status, response }: FrameResponse): void {
-    if (status === 200) return done(response);
+    if (status === 200) return void done(response);
     message.show({ title: texts.failed, text: status === 400 ? response.message : texts.failedFrame });
     if (needsNewPrice(response.rule)) void queries.refetchQueries({ queryKey: quoteQuery(product).queryKey });
   }
 
   return { state, onResponse };
+}
+
+/** The order that was sent under a key: the frame has no session, its member asks. Null where that cannot be known now. */
+async function orderUnder(key: string) {
+  try {
+    return (await findOrder(key, AbortSignal.timeout(LOOK_UP_LIMIT_MS))).done;
+  } catch {
+    return null;
+  }
 }

@@ -3,7 +3,7 @@ import type { Order } from '@millaje/api/orders/orders';
 import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
 import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
-import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconHourglass, IconReceiptRefund } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { brand } from 'virtual:brand';
@@ -11,6 +11,7 @@ import { pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { formatMoney, formatWhole } from '../../ui/format.ts';
+import { toneOf } from '../orders/order-tone.ts';
 import type { PaymentReceipt } from './use-payment.ts';
 import classes from './payments.module.css';
 
@@ -20,12 +21,12 @@ export function orderAmount({ payment_info: { monto, currency } }: Order): strin
   return currency === 'USD' ? texts.usd(formatMoney(monto)) : `${formatWhole(BigInt(monto))} ${brand.miles_symbol}`;
 }
 
-/** How an order stands, at a glance. */
+/** How an order stands, at a glance; its tone is that of its dot in the list. */
 const signs = {
-  pendiente: { Sign: IconHourglass, tone: 'warn' },
-  aprobado: { Sign: IconCircleCheck, tone: 'good' },
-  rechazado: { Sign: IconCircleX, tone: 'bad' },
-  reembolsado: { Sign: IconCircleX, tone: 'bad' },
+  pendiente: IconHourglass,
+  aprobado: IconCircleCheck,
+  rechazado: IconCircleX,
+  reembolsado: IconReceiptRefund,
 } as const;
 
 /** What was bought, after the form; the ways on. */
@@ -34,7 +35,7 @@ export function PaymentReceiptView({ receipt: { order, message } }: { receipt: P
   // The form is gone: whoever reads with the keyboard goes on here.
   useEffect(() => title.current?.focus(), []);
   return (
-    <Receipt order={order} sign={signs.aprobado} wayOn={paymentPageTexts.toHome}>
+    <Receipt order={order} wayOn={paymentPageTexts.toHome}>
       <h2 ref={title} tabIndex={-1} className={classes.receiptTitle}>
         {message}
       </h2>
@@ -45,7 +46,7 @@ export function PaymentReceiptView({ receipt: { order, message } }: { receipt: P
 /** What became of a payment at its gateway: the server's word, and what was bought. */
 export function VerifiedPayment({ receipt: { order, message } }: { receipt: PaymentReceipt }) {
   return (
-    <Receipt order={order} sign={signs[order.status]} wayOn={shellTexts.accept}>
+    <Receipt order={order} wayOn={shellTexts.accept}>
       <div role="alert">
         <h2 className={classes.receiptTitle}>{message}</h2>
       </div>
@@ -55,22 +56,24 @@ export function VerifiedPayment({ receipt: { order, message } }: { receipt: Paym
 
 interface ReceiptProps {
   order: Order;
-  sign: (typeof signs)[Order['status']];
   /** What the way home is called. */
   wayOn: string;
   /** What is said of it. */
   children: ReactNode;
 }
 
-function Receipt({ order, sign: { Sign, tone }, wayOn, children }: ReceiptProps) {
+function Receipt({ order, wayOn, children }: ReceiptProps) {
   const { _id, product, payment_info, status, createdAt } = order;
+  const Sign = signs[status];
   return (
     <section className={classes.receipt}>
-      <Sign size={40} stroke={1.5} className={classes.sign} data-tone={tone} aria-hidden />
+      <Sign size={40} stroke={1.5} className={classes.sign} data-tone={toneOf(order)} aria-hidden />
       {children}
       <p className={classes.amount}>{orderAmount(order)}</p>
-      {product.type === 'membership' && status === 'pendiente' && (
-        <p className={classes.soft}>{texts.membershipNote}</p>
+      {status === 'pendiente' && (
+        <p className={classes.soft}>
+          {texts.receipt.next} {product.type === 'membership' && texts.membershipNote}
+        </p>
       )}
       <DetailsSection
         entries={[

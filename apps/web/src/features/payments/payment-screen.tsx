@@ -156,7 +156,7 @@ function Paying({ quote, isFromCart, state }: PayingProps) {
       {method === 'pago-movil' && <MobilePayment quote={quote} isFromCart={isFromCart} state={state} />}
       {method === 'millas' && <MilesPayment quote={quote} isFromCart={isFromCart} state={state} />}
       {(method === 'zelle' || method === 'tdc') && (
-        <FramePayment key={method} quote={quote} method={method} isFromCart={isFromCart} message={state.message} />
+        <FramePayment key={method} quote={quote} method={method} isFromCart={isFromCart} state={state} />
       )}
       {product.type === 'membership' && !isFree && method !== 'millas' && (
         <p className={classes.note}>{texts.membershipNote}</p>

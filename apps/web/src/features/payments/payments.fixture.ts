@@ -89,6 +89,8 @@ export function serve() {
   const ok = (body: object): Response => json(200, { code: 200, message: 'OK', ...body });
   const server = {
     sent: [] as Sent[],
+    /** The keys by which somebody asked what was ordered. */
+    asked: [] as (string | null)[],
     quote: (): Response => json(201, quote),
     pay: (): Response => json(201, { code: 201, message: 'Operacion registrada', order }),
     outcome: (): Response => ok({ outcome: 'unknown', order: null, refusal: null }),
@@ -104,7 +106,9 @@ export function serve() {
     '/miles/balanceaddress': () => ok({ balance: server.balance }),
   };
   vi.stubGlobal('fetch', async (input: string, init: RequestInit): Promise<Response> => {
-    const path = new URL(input, 'http://millaje.example').pathname.replace('/api/v1', '');
+    const { pathname, searchParams } = new URL(input, 'http://millaje.example');
+    const path = pathname.replace('/api/v1', '');
+    if (path === '/payments/outcome') server.asked.push(searchParams.get('key'));
     if (path === '/payments/quote') return server.quote();
     if (init.method !== 'POST') return reads[path]?.() ?? ok({ operation: null });
     const headers = new Headers(init.headers);

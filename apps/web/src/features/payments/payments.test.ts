@@ -222,9 +222,40 @@ test('a frame that is paid says what became of it; what others say is not heard'
   tell({}, { message: 'Ese pago ya fue registrado.' }, 400);
   await screen.says('Ese pago ya fue registrado.');
   await screen.press('Aceptar');
-  tell({}, { paymentStatus: 'pending' });
+  const byZelle = {
+    ...order.payment_info,
+    method: 'zelle' as const,
+    bank_ref: 'ZL-1',
+    monto: '99.00',
+    currency: 'USD',
+  };
+  server.outcome = () =>
+    json(200, {
+      code: 200,
+      message: 'OK',
+      outcome: 'done',
+      order: { ...order, payment_info: byZelle },
+      refusal: null,
+    });
+  tell({}, { paymentStatus: 'pending', key: 'of-the-frame' });
   await screen.says(orderTexts.pending);
-  expect(screen.text()).not.toContain(orderTexts.approved);
+  for (const part of ['USD 99,00', 'Gold', '#31', 'ZL-1', texts.receipt.next, texts.membershipNote])
+    expect(screen.text()).toContain(part);
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/passenger/purchases?compra=31', '/passenger/dashboard']);
+  expect([document.querySelector('iframe'), server.asked.at(-1)]).toEqual([null, 'of-the-frame']);
+});
+
+test('a frame that is paid says so where what was bought cannot be read', async () => {
+  open();
+  await choose('zelle');
+  const frame = await waitFor(() => document.querySelector('iframe') ?? Promise.reject(new Error('no frame')));
+  server.outcome = () => refusal(503, 'busy', refusals.busy.text);
+  const data = { type: 'response', status: 200, response: { paymentStatus: 'pending', key: 'of-the-frame' } };
+  const { origin } = window.location;
+  window.dispatchEvent(Object.assign(new Event('message'), { origin, source: frame.contentWindow, data }));
+  await screen.says(orderTexts.pending);
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain(texts.membershipNote);
 });
 
 test.each([
@@ -289,6 +320,21 @@ test('back from the gateway, the member reads what became of the payment, what i
   const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/passenger/purchases?compra=31', '/passenger/dashboard']);
 });
+
+test.each([
+  ['order_not_found', 404, false],
+  ['busy', 503, true],
+] as const)(
+  'of a payment that cannot be asked about it says so, and offers what helps: %s',
+  async (rule, status, isAgain) => {
+    vi.stubGlobal('fetch', async () => refusal(status, rule, refusals[rule].text));
+    const element = createElement(VerifyPayment, { token: 'signed' });
+    screen = show(createElement(RouterProvider, { router: createMemoryRouter([{ path: '*', element }]) }));
+    await screen.says(texts.notVerified);
+    const ways = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect([screen.hasButton('Reintentar'), ways]).toEqual([isAgain, isAgain ? [] : ['/passenger/purchases']]);
+  },
+);
 
 test('whoever comes back to the form of what waits already is told so, and nobody else', async () => {
   server.orders = [{ ...order, _id: 30, product: { type: 'vip_access', name: 'Gold' } }, order];

@@ -87,7 +87,7 @@ export function usePayment() {
       message.show({ title: texts.failed, text: `${error.message} ${texts.failedHelp}` });
   }
 
-  return { form, today, payment, message, receipt, earlier };
+  return { form, today, payment, message, receipt, showReceipt: setReceipt, earlier };
 }
 
 export type PaymentState = ReturnType<typeof usePayment>;

@@ -1,10 +1,14 @@
-import { Loader } from '@mantine/core';
+import { Anchor, Loader } from '@mantine/core';
 import { verifyOrderRoute } from '@millaje/api/orders/payments';
 import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
 import { paymentTexts } from '@millaje/api/orders/payment-screens.texts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { ask } from '../../api.ts';
+import { CallError } from '../../call-error.ts';
+import { pathTo } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { useOwnUser } from '../profile/use-own-user.ts';
@@ -35,9 +39,7 @@ export default function VerifyPayment({ token }: { token: string }) {
   return (
     <FormPage>
       {data !== undefined && <VerifiedPayment receipt={data} />}
-      {data === undefined && error !== null && (
-        <FailureState title={paymentTexts.notVerified} message={error.message} onRetry={() => void refetch()} />
-      )}
+      {data === undefined && error !== null && <NotVerified error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && (
         <output className={classes.receipt} aria-busy="true">
           <Loader aria-hidden />
@@ -45,5 +47,22 @@ export default function VerifyPayment({ token }: { token: string }) {
         </output>
       )}
     </FormPage>
+  );
+}
+
+/** Why nothing can be said of it; a token that is no order's is not asked about again. */
+function NotVerified({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (!(error instanceof CallError) || error.mayBeRetried)
+    return <FailureState title={paymentTexts.notVerified} message={error.message} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      title={paymentTexts.notVerified}
+      help={error.message}
+      action={
+        <Anchor component={Link} to={pathTo('passengerPurchases')}>
+          {paymentTexts.receipt.see}
+        </Anchor>
+      }
+    />
   );
 }

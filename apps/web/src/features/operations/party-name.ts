@@ -1,0 +1,10 @@
+import type { Operation } from '@millaje/api/operations';
+import { operationTexts } from '@millaje/api/operations.texts';
+import { brand } from 'virtual:brand';
+
+/** Who stands at an end; the programme where it is no person. */
+export function partyName(party: Operation['from']): string {
+  return party === null
+    ? operationTexts.programme.replace('{product}', brand.product)
+    : `${party.first_name} ${party.last_name}`;
+}

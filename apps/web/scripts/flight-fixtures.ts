@@ -24,7 +24,7 @@ const picture = (color: string) =>
 const TRIPS = [
   ['Margarita a mitad de precio', 'CCS', 'Caracas', 'PMV', 'Porlamar', '#1D4ED8'],
   ['Miami en clase Ejecutiva', 'VLN', 'Valencia', 'MIA', 'Miami', '#0B1530'],
-  ['Un fin de semana largo en Bogotá para toda la familia', 'CCS', 'Caracas', 'BOG', 'Bogota', '#FF6B4A'],
+  ['Un fin de semana largo en Bogotá para toda la familia', 'CCS', 'Caracas', 'BOG', 'Bogotá', '#FF6B4A'],
 ] as const;
 
 const promotionAt = (index: number): Promotion => {

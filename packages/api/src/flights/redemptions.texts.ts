@@ -17,6 +17,7 @@ export const redemptionTexts = {
   birthCountryRequired: 'Ingrese pais de nacimiento.',
   documentTypeRequired: 'Debe seleccionar tipo de documento.',
   documentNumberRequired: 'Ingrese número de documento.',
+  documentNumberLength: 'El número de documento tiene entre 5 y 12 letras o cifras.',
   issueCountryRequired: 'Debe seleccionar pais emisor.',
   birthDateMissing: 'Complete la fecha de nacimiento en el perfil del miembro.',
   phoneMissing: 'Complete el teléfono en el perfil del miembro.',

@@ -114,6 +114,8 @@ const foundSchema = z.object({
   /** The promotion that sets the price, where one does. */
   promotion: z.nullable(z.number()),
   is_national: z.boolean(),
+  /** Where every flight of a way is sold out: the nearest days that have seats (YYYY-MM-DD), there and back. */
+  nearest: z.object({ departure: z.array(z.string()), return: z.array(z.string()) }),
   /** The signed quote that a redemption brings, and until when it is good (ISO 8601). */
   token: z.string(),
   expires_at: z.string(),
@@ -138,7 +140,7 @@ export const bookingSearchRoute = defineRoute({
   ...search,
   name: 'BookingSearch',
   summary:
-    'Flights of a day, and of the day of the return, priced by the award chart of their route or by a promotion. Where nothing flies, the nearest days with seats are told.',
+    'Flights of a day, and of the day of the return, priced by the award chart of their route or by a promotion. Where nothing flies, or everything is sold out, the nearest days with seats are told.',
   body: searchByChartSchema,
 });
 
@@ -147,7 +149,7 @@ export const bookingSearchByFareRoute = defineRoute({
   edition: 2,
   name: 'BookingSearchByFare',
   summary:
-    'Flights of a day, and of the day of the return, in their fare families, priced by fare and miles for a dollar. Where nothing flies, the nearest days with seats are told.',
+    'Flights of a day, and of the day of the return, in their fare families, priced by fare and miles for a dollar. Where nothing flies, or everything is sold out, the nearest days with seats are told.',
   body: searchByFareSchema,
 });
 

@@ -13,7 +13,7 @@ export const tableFileProblems = {
   openQuote: (line: number): string =>
     `En la línea ${line} hay comillas sin cerrar, o una celda con saltos de línea: corríjala y vuelva a subir el archivo.`,
   empty: 'El archivo no tiene filas.',
-  tooManyRows: (maximum: number): string => `El archivo tiene más de ${maximum} filas.`,
+  tooManyRows: (maximum: string): string => `El archivo tiene más de ${maximum} filas.`,
   doubleColumn: (name: string): string => `La columna «${name}» está dos veces.`,
   missingColumns: (names: string): string => `Faltan columnas: ${names}.`,
   unknownColumns: (names: string): string => `No se conocen las columnas: ${names}.`,

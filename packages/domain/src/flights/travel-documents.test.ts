@@ -3,6 +3,7 @@ import {
   acceptedTravelDocuments,
   firstTravelDocument,
   problemOfTravelDocument,
+  tidyTravelDocument,
   type TravelDocument,
 } from './travel-documents.ts';
 
@@ -30,9 +31,24 @@ test.each<[boolean, TravelDocument['type'], string, string, string | undefined]>
   [true, 'ID', 'AB123456', 'VE', 'number'],
   [true, 'ID', '', 'VE', 'number'],
   [false, 'PP', '¿?', 'VE', 'number'],
+  [false, 'PP', 'x/d', 'VE', 'length'],
+  [true, 'ID', '0001234', 'VE', 'length'],
+  [true, 'ID', '1234567890123', 'VE', 'length'],
+  [true, 'ID', '12345', 'VE', undefined],
+  [false, 'PP', 'ABC123456789', 'VE', undefined],
   [true, 'ID', '14785236', 'CO', 'issueCountry'],
   [false, 'PP', 'AB123456', '', 'issueCountry'],
   [false, 'PP', 'AB123456', 'Chile', 'issueCountry'],
 ])('national %o, %s %s of %s: wrong is %s', (isNational, type, number, issueCountry, expected) =>
   expect(problemOfTravelDocument(isNational, { type, number, issueCountry })).toBe(expected),
+);
+
+test.each([
+  ['PP', 'p-xda 123.456', 'XDA123456'],
+  ['PP', 'p1234567', 'P1234567'],
+  ['PP', '00123456', '00123456'],
+  ['ID', 'V-14.785.236', '14785236'],
+  ['ID', '014785236', '14785236'],
+] as const)('%s %s is written as %s', (type, typed, number) =>
+  expect(tidyTravelDocument({ type, number: typed, issueCountry: 'VE' }).number).toBe(number),
 );

@@ -31,14 +31,26 @@ export function firstTravelDocument(
   return isNational ? { type: 'ID', number, issueCountry: homeCountry } : { type: 'PP', number: '', issueCountry: '' };
 }
 
+/** How many characters a travel document's number has, without what stands between them. */
+export const travelDocumentLength = { minimum: 5, maximum: 12 } as const;
+
+const kindOf = (type: TravelDocumentType) => (type === 'ID' ? 'V' : 'P');
+
+/** The document as it is written on the ticket and told to the airline: 'p-xda 123456' is the passport 'XDA123456'. */
+export function tidyTravelDocument(document: TravelDocument): TravelDocument {
+  return { ...document, number: normalizeDocument(kindOf(document.type), document.number) };
+}
+
 /** What is wrong with a document on a route, by its field; undefined where nothing is. */
 export function problemOfTravelDocument(
   isNational: boolean,
-  { type, number, issueCountry }: TravelDocument,
-): 'type' | 'number' | 'issueCountry' | undefined {
+  document: TravelDocument,
+): 'type' | 'number' | 'length' | 'issueCountry' | undefined {
+  const { type, number, issueCountry } = tidyTravelDocument(document);
   if (!acceptedTravelDocuments(isNational).includes(type)) return 'type';
-  const kind = type === 'ID' ? 'V' : 'P';
-  if (!isDocument(kind, normalizeDocument(kind, number))) return 'number';
+  if (!isDocument(kindOf(type), number)) return 'number';
+  const { minimum, maximum } = travelDocumentLength;
+  if (number.length < minimum || number.length > maximum) return 'length';
   const isCountry = type === 'ID' ? issueCountry === homeCountry : /^[A-Z]{2}$/.test(issueCountry);
   return isCountry ? undefined : 'issueCountry';
 }

@@ -32,7 +32,7 @@ test('anybody reads the airports of the search, without those from which nobody 
     id: expect.any(Number),
     locationCode: 'PMV',
     cityName: 'Porlamar',
-    airPortName: 'Del Caribe Santiago Mariño International Airport',
+    airPortName: 'Aeropuerto Internacional Santiago Mariño',
     airportCode: 'PMV',
   });
   const codes = airports.map(({ locationCode }: { locationCode: string }) => locationCode);
@@ -46,9 +46,9 @@ test('the destinations from an airport are its active routes, without airports w
     id_route: expect.any(Number),
     arrival: 'CCS',
     arrivalCityName: 'Caracas',
-    arrivalAirportName: 'Simón Bolívar International Airport',
+    arrivalAirportName: 'Aeropuerto Internacional Simón Bolívar',
   });
-  expect(await arrivals('BLA')).toEqual(['CCS', 'PZO', 'MIA', 'PTY', 'PMV', 'VLN']);
+  expect(await arrivals('BLA')).toEqual(['CCS', 'PTY', 'PZO', 'MIA', 'PMV', 'VLN']);
   await add('LIM', 'MDE');
   const bogota = await add('LIM', 'BOG');
   await add('LIM', 'VLV');

@@ -4,15 +4,12 @@ import { type Brand, fareConditionsOf } from '@millaje/api/brand';
 import { aircraftName } from '@millaje/domain/flights/aircraft';
 import { daysLater } from '@millaje/domain/flights/local-times';
 import { dayOf } from '../../platform/calendar.ts';
-import { color, createTaggedPen, drawBand, type Fact, font, openPaper } from '../../platform/pdf-paper.ts';
-import { shownDay, shownLocalTime, shownWhole } from '../../platform/shown.ts';
+import { type Fact, font, openPaper } from '../../platform/pdf-paper.ts';
+import { shownDay, shownWhole } from '../../platform/shown.ts';
 import type { ShownRedemption } from './list-redemptions.store.ts';
 import { baggageOf } from './redemption.view.ts';
 import type { SoldFlight, SoldWay } from './redemptions.store.ts';
-
-/** Points: an A4 page's margins, and the sizes of its letters. */
-const margin = 56;
-const size = { brand: 20, title: 13, heading: 12, text: 10, small: 8.5 } as const;
+import { createTicketSheet, margin, size, type TicketSheet } from './ticket-sheet.ts';
 
 interface Ticket {
   readonly row: ShownRedemption;
@@ -30,62 +27,100 @@ export function drawTicket({ row, airports, brand }: Ticket): Promise<Buffer> {
     madeAt: row.ended_at ?? row.created_at,
   });
   const content = buffer(document);
-  drawBand(document, brand.colors.light.primary);
-  const pen = createTaggedPen(document, { margin });
-  pen.write('H1', `${brand.airline} · ${brand.product}`, { face: font.strong, points: size.brand });
-  pen.write('P', texts.title, { points: size.title, color: color.soft });
-  pen.facts(passengerFacts(row), { points: size.text });
+  const sheet = createTicketSheet(document, brand);
+  sheet.band({ names: [brand.product, brand.airline], title: texts.title, locator: [texts.pnr, row.pnr ?? ''] });
+  sheet.grid(passengerFacts(row), 3);
   const { outbound, inbound } = row.flights;
   for (const [title, way] of [
     [texts.outbound, outbound],
     [texts.inbound, inbound],
   ] as const) {
     if (!way) continue;
-    pen.write('H2', title, { face: font.strong, points: size.heading });
-    for (const flight of way.flights) pen.facts(flightFacts(flight, way, airports, brand), { points: size.text });
+    sheet.goOn(sheet.y, 6);
+    sheet.keep(140);
+    sheet.heading(title);
+    for (const flight of way.flights) drawFlight(sheet, flight, { way, airports, brand });
   }
-  pen.write('P', texts.localTimes, { points: size.small, color: color.soft });
+  const { soft, width } = sheet;
+  const small = (text: string) => ({ text, points: size.label, color: soft });
+  sheet.goOn(sheet.part('P', { x: margin, y: sheet.y, width }, [small(texts.localTimes)]));
   for (const way of inbound && inbound.family !== outbound.family ? [outbound, inbound] : [outbound]) {
-    pen.write('H2', `${texts.conditions} ${way.family}`, { face: font.strong, points: size.heading });
-    pen.facts(conditionFacts(way, brand), { points: size.text });
+    sheet.keep(110);
+    sheet.heading(`${texts.conditions} ${way.family}`);
+    sheet.grid(conditionFacts(way, brand), 4);
+    sheet.goOn(sheet.y, 8);
   }
-  pen.facts(paymentFacts(row, brand), { points: size.text });
-  pen.write('P', texts.help(brand.contact.phone, brand.contact.email), {
-    points: size.small,
-    color: color.soft,
-  });
-  pen.root.end();
+  sheet.keep(74);
+  sheet.grid([[texts.paid, `${shownWhole(row.miles_price)} ${brand.miles_symbol}`]], 1);
+  sheet.grid([[texts.hash, row.tx_hash ?? texts.noHash]], 1);
+  sheet.part('P', { x: margin, y: sheet.y, width }, [small(texts.help(brand.contact.phone, brand.contact.email))]);
+  sheet.root.end();
   document.end();
   return content;
 }
 
-function passengerFacts({ id, passenger, pnr, tickets, ended_at, created_at }: ShownRedemption): Fact[] {
+function passengerFacts({ id, passenger, tickets, ended_at, created_at }: ShownRedemption): Fact[] {
   const { document, customerId } = passenger;
   return [
     [texts.passenger, `${passenger.firstName} ${passenger.lastName}`],
     [texts.document, `${texts.documentTypes[document.type]} ${document.number} (${document.issueCountry})`],
-    ...(customerId === null ? [] : [[texts.customerId, customerId] as const]),
-    [texts.pnr, pnr ?? ''],
     ...tickets.map((number): Fact => [texts.ticket, number]),
+    ...(customerId === null ? [] : [[texts.customerId, customerId] as const]),
     [texts.request, `#${id}`],
     [texts.issued, shownDay(dayOf(ended_at ?? created_at))],
   ];
 }
 
-function flightFacts(flight: SoldFlight, way: SoldWay, airports: readonly Airport[], brand: Brand): Fact[] {
-  const place = (code: string) => {
-    const airport = airports.find((each) => each.code === code);
-    return airport ? `${airport.city_name} (${code}), ${airport.name}` : code;
-  };
-  const later = daysLater(flight.departure, flight.arrival);
-  const shift = later === 0 ? '' : ` (${later > 0 ? '+' : ''}${later})`;
-  return [
-    [texts.flight, `${flight.flightNumber} · ${aircraftName(flight.equipment)}`],
-    [texts.departs, `${shownLocalTime(flight.departure)} · ${place(flight.origin)}`],
-    [texts.arrives, `${shownLocalTime(flight.arrival)}${shift} · ${place(flight.destination)}`],
-    [texts.class, `${flight.classCode} · ${texts.family} ${way.family}`],
-    [texts.baggage, baggageOf(way, brand)],
-  ];
+interface OfWay {
+  readonly way: SoldWay;
+  readonly airports: readonly Airport[];
+  readonly brand: Brand;
+}
+
+/** Points that a flight's card takes at most. */
+const cardHeight = 130;
+
+function drawFlight(sheet: TicketSheet, flight: SoldFlight, { way, airports, brand }: OfWay): void {
+  const { flightNumber, equipment, classCode, origin, destination, departure, arrival } = flight;
+  const strong = { points: size.text, face: font.strong };
+  sheet.card(cardHeight, (inner) => {
+    const half = inner.width / 2;
+    sheet.part('P', { ...inner, width: half }, [
+      { text: `${texts.flight} ${flightNumber} · ${aircraftName(equipment)}`, ...strong },
+    ]);
+    const below = sheet.part('P', { ...inner, x: inner.x + half, width: half, align: 'right' }, [
+      { text: `${texts.class} ${classCode} · ${texts.family} ${way.family}`, ...strong },
+    ]);
+    const top = below + 8;
+    const end = (label: string, time: string, code: string, shift = '') => {
+      const [day = '', clock = ''] = time.split('T');
+      const airport = airports.find((each) => each.code === code);
+      return [
+        { text: `${label} · ${shownDay(day)}`, points: size.label, color: sheet.soft },
+        { text: `${clock}${shift}`, points: size.clock, face: font.strong },
+        { text: airport ? `${airport.city_name} (${code})` : code, ...strong },
+        { text: airport?.name ?? '', points: size.label, color: sheet.soft },
+      ];
+    };
+    const side = half - 40;
+    sheet.trail(inner.x + 110, inner.x + half + 20, top + 24);
+    const bottoms = [
+      sheet.part('P', { x: inner.x, y: top, width: side }, end(texts.departs, departure, origin)),
+      sheet.part(
+        'P',
+        { x: inner.x + half + 40, y: top, width: side },
+        end(texts.arrives, arrival, destination, laterText(departure, arrival)),
+      ),
+    ];
+    const bags = { text: `${texts.baggage}: ${baggageOf(way, brand)}`, points: size.label, color: sheet.soft };
+    return sheet.part('P', { ...inner, y: Math.max(...bottoms) + 4 }, [bags]);
+  });
+}
+
+/** How many days after its departure a flight lands, by the calendars of both ends: ' (+1)'. */
+function laterText(departure: string, arrival: string): string {
+  const later = daysLater(departure, arrival);
+  return later === 0 ? '' : ` (${later > 0 ? '+' : ''}${later})`;
 }
 
 function conditionFacts({ family }: SoldWay, brand: Brand): Fact[] {
@@ -93,11 +128,4 @@ function conditionFacts({ family }: SoldWay, brand: Brand): Fact[] {
     description,
     aditionalInfo === '' ? (available ? texts.yes : texts.no) : aditionalInfo,
   ]);
-}
-
-function paymentFacts({ miles_price, tx_hash }: ShownRedemption, { miles_symbol }: Brand): Fact[] {
-  return [
-    [texts.paid, `${shownWhole(miles_price)} ${miles_symbol}`],
-    [texts.hash, tx_hash ?? texts.noHash],
-  ];
 }

@@ -34,6 +34,8 @@ const classOf = { LIGHT: 'Q', MEDIUM: 'M', ULTRA: 'Y', BUSINESS: 'J' } as const 
   string
 >;
 
+const noSeats: Readonly<Record<FareFamilyName, number>> = { LIGHT: 0, MEDIUM: 0, ULTRA: 0, BUSINESS: 0 };
+
 const familyOf = (classCode: string | undefined) =>
   (Object.keys(classOf) as FareFamilyName[]).find((name) => classOf[name] === classCode);
 
@@ -58,7 +60,7 @@ export function createMemoryInventory() {
   /** Hundredths of a dollar one way. */
   const fares: Record<FareFamilyName, bigint> = { LIGHT: 10_000n, MEDIUM: 12_000n, ULTRA: 20_000n, BUSINESS: 30_000n };
   const seats: Record<FareFamilyName, number> = { LIGHT: 9, MEDIUM: 9, ULTRA: 9, BUSINESS: 9 };
-  const [grounded, calls] = [new Set<string>(), [] as Call[]];
+  const [grounded, soldOut, calls] = [new Set<string>(), new Set<string>(), [] as Call[]];
   let serial = 0;
 
   const answer = inMoods(moods, calls);
@@ -95,7 +97,8 @@ export function createMemoryInventory() {
 
   const inventory: Inventory = {
     name: 'schedule',
-    ways: (query) => answer('ways', () => (grounded.has(query.day) ? [] : waysOf(query, seats))),
+    ways: (query) =>
+      answer('ways', () => (grounded.has(query.day) ? [] : waysOf(query, soldOut.has(query.day) ? noSeats : seats))),
     fare: ({ family }) => answer('fare', () => ({ minorUnits: fares[family], currency: 'USD' })),
     book: (request) => answer('book', () => bookIt(request)),
     ticket: ({ pnr }) => answer('ticket', () => ticketIt(pnr)),
@@ -110,6 +113,8 @@ export function createMemoryInventory() {
     seats,
     /** Days on which nothing flies. */
     grounded,
+    /** Days whose flights have no seats. */
+    soldOut,
     /** How the next calls of a kind are answered, one after the other; those after them well. */
     will: (call: Call, ...next: Mood[]) => void moods.set(call, next),
   };

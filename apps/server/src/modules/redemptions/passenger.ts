@@ -1,5 +1,5 @@
 import { redemptionTexts as texts } from '@millaje/api';
-import { problemOfTravelDocument, type TravelDocumentType } from '@millaje/domain';
+import { problemOfTravelDocument, tidyTravelDocument, type TravelDocumentType } from '@millaje/domain';
 import { routeTypeOf } from '@millaje/domain/flights/national-airports';
 import type { Passenger } from '../inventory/index.ts';
 import type { UserRecord } from '../members/users.store.ts';
@@ -33,11 +33,11 @@ export function passengerOf(
   const isMember = isSame(asked.name, member.first_name) && isSame(asked.lastName, member.last_name);
   if (!isMember) return wrong('passengers', texts.notTheMember);
   const isNational = routeTypeOf(route.origin, route.destination) === 'Nacional';
-  const document = {
+  const document = tidyTravelDocument({
     type: asked.document.documentType,
     number: asked.document.documentID,
     issueCountry: asked.document.docIssueCountry,
-  };
+  });
   const problem = problemOfTravelDocument(isNational, document);
   if (problem) return wrong(`passengers.0.document.${fieldOf[problem]}`, textOf[problem]);
   const { birthdate, code_phone, phone } = member;
@@ -58,10 +58,16 @@ export function passengerOf(
   };
 }
 
-const fieldOf = { type: 'documentType', number: 'documentID', issueCountry: 'docIssueCountry' } as const;
+const fieldOf = {
+  type: 'documentType',
+  number: 'documentID',
+  length: 'documentID',
+  issueCountry: 'docIssueCountry',
+} as const;
 const textOf = {
   type: texts.documentTypeRequired,
   number: texts.documentNumberRequired,
+  length: texts.documentNumberLength,
   issueCountry: texts.issueCountryRequired,
 } as const;
 

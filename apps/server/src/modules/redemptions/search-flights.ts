@@ -31,11 +31,11 @@ type Found = RouteAnswer<typeof bookingSearchRoute>;
 /** Days ahead on which one can fly. */
 const daysAhead = 365;
 /** So far from a day without flights others are looked for, and so many are told. */
-const nearest = { days: 7, count: 3 } as const;
+const nearby = { days: 7, count: 3 } as const;
 
 /**
  * Searches flights there, and back where it is a round trip, and signs a quote of what it offers. Refuses days outside the window, a
- * route or a promotion that is not there, and days without flights, with the nearest ones that have seats.
+ * route or a promotion that is not there, and days without flights. Where a way has no seats, the nearest days with some are told.
  */
 export async function searchFlights(
   dependencies: SearchDependencies,
@@ -53,12 +53,12 @@ export async function searchFlights(
       readPriceRule(dependencies, trip, routes),
       ...legsOf(trip).map((query) => offerLeg(dependencies, airports, query)),
     ]);
-    if (legs.some((ways) => ways.length === 0))
-      return refuse('flights_not_found', { more: { nearest: await findNearest(dependencies, airports, trip, legs) } });
+    const nearest = await findNearest(dependencies, airports, trip, legs);
+    if (legs.some((ways) => ways.length === 0)) return refuse('flights_not_found', { more: { nearest } });
     const [outbound = [], inbound = []] = legs;
     const offers = legs.flat().flatMap((way) => way.offers.flatMap(({ offer }) => offer ?? []));
     const quote: Quote = { ...trip, rule, offers };
-    return found(await foundView(dependencies, airports, quote, { outbound, inbound }));
+    return found({ ...(await foundView(dependencies, airports, quote, { outbound, inbound })), nearest });
   });
 }
 
@@ -80,7 +80,7 @@ function refuseDays({ outboundDay, inboundDay }: Trip, today: string): Record<st
   return undefined;
 }
 
-/** Of each leg without flights the nearest days with seats, earliest first. */
+/** Of each leg without seats the nearest days with some, earliest first. */
 async function findNearest(
   dependencies: SearchDependencies,
   airports: readonly Airport[],
@@ -90,16 +90,16 @@ async function findNearest(
   const today = dayOf(dependencies.now());
   const days = await Promise.all(
     legsOf(trip).map(async (query, place) => {
-      if (legs[place]?.length) return [];
+      if (legs[place]?.some(hasSeats)) return [];
       const first = query.leg === 'inbound' ? trip.outboundDay : today;
       const isPossible = (day: string) => day >= first && day <= addDays(today, daysAhead);
       const near: string[] = [];
-      for (let distance = 1; distance <= nearest.days && near.length < nearest.count; distance += 1) {
+      for (let distance = 1; distance <= nearby.days && near.length < nearby.count; distance += 1) {
         const both = [addDays(query.day, -distance), addDays(query.day, distance)].filter(isPossible);
         const ways = await Promise.all(both.map((day) => offerLeg(dependencies, airports, { ...query, day })));
         near.push(...both.filter((_day, number) => ways[number]?.some(hasSeats)));
       }
-      return near.slice(0, nearest.count).toSorted();
+      return near.slice(0, nearby.count).toSorted();
     }),
   );
   return { departure: days[0] ?? [], return: days[1] ?? [] };
@@ -115,7 +115,7 @@ async function foundView(
   airports: readonly Airport[],
   quote: Quote,
   { outbound, inbound }: Legs,
-): Promise<Omit<FoundFlights, 'code' | 'message'>> {
+): Promise<Omit<FoundFlights, 'code' | 'message' | 'nearest'>> {
   const { token, expiresAt } = await quotes.sign(quote, now());
   const offered = outbound.flatMap(({ offers }) => offers.flatMap(({ offer }) => offer ?? []));
   const isRoundTrip = quote.inboundDay !== null;

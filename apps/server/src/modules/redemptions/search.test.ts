@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => at.app.stop());
 beforeEach(() => {
   at.memory.grounded.clear();
+  at.memory.soldOut.clear();
   Object.assign(at.memory.seats, { LIGHT: 9, MEDIUM: 9, ULTRA: 9, BUSINESS: 9 });
 });
 
@@ -95,6 +96,14 @@ test('where nothing flies, the nearest days with seats are told', async () => {
   const { status, body } = await at.search();
   expect([status, body.message, body.error.rule]).toEqual([404, texts.noFlights, 'flights_not_found']);
   expect(body.nearest).toEqual({ departure: [dayFromNow(27), dayFromNow(28), dayFromNow(32)], return: [] });
+});
+
+test('where everything is sold out, it says so, and the nearest days with seats are told', async () => {
+  at.memory.soldOut.add(dayFromNow(30));
+  const { status, body } = await at.search({ round_trip: 0, return_date: null });
+  expect(status).toBe(200);
+  expect(body.flight_found.departure[0].fareInfo.every((fare: { sold_out: boolean }) => fare.sold_out)).toBe(true);
+  expect(body.nearest).toEqual({ departure: [dayFromNow(28), dayFromNow(29), dayFromNow(31)], return: [] });
 });
 
 test.each<[string, Record<string, unknown>, string, string]>([

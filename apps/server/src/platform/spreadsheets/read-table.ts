@@ -5,6 +5,7 @@ import { streamXlsxRows } from 'hucre/xlsx';
 import type { Cell } from './cells.ts';
 import { isForeign, isUtf8, weigh } from './foreign-text.ts';
 import { problemOfWorkbook } from './inspect-workbook.ts';
+import { shownWhole } from '../shown.ts';
 
 /** A file of which somebody is told why it cannot be read. */
 export class TableProblem extends Error {
@@ -30,7 +31,7 @@ export async function* tableRows(content: Buffer, limits: TableFileLimits): Asyn
   let count = 0;
   for await (const row of rows) {
     count += 1;
-    if (count > limits.rows + 1) throw new TableProblem(problems.tooManyRows(limits.rows));
+    if (count > limits.rows + 1) throw new TableProblem(problems.tooManyRows(shownWhole(limits.rows)));
     yield row;
   }
 }
@@ -58,7 +59,7 @@ async function* workbookRows(content: Buffer, limits: TableFileLimits): AsyncGen
     for await (const { index, values } of streamXlsxRows(content)) {
       if (values.length > cellsMaximum) throw new TableProblem(problems.unknownColumns(String(values.length)));
       // A sheet may leave rows out; a single row far below would be as many empty ones.
-      if (index > limits.rows) throw new TableProblem(problems.tooManyRows(limits.rows));
+      if (index > limits.rows) throw new TableProblem(problems.tooManyRows(shownWhole(limits.rows)));
       for (; next < index; next += 1) yield [];
       yield values;
       next += 1;

@@ -47,7 +47,8 @@ test.each<[string, boolean, PassengerValues, object]>([
   ],
   ['no number', true, values('ID', '', 'VE', 'VE'), { documentID: texts.documentNumberRequired }],
   ['letters in a card', true, values('ID', 'ABC', 'VE', 'VE'), { documentID: texts.documentNumberRequired }],
-  ['no country', false, values('PP', 'X1', '', 'VE'), { docIssueCountry: texts.issueCountryRequired }],
+  ['too short a number', false, values('PP', 'X1', 'VE', 'VE'), { documentID: texts.documentNumberLength }],
+  ['no country', false, values('PP', 'X12345', '', 'VE'), { docIssueCountry: texts.issueCountryRequired }],
   ['no birth', true, values('ID', '14785236', 'VE'), { birthCountry: texts.birthCountryRequired }],
 ])('a passenger with %s', (_what, isNational, typed, problems) => {
   expect(passengerProblems(isNational, typed)).toEqual(problems);

@@ -67,6 +67,7 @@ export function passengerProblems(isNational: boolean, values: PassengerValues):
   return {
     ...(problem === 'type' && { documentType: texts.documentTypeRequired }),
     ...(problem === 'number' && { documentID: texts.documentNumberRequired }),
+    ...(problem === 'length' && { documentID: texts.documentNumberLength }),
     ...(problem === 'issueCountry' && { docIssueCountry: texts.issueCountryRequired }),
     ...(birthCountry === '' && { birthCountry: texts.birthCountryRequired }),
   };

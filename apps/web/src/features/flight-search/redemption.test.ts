@@ -12,6 +12,7 @@ import { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixtu
 import { attemptStore } from '../confirmed-send/attempt-store.ts';
 import { placeOf } from '../confirmed-send/attempt.ts';
 import { session } from '../session/session.ts';
+import { longDay } from './flight-view.ts';
 import FlightSearch from './flight-search.tsx';
 
 const conditions = {
@@ -66,6 +67,7 @@ function found(miles: number, token: string): FoundFlights {
     terms: { fareConditions: terms },
     promotion: null,
     is_national: true,
+    nearest: { departure: [], return: [] },
     token,
     expires_at: `${DAY}T12:00:00Z`,
   };
@@ -162,6 +164,28 @@ test('what is chosen is shown by the clocks of its airports, asked about, and re
     ['first'],
     { documentType: 'ID', documentID: member.doc_identity, docIssueCountry: 'VE' },
   ]);
+});
+
+test('where everything is sold out, the nearest days that have seats are a press away', async () => {
+  const full = found(0, 'full');
+  const departure = full.flight_found.departure.map((way) => ({
+    ...way,
+    fareInfo: way.fareInfo.map((each) => ({ ...each, offer: null, sold_out: true, miles_price: null })),
+  }));
+  const flights = {
+    ...full,
+    flight_found: { ...full.flight_found, departure },
+    nearest: { departure: [NEXT], return: [] },
+  };
+  await screen.says('23:40');
+  screen.leave();
+  queryClient.clear();
+  searches = [flights, found(1_440, 'another day')];
+  open();
+  await screen.says('AGOTADO');
+  await screen.press(longDay(NEXT));
+  await screen.says('1.440');
+  expect(screen.hasButton(longDay(NEXT))).toBe(false);
 });
 
 test('a price that has changed is asked about with the old one beside it, under its new quote and another key', async () => {

@@ -39,27 +39,9 @@ function Failure({ state, error }: { state: FlightSearchState; error: Error }) {
   return <FailureState title={texts.searchFailed} message={message} onRetry={() => void state.query.refetch()} />;
 }
 
-/** Nothing flies on one of the days: the nearest ones that have seats are a press away. */
+/** Nothing flies on one of the days. */
 function NoFlights({ state, error: { message, refusal } }: { state: FlightSearchState; error: CallError }) {
-  const { searched, search } = state;
   const { departure = [], return: back = [] } = refusal?.nearest ?? {};
-  const daysOf = (field: 'departure' | 'inbound', days: readonly string[], label: string) =>
-    days.length > 0 && (
-      <fieldset className={classes.days}>
-        <legend>{label}</legend>
-        {days.map((day) => (
-          <Button
-            key={day}
-            size="sm"
-            variant="default"
-            aria-label={texts.chooseDay(longDay(day))}
-            onClick={() => search(withDay(searched, field, day))}
-          >
-            {longDay(day)}
-          </Button>
-        ))}
-      </fieldset>
-    );
   return (
     <div aria-live="polite">
       <EmptyState
@@ -67,12 +49,40 @@ function NoFlights({ state, error: { message, refusal } }: { state: FlightSearch
         help={departure.length + back.length === 0 ? texts.noNearest : undefined}
         action={
           <>
-            {daysOf('departure', departure, texts.nearestOutbound)}
-            {daysOf('inbound', back, texts.nearestInbound)}
+            <NearestDays state={state} field="departure" days={departure} label={texts.nearestOutbound} />
+            <NearestDays state={state} field="inbound" days={back} label={texts.nearestInbound} />
           </>
         }
       />
     </div>
+  );
+}
+
+interface NearestDaysProps {
+  state: FlightSearchState;
+  field: 'departure' | 'inbound';
+  days: readonly string[];
+  label: string;
+}
+
+/** Other days that have seats, each a press away. */
+function NearestDays({ state: { searched, search }, field, days, label }: NearestDaysProps) {
+  if (days.length === 0) return null;
+  return (
+    <fieldset className={classes.days}>
+      <legend>{label}</legend>
+      {days.map((day) => (
+        <Button
+          key={day}
+          size="sm"
+          variant="default"
+          aria-label={texts.chooseDay(longDay(day))}
+          onClick={() => search(withDay(searched, field, day))}
+        >
+          {longDay(day)}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
 
@@ -104,6 +114,8 @@ function Found({ state, found, isBusy }: { state: FlightSearchState; found: Foun
         onChoose={chooseGoing}
         action={<CompareConditions terms={terms} />}
       />
+      <NearestDays state={state} field="departure" days={found.nearest.departure} label={texts.nearestOutbound} />
+      <NearestDays state={state} field="inbound" days={found.nearest.return} label={texts.nearestInbound} />
       {isRoundTrip && going !== undefined && (
         <Ways
           {...shared}

@@ -6,7 +6,7 @@ import {
 } from '@millaje/api/flights/redemptions';
 import { flightSearchTexts, redeemTexts as texts } from '@millaje/api/flights/search.texts';
 import { cabins } from '@millaje/domain/flights/chart-prices';
-import { travelDocumentTypes } from '@millaje/domain/flights/travel-documents';
+import { tidyTravelDocument, travelDocumentTypes } from '@millaje/domain/flights/travel-documents';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ask } from '../../api.ts';
@@ -190,7 +190,8 @@ function confirmedOf(
     ...legs,
     passenger: { name: user.first_name, lastName: user.last_name },
     documentType,
-    documentID: documentID.trim(),
+    // As it will stand on the ticket: what is confirmed is what is issued.
+    documentID: tidyTravelDocument({ type: documentType, number: documentID, issueCountry: docIssueCountry }).number,
     docIssueCountry,
     birthCountry,
     email: isForAnother ? user.email : null,

@@ -7,9 +7,9 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { brand } from 'virtual:brand';
 import { pathTo } from '../../paths.ts';
+import { dates } from '../../ui/dates.ts';
 import { formatWhole } from '../../ui/format.ts';
 import { Section } from '../../ui/section.tsx';
-import { slashDayText } from '../../ui/slash-day.ts';
 import { promotionsQuery } from './queries.ts';
 import classes from './promotions-on-show.module.css';
 
@@ -57,7 +57,7 @@ function PromotionCard({ promotion }: { promotion: Promotion }) {
           <strong>
             {formatWhole(miles_price)} {brand.miles_symbol}
           </strong>
-          <span>{texts.until(slashDayText(finish_date))}</span>
+          <span>{texts.until(dates.day(finish_date))}</span>
         </p>
         <Button component={Link} to={`${pathTo('passengerHome', { promotion: String(id) })}#redimir`} variant="light">
           {searchEntryTexts.searchWithPromotion}

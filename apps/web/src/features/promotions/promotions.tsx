@@ -2,8 +2,8 @@ import type { Promotion } from '@millaje/api/promotions/promotions';
 import { promotionTexts as texts } from '@millaje/api/promotions/promotions.texts';
 import type { CatalogueColumn } from '../../ui/catalogue/columns.tsx';
 import { idColumn, statusColumn } from '../../ui/catalogue/standard-columns.tsx';
+import { dates } from '../../ui/dates.ts';
 import { formatWhole } from '../../ui/format.ts';
-import { slashDayText } from '../../ui/slash-day.ts';
 
 const { columns: labels } = texts;
 const dayOrder = (day: string) => Number(day.replaceAll('-', ''));
@@ -15,14 +15,14 @@ export const promotionColumns: readonly CatalogueColumn<Promotion>[] = [
     id: 'start_date',
     header: labels.start_date,
     width: 130,
-    text: ({ start_date }) => slashDayText(start_date),
+    text: ({ start_date }) => dates.day(start_date),
     order: ({ start_date }) => dayOrder(start_date),
   },
   {
     id: 'finish_date',
     header: labels.finish_date,
     width: 130,
-    text: ({ finish_date }) => slashDayText(finish_date),
+    text: ({ finish_date }) => dates.day(finish_date),
     order: ({ finish_date }) => dayOrder(finish_date),
   },
   { id: 'route', header: labels.route, width: 130, text: ({ departure, arrive }) => `${departure} - ${arrive}` },

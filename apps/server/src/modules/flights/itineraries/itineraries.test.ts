@@ -109,7 +109,7 @@ describe('a file that cannot be one is refused, and nothing is written:', () => 
         ),
       problems.formulas,
     ],
-    ['too many rows', () => csv(titles, ...Array.from({ length: 5001 }, () => ['9V'])), problems.tooManyRows(5000)],
+    ['too many rows', () => csv(titles, ...Array.from({ length: 5001 }, () => ['9V'])), problems.tooManyRows('5.000')],
   ])('%s', async (_name, content, text) => {
     const bytes = await content();
     expect(await app.writingNothing(() => upload(bytes))).toMatchObject({

@@ -1,0 +1,143 @@
+import type { Brand } from '@millaje/api/brand';
+import { encodable } from '../../platform/pdf-letters.ts';
+import { type Fact, font, type Style } from '../../platform/pdf-paper.ts';
+
+/** Points: an A4 page's margins, and the height of the band at its top. */
+export const margin = 48;
+const bandHeight = 84;
+/** Between two blocks, between the columns of a grid, and inside a card. */
+const gap = { block: 16, column: 16, card: 12 } as const;
+/** Sizes of letters. */
+export const size = { locator: 24, clock: 20, brand: 18, heading: 12, text: 10, label: 8.5 } as const;
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly align?: 'left' | 'right' | 'center';
+}
+
+/** Some words of a block, on lines of their own. */
+export interface Words extends Style {
+  readonly text: string;
+  /** Points between letters. */
+  readonly spacing?: number;
+}
+
+/** Writes the parts of a tagged sheet below one another, each read aloud in that order; shapes are silent. */
+export function createTicketSheet(document: PDFKit.PDFDocument, { colors }: Pick<Brand, 'colors'>) {
+  const { ink, ink_soft: soft, line } = colors.light;
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const width = document.page.width - 2 * margin;
+  let y = margin;
+
+  function shape(draw: () => void): void {
+    document.markContent('Artifact', { type: 'Layout' });
+    document.save();
+    draw();
+    document.restore();
+    document.endMarkedContent();
+  }
+
+  /** Writes words as one part, and gives where they end. */
+  function part(
+    tag: 'H1' | 'H2' | 'P',
+    { x, y: top, width: own, align = 'left' }: Spot,
+    words: readonly Words[],
+  ): number {
+    let bottom = top;
+    root.add(
+      document.struct(tag, {}, () => {
+        for (const { text, points, face = font.text, color = ink, spacing = 0 } of words) {
+          document.font(face).fontSize(points).fillColor(color);
+          document.text(encodable(text), x, bottom, { width: own, align, lineGap: 2, characterSpacing: spacing });
+          bottom = document.y;
+        }
+      }),
+    );
+    return bottom;
+  }
+
+  /** Begins another page where so many points are not left on this one. */
+  function keep(points: number): void {
+    if (y + points <= document.page.height - margin) return;
+    document.addPage();
+    y = margin;
+  }
+
+  return {
+    root,
+    width,
+    soft,
+    shape,
+    part,
+    keep,
+    get y() {
+      return y;
+    },
+    goOn(bottom: number, points: number = gap.block): void {
+      y = bottom + points;
+    },
+    /** The band at the top: the brand's mark and what the paper is, and its locator. */
+    band({ names, title, locator }: { names: readonly [string, string]; title: string; locator: Fact }): void {
+      shape(() => {
+        document.rect(0, 0, document.page.width, bandHeight).fill(colors.night);
+        document.translate(margin - 4, 18).scale(1.5);
+        document.path('M6 23C9 12 17 7 26 9').lineWidth(2.6).lineCap('round').stroke(colors.dawn);
+        document.circle(6, 23, 2.6).fill(colors.amber);
+        document.circle(26, 9, 3.4).fill('#FFFFFF');
+      });
+      const [product, airline] = names;
+      const white = { color: '#FFFFFF' } as const;
+      part('H1', { x: margin + 56, y: 22, width: 260 }, [
+        { text: `${product} · ${airline}`, points: size.brand, face: font.strong, ...white },
+        { text: title, points: size.text, ...white },
+      ]);
+      part('P', { x: margin + width - 190, y: 20, width: 190, align: 'right' }, [
+        { text: locator[0], points: size.label, color: colors.amber },
+        { text: locator[1], points: size.locator, face: font.strong, spacing: 2, ...white },
+      ]);
+      y = bandHeight + gap.block + 4;
+    },
+    heading(text: string): void {
+      y = part('H2', { x: margin, y, width }, [{ text, points: size.heading, face: font.strong }]) + 4;
+    },
+    /** Facts side by side, the label above what it says. */
+    grid(facts: readonly Fact[], columns: number): void {
+      const own = (width - (columns - 1) * gap.column) / columns;
+      for (let first = 0; first < facts.length; first += columns) {
+        keep(40);
+        const bottoms = facts.slice(first, first + columns).map(([label, value], place) =>
+          part('P', { x: margin + place * (own + gap.column), y, width: own }, [
+            { text: label, points: size.label, color: soft },
+            { text: value, points: size.text, face: font.strong },
+          ]),
+        );
+        y = Math.max(...bottoms) + 6;
+      }
+    },
+    /** A frame around what `write` writes from its inner top on; `write` gives where it ends. */
+    card(height: number, write: (inner: Spot) => number): void {
+      keep(height);
+      const top = y;
+      const bottom = write({ x: margin + gap.card, y: top + gap.card, width: width - 2 * gap.card }) + gap.card - 2;
+      shape(() => {
+        document
+          .roundedRect(margin, top, width, bottom - top, 8)
+          .lineWidth(0.8)
+          .stroke(line);
+      });
+      y = bottom + 8;
+    },
+    /** A dotted line from one place to another, with a point where it arrives. */
+    trail(from: number, to: number, height: number): void {
+      shape(() => {
+        document.moveTo(from, height).lineTo(to, height).lineWidth(1).dash(1, { space: 3 }).stroke(soft);
+        document.undash().circle(to, height, 2.5).fill(colors.light.primary);
+      });
+    },
+  };
+}
+
+export type TicketSheet = ReturnType<typeof createTicketSheet>;

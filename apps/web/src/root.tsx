@@ -35,10 +35,13 @@ export const links: LinksFunction = () => [
   fontLink(fontUrls.text),
 ];
 
-/** The document. A script sets attributes before React starts, hence the suppressed warning. */
+/**
+ * The document. A script sets attributes before React starts, hence the suppressed warning; where none runs, the page is light: the
+ * colours of a page without a scheme are nobody's.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="es" suppressHydrationWarning>
+    <html lang="es" data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -6,7 +6,6 @@ import {
   formatMoney,
   formatPercent,
   formatWhole,
-  unbroken,
 } from './format.ts';
 
 describe('numbers', () => {
@@ -52,7 +51,8 @@ describe('dates', () => {
   });
 
   test('in a sentence end no line', () => {
-    expect(unbroken('18-11-2026')).toBe('18-\u206011-\u20602026');
+    expect(caracas.dayInSentence('2026-11-18')).toBe('18-\u206011-\u20602026');
+    expect(caracas.dayAndTimeInSentence('2026-11-18T18:30:00Z')).toBe('18-\u206011-\u20602026 14:30');
   });
 
   test('that are days stay the day that they are', () => {

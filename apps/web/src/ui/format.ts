@@ -37,8 +37,8 @@ export function formatFactor(text: string): string {
   return text.replace('.', ',');
 }
 
-/** A day as it is written, for a sentence: no line ends after its hyphens (by a word joiner, which nobody sees or hears). */
-export function unbroken(day: string): string {
+/** A day that no line breaks: a word joiner, which nobody sees or hears, stands after its hyphens. */
+function unbroken(day: string): string {
   return day.replaceAll('-', '-\u2060');
 }
 
@@ -52,6 +52,10 @@ export interface DateFormats {
   time(value: string): string;
   /** An instant gives `05-03-2026 14:05`. */
   dayAndTime(value: string): string;
+  /** A day within a sentence, which no line breaks. */
+  dayInSentence(value: string): string;
+  /** A day and its time within a sentence, which no line breaks. */
+  dayAndTimeInSentence(value: string): string;
   /** The day of an instant in the programme's time zone as `2026-03-05`. */
   isoDay(value: Date): string;
 }
@@ -89,10 +93,14 @@ export function createDateFormats(timeZone: string): DateFormats {
     return at ? `${at.hour}:${at.minute}` : '';
   }
 
+  const dayAndTime = (value: string): string => `${day(value)} ${time(value)}`.trim();
+
   return {
     day,
     time,
-    dayAndTime: (value) => `${day(value)} ${time(value)}`.trim(),
+    dayAndTime,
+    dayInSentence: (value) => unbroken(day(value)),
+    dayAndTimeInSentence: (value) => unbroken(dayAndTime(value)),
     isoDay(value) {
       const at = partsOf(value);
       return at ? `${at.year}-${at.month}-${at.day}` : '';

@@ -7,7 +7,10 @@ export function ShellSkeleton() {
   return (
     <div aria-busy="true">
       <div className={classes.bar} />
-      <main className={classes.content} aria-label={shellTexts.loading}>
+      <noscript>
+        <p className={classes.withoutScripts}>{shellTexts.pageWithoutScripts}</p>
+      </noscript>
+      <main className={`needs-scripts ${classes.content}`} aria-label={shellTexts.loading}>
         <WaitingBlock className={classes.title} />
         <WaitingBlock className={classes.large} />
         <WaitingBlock className={classes.small} />

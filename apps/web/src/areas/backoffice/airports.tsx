@@ -2,8 +2,7 @@ import { airportStatusRoute, updateAirportRoute } from '@millaje/api/flights/air
 import { airportTexts } from '@millaje/api/flights/airports.texts';
 import { AirportFields, airportColumns, valuesOf } from '../../features/airports/airports.tsx';
 import { airportsQuery } from '../../features/airports/queries.ts';
-import type { ClientLoaderFunctionArgs } from 'react-router';
-import { requireRole } from '../../features/session/require-role.ts';
+import { onlyFor } from '../../features/session/require-role.ts';
 import { pathTo } from '../../paths.ts';
 import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
 import { readOf } from '../../ui/catalogue/conflict.ts';
@@ -14,9 +13,7 @@ import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 export const handle: ScreenHandle = { title: airportTexts.title };
 
 /** Administrators only. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return requireRole(request, 'SUPER_ADMIN');
-}
+export const clientLoader = onlyFor('SUPER_ADMIN');
 
 /** The airports of the network. */
 export default function StaffAirports() {

@@ -1,10 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { approvalScreenTexts as texts, approvalTexts } from '@millaje/api/approvals/approvals.texts';
-import type { ClientLoaderFunctionArgs } from 'react-router';
 import { approvalColumns } from '../../features/approvals/approval-columns.tsx';
 import { approvalList, type ApprovalState, approvalStates } from '../../features/approvals/approval-list.ts';
 import classes from '../../features/approvals/approvals.module.css';
-import { requireRole } from '../../features/session/require-role.ts';
+import { onlyFor } from '../../features/session/require-role.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { ListScreen } from '../../features/lists/list-screen.tsx';
@@ -14,9 +13,7 @@ import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 export const handle: ScreenHandle = { title: approvalTexts.title };
 
 /** Administrators only. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return requireRole(request, 'SUPER_ADMIN');
-}
+export const clientLoader = onlyFor('SUPER_ADMIN');
 
 const emptyOf = (state: ApprovalState): string => {
   if (state === 'all') return texts.empty;

@@ -1,9 +1,9 @@
 import { auditTexts } from '@millaje/api/audit.texts';
-import { type ClientLoaderFunctionArgs, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { auditColumns } from '../../features/audit/audit-columns.tsx';
 import { auditList } from '../../features/audit/audit-list.ts';
 import type { AuditOutlet } from '../../features/audit/audit-panel.tsx';
-import { requireRole } from '../../features/session/require-role.ts';
+import { onlyFor } from '../../features/session/require-role.ts';
 import { ListScreen } from '../../features/lists/list-screen.tsx';
 import { NoRows } from '../../features/lists/no-rows.tsx';
 import { useList } from '../../ui/list/use-list.ts';
@@ -12,9 +12,7 @@ import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 export const handle: ScreenHandle = { title: auditTexts.title };
 
 /** Administrators only. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return requireRole(request, 'SUPER_ADMIN');
-}
+export const clientLoader = onlyFor('SUPER_ADMIN');
 
 /** Who did what to whom, the latest first; an entry opens beside the list. */
 export default function StaffAudit() {

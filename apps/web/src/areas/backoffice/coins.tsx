@@ -1,9 +1,8 @@
 import { coinStatusRoute, updateCoinRoute } from '@millaje/api/currencies/coins';
 import { coinTexts } from '@millaje/api/currencies/coins.texts';
-import type { ClientLoaderFunctionArgs } from 'react-router';
 import { coinColumns, CoinFields, valuesOfCoin } from '../../features/currencies/coins.tsx';
 import { coinsQuery } from '../../features/currencies/queries.ts';
-import { requireRole } from '../../features/session/require-role.ts';
+import { onlyFor } from '../../features/session/require-role.ts';
 import { pathTo } from '../../paths.ts';
 import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
 import { readOf } from '../../ui/catalogue/conflict.ts';
@@ -14,9 +13,7 @@ import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 export const handle: ScreenHandle = { title: coinTexts.title };
 
 /** Administrators only. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return requireRole(request, 'SUPER_ADMIN');
-}
+export const clientLoader = onlyFor('SUPER_ADMIN');
 
 /** The currencies. */
 export default function StaffCoins() {

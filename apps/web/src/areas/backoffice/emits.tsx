@@ -1,8 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { menuTexts } from '@millaje/api/shell.texts';
 import { Suspense } from 'react';
-import type { ClientLoaderFunctionArgs } from 'react-router';
-import { requireRole } from '../../features/session/require-role.ts';
+import { onlyFor } from '../../features/session/require-role.ts';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 import { late } from '../../ui/late.tsx';
 
@@ -11,9 +10,7 @@ const FlightSearch = late(() => import('../../features/flight-search/flight-sear
 export const handle: ScreenHandle = { title: menuTexts.staff.emits };
 
 /** Administrators only. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return requireRole(request, 'SUPER_ADMIN');
-}
+export const clientLoader = onlyFor('SUPER_ADMIN');
 
 /** A ticket for a member, paid with that member's miles. */
 export default function StaffEmits() {

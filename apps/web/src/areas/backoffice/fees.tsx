@@ -1,6 +1,5 @@
 import { transferFeeTexts as texts } from '@millaje/api/settings/transfer-fee.texts';
-import type { ClientLoaderFunctionArgs } from 'react-router';
-import { requireRole } from '../../features/session/require-role.ts';
+import { onlyFor } from '../../features/session/require-role.ts';
 import { feeColumns, feeVersionsQuery } from '../../features/settings/transfer-fee.tsx';
 import { pathTo } from '../../paths.ts';
 import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
@@ -9,9 +8,7 @@ import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 export const handle: ScreenHandle = { title: texts.title };
 
 /** Administrators only. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return requireRole(request, 'SUPER_ADMIN');
-}
+export const clientLoader = onlyFor('SUPER_ADMIN');
 
 /** The commission of transfers, with every one that was in force before. */
 export default function StaffFees() {

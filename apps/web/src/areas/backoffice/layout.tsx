@@ -1,9 +1,9 @@
 import { isOfStaff } from '@millaje/domain';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
-import { type ClientLoaderFunctionArgs, Navigate, Outlet } from 'react-router';
+import { Navigate, Outlet } from 'react-router';
 import { brand } from 'virtual:brand';
 import { wayOut } from '../../features/session/ended-session.ts';
-import { requireRole } from '../../features/session/require-role.ts';
+import { onlyFor } from '../../features/session/require-role.ts';
 import { homeOf, useSession } from '../../features/session/session.ts';
 import { AreaProviders } from '../../ui/area-providers.tsx';
 import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
@@ -13,9 +13,7 @@ import { StaffBar } from './staff-bar.tsx';
 import classes from './layout.module.css';
 
 /** Staff only; what a role may do there is the server's decision. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return requireRole(request, 'SUPER_ADMIN', 'CONSULT');
-}
+export const clientLoader = onlyFor('SUPER_ADMIN', 'CONSULT');
 
 /** The back office: a menu in night, and the whole width for the work. */
 export default function BackOfficeLayout() {

@@ -1,10 +1,9 @@
 import { membershipStatusRoute, updateMembershipRoute } from '@millaje/api/products/memberships';
 import { membershipTexts } from '@millaje/api/products/memberships.texts';
-import type { ClientLoaderFunctionArgs } from 'react-router';
 import { membershipColumns } from '../../features/products/columns.tsx';
 import { MembershipFields, valuesOfMembership } from '../../features/products/membership-forms.tsx';
 import { membershipProductsQuery, productsKey } from '../../features/products/queries.ts';
-import { requireRole } from '../../features/session/require-role.ts';
+import { onlyFor } from '../../features/session/require-role.ts';
 import { pathTo } from '../../paths.ts';
 import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
 import { readOf } from '../../ui/catalogue/conflict.ts';
@@ -15,9 +14,7 @@ import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 export const handle: ScreenHandle = { title: membershipTexts.title };
 
 /** Administrators only. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return requireRole(request, 'SUPER_ADMIN');
-}
+export const clientLoader = onlyFor('SUPER_ADMIN');
 
 /** The memberships, and what their tiers may do. */
 export default function StaffMemberships() {

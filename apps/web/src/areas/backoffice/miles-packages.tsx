@@ -1,10 +1,9 @@
 import { milesPackageStatusRoute, updateMilesPackageRoute } from '@millaje/api/products/miles-packages';
 import { milesPackageTexts } from '@millaje/api/products/miles-packages.texts';
-import type { ClientLoaderFunctionArgs } from 'react-router';
 import { milesPackageColumns } from '../../features/products/columns.tsx';
 import { MilesPackageFields, valuesOfMilesPackage } from '../../features/products/miles-package-forms.tsx';
 import { milesPackagesQuery, productsKey } from '../../features/products/queries.ts';
-import { requireRole } from '../../features/session/require-role.ts';
+import { onlyFor } from '../../features/session/require-role.ts';
 import { pathTo } from '../../paths.ts';
 import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
 import { readOf } from '../../ui/catalogue/conflict.ts';
@@ -15,9 +14,7 @@ import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 export const handle: ScreenHandle = { title: milesPackageTexts.title };
 
 /** Administrators only. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return requireRole(request, 'SUPER_ADMIN');
-}
+export const clientLoader = onlyFor('SUPER_ADMIN');
 
 /** The packages of miles. */
 export default function StaffMilesPackages() {

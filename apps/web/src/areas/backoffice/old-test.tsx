@@ -1,10 +1,12 @@
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
-import { requireRoleOrHome } from '../../features/session/require-role.ts';
+import { onlyForOrHome } from '../../features/session/require-role.ts';
 import { pathTo } from '../../paths.ts';
 
+const letIn = onlyForOrHome('SUPER_ADMIN');
+
 /** An old address: administrators find the products there, everybody else goes to the front page. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  requireRoleOrHome(request, 'SUPER_ADMIN');
+export function clientLoader(asked: ClientLoaderFunctionArgs) {
+  letIn(asked);
   return redirect(pathTo('staffProducts'));
 }
 

@@ -1,10 +1,9 @@
 import { addProductRoute, productStatusRoute, updateProductRoute } from '@millaje/api/products/products';
 import { productTexts } from '@millaje/api/products/products.texts';
-import type { ClientLoaderFunctionArgs } from 'react-router';
 import { productColumns } from '../../features/products/columns.tsx';
 import { NewProductFields, noProduct, ProductFields, valuesOfProduct } from '../../features/products/product-forms.tsx';
 import { productsKey, productsQuery } from '../../features/products/queries.ts';
-import { requireRoleOrHome } from '../../features/session/require-role.ts';
+import { onlyForOrHome } from '../../features/session/require-role.ts';
 import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
 import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
@@ -14,9 +13,7 @@ import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 export const handle: ScreenHandle = { title: productTexts.title };
 
 /** Administrators only; everybody else goes to the front page. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return requireRoleOrHome(request, 'SUPER_ADMIN');
-}
+export const clientLoader = onlyForOrHome('SUPER_ADMIN');
 
 /** Everything that is sold, added to and changed in dialogs. */
 export default function StaffProducts() {

@@ -1,10 +1,9 @@
 import { promotionStatusRoute, updatePromotionRoute } from '@millaje/api/promotions/promotions';
 import { promotionTexts } from '@millaje/api/promotions/promotions.texts';
-import type { ClientLoaderFunctionArgs } from 'react-router';
 import { PromotionFields, valuesOf } from '../../features/promotions/promotion-fields.tsx';
 import { promotionColumns } from '../../features/promotions/promotions.tsx';
 import { promotionsQuery } from '../../features/promotions/queries.ts';
-import { requireRole } from '../../features/session/require-role.ts';
+import { onlyFor } from '../../features/session/require-role.ts';
 import { pathTo } from '../../paths.ts';
 import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
 import { readOf } from '../../ui/catalogue/conflict.ts';
@@ -15,9 +14,7 @@ import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 export const handle: ScreenHandle = { title: promotionTexts.title };
 
 /** Administrators only. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return requireRole(request, 'SUPER_ADMIN');
-}
+export const clientLoader = onlyFor('SUPER_ADMIN');
 
 /** The promotions. */
 export default function StaffPromotions() {

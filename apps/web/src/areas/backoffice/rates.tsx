@@ -1,9 +1,8 @@
 import { rateStatusRoute, updateRateRoute } from '@millaje/api/currencies/rates';
 import { rateTexts } from '@millaje/api/currencies/rates.texts';
-import type { ClientLoaderFunctionArgs } from 'react-router';
 import { nameOfRate, rateColumns, RateFields, valuesOfRate } from '../../features/currencies/rates.tsx';
 import { ratesQuery } from '../../features/currencies/queries.ts';
-import { requireRole } from '../../features/session/require-role.ts';
+import { onlyFor } from '../../features/session/require-role.ts';
 import { pathTo } from '../../paths.ts';
 import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
 import { readOf } from '../../ui/catalogue/conflict.ts';
@@ -14,9 +13,7 @@ import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 export const handle: ScreenHandle = { title: rateTexts.title };
 
 /** Administrators only. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return requireRole(request, 'SUPER_ADMIN');
-}
+export const clientLoader = onlyFor('SUPER_ADMIN');
 
 /** What currencies are worth in others. */
 export default function StaffRates() {

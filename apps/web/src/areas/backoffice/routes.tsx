@@ -2,8 +2,7 @@ import { updateFlightRouteRoute } from '@millaje/api/flights/routes';
 import { routeTexts } from '@millaje/api/flights/routes.texts';
 import { routesQuery } from '../../features/routes/queries.ts';
 import { nameOfRoute, routeColumns, RouteFields, rulesOf } from '../../features/routes/routes.tsx';
-import type { ClientLoaderFunctionArgs } from 'react-router';
-import { requireRole } from '../../features/session/require-role.ts';
+import { onlyFor } from '../../features/session/require-role.ts';
 import { pathTo } from '../../paths.ts';
 import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
 import { readOf } from '../../ui/catalogue/conflict.ts';
@@ -13,9 +12,7 @@ import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 export const handle: ScreenHandle = { title: routeTexts.title };
 
 /** Administrators only. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return requireRole(request, 'SUPER_ADMIN');
-}
+export const clientLoader = onlyFor('SUPER_ADMIN');
 
 /** The routes of the network. */
 export default function StaffRoutes() {

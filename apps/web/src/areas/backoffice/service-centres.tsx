@@ -1,8 +1,7 @@
 import { serviceCentreTexts as texts } from '@millaje/api/service-centres/service-centres.texts';
-import type { ClientLoaderFunctionArgs } from 'react-router';
 import { serviceCentresQuery } from '../../features/service-centres/queries.ts';
 import { nameOf, serviceCentreColumns, StatusLink } from '../../features/service-centres/service-centres.tsx';
-import { requireRole } from '../../features/session/require-role.ts';
+import { onlyFor } from '../../features/session/require-role.ts';
 import { pathTo } from '../../paths.ts';
 import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
@@ -10,9 +9,7 @@ import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 export const handle: ScreenHandle = { title: texts.title };
 
 /** Administrators only. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return requireRole(request, 'SUPER_ADMIN');
-}
+export const clientLoader = onlyFor('SUPER_ADMIN');
 
 const editTo = ({ id }: { id: number }) => pathTo('staffServiceCentreUpdate', { id: String(id) });
 

@@ -10,9 +10,8 @@ import { switchTexts } from '@millaje/api/settings/switches.texts';
 import { transferConfirmationTexts } from '@millaje/api/settings/transfer-confirmation.texts';
 import { transferFeeTexts } from '@millaje/api/settings/transfer-fee.texts';
 import { parseAsInteger, useQueryState } from 'nuqs';
-import type { ClientLoaderFunctionArgs } from 'react-router';
 import { ItinerariesCard } from '../../features/itineraries/itineraries-card.tsx';
-import { requireRole } from '../../features/session/require-role.ts';
+import { onlyFor } from '../../features/session/require-role.ts';
 import { ApprovalRulesCard } from '../../features/settings/approval-rules-card.tsx';
 import { BankApprovalCard } from '../../features/settings/bank-approval-card.tsx';
 import { ClassFactorsCard } from '../../features/settings/class-factors-card.tsx';
@@ -27,9 +26,7 @@ import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 export const handle: ScreenHandle = { title: settingTexts.title };
 
 /** Administrators only. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return requireRole(request, 'SUPER_ADMIN');
-}
+export const clientLoader = onlyFor('SUPER_ADMIN');
 
 const TABS = [
   { number: 0, label: gatewayTexts.tab, Card: GatewaysCard },

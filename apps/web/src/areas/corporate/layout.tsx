@@ -1,11 +1,11 @@
-import type { ClientLoaderFunctionArgs, LinksFunction } from 'react-router';
+import type { LinksFunction } from 'react-router';
 import { fontUrls } from 'virtual:brand-fonts';
 import { chargeTexts } from '@millaje/api/payouts/charge.texts';
 import { menuTexts } from '@millaje/api/shell.texts';
 import { operationDetailTexts } from '@millaje/api/signed-in.texts';
 import { MemberArea } from '../../features/members/member-area.tsx';
 import { CORPORATE_LINKS } from '../../navigation.ts';
-import { requireRole } from '../../features/session/require-role.ts';
+import { onlyFor } from '../../features/session/require-role.ts';
 import type { Session } from '../../features/session/session-store.ts';
 import { pathTo } from '../../paths.ts';
 import { fontLink } from '../../ui/font-link.ts';
@@ -13,9 +13,7 @@ import { fontLink } from '../../ui/font-link.ts';
 export const links: LinksFunction = () => [fontLink(fontUrls.display)];
 
 /** Allies only. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return requireRole(request, 'CORPORATE');
-}
+export const clientLoader = onlyFor('CORPORATE');
 
 function identityOf({ user }: Session) {
   return { label: operationDetailTexts.email, value: user.email };

@@ -1,9 +1,9 @@
-import type { ClientLoaderFunctionArgs, LinksFunction } from 'react-router';
+import type { LinksFunction } from 'react-router';
 import { fontUrls } from 'virtual:brand-fonts';
 import { menuTexts } from '@millaje/api/shell.texts';
 import { MemberArea } from '../../features/members/member-area.tsx';
 import { PASSENGER_LINKS } from '../../navigation.ts';
-import { requireRole } from '../../features/session/require-role.ts';
+import { onlyFor } from '../../features/session/require-role.ts';
 import type { Session } from '../../features/session/session-store.ts';
 import { formatCustomerId } from '../../ui/identity-document.ts';
 import { pathTo } from '../../paths.ts';
@@ -12,9 +12,7 @@ import { fontLink } from '../../ui/font-link.ts';
 export const links: LinksFunction = () => [fontLink(fontUrls.display)];
 
 /** Passengers only. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return requireRole(request, 'PASSENGER');
-}
+export const clientLoader = onlyFor('PASSENGER');
 
 function identityOf({ user }: Session) {
   return user.customerid === null

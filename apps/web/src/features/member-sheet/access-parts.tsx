@@ -5,7 +5,7 @@ import { mailStates } from '@millaje/api/sent-mails.texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dates } from '../../ui/dates.ts';
-import { formatWhole, unbroken } from '../../ui/format.ts';
+import { formatWhole } from '../../ui/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { changesOf } from '../audit/changes.ts';
 import { actorText, subjectText } from '../audit/entry-texts.ts';
@@ -24,8 +24,8 @@ function storyOf({ state, created_at, sent_at, next_attempt_at, attempts, error 
   const next = next_attempt_at !== null && attempts > 0 && mails.next(dates.dayAndTime(next_attempt_at));
   return [
     joined(
-      mails.written(unbroken(dates.dayAndTime(created_at))),
-      sent_at !== null && mails.sent(unbroken(dates.dayAndTime(sent_at))),
+      mails.written(dates.dayAndTimeInSentence(created_at)),
+      sent_at !== null && mails.sent(dates.dayAndTimeInSentence(sent_at)),
       tries,
       next,
     ),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { brand } from 'virtual:brand';
 import { pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
-import { formatWhole, unbroken } from '../../ui/format.ts';
+import { formatWhole } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { userOperationsQuery } from '../operations/queries.ts';
 import { Answered } from './part.tsx';
@@ -35,8 +35,8 @@ export function BalancePart({ email }: { email: string }) {
                 value={<MilesAmount value={amount} />}
                 notes={[
                   joined(
-                    texts.since(unbroken(dates.dayAndTime(created_at))),
-                    texts.until(unbroken(dates.dayAndTime(expires_at))),
+                    texts.since(dates.dayAndTimeInSentence(created_at)),
+                    texts.until(dates.dayAndTimeInSentence(expires_at)),
                   ),
                 ]}
               />

@@ -9,7 +9,7 @@ import { pathTo } from '../../paths.ts';
 import { ListFooter } from '../../ui/data-table/list-footer.tsx';
 import { dates } from '../../ui/dates.ts';
 import { LoadedPanel } from '../../ui/detail-panel.tsx';
-import { formatWhole, unbroken } from '../../ui/format.ts';
+import { formatWhole } from '../../ui/format.ts';
 import { figureQuery } from './queries.ts';
 import classes from './month.module.css';
 
@@ -48,7 +48,7 @@ export function FigurePanel({ month, line, holder, backTo }: FigurePanelProps) {
                 >{`${row.type} #${row.operation_id}`}</Anchor>
                 <span className={classes.amount}>{formatWhole(row.miles)}</span>
                 <span className={classes.help}>
-                  {row.email ?? '—'} · {unbroken(dates.dayAndTime(row.date))}
+                  {row.email ?? '—'} · {dates.dayAndTimeInSentence(row.date)}
                 </span>
               </li>
             ))}

@@ -12,7 +12,7 @@ import { dates } from '../../ui/dates.ts';
 import { LoadedPanel } from '../../ui/detail-panel.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { FileDownload } from '../../ui/file-download.tsx';
-import { formatMoney, formatWhole, unbroken } from '../../ui/format.ts';
+import { formatMoney, formatWhole } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { PayoutOperations } from './payout-operations.tsx';
@@ -75,7 +75,7 @@ function Note({ payout: { status, arrived, miles, deadline } }: { payout: Payout
   if (status !== 'overdue' && short === false) return null;
   return (
     <Alert color={status === 'paid' ? 'primary' : 'warn'}>
-      {status === 'overdue' && <p>{texts.overdueHelp(unbroken(dates.day(deadline)))}</p>}
+      {status === 'overdue' && <p>{texts.overdueHelp(dates.dayInSentence(deadline))}</p>}
       {short !== false && <p>{short(formatWhole(arrived), formatWhole(miles))}</p>}
     </Alert>
   );

@@ -2,7 +2,6 @@ import type { Payout } from '@millaje/api/payouts/payouts';
 import { payoutScreenTexts as texts } from '@millaje/api/payouts/payout-screens.texts';
 import { payoutStateNames } from '@millaje/api/payouts/payouts.texts';
 import { dates } from '../../ui/dates.ts';
-import { unbroken } from '../../ui/format.ts';
 
 const tones = { open: 'quiet', due: 'warn', overdue: 'bad', nothing: 'quiet', paid: 'good' } as const;
 
@@ -12,9 +11,9 @@ export const stateOf = ({ status }: Pick<Payout, 'status'>) =>
 
 /** When it is paid, or was. */
 export function dayTextOf({ status, deadline, paid }: Payout): string {
-  if (paid !== null) return texts.paidOn(unbroken(dates.day(paid.paid_on)));
+  if (paid !== null) return texts.paidOn(dates.dayInSentence(paid.paid_on));
   if (status === 'nothing') return '';
-  return (status === 'overdue' ? texts.wasToBePaidBy : texts.toBePaidBy)(unbroken(dates.day(deadline)));
+  return (status === 'overdue' ? texts.wasToBePaidBy : texts.toBePaidBy)(dates.dayInSentence(deadline));
 }
 
 /** A month with a capital, as it begins a line: 'Octubre de 2026'. */

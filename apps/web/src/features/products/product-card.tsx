@@ -37,8 +37,12 @@ export function ProductCard({ product, membership, isClosed }: ProductCardProps)
           <strong>{isFree ? texts.free : texts.usd(formatMoney(price_usd))}</strong>
           {!isFree && (
             <span>
-              {price_ves !== null && texts.ves(formatMoney(price_ves))}
-              {price_miles !== null && ` · ${texts.orMiles(inMiles(price_miles))}`}
+              {[
+                price_ves !== null && texts.ves(formatMoney(price_ves)),
+                price_miles !== null && texts.orMiles(inMiles(price_miles)),
+              ]
+                .filter((price) => price !== false)
+                .join(' · ')}
             </span>
           )}
         </p>

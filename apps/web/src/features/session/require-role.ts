@@ -1,6 +1,6 @@
 import { shellTexts } from '@millaje/api/shell.texts';
 import { isOfStaff, type RoleName } from '@millaje/domain';
-import { redirect } from 'react-router';
+import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
 import { homeWithLogin, pathTo } from '../../paths.ts';
 import { notify } from '../../ui/notify.ts';
 import { endExpiredSession } from './ended-session.ts';
@@ -8,17 +8,18 @@ import { keepPlace } from './kept-place.ts';
 import { homeOf, session } from './session.ts';
 
 /**
- * For the loader of an area: lets the named roles in. Whoever is not signed in finds the login form, and afterwards what was
- * asked for; whoever belongs elsewhere is told so and goes there. What a person may do is the server's decision; this only
+ * The loader of an area or a screen: lets the named roles in. Whoever is not signed in finds the login form, and afterwards what
+ * was asked for; whoever belongs elsewhere is told so and goes there. What a person may do is the server's decision; this only
  * spares them a screen that would stay empty.
  */
-export function requireRole(request: Request, ...roles: readonly RoleName[]): null {
-  return letIn(request, roles, (role) => (isOfStaff(role) ? homeOf(role) : pathTo('home')));
+export function onlyFor(...roles: readonly RoleName[]) {
+  return ({ request }: ClientLoaderFunctionArgs): null =>
+    letIn(request, roles, (role) => (isOfStaff(role) ? homeOf(role) : pathTo('home')));
 }
 
 /** The same for screens that send everybody else to the front page, staff too. */
-export function requireRoleOrHome(request: Request, ...roles: readonly RoleName[]): null {
-  return letIn(request, roles, () => pathTo('home'));
+export function onlyForOrHome(...roles: readonly RoleName[]) {
+  return ({ request }: ClientLoaderFunctionArgs): null => letIn(request, roles, () => pathTo('home'));
 }
 
 function letIn(request: Request, roles: readonly RoleName[], elsewhereOf: (role: RoleName) => string): null {

@@ -12,7 +12,6 @@ import { brand } from 'virtual:brand';
 import { pathTo } from '../../paths.ts';
 import { CopyableHash } from '../../ui/copyable-hash.tsx';
 import { dates } from '../../ui/dates.ts';
-import { unbroken } from '../../ui/format.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { addressUrl } from '../../ui/explorer-urls.ts';
 import { formatCustomerId } from '../../ui/identity-document.ts';
@@ -88,7 +87,7 @@ function PersonalData({ user }: { user: UserRow }) {
 
 function AccountData({ user }: { user: UserRow }) {
   const { membership } = user;
-  const since = membership.date === null ? '' : ` ${texts.since(unbroken(dates.day(membership.date)))}`;
+  const since = membership.date === null ? '' : ` ${texts.since(dates.dayInSentence(membership.date))}`;
   return (
     <Card title={texts.account}>
       <DetailsSection

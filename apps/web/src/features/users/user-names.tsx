@@ -4,7 +4,6 @@ import type { UserRow } from '@millaje/api/users';
 import { userTexts } from '@millaje/api/users.texts';
 import type { ReactNode } from 'react';
 import { dates } from '../../ui/dates.ts';
-import { unbroken } from '../../ui/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { toneOfStatus } from './user-cells.ts';
 import classes from './user-names.module.css';
@@ -31,7 +30,7 @@ export function UserNames({ user, children }: { user: UserRow; children?: ReactN
         <span>{user.role.name}</span>
         <span>
           {membership.name}
-          {membership.expiry !== null && ` ${userTexts.until(unbroken(dates.day(membership.expiry)))}`}
+          {membership.expiry !== null && ` ${userTexts.until(dates.dayInSentence(membership.expiry))}`}
         </span>
         {children}
       </div>

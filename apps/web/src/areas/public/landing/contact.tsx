@@ -49,7 +49,7 @@ export function Contact() {
             </div>
           </dl>
         </div>
-        <div className={classes.write}>
+        <div className={`needs-scripts ${classes.write}`}>
           <h3 className={classes.subtitle}>{contactFormTexts.title}</h3>
           <LateContactForm />
         </div>

@@ -9,10 +9,19 @@ import { Search } from './search.tsx';
 import { ServerPart } from '../../../ui/server-part.tsx';
 import { WhenNear } from '../../../ui/when-near.tsx';
 import { late } from '../../../ui/late.tsx';
+import { WaitingBlock } from '../../../ui/waiting-block.tsx';
+import classes from './landing.module.css';
 
 const ProductsAlone = late(() => import('../../../features/products/products-alone.tsx'));
 const ServiceCentresAlone = late(() => import('../../../features/service-centres/centres-alone.tsx'));
 const PromotionsAlone = late(() => import('../../../features/promotions/promotions-alone.tsx'));
+
+/** About as high as a few service centres: a link of the footer leads here, and stays here when they come. */
+const CentresRoom = () => (
+  <div className={`needs-scripts ${classes.centres}`}>
+    <WaitingBlock />
+  </div>
+);
 
 /** The front page: what the programme is, what its tiers give, how to reach it. */
 export default function Landing() {
@@ -31,7 +40,7 @@ export default function Landing() {
       </WhenNear>
       <Miles />
       <ServerPart name="centres" isColumn />
-      <WhenNear id="centros">
+      <WhenNear id="centros" place={<CentresRoom />}>
         <ServiceCentresAlone />
       </WhenNear>
       <Contact />

@@ -60,6 +60,13 @@ export const backupFaults: readonly Fault[] = [
     suites: backup,
   },
   {
+    name: 'a restore of which nobody knows says that nothing was restored',
+    file: `${folder}/restore.ts`,
+    find: "    isCommitting = true;\n    await client.query('commit');",
+    replace: "    await client.query('commit');",
+    suites: [`${folder}/broken-connection.test.ts`],
+  },
+  {
     name: 'a backup is of several moments',
     file: `${folder}/backup.ts`,
     find: 'begin isolation level repeatable read read only',

@@ -94,3 +94,20 @@ test('a restore that loses its connection leaves everything as it was', async ()
   expect(await content(database.url)).toEqual(before);
   await database.drop();
 });
+
+test('a restore that loses the answer of its commit says that nobody knows', async () => {
+  const path = join(folder, 'sin respuesta');
+  await backup({ databaseUrl: full.url, path, wallet: 'w' });
+  const database = await createTestDatabase();
+  const proxy = await startProxy(database.url, (data, { client }) => {
+    // By then it is done.
+    if (data.includes('COMMIT\0')) client.resetAndDestroy();
+    else client.write(data);
+  });
+  await expect(restore({ databaseUrl: proxy.url, path, force: false })).rejects.toThrow(
+    'Se perdió la conexión al confirmar: no se sabe si la copia quedó restaurada.',
+  );
+  await proxy.close();
+  expect(await content(database.url)).toEqual(restoredFrom(await content(full.url)));
+  await database.drop();
+});

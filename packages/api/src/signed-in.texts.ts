@@ -117,6 +117,7 @@ export const tableTexts = {
   removeFilter: (filter: string): string => `Quitar el filtro ${filter}`,
   applyFilters: 'Buscar',
   clearFilters: 'Limpiar',
+  wholeEmail: 'Escriba el correo completo.',
   noMatchHelp: 'Quite algún filtro para ver más.',
   choicesFailed: 'No se pudo cargar la lista.',
   loadFailed: 'No se pudo cargar la lista.',

@@ -89,6 +89,24 @@ test('comes back to its fields when it was refused', async () => {
   expect(isKept()).toBe(false);
 });
 
+test('asks about nobody whom nobody knows: the field says so, until it is another one', async () => {
+  server.nobody = 'luis@correo.example';
+  await screen.press('Transferir');
+  await screen.fill('Correo del emisor', 'ana@correo.example');
+  await screen.fill('Correo del receptor', 'luis@correo.example');
+  await screen.fill('Descripción', 'Ajuste');
+  await screen.fill('Monto', '9,99');
+  await screen.press('Transferir');
+  await screen.says('Monto debe ser mayor de 0 Millas');
+  await screen.fill('Monto', '30');
+  await screen.press('Transferir');
+  await screen.says('Usuario no registrado en AVP');
+  expect([screen.text().includes('Transferir 30 AVPM'), server.sent]).toEqual([false, []]);
+  await screen.fill('Correo del receptor', 'otro@correo.example');
+  await screen.press('Transferir');
+  await screen.says('Transferir 30 AVPM');
+});
+
 test('without an answer it is offered, also when somebody has put it aside, and sent again under its key', async () => {
   server.answers = [() => json(504, { message: 'Endpoint request timed out' }), () => posted()];
   await ask();

@@ -95,7 +95,11 @@ function milesText({ amount }: AdminTransferValues): string {
 function TransferFields({ state: { form, confirm, giveUp } }: { state: AdminTransferState }) {
   const isToProgramme = form.values.to_product;
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(confirm, focusFirstProblem)}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => void confirm(values), focusFirstProblem)}
+    >
       <TextInput {...form.getInputProps('email_from')} label={texts.sender} type="email" autoComplete="off" />
       <TextInput
         {...form.getInputProps('email_to')}

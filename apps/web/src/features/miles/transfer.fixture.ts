@@ -42,6 +42,8 @@ export function serve() {
     look: looks.unknown as () => Response | Promise<Response>,
     fee: '5',
     mayTransfer: true,
+    /** An e-mail that nobody has. */
+    nobody: '',
   };
   vi.stubGlobal('fetch', async (input: string, init: RequestInit): Promise<Response> => {
     const url = new URL(input, 'http://millaje.example');
@@ -67,6 +69,7 @@ export function serve() {
       return refusal(409, 'identity_not_confirmed', 'La contraseña no es correcta.');
     }
     if (init.method !== 'POST') {
+      if (url.searchParams.get('email') === server.nobody) return refusal(404, 'user_not_found', 'Usuario no existe');
       const user_info = { first_name: 'Luis', last_name: 'Pérez', email: 'luis@correo.example' };
       return json(200, { code: 200, message: 'OK', user_info, addresses: [] });
     }

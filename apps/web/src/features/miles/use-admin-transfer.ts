@@ -1,16 +1,21 @@
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
+import { commonTexts } from '@millaje/api/common';
 import { adminTransferRoute, adminTransferSchema } from '@millaje/api/miles';
 import { milesTexts } from '@millaje/api/miles.texts';
+import { userTexts } from '@millaje/api/users.texts';
 import { useUncontrolled } from '@mantine/hooks';
 import { parseMiles } from '@millaje/domain';
 import { useState } from 'react';
+import { brand } from 'virtual:brand';
 import * as z from 'zod/mini';
 import { ask } from '../../api.ts';
 import { useKeptForm } from '../../kept-forms.ts';
 import { notify } from '../../ui/notify.ts';
+import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { findOperation } from '../confirmed-send/queries.ts';
 import { useConfirmedSend } from '../confirmed-send/use-confirmed-send.ts';
 import type { Openness } from '../../ui/one-open.ts';
+import { findRecipient } from './find-recipient.ts';
 import { refusedNotice } from './refused-notice.ts';
 
 const valuesSchema = z.object({
@@ -29,14 +34,37 @@ function bodyOf({ email_to, ...rest }: AdminTransferValues) {
   return { ...rest, email_to: rest.to_product ? undefined : email_to };
 }
 
+const checkFields = schemaResolver(adminTransferSchema, { sync: true });
+const NOT_REGISTERED = userTexts.notRegistered.replace('{product}', brand.product);
+
+/** What is wrong with which field; a receiver is needed where it is not the programme. `nobody`: e-mails that are known to be nobody's. */
+function problemsOf(values: AdminTransferValues, nobody: ReadonlySet<string>) {
+  const { email_from, email_to, to_product } = values;
+  return {
+    ...(nobody.has(email_from.trim()) && { email_from: NOT_REGISTERED }),
+    ...(!to_product && nobody.has(email_to.trim()) && { email_to: NOT_REGISTERED }),
+    ...checkFields(values),
+    ...(!to_product && email_to.trim() === '' && { email_to: commonTexts.fieldRequired }),
+  };
+}
+
+/** Which of the two e-mails nobody has. What could not be found out is none of them: the server has the last word. */
+async function findNobody({ email_from, email_to, to_product }: AdminTransferValues): Promise<string[]> {
+  const emails = [email_from, ...(to_product ? [] : [email_to])].map((email) => email.trim());
+  const names = await Promise.all(emails.map(findRecipient));
+  return emails.filter((_, position) => names[position] === null);
+}
+
 /** The staff's transfer from the first field to the answer. What was typed stays until the miles have moved. */
 export function useAdminTransfer({ opened, onOpenedChange }: Partial<Openness>) {
   const [isTyping, setIsTyping] = useUncontrolled({ value: opened, defaultValue: false, onChange: onOpenedChange });
   /** The open transfer that the person has put aside for now. */
   const [putAside, setPutAside] = useState<string>();
-  const form = useForm<AdminTransferValues>({
+  const [nobody, setNobody] = useState<ReadonlySet<string>>(new Set());
+  const form = useCheckedForm<AdminTransferValues>({
     initialValues: INITIAL,
-    validate: schemaResolver(adminTransferSchema, { sync: true }),
+    validate: (values) => problemsOf(values, nobody),
+    related: { to_product: ['email_to'] },
   });
   useKeptForm('admin-transfer', form, { onRestored: () => setIsTyping(true) });
   const transfer = useConfirmedSend({
@@ -68,9 +96,17 @@ export function useAdminTransfer({ opened, onOpenedChange }: Partial<Openness>) 
 
   return {
     form,
-    /** Asks about the values of the fields; the amount as the number that was understood. */
-    confirm: (values: AdminTransferValues) =>
-      transfer.ask({ ...values, amount: String(parseMiles(values.amount) ?? values.amount) }),
+    /** Asks about the values of the fields, once both people are known; the amount as the number that was understood. */
+    async confirm(values: AdminTransferValues): Promise<void> {
+      const unknown = new Set(await findNobody(values));
+      if (unknown.size > 0) {
+        const problems = problemsOf(values, unknown);
+        setNobody(unknown);
+        form.setErrors(problems);
+        return focusFirstProblem(problems);
+      }
+      transfer.ask({ ...values, amount: String(parseMiles(values.amount) ?? values.amount) });
+    },
     transfer,
     /** The popover with the fields is there; a question, or what is open, takes its place. */
     isTyping: isTyping && isFree,
@@ -78,6 +114,7 @@ export function useAdminTransfer({ opened, onOpenedChange }: Partial<Openness>) 
     /** Closes the fields for good; left in any other way they keep what was typed. */
     giveUp(): void {
       form.reset();
+      setNobody(new Set());
       setIsTyping(false);
     },
     isOpenShown: open !== undefined && open.sentAt !== putAside,

@@ -10,6 +10,7 @@ import { formatWhole } from '../format.ts';
 import { type ColumnLook, type DataColumns, dataTableFeatures } from './columns.ts';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
+import { useTableTop } from './use-table-top.ts';
 import classes from './data-table.module.css';
 
 export interface Sort {
@@ -64,6 +65,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   // State, not a ref: the rows are measured against the element, so they must hear of it.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const table = useServerTable(props);
+  useTableTop(scroller, height);
 
   if (query.isPending)
     return <TableSkeleton label={label} rows={props.skeletonRows ?? 12} rowHeight={ROW_HEIGHT[density]} />;

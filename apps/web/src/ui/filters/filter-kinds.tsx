@@ -14,8 +14,12 @@ interface TextFilterOptions {
   readonly problem?: (typed: string) => string | undefined;
 }
 
-/** Narrows by a text that is typed. */
-export function textFilter({ label, isEmail, chip, problem }: TextFilterOptions) {
+/** What is wrong with an e-mail that somebody is found by: a part of one belongs to nobody. */
+const partOfEmail = (typed: string): string | undefined =>
+  typed.trim() === '' || /\S@\S/.test(typed) ? undefined : tableTexts.wholeEmail;
+
+/** Narrows by a text that is typed; by an e-mail only as a whole. */
+export function textFilter({ label, isEmail, chip, problem = isEmail && partOfEmail }: TextFilterOptions) {
   return {
     parse: (text: string) => text,
     chip: chip ?? ((value: string) => `${label}: ${value}`),

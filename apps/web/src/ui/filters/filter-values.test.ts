@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { commonTexts } from '@millaje/api/common';
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { describe, expect, test } from 'vitest';
 import { choiceFilter, foundFilter, stateFilter, textFilter } from './filter-kinds.tsx';
 import { chipsOf, draftOf, problemsOf, valuesOf, withoutChip, withoutChips } from './filter-values.ts';
@@ -47,6 +48,16 @@ describe('the form', () => {
     expect(problemsOf(filters, draft)).toEqual({ fields: { email: 'Muy corto' }, range: commonTexts.wrongDates });
     expect(problemsOf(filters, { ...draft, byDate: false }).range).toBeUndefined();
     expect(problemsOf(always, { ...draft, byDate: false }).range).toBe(commonTexts.wrongDates);
+  });
+
+  test('finds people by whole e-mails only, and says so of a part', () => {
+    const people = filtersOf({ email: textFilter({ label: 'Correo', isEmail: true }) });
+    const draft = (email: string) => ({ ...draftOf(people, {}), texts: { email } });
+    const told = ['maria', '@millaje.example', 'maria@', '', ' maria@millaje.example '].map(
+      (typed) => problemsOf(people, draft(typed)).fields.email,
+    );
+    const { wholeEmail } = tableTexts;
+    expect(told).toEqual([wholeEmail, wholeEmail, wholeEmail, undefined, undefined]);
   });
 
   test('whose days always count narrows nothing while they are left as they stood', () => {

@@ -354,7 +354,7 @@ test.each([
     .toBuffer();
   const { id } = await add(packages);
   const img = `data:image/jpeg;base64,${content.toString('base64')}`;
-  const { status, body } = await post('/products/update', bodyOf(products, { id, img }));
+  const { status, body } = await post('/miles-packages/update', bodyOf(packages, { id, img }));
   const said = isKept ? undefined : pictureTexts.tooManyPixels(pictureMegapixels);
   expect([status, body.error?.fields?.img]).toEqual([isKept ? 201 : 400, said]);
 });

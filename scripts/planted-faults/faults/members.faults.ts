@@ -268,8 +268,8 @@ export const membersFaults: readonly Fault[] = [
   {
     name: 'a drawing with a script is a picture',
     file: 'apps/server/src/platform/pictures.ts',
-    find: "if (!formats.includes(format ?? '')) return undefined;",
-    replace: "if (![...formats, 'svg', 'gif', 'webp'].includes(format ?? '')) return undefined;",
+    find: 'if (!formats.some((one) => one === format)) return wrong;',
+    replace: "if (![...formats, 'svg', 'gif', 'webp'].some((one) => one === format)) return wrong;",
     suites: profile,
   },
   {

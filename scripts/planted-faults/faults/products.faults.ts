@@ -15,6 +15,13 @@ export const productsFaults: readonly Fault[] = [
     suites,
   },
   {
+    name: 'a picture of too many pixels is said to be none',
+    file: 'apps/server/src/platform/pictures.ts',
+    find: 'return { reason: pictureTexts.tooManyPixels(pictureMegapixels) };',
+    replace: 'return wrong;',
+    suites,
+  },
+  {
     name: 'a shelf changes what stands on another one',
     file: `${folder}/products.store.ts`,
     find: 'type === undefined || row?.type === type ? row : undefined',

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type PictureFormat, pictureFormats, pictureMaximum, pictureTexts, wrongPicture } from '@millaje/api';
+import {
+  type PictureFormat,
+  pictureFormats,
+  pictureMaximum,
+  pictureMegapixels,
+  pictureTexts,
+  wrongPicture,
+} from '@millaje/api';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { FileStore } from './file-store.ts';
@@ -14,8 +21,8 @@ const sizes: Readonly<Record<PictureKind, { readonly width: number; readonly hei
   products: { width: 1200, height: 675 },
   service_centres: { width: 1200, height: 675 },
 };
-/** Larger ones are not worth unpacking: a small file can hold a huge surface. */
-const pixelsMaximum = 12_000_000;
+/** Larger ones are not worth unpacking: a small file can hold a huge surface. What the camera of a telephone makes is below it. */
+const pixelsMaximum = pictureMegapixels * 1_000_000;
 /** So many pictures may wait for the one that is drawn; more are told to come again. */
 const waitingMaximum = 8;
 
@@ -74,7 +81,7 @@ async function keepPicture({
   if (content.length > pictureMaximum) return { reason: pictureTexts.tooLarge };
   const drawn = await turns.take(() => draw(content, kind, formats));
   if (drawn === 'busy') return drawn;
-  if (!drawn) return { reason: wrongPicture(formats) };
+  if (!Buffer.isBuffer(drawn)) return drawn;
   const id = randomBytes(16).toString('hex');
   await files.put(kind, id, drawn);
   return { id };
@@ -112,19 +119,25 @@ sharp.concurrency(1);
 // What was drawn is not drawn again: kept, it only fills memory.
 sharp.cache(false);
 
-async function draw(content: Buffer, kind: PictureKind, formats: readonly string[]): Promise<Buffer | undefined> {
+async function draw(
+  content: Buffer,
+  kind: PictureKind,
+  formats: readonly PictureFormat[],
+): Promise<Buffer | { readonly reason: string }> {
+  const wrong = { reason: wrongPicture(formats) };
   try {
-    const picture = sharp(content, { limitInputPixels: pixelsMaximum, failOn: 'error', animated: false });
-    const { format } = await picture.metadata();
-    if (!formats.includes(format ?? '')) return undefined;
-    return await picture
+    // Its head alone is read, whatever it says of its size.
+    const { format, width, height } = await sharp(content, { limitInputPixels: false }).metadata();
+    if (!formats.some((one) => one === format)) return wrong;
+    if (width * height > pixelsMaximum) return { reason: pictureTexts.tooManyPixels(pictureMegapixels) };
+    return await sharp(content, { limitInputPixels: pixelsMaximum, failOn: 'error', animated: false })
       .rotate()
       .resize({ ...sizes[kind], fit: 'cover' })
       .webp({ quality: 85 })
       .toBuffer();
   } catch {
     // Whatever the decoder says of it, it is no picture that we can keep.
-    return undefined;
+    return wrong;
   }
 }
 

@@ -4,6 +4,9 @@ import { pictureTexts as texts } from './pictures.texts.ts';
 /** The largest picture, in bytes. */
 export const pictureMaximum = 5 * 1024 * 1024;
 
+/** The largest surface of a picture, in millions of pixels. */
+export const pictureMegapixels = 16;
+
 /** What a picture may be. */
 export const pictureFormats = ['jpeg', 'png'] as const;
 /** What it may be where the specification takes more. */

@@ -20,6 +20,8 @@ export const paymentTexts = {
   priceChanged: 'El precio cambió. Revise el total antes de confirmar.',
   waiting: (id: string, when: string): string =>
     `Ya registró esta compra el ${when} (#${id}) y espera su aprobación. Pague otra vez solo si quiere otra.`,
+  unfinished: (id: string, when: string): string =>
+    `Empezó a pagar esta compra con tarjeta el ${when} (#${id}) y no la terminó. Puede continuarla o pagar otra.`,
   membershipNote: 'Luego de confirmado su pago su membresía será activada.',
   send: 'Enviar',
   register: 'Registrar operación',

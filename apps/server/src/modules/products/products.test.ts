@@ -1,4 +1,11 @@
-import { amountTexts, membershipTexts, milesPackageTexts, pictureTexts, productTexts } from '@millaje/api';
+import {
+  amountTexts,
+  membershipTexts,
+  milesPackageTexts,
+  pictureMegapixels,
+  pictureTexts,
+  productTexts,
+} from '@millaje/api';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../../test/support/app.ts';
@@ -336,6 +343,20 @@ describe('a membership', () => {
       expect(body.memberships.map(({ name }: { name: string }) => name)).toEqual(['Silver', 'Gold', 'Black']);
     }
   });
+});
+
+test.each([
+  ['12.2 megapixels, as telephones make them', 4032, 3024, true],
+  ['40 megapixels', 8000, 5000, false],
+])('a picture of %s is what it is said to be', async (_what, width, height, isKept) => {
+  const content = await sharp({ create: { width, height, channels: 3, background: '#1D4ED8' } })
+    .jpeg()
+    .toBuffer();
+  const { id } = await add(packages);
+  const img = `data:image/jpeg;base64,${content.toString('base64')}`;
+  const { status, body } = await post('/miles-packages/update', bodyOf(packages, { id, img }));
+  const said = isKept ? undefined : pictureTexts.tooManyPixels(pictureMegapixels);
+  expect([status, body.error?.fields?.img]).toEqual([isKept ? 201 : 400, said]);
 });
 
 test('a GIF is taken where it may be, and drawn anew; the picture that it replaces goes', async () => {

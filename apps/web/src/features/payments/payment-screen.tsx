@@ -1,6 +1,6 @@
 import { Alert, Anchor, SegmentedControl, Skeleton } from '@mantine/core';
 import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
-import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts';
+import { paymentTexts as texts, purchaseTexts } from '@millaje/api/orders/payment-screens.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import type { PaymentMethod } from '@millaje/domain/products';
@@ -100,9 +100,20 @@ function WaitingPurchase({ product: { type, name } }: Pick<Quote, 'product'>) {
   const { data } = useQuery(waitingPurchasesQuery);
   const waiting = data?.find(({ product }) => product.type === type && product.name === name);
   if (waiting === undefined) return null;
+  const when = dates.dayAndTime(waiting.createdAt);
+  // Begun at the gateway and not ended there: it waits for nobody but the member.
+  if (waiting.url !== null)
+    return (
+      <Alert color="warn">
+        {texts.unfinished(String(waiting._id), when)}{' '}
+        <Anchor href={waiting.url} inherit underline="always">
+          {purchaseTexts.continue}
+        </Anchor>
+      </Alert>
+    );
   return (
     <Alert color="warn">
-      {texts.waiting(String(waiting._id), dates.dayAndTime(waiting.createdAt))}{' '}
+      {texts.waiting(String(waiting._id), when)}{' '}
       <Anchor component={Link} to={`${pathTo('passengerPurchases')}?compra=${waiting._id}`} inherit underline="always">
         {texts.receipt.see}
       </Anchor>

@@ -344,7 +344,16 @@ test('whoever comes back to the form of what waits already is told so, and nobod
   expect(way?.getAttribute('href')).toBe('/passenger/purchases?compra=31');
   screen.leave();
   queryClient.clear();
-  server.orders = server.orders.slice(0, 1);
+  // What was begun at the gateway waits for nobody's approval.
+  server.orders = [{ ...order, url: 'https://gateway.example/pay/1' }];
+  open();
+  await screen.says('y no la terminó');
+  expect(screen.text()).not.toContain('espera su aprobación');
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toContain('https://gateway.example/pay/1');
+  server.orders = [{ ...order, _id: 30, product: { type: 'vip_access', name: 'Gold' } }];
+  screen.leave();
+  queryClient.clear();
   open();
   await screen.says('Banesco');
   expect(screen.text()).not.toContain('Ya registró');

@@ -84,10 +84,10 @@ export const kiuFaults: readonly Fault[] = [
   },
   {
     name: 'a name loses the letters that KIU does not have',
-    file: `${kiu}/names.ts`,
+    file: 'packages/domain/src/flights/booked-names.ts',
     find: 'return /^[A-Z0-9 ]*$/.test(plain) ? plain : undefined;',
     replace: "return plain.replaceAll(/[^A-Z0-9 ]/g, '');",
-    suites: suite('names'),
+    suites: ['packages/domain/src/flights/booked-names.test.ts'],
   },
   {
     name: 'the way back of the same day is sold as a connection',

@@ -26,9 +26,8 @@ export const redemptionsFaults: readonly Fault[] = [
   {
     name: 'another person’s booking is taken for ours',
     file: `${folder}/ask-inventory.ts`,
-    find: 'return flown(flights) === flown(request.flights) && name(passenger) === name(request.passenger);',
-    replace:
-      'return flown(flights) === flown(request.flights) && name(passenger) !== name({ firstName: "", lastName: "" });',
+    find: 'return flown(flights) === flown(request.flights) && isSamePerson(passenger, request.passenger);',
+    replace: 'return flown(flights) === flown(request.flights) && isSamePerson(passenger, passenger);',
     suites: asking,
   },
   {

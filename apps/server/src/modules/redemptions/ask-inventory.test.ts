@@ -124,8 +124,14 @@ describe('what was booked is what was asked for', () => {
   test.each<[string, Parameters<typeof isAsAsked>[0], boolean]>([
     ['as it was', named('María José', 'Núñez'), true],
     ['in capitals without accents', named('MARIA JOSE', 'NUNEZ'), true],
+    ['with a title behind the first name', named('MARIAJOSE MRS', 'NUNEZ'), true],
     ['another person', named('María', 'Núñez'), false],
     ['fewer flights', { ...named('María José', 'Núñez'), flights: [] }, false],
     ['another class', { ...named('María José', 'Núñez'), flights: [{ ...flight, classCode: 'Y' }] }, false],
   ])('%s', (_name, given, expected) => expect(isAsAsked(given, request)).toBe(expected));
+
+  test('a surname of two, which comes back without its dash', () => {
+    const own = { ...request, passenger: { ...request.passenger, firstName: 'Søren', lastName: 'Peña-López' } };
+    expect(isAsAsked(named('SOREN', 'PENA LOPEZ'), own)).toBe(true);
+  });
 });

@@ -1,4 +1,5 @@
 import type { RefusalRule } from '@millaje/api';
+import { isSamePerson } from '@millaje/domain/flights/booked-names';
 import { type Booking, type BookingRequest, type Inventory, InventoryRefusal } from '../inventory/index.ts';
 
 /** What became of something that an inventory was asked to do. `unknown`: it does not say, and reading back did not tell. */
@@ -111,21 +112,9 @@ async function readBack(
   return 'silent';
 }
 
-/** Whether what was booked is what was asked for: the same flights in the same classes, for the same person. */
+/** Whether what was booked is what was asked for: the same flights in the same classes, for the same person by the rules by which a reservation system writes names. */
 export function isAsAsked({ flights, passenger }: Booking, request: BookingRequest): boolean {
-  const name = (person: { readonly firstName: string; readonly lastName: string }) =>
-    plain(`${person.firstName} ${person.lastName}`);
   const flown = (choices: BookingRequest['flights']) =>
     choices.map(({ flightNumber, departure, classCode }) => `${flightNumber} ${departure} ${classCode}`).join();
-  return flown(flights) === flown(request.flights) && name(passenger) === name(request.passenger);
-}
-
-/** Reservation systems know capitals without accents only. */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[^\p{L} ]/gu, '')
-    .replaceAll(/ +/g, ' ')
-    .trim()
-    .toUpperCase();
+  return flown(flights) === flown(request.flights) && isSamePerson(passenger, request.passenger);
 }

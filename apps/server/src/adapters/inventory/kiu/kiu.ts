@@ -1,3 +1,4 @@
+import { isSamePerson } from '@millaje/domain/flights/booked-names';
 import type { KiuSettings } from '../../../kiu-settings.ts';
 import {
   InventoryRefusal,
@@ -21,7 +22,6 @@ import {
   type FindZone,
 } from './answers.ts';
 import { errorOf, meaningOf, refusalOf } from './errors.ts';
-import { isSamePerson } from './names.ts';
 import { createRequestBuilder, type RequestBuilder } from './requests.ts';
 import { createKiuTransport, type KiuLimits, type KiuTransport } from './transport.ts';
 

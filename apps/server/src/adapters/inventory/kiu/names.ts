@@ -1,54 +1,5 @@
-import { withoutMarks } from '@millaje/domain/folded';
+import { bookedName } from '@millaje/domain/flights/booked-names';
 import { decodeEntities } from './xml.ts';
 
-/** Latin letters that no accent was put on to make them. */
-const others: Readonly<Record<string, string>> = {
-  ß: 'SS',
-  Æ: 'AE',
-  Œ: 'OE',
-  Ø: 'O',
-  Ł: 'L',
-  Đ: 'D',
-  Ð: 'D',
-  Þ: 'TH',
-  ı: 'I',
-  Ħ: 'H',
-};
-
-/**
- * A text in the letters that KIU has: capitals without accents (Ñ is N), digits, single spaces. Apostrophes and points go, dashes are
- * spaces. Undefined where a letter of another script would be lost.
- */
-export function transliterate(text: string): string | undefined {
-  const plain = withoutMarks(text)
-    .replaceAll(/[ßÆŒØŁĐÐÞıĦ]/giu, (letter) => others[letter] ?? others[letter.toUpperCase()] ?? letter)
-    .toUpperCase()
-    .replaceAll(/['’.]/gu, '')
-    .replaceAll(/[\s-]+/gu, ' ')
-    .trim();
-  return /^[A-Z0-9 ]*$/.test(plain) ? plain : undefined;
-}
-
-/** A name of an answer in the letters in which names are sent, however it was written there; other signs are left out. */
-export function readName(text: string): string {
-  const decoded = decodeEntities(text);
-  return transliterate(decoded) ?? transliterate(decoded.replaceAll(/[^\p{Script=Latin}\p{M}\s'’.-]/gu, '')) ?? '';
-}
-
-/** The titles that reservation systems write behind a first name. */
-const titles = /(?<=.{2}) ?(MR|MRS|MS|MISS|MSTR|SR|SRA|SRTA)$/;
-
-/** Whether two names are one person's in a reservation system: spaces do not count, nor does a title behind the first name. */
-export function isSamePerson(
-  one: { readonly firstName: string; readonly lastName: string },
-  other: { readonly firstName: string; readonly lastName: string },
-): boolean {
-  const joined = (text: string) => readName(text).replaceAll(' ', '');
-  const untitled = (text: string) => joined(readName(text).replace(titles, ''));
-  const [first, second] = [one, other].map(({ firstName }) => [joined(firstName), untitled(firstName)]);
-  return (
-    joined(one.lastName) === joined(other.lastName) &&
-    first !== undefined &&
-    first.some((name) => second?.includes(name))
-  );
-}
+/** A name of an answer in the letters in which names are sent, however it was written there. */
+export const readName = (text: string): string => bookedName(decodeEntities(text));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { transliterate } from '@millaje/domain/flights/booked-names';
 import { connectionMinutes } from '@millaje/domain/flights/connections';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { KiuSettings } from '../../../kiu-settings.ts';
@@ -9,7 +10,6 @@ import {
   type Passenger,
   type WayQuery,
 } from '../../../modules/inventory/ports.ts';
-import { transliterate } from './names.ts';
 import type { KiuMessage, KiuMessageName } from './transport.ts';
 import { type XmlContent, writeXml } from './xml.ts';
 

@@ -128,6 +128,7 @@ export default [
     route(patternOf('paymentFrameCard'), 'areas/public/payment-frame-card.tsx'),
   ]),
 
+  route('/backoffice', 'areas/backoffice/old-address.tsx', { id: 'old-office' }),
   route('/admin/*', 'areas/backoffice/old-address.tsx', { id: 'old-admin' }),
   route('/productos/*', 'areas/backoffice/old-address.tsx', { id: 'old-products' }),
   route('/backoffice/:anything/configuracion/*', 'areas/backoffice/old-address.tsx', { id: 'old-settings' }),

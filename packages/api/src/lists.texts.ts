@@ -20,7 +20,7 @@ export const listTexts = {
   deleteQuestion: (name: string): string => `¿Eliminar la vista ${name}?`,
   keep: 'Conservar',
   deleteIt: 'Eliminar',
-  selected: (count: string): string => `${count} seleccionadas`,
+  selected: (count: string): string => `Selección: ${count}`,
   oneSelected: '1 seleccionada',
   selectAll: 'Seleccionar todas las filas de la página',
   selectRow: (row: string): string => `Seleccionar ${row}`,
@@ -28,21 +28,21 @@ export const listTexts = {
   bulk: {
     notThese: (count: string): string =>
       count === '1'
-        ? '1 de las seleccionadas no lo admite y queda fuera.'
-        : `${count} de las seleccionadas no lo admiten y quedan fuera.`,
-    nothing: 'Ninguna de las seleccionadas lo admite.',
+        ? '1 de la selección no lo admite y queda fuera.'
+        : `${count} de la selección no lo admiten y quedan fuera.`,
+    nothing: 'Nada de la selección lo admite.',
     progress: (done: string, count: string): string => `${done} de ${count}`,
     allDone: (count: string): string => `Listo: ${count} de ${count}.`,
-    someDone: (done: string, count: string): string => `Hechas ${done} de ${count}. Las demás quedaron como estaban:`,
+    someDone: (done: string, count: string): string => `Hecho: ${done} de ${count}. El resto quedó como estaba:`,
     waiting: 'En espera',
     sending: 'Enviando …',
-    done: 'Hecha',
+    done: 'Hecho',
     stopped: 'No se envió',
     confirm: 'Confirmar',
     stop: 'Detener',
-    stopping: 'Se detiene después de esta.',
+    stopping: 'Se detiene después de lo que está en curso.',
     again: (count: string): string => `Reintentar ${count}`,
-    results: 'Qué pasó con cada una',
+    results: 'Qué pasó con cada fila',
     close: 'Cerrar',
   },
   bulkOrders: {

@@ -131,6 +131,7 @@ export const tableTexts = {
   outOfRange: (page: string): string => `No hay una página ${page}.`,
   toFirstPage: 'Ir a la primera página',
   actions: 'Acciones',
+  actionsOf: (name: string): string => `Acciones: ${name}`,
   byDate: 'Por fecha',
   from: 'Desde',
   to: 'Hasta',

@@ -18,7 +18,7 @@ export interface UserLookup {
   readonly doc_identity?: string | undefined;
   readonly customerid?: string | undefined;
   readonly address_eth?: string | undefined;
-  /** An e-mail, a document (of a person or of an organisation), a customer id, a wallet or a user name, as any screen prints it. */
+  /** An e-mail, a document (of a person or of an organisation), a customer id, a wallet, a user name or the user's number, as any screen prints it. */
   readonly quick_search?: string | undefined;
 }
 
@@ -77,5 +77,15 @@ function keysOf({ email, username, doc_identity, customerid, address_eth, quick_
     { organisation: documentsMeant(quick_search) },
     { address_eth: normalizeHex(quick_search) },
     { username: quick_search },
+    ...numberOf(quick_search),
   ];
+}
+
+/** Longer numbers are documents: nobody is to be found by one who is not meant. */
+const userNumber = /^#?([0-9]{1,6})$/;
+
+/** The user's own number, as the list's first column has it. */
+function numberOf(text: string): UserKey[] {
+  const [, digits] = userNumber.exec(text.trim()) ?? [];
+  return digits === undefined ? [] : [{ id: BigInt(digits) }];
 }

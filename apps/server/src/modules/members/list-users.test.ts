@@ -192,6 +192,16 @@ describe('the quick search', () => {
     },
   );
 
+  test('finds a number as the list has it, and nobody by a longer one', async () => {
+    const look = (quick_search: string) =>
+      app.call('GET', '/users/info', { token: consult.token, query: { quick_search } });
+    const { _id } = (await look('eva@pruebas.example')).body.user_info;
+    for (const text of [String(_id), ` #${_id} `])
+      expect((await look(text)).body.user_info?.email).toBe(one('eva').email);
+    for (const text of [`${_id}0000000`.slice(0, 7), '#0', String(_id).padStart(7, '0')])
+      expect(await look(text)).toMatchObject({ status: 404 });
+  });
+
   test('finds a wallet, and says where there is nobody', async () => {
     const look = (quick_search: string) =>
       app.call('GET', '/users/info', { token: consult.token, query: { quick_search } });

@@ -1,13 +1,15 @@
 import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight';
-import { IconArrowRight, IconDownload, IconKeyboard, IconLogout, IconSearch } from '@tabler/icons-react';
+import { IconArrowRight, IconDownload, IconKeyboard, IconLogout, IconPlus, IconSearch } from '@tabler/icons-react';
 import { commandTexts } from '@millaje/api/commands.texts';
 import { menuTexts, shellTexts } from '@millaje/api/shell.texts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFindings } from '../../features/commands/use-findings.ts';
+import { useSession } from '../../features/session/session.ts';
 import type { MenuGroup, MenuLink } from '../../navigation.ts';
 import { hasWords } from '../../ui/has-words.ts';
+import { newThings } from './new-things.ts';
 
 interface CommandPaletteProps {
   entries: readonly (MenuLink | MenuGroup)[];
@@ -30,9 +32,10 @@ export default function CommandPalette({ onClose, ...named }: CommandPaletteProp
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const { findings, isAsking } = useFindings(typed);
+  const mayWrite = useSession()?.role === 'SUPER_ADMIN';
   useEffect(() => spotlight.open(), []);
 
-  const actions = namedActions(named, (to) => void navigate(to));
+  const actions = namedActions({ ...named, mayWrite }, (to) => void navigate(to));
   const found: SpotlightActionData[] = findings.map(({ to, ...finding }) => ({
     ...finding,
     id: to,
@@ -40,12 +43,19 @@ export default function CommandPalette({ onClose, ...named }: CommandPaletteProp
     onClick: () => void navigate(to),
   }));
 
+  const offered = [...found, ...actions.filter(({ label }) => hasWords(label, typed.trim()))];
+  const first = typed.trim() === '' ? undefined : offered[0]?.id;
+  // What was typed is what Enter opens, without an arrow before.
+  useEffect(() => {
+    if (first !== undefined) selectFirst();
+  }, [first, typed]);
+
   return (
     <Spotlight
       store={store}
       query={typed}
       onQueryChange={setTyped}
-      actions={[...found, ...actions.filter(({ label }) => hasWords(label, typed.trim()))]}
+      actions={offered}
       filter={asTheyAre}
       shortcut={null}
       centered={false}
@@ -63,9 +73,19 @@ export default function CommandPalette({ onClose, ...named }: CommandPaletteProp
   );
 }
 
+/** Chooses the first of what is offered, as an arrow would: the library has no way for it, and marks what is chosen on the page itself. */
+function selectFirst(): void {
+  const list = document.getElementById(store.getState().listId);
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: 0 }));
+}
+
+type NamedProps = Omit<CommandPaletteProps, 'onClose'> & { mayWrite: boolean };
+
 /** The screens and actions that have a name. */
 function namedActions(
-  { entries, accountLinks, onSignOut, onHelp, onDownloads }: Omit<CommandPaletteProps, 'onClose'>,
+  { entries, accountLinks, mayWrite, onSignOut, onHelp, onDownloads }: NamedProps,
   go: (to: string) => void,
 ): (SpotlightActionData & { label: string })[] {
   const screens = entries.flatMap((entry) =>
@@ -76,6 +96,12 @@ function namedActions(
       id: to,
       label,
       leftSection: <IconArrowRight size={16} aria-hidden />,
+      onClick: () => go(to),
+    })),
+    ...newThings(screens, mayWrite).map(({ label, to }) => ({
+      id: to,
+      label,
+      leftSection: <IconPlus size={16} aria-hidden />,
       onClick: () => go(to),
     })),
     {

@@ -7,8 +7,8 @@ interface Arguments {
 }
 
 /**
- * Addresses that printed matter and old links name: `/admin/…`, `/productos/…`, and settings below anything else, lead to the
- * back office's own.
+ * Addresses that people type, and that printed matter and old links name: `/backoffice` and `/admin` alone, `/admin/…`, `/productos/…`, and
+ * settings below anything else, lead to the back office's own.
  */
 export function clientLoader({ request, params }: Arguments) {
   const { pathname, search } = new URL(request.url);

@@ -22,6 +22,7 @@ import { useList } from '../../ui/list/use-list.ts';
 import { ListBar } from '../../ui/list-bar.tsx';
 import { ListCounters } from '../../ui/list-counters.tsx';
 import { useOneOpen } from '../../ui/one-open.ts';
+import { useAskedByAddress } from '../../ui/use-asked-by-address.ts';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
 export const handle: ScreenHandle = { title: userTexts.title };
@@ -37,6 +38,7 @@ export default function StaffUsers() {
   const list = useList(userList);
   const { filters, query, sort } = list;
   const popover = useOneOpen();
+  useAskedByAddress('transfer', () => popover('transfer').onOpenedChange(true));
   const isAdministrator = useSession()?.role === 'SUPER_ADMIN';
   const chosen = useSelection(list.rows, userList.rowId);
   const columns = isAdministrator ? selectable : readUserColumns;

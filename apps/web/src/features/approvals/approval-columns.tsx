@@ -3,6 +3,7 @@ import { approvalScreenTexts, approvalTexts } from '@millaje/api/approvals/appro
 import { tableColumns } from '../../ui/catalogue/columns.tsx';
 import { dates } from '../../ui/dates.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { UserLink } from '../users/user-link.tsx';
 import { subjectText } from './asked-texts.ts';
 
 const { columns: labels } = approvalScreenTexts;
@@ -32,7 +33,13 @@ export const approvalColumns = tableColumns<ApprovalRequest>(
       text: subjectText,
       cell: (row) => <span title={subjectText(row)}>{subjectText(row)}</span>,
     },
-    { id: 'requested_by', header: labels.requestedBy, width: 190, text: ({ requested_by }) => requested_by },
+    {
+      id: 'requested_by',
+      header: labels.requestedBy,
+      width: 190,
+      text: ({ requested_by }) => requested_by,
+      cell: ({ requested_by }) => <UserLink email={requested_by} />,
+    },
     {
       id: 'requested_at',
       header: labels.requestedAt,

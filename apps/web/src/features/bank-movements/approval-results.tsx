@@ -4,6 +4,7 @@ import { type CatalogueColumn, tableColumns } from '../../ui/catalogue/columns.t
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { amountText, productText } from '../orders/order-words.ts';
+import { UserLink } from '../users/user-link.tsx';
 import type { ApprovalResult } from './use-approval.ts';
 import classes from './bank-movements.module.css';
 
@@ -20,7 +21,13 @@ const columns: readonly CatalogueColumn<ApprovalResult>[] = [
     text: resultText,
     cell: (result) => <StatusDot tone={result.problem === null ? 'good' : 'bad'} label={resultText(result)} />,
   },
-  { id: 'member', header: labels.member, width: 230, text: ({ match }) => match.order.user.email },
+  {
+    id: 'member',
+    header: labels.member,
+    width: 230,
+    text: ({ match }) => match.order.user.email,
+    cell: ({ match }) => <UserLink email={match.order.user.email} />,
+  },
   { id: 'product', header: labels.product, width: 200, text: ({ match }) => productText(match.order) },
   {
     id: 'expected',

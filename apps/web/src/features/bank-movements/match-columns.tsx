@@ -7,6 +7,7 @@ import { type CatalogueColumn, tableColumns } from '../../ui/catalogue/columns.t
 import { dates } from '../../ui/dates.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { amountText, productText } from '../orders/order-words.ts';
+import { UserLink } from '../users/user-link.tsx';
 
 const texts = bankScreenTexts.columns;
 
@@ -67,7 +68,13 @@ const movements: CatalogueColumn<OrderMatch> = {
 const facts: readonly CatalogueColumn<OrderMatch>[] = [
   { id: 'expected', header: texts.expected, width: 130, align: 'end', text: expectedText },
   { id: 'received', header: texts.received, width: 130, align: 'end', text: receivedText },
-  { id: 'member', header: texts.member, width: 210, text: (match) => match.order.user.email },
+  {
+    id: 'member',
+    header: texts.member,
+    width: 210,
+    text: (match) => match.order.user.email,
+    cell: (match) => <UserLink email={match.order.user.email} />,
+  },
   { id: 'product', header: texts.product, width: 160, text: (match) => productText(match.order) },
   { id: 'reference', header: texts.reference, width: 130, text: (match) => match.order.payment_info.bank_ref ?? '' },
   { id: 'day', header: texts.day, width: 130, text: dayText },

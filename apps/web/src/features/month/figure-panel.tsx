@@ -10,6 +10,7 @@ import { ListFooter } from '../../ui/data-table/list-footer.tsx';
 import { dates } from '../../ui/dates.ts';
 import { LoadedPanel } from '../../ui/detail-panel.tsx';
 import { formatWhole } from '../../ui/format.ts';
+import { UserLink } from '../users/user-link.tsx';
 import { figureQuery } from './queries.ts';
 import classes from './month.module.css';
 
@@ -48,7 +49,7 @@ export function FigurePanel({ month, line, holder, backTo }: FigurePanelProps) {
                 >{`${row.type} #${row.operation_id}`}</Anchor>
                 <span className={classes.amount}>{formatWhole(row.miles)}</span>
                 <span className={classes.help}>
-                  {row.email ?? '—'} · {dates.dayAndTimeInSentence(row.date)}
+                  {row.email === null ? '—' : <UserLink email={row.email} />} · {dates.dayAndTimeInSentence(row.date)}
                 </span>
               </li>
             ))}

@@ -9,6 +9,7 @@ import { columnsOf } from '../../ui/data-table/columns.ts';
 import { dates } from '../../ui/dates.ts';
 import { formatMoney } from '../../ui/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { UserLink } from '../users/user-link.tsx';
 import { useDecideOrder } from './order-dialogs.tsx';
 import { isForStaff, methodText, productText, stateOf } from './order-words.ts';
 import classes from './orders.module.css';
@@ -18,7 +19,12 @@ const column = columnsOf<Order>();
 
 const id = column.accessor('_id', { header: texts.id, meta: { width: 88 } });
 const product = column.accessor(productText, { id: 'product', header: texts.product, meta: { width: 134 } });
-const email = column.accessor((row) => row.user.email, { id: 'email', header: texts.email, meta: { width: 184 } });
+const email = column.accessor((row) => row.user.email, {
+  id: 'email',
+  header: texts.email,
+  meta: { width: 184 },
+  cell: ({ getValue }) => <UserLink email={getValue()} />,
+});
 const method = column.accessor(methodText, { id: 'method', header: texts.method, meta: { width: 100 } });
 const reference = column.accessor(({ payment_info }) => payment_info.bank_ref ?? '', {
   id: 'reference',
@@ -54,8 +60,8 @@ const details = column.display({
 const actions = column.display({
   id: 'actions',
   header: texts.actions,
-  meta: { width: 84, overflow: 'visible', isPinnedEnd: true },
-  cell: ({ row }) => <OrderActions order={row.original} />,
+  meta: { width: 84, overflow: 'visible', isActions: true },
+  cell: ({ row }) => (isForStaff(row.original) ? <OrderActions order={row.original} /> : null),
 });
 
 /** What the list of orders shows to who may only look. */
@@ -90,10 +96,9 @@ function OrderLink({ id: order }: { id: number }) {
   );
 }
 
-/** Approves or rejects from the list what staff decide. */
+/** Approves or rejects from the list an order that staff decide. */
 function OrderActions({ order }: { order: Order }) {
   const decide = useDecideOrder();
-  if (!isForStaff(order)) return null;
   const number = String(order._id);
   return (
     <span className={classes.rowActions}>

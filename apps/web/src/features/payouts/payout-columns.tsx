@@ -5,6 +5,7 @@ import { columnsOf } from '../../ui/data-table/columns.ts';
 import { dates } from '../../ui/dates.ts';
 import { formatMoney, formatWhole } from '../../ui/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { UserLink } from '../users/user-link.tsx';
 import { atLineStart, stateOf } from './payout-words.ts';
 
 const column = columnsOf<Payout>();
@@ -44,5 +45,10 @@ export const payoutColumns = column.columns([
     header: names.paidOn,
     meta: { width: 128 },
   }),
-  column.accessor((row) => row.ally.email, { id: 'email', header: names.email, meta: { width: 220 } }),
+  column.accessor((row) => row.ally.email, {
+    id: 'email',
+    header: names.email,
+    meta: { width: 220 },
+    cell: ({ getValue }) => <UserLink email={getValue()} />,
+  }),
 ]);

@@ -7,6 +7,7 @@ import { dates } from '../../ui/dates.ts';
 import { transactionUrl } from '../../ui/explorer-urls.ts';
 import { formatWhole } from '../../ui/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { UserLink } from '../users/user-link.tsx';
 import { localDay, stateOf } from './flight-texts.ts';
 
 const texts = screenTexts.columns;
@@ -42,7 +43,11 @@ export const redemptionColumns = column.columns([
     header: texts.amount,
     meta: { width: 88, align: 'end' },
   }),
-  column.accessor('email', { header: texts.email, meta: { width: 200 } }),
+  column.accessor('email', {
+    header: texts.email,
+    meta: { width: 200 },
+    cell: ({ getValue }) => <UserLink email={getValue()} />,
+  }),
 ]);
 
 const figure = (value: number | undefined): string => (value === undefined ? '' : formatWhole(value));

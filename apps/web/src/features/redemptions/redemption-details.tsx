@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { Redemption } from '@millaje/api/flights/redemptions';
 import { redemptionScreenTexts } from '@millaje/api/flights/redemption-screens.texts';
 import { operationDetailTexts } from '@millaje/api/signed-in.texts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CopyableHash } from '../../ui/copyable-hash.tsx';
 import { dates } from '../../ui/dates.ts';
@@ -19,10 +20,12 @@ interface RedemptionDetailsProps {
   redemption: Redemption;
   /** The address of an operation's details. */
   operationTo: (id: number) => string;
+  /** Whose it is, where that leads to somebody. */
+  member?: ReactNode;
 }
 
 /** Everything about one request: how it stands, who flies, which flights, and what was paid. */
-export function RedemptionDetails({ redemption, operationTo }: RedemptionDetailsProps) {
+export function RedemptionDetails({ redemption, operationTo, member = redemption.email }: RedemptionDetailsProps) {
   const { flight_details: details, flight_type, seat, status, pnr } = redemption;
   return (
     <>
@@ -45,12 +48,7 @@ export function RedemptionDetails({ redemption, operationTo }: RedemptionDetails
         entries={[
           [texts.name, redemption.passenger],
           [texts.document, redemption.doc],
-          [
-            texts.email,
-            <Anchor key="email" href={`mailto:${redemption.email}`} inherit>
-              {redemption.email}
-            </Anchor>,
-          ],
+          [texts.email, member],
           [texts.customerId, formatCustomerId(redemption.customer_id)],
         ]}
       />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type To, useNavigate } from 'react-router';
 import { LoadedPanel } from '../../ui/detail-panel.tsx';
+import { UserLink } from '../users/user-link.tsx';
 import { DecideRedemption } from './decide-redemption.tsx';
 import { DownloadTicket } from './download-ticket.tsx';
 import { hasTicket } from './flight-texts.ts';
@@ -57,7 +58,11 @@ function StaffRedemption({ redemption, backTo, operationTo, mayDecide }: StaffRe
         />
       )}
       <div>
-        <RedemptionDetails redemption={redemption} operationTo={operationTo} />
+        <RedemptionDetails
+          redemption={redemption}
+          operationTo={operationTo}
+          member={<UserLink email={redemption.email} />}
+        />
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { type CatalogueColumn, tableColumns } from '../../ui/catalogue/columns.t
 import { dates } from '../../ui/dates.ts';
 import { formatWhole } from '../../ui/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { UserLink } from '../users/user-link.tsx';
 import { formulaText } from './formula-text.ts';
 
 const { uploadColumns: ofUploads, rowColumns: ofRows } = texts;
@@ -17,28 +18,34 @@ const rowTones = { ready: 'warn', credited: 'good', known: 'quiet', empty: 'quie
 export const uploadColumns = tableColumns<RewardUpload>(
   [
     { id: 'id', header: ofUploads.id, width: 70, text: ({ id }) => String(id) },
-    { id: 'name', header: ofUploads.name, width: 280, text: ({ name }) => name },
-    { id: 'created_at', header: ofUploads.created_at, width: 170, text: (row) => dates.dayAndTime(row.created_at) },
-    { id: 'created_by', header: ofUploads.created_by, width: 230, text: (row) => row.created_by ?? texts.programme },
+    { id: 'name', header: ofUploads.name, width: 240, text: ({ name }) => name },
+    { id: 'created_at', header: ofUploads.created_at, width: 148, text: (row) => dates.dayAndTime(row.created_at) },
+    {
+      id: 'created_by',
+      header: ofUploads.created_by,
+      width: 210,
+      text: (row) => row.created_by ?? texts.programme,
+      cell: ({ created_by: email }) => (email === null ? texts.programme : <UserLink email={email} />),
+    },
     { id: 'rows', header: ofUploads.rows, width: 90, align: 'end', text: ({ rows }) => formatWhole(rows) },
     {
       id: 'credited',
       header: ofUploads.credited,
-      width: 120,
+      width: 112,
       align: 'end',
       text: ({ states }) => formatWhole(states.credited),
     },
     {
       id: 'rejected',
       header: ofUploads.rejected,
-      width: 120,
+      width: 112,
       align: 'end',
       text: ({ states }) => formatWhole(states.rejected),
     },
     {
       id: 'miles',
       header: ofUploads.miles,
-      width: 130,
+      width: 112,
       align: 'end',
       text: (row) => formatWhole(row.ready_miles + row.credited_miles),
     },

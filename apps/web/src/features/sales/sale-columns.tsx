@@ -3,6 +3,7 @@ import { saleScreenTexts } from '@millaje/api/orders/sale-screens.texts';
 import { type CatalogueColumn, tableColumns } from '../../ui/catalogue/columns.tsx';
 import { dates } from '../../ui/dates.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { UserLink } from '../users/user-link.tsx';
 import { amountText, methodText, productsText, stateText, userName } from './sale-words.ts';
 
 const texts = saleScreenTexts.columns;
@@ -14,7 +15,13 @@ export const reportColumns: readonly CatalogueColumn<Sale>[] = [
   { id: 'user', header: texts.user, width: 190, text: userName },
   { id: 'products', header: texts.products, width: 200, text: productsText },
   { id: 'amount', header: texts.amount, width: 130, align: 'end', text: amountText },
-  { id: 'email', header: texts.email, width: 210, text: ({ user_info }) => user_info.email },
+  {
+    id: 'email',
+    header: texts.email,
+    width: 210,
+    text: ({ user_info }) => user_info.email,
+    cell: ({ user_info }) => <UserLink email={user_info.email} />,
+  },
 ];
 
 export const reportTableColumns = tableColumns<Sale>(reportColumns, undefined);

@@ -84,7 +84,7 @@ const actionsOf = (width: number) =>
   column.display({
     id: 'actions',
     header: texts.actions,
-    meta: { width, overflow: 'visible', isPinnedEnd: true },
+    meta: { width, overflow: 'visible', isActions: true },
     cell: ({ row: { original: row } }) => <UserRowActions user={row} />,
   });
 

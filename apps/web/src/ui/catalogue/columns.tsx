@@ -40,7 +40,7 @@ export function tableColumns<Row extends object>(
     column.display({
       id: 'actions',
       header,
-      meta: { width, isPinnedEnd: true },
+      meta: { width, isActions: true },
       cell: ({ row }) => cell(row.original),
     }),
   ]);

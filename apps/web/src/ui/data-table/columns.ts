@@ -15,8 +15,10 @@ export interface ColumnLook {
   align?: 'start' | 'end';
   /** It stays where the others scroll by, and leads to the row's details; the first column where none says so. */
   isPinned?: true;
-  /** It stays at the end where the others scroll by: what is done to a row is always at hand, but for narrow windows. */
+  /** It stays at the end where the others scroll by, but for narrow windows. */
   isPinnedEnd?: true;
+  /** It holds what is done to a row: always at hand at the end, in narrow windows behind one button. */
+  isActions?: true;
   /** It takes what room is left: the other columns keep their width. */
   takesRest?: true;
   /** Its text may run over the column; it is cut with an ellipsis unless this is set. */
@@ -38,6 +40,23 @@ export function columnsOf<Row extends RowData>() {
 export interface NamedColumn {
   readonly id: string;
   readonly header: string;
+}
+
+/** Windows that have no room for several controls beside a row's facts, and those that have hardly any for its name. */
+export const WINDOWS = { narrow: '(width < 64em)', phone: '(width < 30em)' } as const;
+
+export type WindowSize = 'wide' | keyof typeof WINDOWS;
+
+/** The width of the button that stands for what is done to a row, and the most that a row's head takes of a phone; pixels. */
+const MENU_WIDTH = 52;
+const HEAD_MAXIMUM = 144;
+
+/** What a column takes of a window; pixels. */
+export function widthIn(size: WindowSize, look: ColumnLook | undefined): number {
+  const width = look?.width ?? 0;
+  if (size === 'wide') return width;
+  if (look?.isActions === true) return MENU_WIDTH;
+  return size === 'phone' && look?.isPinned === true ? Math.min(width, HEAD_MAXIMUM) : width;
 }
 
 /** What the table knows a column by. */

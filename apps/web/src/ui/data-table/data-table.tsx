@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { ageTexts } from '@millaje/api/kit/age.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
@@ -7,7 +8,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { To } from 'react-router';
 import { FailureState, type WayOut } from '../failure-state.tsx';
 import { formatWhole } from '../format.ts';
-import { type ColumnLook, type DataColumns, dataTableFeatures } from './columns.ts';
+import { type ColumnLook, type DataColumns, dataTableFeatures, type WindowSize, widthIn, WINDOWS } from './columns.ts';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { useTableTop } from './use-table-top.ts';
@@ -66,6 +67,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const table = useServerTable(props);
   useTableTop(scroller, height);
+  const size = useWindowSize();
 
   if (query.isPending)
     return <TableSkeleton label={label} rows={props.skeletonRows ?? 12} rowHeight={ROW_HEIGHT[density]} />;
@@ -110,16 +112,23 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           data-stale={query.isPlaceholderData || undefined}
           aria-rowcount={(rows?.length ?? 0) + 1}
           style={{
-            width: table.getAllLeafColumns().reduce((sum, column) => sum + (column.columnDef.meta?.width ?? 0), 0),
+            width: table.getAllLeafColumns().reduce((sum, column) => sum + widthIn(size, column.columnDef.meta), 0),
           }}
         >
           <colgroup>
             {table.getAllLeafColumns().map((column) => (
-              <ColumnWidth key={column.id} look={column.columnDef.meta} />
+              <ColumnWidth key={column.id} look={column.columnDef.meta} size={size} />
             ))}
           </colgroup>
-          <TableHead table={table} isSortable={onSortChange !== undefined} />
-          <TableBody label={label} table={table} scroller={scroller} rowHeight={ROW_HEIGHT[density]} rowTo={rowTo} />
+          <TableHead table={table} size={size} isSortable={onSortChange !== undefined} />
+          <TableBody
+            label={label}
+            table={table}
+            size={size}
+            scroller={scroller}
+            rowHeight={ROW_HEIGHT[density]}
+            rowTo={rowTo}
+          />
         </table>
       </section>
       <Age of={query.data} />
@@ -128,8 +137,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 }
 
 /** What a column takes; one that takes the rest says nothing, and has its own width where nothing is left. */
-function ColumnWidth({ look }: { look: ColumnLook | undefined }) {
-  return <col style={look?.takesRest === true ? undefined : { width: look?.width }} />;
+function ColumnWidth({ look, size }: { look: ColumnLook | undefined; size: WindowSize }) {
+  return <col style={look?.takesRest === true ? undefined : { width: widthIn(size, look) }} />;
+}
+
+/** How much room the window has. */
+function useWindowSize(): WindowSize {
+  const isNarrow = useMediaQuery(WINDOWS.narrow, false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(WINDOWS.phone, false, { getInitialValueInEffect: false });
+  if (!isNarrow) return 'wide';
+  return isPhone ? 'phone' : 'narrow';
 }
 
 /** From the table as a whole an arrow leads to the first row that can be seen. */

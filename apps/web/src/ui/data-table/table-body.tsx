@@ -1,9 +1,10 @@
 import type { Cell as TableCell, ReactTable, Row as TableRow, RowData } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, type MouseEvent } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, type ReactNode } from 'react';
 import { Link, type To, useNavigate } from 'react-router';
-import type { DataTableFeatures } from './columns.ts';
+import type { DataTableFeatures, WindowSize } from './columns.ts';
 import { targetRow } from './row-keys.ts';
+import { RowMenu } from './row-menu.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
 import classes from './data-table.module.css';
 
@@ -11,6 +12,7 @@ interface TableBodyProps<Row extends RowData> {
   /** The table's name: by it somebody who comes back is where they were. */
   label: string;
   table: ReactTable<DataTableFeatures, Row>;
+  size: WindowSize;
   /** What the rows scroll in. */
   scroller: HTMLElement | null;
   /** Pixels. */
@@ -22,7 +24,8 @@ interface TableBodyProps<Row extends RowData> {
 const OVERSCAN = 14;
 
 /** The rows that can be seen, between two spacers that stand for the others. */
-export function TableBody<Row extends RowData>({ label, table, scroller, rowHeight, rowTo }: TableBodyProps<Row>) {
+export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
+  const { label, table, size, scroller, rowHeight, rowTo } = props;
   useKeptPlace(scroller, label);
   const rows = table.getRowModel().rows;
   // Nothing here is memoised by a compiler, which is what the rule is about.
@@ -58,7 +61,7 @@ export function TableBody<Row extends RowData>({ label, table, scroller, rowHeig
       {items.map((item) => {
         const row = rows[item.index];
         return row === undefined ? null : (
-          <MemoRow key={item.key} table={table} row={row} index={item.index} rowTo={rowTo} />
+          <MemoRow key={item.key} table={table} row={row} size={size} index={item.index} rowTo={rowTo} />
         );
       })}
       {after > 0 && <Spacer height={after} columns={columnCount} />}
@@ -78,11 +81,12 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
 interface BodyRowProps<Row extends RowData> {
   table: ReactTable<DataTableFeatures, Row>;
   row: TableRow<DataTableFeatures, Row>;
+  size: WindowSize;
   index: number;
   rowTo: ((row: Row) => To) | undefined;
 }
 
-function BodyRow<Row extends RowData>({ table, row, index, rowTo }: BodyRowProps<Row>) {
+function BodyRow<Row extends RowData>({ table, row, size, index, rowTo }: BodyRowProps<Row>) {
   const navigate = useNavigate();
   const to = rowTo?.(row.original);
 
@@ -102,14 +106,16 @@ function BodyRow<Row extends RowData>({ table, row, index, rowTo }: BodyRowProps
       {row.getAllCells().map((cell, position, cells) => {
         const look = cell.column.columnDef.meta;
         const isHead = position === Math.max(0, cells.findIndex(isPinned));
-        const content = <table.FlexRender cell={cell} />;
+        const isMenu = look?.isActions === true && size !== 'wide';
+        const content = isMenu ? <CellMenu cell={cell} name={nameOf(cells)} /> : <table.FlexRender cell={cell} />;
         const Cell = isHead ? 'th' : 'td';
         return (
           <Cell
             key={cell.id}
             scope={isHead ? 'row' : undefined}
             data-pinned={isHead || undefined}
-            data-pinned-end={look?.isPinnedEnd}
+            data-pinned-end={look?.isPinnedEnd ?? look?.isActions}
+            data-menu={isMenu || undefined}
             data-align={look?.align}
             data-overflow={look?.overflow}
           >
@@ -125,6 +131,20 @@ function BodyRow<Row extends RowData>({ table, row, index, rowTo }: BodyRowProps
       })}
     </tr>
   );
+}
+
+/** What a row is called: what its head says. */
+function nameOf<Row extends RowData>(cells: readonly TableCell<DataTableFeatures, Row>[]): string {
+  return String(
+    (cells.find(isPinned) ?? cells.find(({ column }) => column.accessorFn !== undefined))?.getValue() ?? '',
+  );
+}
+
+/** What is done to a row behind one button; nothing where there is nothing to do. */
+function CellMenu<Row extends RowData>({ cell, name }: { cell: TableCell<DataTableFeatures, Row>; name: string }) {
+  const { cell: render } = cell.column.columnDef;
+  const controls: ReactNode = typeof render === 'function' ? render(cell.getContext()) : render;
+  return controls === null || controls === undefined ? null : <RowMenu name={name}>{controls}</RowMenu>;
 }
 
 function isPinned<Row extends RowData>(cell: TableCell<DataTableFeatures, Row>): boolean {

@@ -1,11 +1,12 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import type { Header, ReactTable, RowData } from '@tanstack/react-table';
-import type { DataTableFeatures } from './columns.ts';
+import type { DataTableFeatures, WindowSize } from './columns.ts';
 import classes from './data-table.module.css';
 
 interface TableHeadProps<Row extends RowData> {
   table: ReactTable<DataTableFeatures, Row>;
+  size: WindowSize;
   isSortable: boolean;
 }
 
@@ -13,7 +14,7 @@ const SORT_ICON = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 
 /** The sticky header. Columns that the server can sort by are buttons and say how they are sorted. */
-export function TableHead<Row extends RowData>({ table, isSortable }: TableHeadProps<Row>) {
+export function TableHead<Row extends RowData>({ table, size, isSortable }: TableHeadProps<Row>) {
   return (
     <thead>
       {table.getHeaderGroups().map((group) => (
@@ -23,6 +24,7 @@ export function TableHead<Row extends RowData>({ table, isSortable }: TableHeadP
               key={header.id}
               isPinned={position === Math.max(0, headers.findIndex(isPinned))}
               table={table}
+              size={size}
               header={header}
               isSortable={isSortable && header.column.getCanSort()}
             />
@@ -42,14 +44,23 @@ function isPinned<Row extends RowData>(header: Header<DataTableFeatures, Row>): 
   return header.column.columnDef.meta?.isPinned === true;
 }
 
-function HeadCell<Row extends RowData>({ table, header, isSortable, isPinned: isFixed }: HeadCellProps<Row>) {
-  const { align, isPinnedEnd } = header.column.columnDef.meta ?? {};
+function HeadCell<Row extends RowData>({ table, size, header, isSortable, isPinned: isFixed }: HeadCellProps<Row>) {
+  const { align, isPinnedEnd, isActions } = header.column.columnDef.meta ?? {};
+  const isMenu = isActions === true && size !== 'wide';
   if (!isSortable) {
     return (
       // The rule does not see through what renders the name.
       // oxlint-disable-next-line jsx-a11y/control-has-associated-label
-      <th scope="col" data-align={align} data-pinned={isFixed || undefined} data-pinned-end={isPinnedEnd}>
-        <table.FlexRender header={header} />
+      <th
+        scope="col"
+        data-align={align}
+        data-pinned={isFixed || undefined}
+        data-pinned-end={isPinnedEnd ?? isActions}
+        data-menu={isMenu || undefined}
+      >
+        <span className={isMenu ? 'visually-hidden' : undefined}>
+          <table.FlexRender header={header} />
+        </span>
       </th>
     );
   }

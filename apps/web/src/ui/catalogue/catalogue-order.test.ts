@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
+import { createElement } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../query-client.ts';
+import { type Screen, show, waitFor } from '../screen.fixture.ts';
+import { CatalogueScreen } from './catalogue-screen.tsx';
+
+interface Row {
+  id: number;
+}
+
+let router: ReturnType<typeof createBrowserRouter>;
+let screen: Screen;
+beforeEach(() => {
+  // Only rows that have room are there.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+});
+afterEach(() => {
+  screen.leave();
+  router.dispose();
+  window.history.replaceState(null, '', '/');
+  queryClient.clear();
+  vi.restoreAllMocks();
+});
+
+function open(address: string): void {
+  window.history.replaceState(null, '', address);
+  const catalogue = createElement(CatalogueScreen<Row, Row[]>, {
+    title: 'Filas',
+    query: { queryKey: ['rows'], queryFn: () => [{ id: 2 }, { id: 1 }, { id: 3 }] },
+    columns: [
+      { id: 'id', header: 'ID', width: 80, text: ({ id }) => String(id) },
+      { id: 'name', header: 'Nombre', width: 80, text: ({ id }) => ['', 'b', 'c', 'a'][id] ?? '' },
+    ],
+    csv: 'filas',
+    empty: 'Nada',
+    nameOf: ({ id }) => String(id),
+  });
+  router = createBrowserRouter([{ path: '*', element: createElement(NuqsAdapter, null, catalogue) }]);
+  screen = show(createElement(RouterProvider, { router }));
+}
+const ids = () => screen.rows().map(([id]) => id);
+
+test.each([
+  ['?order_by=name', ['3', '1', '2']],
+  ['?order_by=name&order=desc', ['2', '1', '3']],
+  ['?order_by=nothing', ['2', '1', '3']],
+  ['', ['2', '1', '3']],
+])('the address %j has its order', async (search, expected) => {
+  open(`/rows${search}`);
+  await waitFor(() => expect(ids()).toEqual(expected));
+});
+
+test('an order that is chosen stands in the address', async () => {
+  open('/rows');
+  await waitFor(() => expect(ids()).toHaveLength(3));
+  await screen.press('Nombre');
+  await waitFor(() => expect([window.location.search, ids()]).toEqual(['?order_by=name', ['3', '1', '2']]));
+  await screen.press('Nombre');
+  await waitFor(() => expect([window.location.search, ids()]).toEqual(['?order_by=name&order=desc', ['2', '1', '3']]));
+});

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  createDateFormats,
-  formatBytes,
-  formatDecimal,
-  formatMoney,
-  formatPercent,
-  formatWhole,
-} from './format.ts';
+import { createDateFormats, formatBytes, formatDecimal, formatMoney, formatPercent, formatWhole } from './format.ts';
 
 describe('numbers', () => {
   test('have dots between thousands, from four digits on', () => {

@@ -144,6 +144,22 @@ test('a visitor without a connection is told so by a page of ours, which opens b
   expect(await close()).toEqual([]);
 });
 
+test('a visitor without scripts reads pages that have their colours, and nothing that waits for them', async () => {
+  const { page, close } = await openBrowser(browser, instance, { javaScriptEnabled: false });
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Contáctanos' }).waitFor();
+  const colours = await page
+    .locator('body')
+    .evaluate((body) =>
+      [body, body.querySelector('#contactanos')!].map((element) => getComputedStyle(element).backgroundColor),
+    );
+  expect(new Set(colours).add('rgba(0, 0, 0, 0)').size).toBe(3);
+  expect(await page.locator('[data-waiting]').filter({ visible: true }).count()).toBe(0);
+  await page.goto('/passenger/dashboard');
+  expect(await page.locator('body').innerText()).toContain('Esta página necesita JavaScript.');
+  expect(await close()).toEqual([]);
+});
+
 test('an ally signs in to an area of its own', async () => {
   const { page, close } = await openBrowser(browser, instance);
   await signIn(page, 'aliado@millaje.example');

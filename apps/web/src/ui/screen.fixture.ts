@@ -8,7 +8,7 @@ import { queryClient } from '../query-client.ts';
 import { theme } from '../theme/theme.ts';
 
 // The test's document knows no fonts, and fields that grow listen for them.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 /** Waits until it is so, also on a machine that has much else to do. */
 export const waitFor = <T>(look: () => T): Promise<T> => vi.waitFor(look, { timeout: 20_000, interval: 10 });

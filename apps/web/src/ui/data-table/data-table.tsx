@@ -68,6 +68,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const table = useServerTable(props);
   useTableTop(scroller, height);
   const size = useWindowSize();
+  const looks = table.getAllLeafColumns().map(({ id, columnDef }) => ({ id, look: columnDef.meta }));
 
   if (query.isPending)
     return <TableSkeleton label={label} rows={props.skeletonRows ?? 12} rowHeight={ROW_HEIGHT[density]} />;
@@ -111,15 +112,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           data-density={density}
           data-stale={query.isPlaceholderData || undefined}
           aria-rowcount={(rows?.length ?? 0) + 1}
-          style={{
-            width: table.getAllLeafColumns().reduce((sum, column) => sum + widthIn(size, column.columnDef.meta), 0),
-          }}
+          style={{ width: looks.reduce((sum, { look }) => sum + widthIn(size, look), 0) }}
         >
-          <colgroup>
-            {table.getAllLeafColumns().map((column) => (
-              <ColumnWidth key={column.id} look={column.columnDef.meta} size={size} />
-            ))}
-          </colgroup>
+          <ColumnWidths looks={looks} size={size} />
           <TableHead table={table} size={size} isSortable={onSortChange !== undefined} />
           <TableBody
             label={label}
@@ -136,9 +131,21 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
-/** What a column takes; one that takes the rest says nothing, and has its own width where nothing is left. */
-function ColumnWidth({ look, size }: { look: ColumnLook | undefined; size: WindowSize }) {
-  return <col style={look?.takesRest === true ? undefined : { width: widthIn(size, look) }} />;
+/** What each column takes; one that takes the rest says nothing, and has its own width where nothing is left. */
+function ColumnWidths({
+  looks,
+  size,
+}: {
+  looks: readonly { id: string; look: ColumnLook | undefined }[];
+  size: WindowSize;
+}) {
+  return (
+    <colgroup>
+      {looks.map(({ id, look }) => (
+        <col key={id} style={look?.takesRest === true ? undefined : { width: widthIn(size, look) }} />
+      ))}
+    </colgroup>
+  );
 }
 
 /** How much room the window has. */

@@ -206,6 +206,13 @@ export const securityFaults: readonly Fault[] = [
     suites: live,
   },
   {
+    name: 'a page cannot see that its connection stands',
+    file: 'apps/server/src/platform/http/live.ts',
+    find: "connection.socket.send(JSON.stringify({ type: 'alive' }));",
+    replace: '',
+    suites: live,
+  },
+  {
     name: 'a socket outlives its session',
     file: 'apps/server/src/platform/http/live.ts',
     find: 'if (!(await authenticate(token))) socket.terminate();',

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
+import { beat } from './live.ts';
 
 let app: TestApp;
 let ana: Person;
@@ -53,6 +54,21 @@ test('a person has five, and a session that ends takes its own along at once', a
   await app.call('POST', '/logout', { token: ana.token });
   await Promise.all(ends);
   await expect.poll(connections).toBe(0);
+});
+
+test('a heartbeat is told to both sides, and takes down who did not answer the last one', () => {
+  const told: string[] = [];
+  const connectionOf = (name: string, alive: boolean) => ({
+    alive,
+    socket: {
+      terminate: () => void told.push(`${name} is gone`),
+      ping: () => void told.push(`${name} is asked`),
+      send: (text: unknown) => void told.push(`${name} hears ${String(text)}`),
+    },
+  });
+  const here = connectionOf('here', true);
+  beat([here, connectionOf('away', false)]);
+  expect([told, here.alive]).toEqual([['here is asked', 'here hears {"type":"alive"}', 'away is gone'], false]);
 });
 
 test('another site’s page gets none', async () => {

@@ -68,11 +68,7 @@ export async function registerLive(app: FastifyInstance, options: LiveOptions): 
 
   async function sweep(): Promise<void> {
     await dropEnded(everybody());
-    for (const connection of everybody()) {
-      if (!connection.alive) connection.socket.terminate();
-      connection.alive = false;
-      connection.socket.ping();
-    }
+    beat(everybody());
   }
   const timer = setInterval(() => report(sweep()), pingMilliseconds);
   timer.unref();
@@ -105,6 +101,25 @@ export async function registerLive(app: FastifyInstance, options: LiveOptions): 
       if (connections.size === 0) byAccount.delete(accountId);
     });
     await tell([accountId]);
+  }
+}
+
+/** What of a connection a heartbeat looks at. */
+interface Beating {
+  readonly socket: Pick<WebSocket, 'terminate' | 'ping' | 'send'>;
+  alive: boolean;
+}
+
+/** Takes those down that have not answered the last heartbeat. Pages cannot see pings: they are told that the connection stands, too. */
+export function beat(connections: readonly Beating[]): void {
+  for (const connection of connections) {
+    if (!connection.alive) {
+      connection.socket.terminate();
+      continue;
+    }
+    connection.alive = false;
+    connection.socket.ping();
+    connection.socket.send(JSON.stringify({ type: 'alive' }));
   }
 }
 

@@ -1,5 +1,4 @@
 import { schemaResolver } from '@mantine/form';
-import { commonTexts } from '@millaje/api/common';
 import { adminTransferRoute, adminTransferSchema } from '@millaje/api/miles';
 import { milesTexts } from '@millaje/api/miles.texts';
 import { userTexts } from '@millaje/api/users.texts';
@@ -37,20 +36,20 @@ function bodyOf({ email_to, ...rest }: AdminTransferValues) {
 const checkFields = schemaResolver(adminTransferSchema, { sync: true });
 const NOT_REGISTERED = userTexts.notRegistered.replace('{product}', brand.product);
 
-/** What is wrong with which field; a receiver is needed where it is not the programme. `nobody`: e-mails that are known to be nobody's. */
+/** What is wrong with which field. Of the receiver's e-mail only whether it is nobody's is looked at. `nobody`: e-mails that are known to be nobody's. */
 function problemsOf(values: AdminTransferValues, nobody: ReadonlySet<string>) {
   const { email_from, email_to, to_product } = values;
   return {
     ...(nobody.has(email_from.trim()) && { email_from: NOT_REGISTERED }),
     ...(!to_product && nobody.has(email_to.trim()) && { email_to: NOT_REGISTERED }),
     ...checkFields(values),
-    ...(!to_product && email_to.trim() === '' && { email_to: commonTexts.fieldRequired }),
   };
 }
 
 /** Which of the two e-mails nobody has. What could not be found out is none of them: the server has the last word. */
 async function findNobody({ email_from, email_to, to_product }: AdminTransferValues): Promise<string[]> {
-  const emails = [email_from, ...(to_product ? [] : [email_to])].map((email) => email.trim());
+  const typed = [email_from, ...(to_product ? [] : [email_to])].map((email) => email.trim());
+  const emails = typed.filter((email) => email !== '');
   const names = await Promise.all(emails.map(findRecipient));
   return emails.filter((_, position) => names[position] === null);
 }

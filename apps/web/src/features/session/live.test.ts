@@ -36,6 +36,7 @@ const newest = (): FakeSocket => sockets.at(-1) as FakeSocket;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   sockets = [];
   heard = [];
   end = connectLive({
@@ -87,6 +88,34 @@ describe('the live connection', () => {
   test('does not wait once the browser is online again', () => {
     newest().emit('close', { code: 1006 });
     window.dispatchEvent(new Event('online'));
+    expect(sockets).toHaveLength(2);
+  });
+
+  test('that dies without a word is known by its silence, and another one takes its place', () => {
+    const [first] = sockets;
+    for (let told = 0; told < 5; told += 1) {
+      vi.advanceTimersByTime(30_000);
+      newest().say({ type: 'alive' });
+    }
+    expect(sockets).toHaveLength(1);
+    vi.advanceTimersByTime(95_000);
+    expect([sockets.length, first?.isClosed]).toEqual([2, true]);
+    // What the old one says of its end, or still has to say, is nobody's business any more.
+    first?.say({ type: 'balance', balance: 1 });
+    first?.emit('close', { code: 1006 });
+    newest().say({ type: 'balance', balance: 2 });
+    vi.advanceTimersByTime(5000);
+    expect([sockets.length, heard]).toEqual([2, ['stands', 2]]);
+  });
+
+  test.each(['online', 'visible'])('that slept is made again when the browser is %s', (how) => {
+    const wake = () =>
+      how === 'online' ? window.dispatchEvent(new Event(how)) : document.dispatchEvent(new Event('visibilitychange'));
+    vi.setSystemTime(Date.now() + 20_000);
+    wake();
+    expect(sockets).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 20_000);
+    wake();
     expect(sockets).toHaveLength(2);
   });
 

@@ -2,6 +2,12 @@
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
+/** The server says something twice a minute. Who hears nothing for longer than this has lost the connection without a word. */
+const SILENCE_MS = 75_000;
+/** Of somebody who comes back to the page, or online, one word that is missing is enough. */
+const SILENCE_ON_RETURN_MS = 35_000;
+const LOOK_MS = 15_000;
+
 /** The server closes with these where waiting does not help: it does not know the token, or the person has no miles. */
 const REFUSED = [4401, 4403];
 
@@ -40,12 +46,14 @@ export function openLiveSocket(): LiveSocket {
 
 /**
  * Hears of every change of the balance. A lost connection is made again, at first soon, then ever more seldom, and at once
- * when the browser is online again. Gives back what ends it.
+ * when the browser is online again or the page is looked at. One that died without a word (sleep, another network) is known by
+ * its silence. Gives back what ends it.
  */
 export function connectLive({ token, open, onBalance, onLost, onRefused }: LiveOptions): () => void {
   let socket: LiveSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let heardAt = 0;
   let hasStood = false;
   let isOver = false;
 
@@ -54,18 +62,21 @@ export function connectLive({ token, open, onBalance, onLost, onRefused }: LiveO
     timer = undefined;
     const current = open();
     socket = current;
+    heardAt = Date.now();
     current.addEventListener('open', () => current.send(JSON.stringify({ type: 'authenticate', token })));
     current.addEventListener('message', ({ data }: MessageEvent) => {
+      if (isOver || socket !== current) return;
+      heardAt = Date.now();
       const balance = readBalance(data);
-      if (isOver || balance === undefined) return;
+      if (balance === undefined) return;
       failures = 0;
       hasStood = true;
       onLost(false);
       onBalance(balance);
     });
     current.addEventListener('close', ({ code }: CloseEvent) => {
-      if (socket === current) socket = undefined;
-      if (isOver) return;
+      if (isOver || socket !== current) return;
+      socket = undefined;
       if (REFUSED.includes(code)) {
         onRefused();
         return;
@@ -77,16 +88,30 @@ export function connectLive({ token, open, onBalance, onLost, onRefused }: LiveO
     });
   }
 
-  function connectNow(): void {
+  /** Leaves a connection that has been silent for so long, and makes another one; its own end may take minutes to be told. */
+  function leaveSilent(most: number): void {
+    if (socket === undefined || Date.now() - heardAt <= most) return;
+    const silent = socket;
+    connect();
+    silent.close();
+  }
+
+  function comeBack(): void {
+    if (document.visibilityState === 'hidden') return;
     if (timer !== undefined) connect();
+    else leaveSilent(SILENCE_ON_RETURN_MS);
   }
 
   connect();
-  window.addEventListener('online', connectNow);
+  const looks = setInterval(() => leaveSilent(SILENCE_MS), LOOK_MS);
+  window.addEventListener('online', comeBack);
+  document.addEventListener('visibilitychange', comeBack);
   return () => {
     isOver = true;
     clearTimeout(timer);
-    window.removeEventListener('online', connectNow);
+    clearInterval(looks);
+    window.removeEventListener('online', comeBack);
+    document.removeEventListener('visibilitychange', comeBack);
     socket?.close();
     onLost(false);
   };

@@ -3,12 +3,12 @@ import { encodable } from '../../platform/pdf-letters.ts';
 import { type Fact, font, type Style } from '../../platform/pdf-paper.ts';
 
 /** Points: an A4 page's margins, and the height of the band at its top. */
-export const margin = 48;
+export const margin = 40;
 const bandHeight = 84;
 /** What a row of facts takes at most, in points. */
 const rowHeight = 40;
 /** Between two blocks, between the columns of a grid, and inside a card. */
-const gap = { block: 16, column: 16, card: 12 } as const;
+const gap = { block: 12, column: 16, card: 10 } as const;
 /** Sizes of letters. */
 export const size = { locator: 24, clock: 20, brand: 18, heading: 12, text: 10, label: 8.5 } as const;
 
@@ -95,7 +95,7 @@ export function createTicketSheet(document: PDFKit.PDFDocument, { colors }: Colo
             { text: value, points: size.text, face: font.strong },
           ]),
         );
-        y = Math.max(...bottoms) + 6;
+        y = Math.max(...bottoms) + 4;
       }
     },
     /** A frame around what `write` writes from its inner top on; `write` gives where it ends. `height` is what it takes at most. */
@@ -109,7 +109,7 @@ export function createTicketSheet(document: PDFKit.PDFDocument, { colors }: Colo
           .lineWidth(0.8)
           .stroke(colors.light.line);
       });
-      y = bottom + 8;
+      y = bottom + 6;
     },
     /** A dotted line from one place to another, with a point where it arrives. */
     trail(from: number, to: number, height: number): void {

@@ -10,6 +10,20 @@ const together = [`${folder}/together.test.ts`];
 /** Miles for tickets: what may not happen twice, half, or at another price. */
 export const redemptionsFaults: readonly Fault[] = [
   {
+    name: 'a day that is sold out is a dead end',
+    file: `${folder}/search-flights.ts`,
+    find: 'if (legs[place]?.some(hasSeats)) return [];',
+    replace: 'if (legs[place]?.length) return [];',
+    suites: [`${folder}/search.test.ts`],
+  },
+  {
+    name: 'a travel document goes to the airline as it was typed',
+    file: 'packages/domain/src/flights/travel-documents.ts',
+    find: 'return { ...document, number: normalizeDocument(kindOf(document.type), document.number) };',
+    replace: 'return { ...document };',
+    suites: ['packages/domain/src/flights/travel-documents.test.ts'],
+  },
+  {
     name: 'a booking that was asked for is asked for anew, as if nobody had',
     file: `${folder}/flow.ts`,
     find: 'booking: (row) => booking(row, true)',

@@ -31,6 +31,9 @@ export const itineraryTexts = {
   uploadFailed: 'A ocurrido un error en la subida del archivo...',
   apply: 'Aplicar',
   applyQuestion: (name: string): string => `Poner en vigor ${name}`,
+  /** Before a version is put in force: how large it is beside the one that flies now. */
+  applyHelp: (rows: string, current: string, currentRows: string): string =>
+    `Filas de esta versión: ${rows}. Filas de la que está en vigor (${current}): ${currentRows}. Los boletos emitidos se conservan.`,
   goBack: 'Volver a esta versión',
   preview: 'Qué cambia',
   added: 'Vuelos nuevos',

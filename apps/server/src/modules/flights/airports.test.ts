@@ -45,7 +45,7 @@ describe('the airports', () => {
     const { body } = await app.call('GET', '/airports', { token });
     expect(body.airports.slice(0, 3).map(({ code }: { code: string }) => code)).toEqual(['BNS', 'CCS', 'VIG']);
     expect(body.airports.find(({ code }: { code: string }) => code === 'PTY')).toMatchObject({
-      name: 'Aeropuerto Internacional de Tocumen',
+      name: 'Aeropuerto de Tocumen',
       city_name: 'Ciudad de Panamá',
       description: 'Aeropuerto de Ciudad de Panamá',
     });

@@ -32,7 +32,7 @@ test('anybody reads the airports of the search, without those from which nobody 
     id: expect.any(Number),
     locationCode: 'PMV',
     cityName: 'Porlamar',
-    airPortName: 'Aeropuerto Internacional Santiago Mariño',
+    airPortName: 'Aeropuerto Santiago Mariño',
     airportCode: 'PMV',
   });
   const codes = airports.map(({ locationCode }: { locationCode: string }) => locationCode);
@@ -46,7 +46,7 @@ test('the destinations from an airport are its active routes, without airports w
     id_route: expect.any(Number),
     arrival: 'CCS',
     arrivalCityName: 'Caracas',
-    arrivalAirportName: 'Aeropuerto Internacional Simón Bolívar',
+    arrivalAirportName: 'Aeropuerto Simón Bolívar',
   });
   expect(await arrivals('BLA')).toEqual(['CCS', 'PTY', 'PZO', 'MIA', 'PMV', 'VLN']);
   await add('LIM', 'MDE');

@@ -65,9 +65,9 @@ describe('the routes', () => {
       id: expect.any(Number),
       version: expect.any(String),
       departure: 'BLA',
-      departure_airport: 'Aeropuerto Internacional José Antonio Anzoátegui',
+      departure_airport: 'Aeropuerto José Antonio Anzoátegui',
       arrive: 'MIA',
-      arrive_airport: 'Aeropuerto Internacional de Miami',
+      arrive_airport: 'Aeropuerto de Miami',
       route_type: 'Internacional',
       miles_rewards: 1500,
       miles_price_economy: 15_000,
@@ -82,7 +82,7 @@ describe('the routes', () => {
     const typed = { ...bogota, miles_rewards: '1.250', departure: 'lsp', departure_airport: 'Paraguaná' };
     expect((await app.call('POST', '/booking/routes/add', { token, body: typed })).body.route).toMatchObject({
       departure: 'LSP',
-      departure_airport: 'Aeropuerto Internacional Josefa Camejo',
+      departure_airport: 'Aeropuerto Josefa Camejo',
       miles_rewards: 1250,
       status_rewards: true,
     });
@@ -93,8 +93,8 @@ describe('the routes', () => {
     const listed = async () => (await app.call('GET', '/config/routes/getAll', { token })).body.routes;
     const [first] = await listed();
     expect(first).toMatchObject({
-      departure: { code: 'AUA', name: 'Aeropuerto Internacional Reina Beatriz' },
-      arrive: { code: 'CCS', name: 'Aeropuerto Internacional Simón Bolívar' },
+      departure: { code: 'AUA', name: 'Aeropuerto Reina Beatriz' },
+      arrive: { code: 'CCS', name: 'Aeropuerto Simón Bolívar' },
     });
     await app.call('POST', '/routes/status', { token, body: { id: first.id, status: false } });
     expect((await listed()).map(({ id }: { id: number }) => id)).not.toContain(first.id);

@@ -9,7 +9,7 @@ import { shownDay, shownWhole } from '../../platform/shown.ts';
 import type { ShownRedemption } from './list-redemptions.store.ts';
 import { baggageOf } from './redemption.view.ts';
 import type { SoldFlight, SoldWay } from './redemptions.store.ts';
-import { createTicketSheet, margin, size, type TicketSheet } from './ticket-sheet.ts';
+import { createTicketSheet, drawTitle, margin, size, type TicketSheet } from './ticket-sheet.ts';
 
 interface Ticket {
   readonly row: ShownRedemption;
@@ -28,7 +28,7 @@ export function drawTicket({ row, airports, brand }: Ticket): Promise<Buffer> {
   });
   const content = buffer(document);
   const sheet = createTicketSheet(document, brand);
-  sheet.band({ names: [brand.product, brand.airline], title: texts.title, locator: [texts.pnr, row.pnr ?? ''] });
+  drawTitle(document, sheet, { text: texts.title, locator: [texts.pnr, row.pnr ?? ''], brand });
   sheet.grid(passengerFacts(row), 3);
   const { outbound, inbound } = row.flights;
   for (const [title, way] of [
@@ -36,24 +36,24 @@ export function drawTicket({ row, airports, brand }: Ticket): Promise<Buffer> {
     [texts.inbound, inbound],
   ] as const) {
     if (!way) continue;
-    sheet.goOn(sheet.y, 6);
+    sheet.goOn(sheet.next(), 6);
     sheet.keep(140);
     sheet.heading(title);
     for (const flight of way.flights) drawFlight(sheet, flight, { way, airports, brand });
   }
   const { soft, width } = sheet;
   const small = (text: string) => ({ text, points: size.label, color: soft });
-  sheet.goOn(sheet.part('P', { x: margin, y: sheet.y, width }, [small(texts.localTimes)]));
+  sheet.goOn(sheet.part('P', { x: margin, y: sheet.next(), width }, [small(texts.localTimes)]));
   for (const way of inbound && inbound.family !== outbound.family ? [outbound, inbound] : [outbound]) {
     sheet.keep(110);
     sheet.heading(`${texts.conditions} ${way.family}`);
     sheet.grid(conditionFacts(way, brand), 4);
-    sheet.goOn(sheet.y, 8);
+    sheet.goOn(sheet.next(), 8);
   }
   sheet.keep(74);
   sheet.grid([[texts.paid, `${shownWhole(row.miles_price)} ${brand.miles_symbol}`]], 1);
   sheet.grid([[texts.hash, row.tx_hash ?? texts.noHash]], 1);
-  sheet.part('P', { x: margin, y: sheet.y, width }, [small(texts.help(brand.contact.phone, brand.contact.email))]);
+  sheet.part('P', { x: margin, y: sheet.next(), width }, [small(texts.help(brand.contact.phone, brand.contact.email))]);
   sheet.root.end();
   document.end();
   return content;

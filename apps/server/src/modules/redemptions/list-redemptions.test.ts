@@ -97,7 +97,9 @@ test('the ticket as a PDF by their member, not by another, and not before there 
     fetch(`${at.app.url}/api/v1/redemptions/${number}/pdf`, { headers: { authorization: `Bearer ${person.token}` } });
   const answer = await fetchPdf(member);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  const words = wordsOfPdf(Buffer.from(await answer.arrayBuffer()));
+  const pdf = Buffer.from(await answer.arrayBuffer());
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  const words = wordsOfPdf(pdf);
   for (const word of [pnr, tickets[0].ticketNumber, '12345678', '9V1301', '9V1302', '6.000 AVPM', '06:45'])
     expect(words).toContain(word);
   expect((await fetchPdf(await at.addMember())).status).toBe(404);

@@ -3,10 +3,12 @@ import { encodable } from '../../platform/pdf-letters.ts';
 import { type Fact, font, type Style } from '../../platform/pdf-paper.ts';
 
 /** Points: an A4 page's margins, and the height of the band at its top. */
-export const margin = 48;
+export const margin = 40;
 const bandHeight = 84;
+/** What a row of facts takes at most, in points. */
+const rowHeight = 40;
 /** Between two blocks, between the columns of a grid, and inside a card. */
-const gap = { block: 16, column: 16, card: 12 } as const;
+const gap = { block: 12, column: 16, card: 10 } as const;
 /** Sizes of letters. */
 export const size = { locator: 24, clock: 20, brand: 18, heading: 12, text: 10, label: 8.5 } as const;
 
@@ -24,40 +26,45 @@ export interface Words extends Style {
   readonly spacing?: number;
 }
 
-/** Writes the parts of a tagged sheet below one another, each read aloud in that order; shapes are silent. */
-export function createTicketSheet(document: PDFKit.PDFDocument, { colors }: Pick<Brand, 'colors'>) {
-  const { ink, ink_soft: soft, line } = colors.light;
+type Colors = Pick<Brand, 'colors'>;
+
+/** What can be put on a sheet: words as parts of a tagged document, read aloud in their order, and shapes, which are silent. */
+function createInk(document: PDFKit.PDFDocument, { colors }: Colors) {
   const root = document.struct('Document');
   document.addStructure(root);
-  const width = document.page.width - 2 * margin;
-  let y = margin;
+  return {
+    root,
+    width: document.page.width - 2 * margin,
+    soft: colors.light.ink_soft,
+    shape(draw: () => void): void {
+      document.markContent('Artifact', { type: 'Layout' });
+      document.save();
+      draw();
+      document.restore();
+      document.endMarkedContent();
+    },
+    /** Writes words as one part, and gives where they end. */
+    part(tag: 'H1' | 'H2' | 'P', { x, y, width, align = 'left' }: Spot, words: readonly Words[]): number {
+      let bottom = y;
+      root.add(
+        document.struct(tag, {}, () => {
+          for (const { text, points, face = font.text, color = colors.light.ink, spacing = 0 } of words) {
+            document.font(face).fontSize(points).fillColor(color);
+            document.text(encodable(text), x, bottom, { width, align, lineGap: 2, characterSpacing: spacing });
+            bottom = document.y;
+          }
+        }),
+      );
+      return bottom;
+    },
+  };
+}
 
-  function shape(draw: () => void): void {
-    document.markContent('Artifact', { type: 'Layout' });
-    document.save();
-    draw();
-    document.restore();
-    document.endMarkedContent();
-  }
-
-  /** Writes words as one part, and gives where they end. */
-  function part(
-    tag: 'H1' | 'H2' | 'P',
-    { x, y: top, width: own, align = 'left' }: Spot,
-    words: readonly Words[],
-  ): number {
-    let bottom = top;
-    root.add(
-      document.struct(tag, {}, () => {
-        for (const { text, points, face = font.text, color = ink, spacing = 0 } of words) {
-          document.font(face).fontSize(points).fillColor(color);
-          document.text(encodable(text), x, bottom, { width: own, align, lineGap: 2, characterSpacing: spacing });
-          bottom = document.y;
-        }
-      }),
-    );
-    return bottom;
-  }
+/** A sheet on which each block stands below the one before. */
+export function createTicketSheet(document: PDFKit.PDFDocument, { colors }: Colors) {
+  const ink = createInk(document, { colors });
+  const { width, part, shape, soft } = ink;
+  let y = bandHeight + gap.block + 4;
 
   /** Begins another page where so many points are not left on this one. */
   function keep(points: number): void {
@@ -67,38 +74,12 @@ export function createTicketSheet(document: PDFKit.PDFDocument, { colors }: Pick
   }
 
   return {
-    root,
-    width,
-    soft,
-    shape,
-    part,
+    ...ink,
     keep,
-    get y() {
-      return y;
-    },
+    /** Where the next block begins. */
+    next: () => y,
     goOn(bottom: number, points: number = gap.block): void {
       y = bottom + points;
-    },
-    /** The band at the top: the brand's mark and what the paper is, and its locator. */
-    band({ names, title, locator }: { names: readonly [string, string]; title: string; locator: Fact }): void {
-      shape(() => {
-        document.rect(0, 0, document.page.width, bandHeight).fill(colors.night);
-        document.translate(margin - 4, 18).scale(1.5);
-        document.path('M6 23C9 12 17 7 26 9').lineWidth(2.6).lineCap('round').stroke(colors.dawn);
-        document.circle(6, 23, 2.6).fill(colors.amber);
-        document.circle(26, 9, 3.4).fill('#FFFFFF');
-      });
-      const [product, airline] = names;
-      const white = { color: '#FFFFFF' } as const;
-      part('H1', { x: margin + 56, y: 22, width: 260 }, [
-        { text: `${product} · ${airline}`, points: size.brand, face: font.strong, ...white },
-        { text: title, points: size.text, ...white },
-      ]);
-      part('P', { x: margin + width - 190, y: 20, width: 190, align: 'right' }, [
-        { text: locator[0], points: size.label, color: colors.amber },
-        { text: locator[1], points: size.locator, face: font.strong, spacing: 2, ...white },
-      ]);
-      y = bandHeight + gap.block + 4;
     },
     heading(text: string): void {
       y = part('H2', { x: margin, y, width }, [{ text, points: size.heading, face: font.strong }]) + 4;
@@ -107,17 +88,17 @@ export function createTicketSheet(document: PDFKit.PDFDocument, { colors }: Pick
     grid(facts: readonly Fact[], columns: number): void {
       const own = (width - (columns - 1) * gap.column) / columns;
       for (let first = 0; first < facts.length; first += columns) {
-        keep(40);
+        keep(rowHeight);
         const bottoms = facts.slice(first, first + columns).map(([label, value], place) =>
           part('P', { x: margin + place * (own + gap.column), y, width: own }, [
             { text: label, points: size.label, color: soft },
             { text: value, points: size.text, face: font.strong },
           ]),
         );
-        y = Math.max(...bottoms) + 6;
+        y = Math.max(...bottoms) + 4;
       }
     },
-    /** A frame around what `write` writes from its inner top on; `write` gives where it ends. */
+    /** A frame around what `write` writes from its inner top on; `write` gives where it ends. `height` is what it takes at most. */
     card(height: number, write: (inner: Spot) => number): void {
       keep(height);
       const top = y;
@@ -126,9 +107,9 @@ export function createTicketSheet(document: PDFKit.PDFDocument, { colors }: Pick
         document
           .roundedRect(margin, top, width, bottom - top, 8)
           .lineWidth(0.8)
-          .stroke(line);
+          .stroke(colors.light.line);
       });
-      y = bottom + 8;
+      y = bottom + 6;
     },
     /** A dotted line from one place to another, with a point where it arrives. */
     trail(from: number, to: number, height: number): void {
@@ -141,3 +122,33 @@ export function createTicketSheet(document: PDFKit.PDFDocument, { colors }: Pick
 }
 
 export type TicketSheet = ReturnType<typeof createTicketSheet>;
+
+interface Title {
+  readonly text: string;
+  readonly locator: Fact;
+}
+
+/** The band at the top of the first page: the brand's mark and names, what the paper is, and its locator. */
+export function drawTitle(
+  document: PDFKit.PDFDocument,
+  sheet: TicketSheet,
+  { text, locator, brand }: Title & { brand: Brand },
+): void {
+  const { colors, product, airline } = brand;
+  sheet.shape(() => {
+    document.rect(0, 0, document.page.width, bandHeight).fill(colors.night);
+    document.translate(margin - 4, 18).scale(1.5);
+    document.path('M6 23C9 12 17 7 26 9').lineWidth(2.6).lineCap('round').stroke(colors.dawn);
+    document.circle(6, 23, 2.6).fill(colors.amber);
+    document.circle(26, 9, 3.4).fill('#FFFFFF');
+  });
+  const white = { color: '#FFFFFF' } as const;
+  sheet.part('H1', { x: margin + 56, y: 22, width: 260 }, [
+    { text: `${product} · ${airline}`, points: size.brand, face: font.strong, ...white },
+    { text, points: size.text, ...white },
+  ]);
+  sheet.part('P', { x: margin + sheet.width - 190, y: 20, width: 190, align: 'right' }, [
+    { text: locator[0], points: size.label, color: colors.amber },
+    { text: locator[1], points: size.locator, face: font.strong, spacing: 2, ...white },
+  ]);
+}

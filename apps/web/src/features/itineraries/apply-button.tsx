@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { applyItinerariesRoute, type ItineraryVersion } from '@millaje/api/flights/itineraries';
 import { itineraryTexts as texts } from '@millaje/api/flights/itineraries.texts';
+import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatWhole } from '../../ui/format.ts';
 import { useAskedChange } from '../../ui/use-asked-change.ts';
-import { itinerariesQuery } from './queries.ts';
+import { itinerariesQuery, itineraryVersionsQuery } from './queries.ts';
 
 interface ApplyButtonProps {
   version: ItineraryVersion;
@@ -14,8 +16,9 @@ interface ApplyButtonProps {
   onApplied?: () => void;
 }
 
-/** Puts a version in force, after a question. */
-export function ApplyButton({ version: { id, name }, label, isSmall, onApplied }: ApplyButtonProps) {
+/** Puts a version in force, after a question that says how much flies by it, and by the one that it follows. */
+export function ApplyButton({ version: { id, name, rows }, label, isSmall, onApplied }: ApplyButtonProps) {
+  const current = useQuery(itineraryVersionsQuery).data?.find(({ in_force }) => in_force);
   const apply = useAskedChange({
     change: () => ask(applyItinerariesRoute, { body: { version: id } }),
     refresh: itinerariesQuery.queryKey,
@@ -26,7 +29,9 @@ export function ApplyButton({ version: { id, name }, label, isSmall, onApplied }
       <Button {...(isSmall ? ({ size: 'compact-sm', variant: 'subtle' } as const) : {})} onClick={apply.ask}>
         {label}
       </Button>
-      <ConfirmDialog {...apply.dialog} title={texts.applyQuestion(name)} />
+      <ConfirmDialog {...apply.dialog} title={texts.applyQuestion(name)}>
+        {current && <p>{texts.applyHelp(formatWhole(rows), current.name, formatWhole(current.rows))}</p>}
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { itineraryTexts as texts } from '@millaje/api/flights/itineraries.texts';
 import { createElement } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
 import { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
@@ -15,6 +16,14 @@ const version = {
   in_force: false,
   started_at: null,
 };
+const inForce = {
+  ...version,
+  id: 6,
+  name: 'febrero.csv',
+  rows: 34,
+  in_force: true,
+  started_at: '2026-02-01T12:00:00Z',
+};
 const preview = { added: ['9V 1 BLA-MIA'], changed: [], removed: ['9V 2 BLA-MIA'], unchanged: 28 };
 
 let sent: { path: string; body: unknown }[];
@@ -23,11 +32,11 @@ let screen: Screen;
 beforeEach(() => {
   sent = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (init.method === 'GET') return json(200, { code: 200, message: 'OK', versions: [] });
+    if (init.method === 'GET') return json(200, { code: 200, message: 'OK', versions: [inForce] });
     sent.push({ path: new URL(url, 'http://site').pathname, body: JSON.parse(init.body as string) });
     return url.includes('itineraries-file') ? checked() : json(201, { code: 201, message: texts.applied, version });
   });
-  screen = show(createElement(ItinerariesCard));
+  screen = show(createElement(MemoryRouter, null, createElement(ItinerariesCard)));
 });
 afterEach(() => {
   screen.leave();
@@ -57,6 +66,7 @@ test('a file is checked, what it changes is shown, and it is applied after a que
   ]);
   await screen.press(texts.apply);
   await screen.says(texts.applyQuestion('marzo.csv'));
+  await screen.says(texts.applyHelp('2', 'febrero.csv', '34'));
   await screen.press('Confirmar');
   await waitFor(() => expect(sent.at(-1)).toEqual({ path: '/api/v1/admin/update-itineraries', body: { version: 7 } }));
   expect(sent).toHaveLength(2);

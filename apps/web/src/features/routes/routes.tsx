@@ -63,7 +63,7 @@ export const routeColumns: readonly CatalogueColumn<FlightRoute>[] = [
     cell: ({ arrive, arrive_airport }) => <AirportCell code={arrive} name={arrive_airport} />,
   },
   { id: 'route_type', header: labels.route_type, width: 115, text: ({ route_type }) => route_type },
-  miles('miles_rewards', 110),
+  miles('miles_rewards', 125),
   miles('miles_price_economy', 140),
   miles('miles_price_business', 140),
 ];

@@ -176,7 +176,7 @@ test('staff find the operation, open it, take it along as a spreadsheet, and fol
 
   await page.getByRole('link', { name: `Ver Operación #${id}` }).click();
   const detail = page.getByRole('dialog', { name: `Operación #${id}` });
-  await says(detail, /Monto transferido1\.000 AVPM.*Comisión50 AVPM.*Total950 AVPM/);
+  await says(detail, /Monto transferido1\.000 AVPM.*Comisión50 AVPM.*Recibido950 AVPM/);
   await detail.getByRole('link', { name: lucia.email }).waitFor();
   await says(detail, /Iván Núñez/);
 

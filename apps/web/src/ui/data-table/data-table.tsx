@@ -66,6 +66,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const table = useServerTable(props);
   const size = useWindowSize();
+  const looks = table.getAllLeafColumns().map(({ columnDef }) => columnDef.meta);
 
   if (query.isPending)
     return <TableSkeleton label={label} rows={props.skeletonRows ?? 12} rowHeight={ROW_HEIGHT[density]} />;
@@ -109,15 +110,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           data-density={density}
           data-stale={query.isPlaceholderData || undefined}
           aria-rowcount={(rows?.length ?? 0) + 1}
-          style={{
-            width: table.getAllLeafColumns().reduce((sum, column) => sum + widthIn(size, column.columnDef.meta), 0),
-          }}
+          style={{ width: looks.reduce((sum, look) => sum + widthIn(size, look), 0) }}
         >
-          <colgroup>
-            {table.getAllLeafColumns().map((column) => (
-              <ColumnWidth key={column.id} look={column.columnDef.meta} size={size} />
-            ))}
-          </colgroup>
+          <ColumnWidths looks={looks} size={size} />
           <TableHead table={table} size={size} isSortable={onSortChange !== undefined} />
           <TableBody
             label={label}
@@ -134,9 +129,20 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
-/** What a column takes; one that takes the rest says nothing, and has its own width where nothing is left. */
-function ColumnWidth({ look, size }: { look: ColumnLook | undefined; size: WindowSize }) {
-  return <col style={look?.takesRest === true ? undefined : { width: widthIn(size, look) }} />;
+interface ColumnWidthsProps {
+  looks: readonly (ColumnLook | undefined)[];
+  size: WindowSize;
+}
+
+/** What each column takes; one that takes the rest says nothing, and has its own width where nothing is left. */
+function ColumnWidths({ looks, size }: ColumnWidthsProps) {
+  return (
+    <colgroup>
+      {looks.map((look, position) => (
+        <col key={position} style={look?.takesRest === true ? undefined : { width: widthIn(size, look) }} />
+      ))}
+    </colgroup>
+  );
 }
 
 /** How much room the window has. */

@@ -55,6 +55,13 @@ export const membersFaults: readonly Fault[] = [
     suites: list,
   },
   {
+    name: 'a number as long as a document finds whoever has it as their own',
+    file: `${folder}/find-user.ts`,
+    find: '([0-9]{1,6})',
+    replace: '([0-9]{1,15})',
+    suites: list,
+  },
+  {
     name: 'the same membership again begins today',
     file: `${folder}/manage-users.ts`,
     find: 'former.id === membershipId && membershipId !== membershipIds.Silver',

@@ -48,7 +48,7 @@ export default function CommandPalette({ onClose, ...named }: CommandPaletteProp
   // What was typed is what Enter opens, without an arrow before.
   useEffect(() => {
     if (first !== undefined) selectFirst();
-  }, [first, typed]);
+  }, [first]);
 
   return (
     <Spotlight

@@ -68,7 +68,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const table = useServerTable(props);
   useTableTop(scroller, height);
   const size = useWindowSize();
-  const looks = table.getAllLeafColumns().map(({ id, columnDef }) => ({ id, look: columnDef.meta }));
+  const looks = table.getAllLeafColumns().map(({ columnDef }) => columnDef.meta);
 
   if (query.isPending)
     return <TableSkeleton label={label} rows={props.skeletonRows ?? 12} rowHeight={ROW_HEIGHT[density]} />;
@@ -112,7 +112,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           data-density={density}
           data-stale={query.isPlaceholderData || undefined}
           aria-rowcount={(rows?.length ?? 0) + 1}
-          style={{ width: looks.reduce((sum, { look }) => sum + widthIn(size, look), 0) }}
+          style={{ width: looks.reduce((sum, look) => sum + widthIn(size, look), 0) }}
         >
           <ColumnWidths looks={looks} size={size} />
           <TableHead table={table} size={size} isSortable={onSortChange !== undefined} />
@@ -131,18 +131,17 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
-/** What each column takes; one that takes the rest says nothing, and has its own width where nothing is left. */
-function ColumnWidths({
-  looks,
-  size,
-}: {
-  looks: readonly { id: string; look: ColumnLook | undefined }[];
+interface ColumnWidthsProps {
+  looks: readonly (ColumnLook | undefined)[];
   size: WindowSize;
-}) {
+}
+
+/** What each column takes; one that takes the rest says nothing, and has its own width where nothing is left. */
+function ColumnWidths({ looks, size }: ColumnWidthsProps) {
   return (
     <colgroup>
-      {looks.map(({ id, look }) => (
-        <col key={id} style={look?.takesRest === true ? undefined : { width: widthIn(size, look) }} />
+      {looks.map((look, position) => (
+        <col key={position} style={look?.takesRest === true ? undefined : { width: widthIn(size, look) }} />
       ))}
     </colgroup>
   );

@@ -72,7 +72,7 @@ test('in a wide window what is done to a row stands beside it', async () => {
   expect(named(tableTexts.actionsOf('Fila 1'))).toBeNull();
 });
 
-test('in a narrow one a button opens it, the question that is asked goes on, and the button has the focus', async () => {
+test('in a narrow one a button opens it, and the question that is asked goes on', async () => {
   matching = [WINDOWS.narrow];
   await open();
   expect(named(off)).toBeNull();

@@ -135,9 +135,9 @@ function BodyRow<Row extends RowData>({ table, row, size, index, rowTo }: BodyRo
 
 /** What a row is called: what its head says. */
 function nameOf<Row extends RowData>(cells: readonly TableCell<DataTableFeatures, Row>[]): string {
-  return String(
-    (cells.find(isPinned) ?? cells.find(({ column }) => column.accessorFn !== undefined))?.getValue() ?? '',
-  );
+  const head = cells.find(isPinned) ?? cells.find(({ column }) => column.accessorFn !== undefined);
+  const value: unknown = head?.getValue();
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** What is done to a row behind one button; nothing where there is nothing to do. */

@@ -25,7 +25,11 @@ export async function keep(userId: number, name: string, content: Blob | string,
   } catch {
     // See above.
   }
-  // Who left in the meantime took the copy along; what was just written must not stay behind.
+  await leaveNothing(userId);
+}
+
+/** Who left in the meantime took the copy along; what was just written, or only opened, must not stay behind. */
+async function leaveNothing(userId: number): Promise<void> {
   const present = session.get()?.user._id;
   if (present !== userId) await forgetCopies(present);
 }
@@ -53,4 +57,5 @@ export async function forgetOld(userId: number): Promise<void> {
   } catch {
     // A browser that keeps nothing.
   }
+  await leaveNothing(userId);
 }

@@ -12,7 +12,7 @@ import { accepted, ownOf } from '../redemptions/redemption.fixture.ts';
 import { redemptionQuery, userRedemptionsQuery } from '../redemptions/queries.ts';
 import { session } from '../session/session.ts';
 import { stubCaches } from './caches.fixture.ts';
-import { keep, readKept } from './copy.ts';
+import { forgetOld, keep, readKept } from './copy.ts';
 import { isKept } from './keep-answers.ts';
 import { startKeeping } from './offline.ts';
 import { keepTicketFile, readTicketFile } from './ticket-file.ts';
@@ -125,6 +125,17 @@ test('nothing is kept of who is not there, nor left behind by who leaves while i
   goOn();
   await written;
   await waitFor(() => expect(copies.names()).toEqual([]));
+});
+
+test('who leaves while old answers are looked for leaves no name behind', async () => {
+  const { promise: isLate, resolve: goOn } = Promise.withResolvers<void>();
+  const { open } = caches;
+  vi.spyOn(caches, 'open').mockImplementation(async (name) => isLate.then(() => open(name)));
+  const looking = forgetOld(7);
+  session.clear();
+  goOn();
+  await looking;
+  expect(copies.names()).toEqual([]);
 });
 
 test('what is older than 30 days is neither shown nor kept any longer', async () => {

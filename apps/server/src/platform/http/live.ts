@@ -76,6 +76,8 @@ export async function registerLive(app: FastifyInstance, options: LiveOptions): 
 
   app.get('/api/v1/live', { websocket: true }, (socket, request) => {
     if (!isOwnPage(request, options.publicUrl)) return socket.close(4403, 'wrong origin');
+    // Whoever left during the handshake has no address any more.
+    if (request.socket.remoteAddress === undefined) return socket.terminate();
     const leave = strangers.enter(networkOf(request.ip));
     if (!leave) return socket.close(4429, 'too many');
     return introduce(socket, leave, (data, isIntroduced) => report(join(socket, data).finally(isIntroduced)));

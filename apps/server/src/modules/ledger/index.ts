@@ -10,6 +10,7 @@ import type { LedgerRequest } from './requests.ts';
 
 export { attach, type AttachmentKind, elsewhere } from './attachments.ts';
 export { balanceAsOf, balanceBefore, balanceOfDay } from './balance-as-of.ts';
+export { closeMonths } from './jobs.ts';
 export { comesBack } from './outcomes.ts';
 export type { LedgerAnswer, LedgerRequest, Party } from './requests.ts';
 export { type AdminTransfer, adminTransferRequest, type GuardTransfer } from './transfer.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, testWalletSeed } from '../../../../../test/support/app.ts';
 import { createLedger } from '../../modules/ledger/index.ts';
 import { loadDemoData } from '../../modules/members/demo.ts';
+import { dayOf, startOfDay } from '../../platform/calendar.ts';
 import { createWallets } from '../../platform/wallets.ts';
 import { loadDemoOffice } from './office.ts';
 
@@ -46,6 +47,9 @@ test('an empty database gets something on every screen, once, by the rules', asy
   expect(await states(`select key as state from orders where input_hash = 'demo' and operation_id is null`)).toEqual(
     [],
   );
+  // Months that are over are closed, so that their reports can be sealed.
+  const { rows } = await app.pool.query('select max(closed_before) as closed_before from ledger_closings');
+  expect(rows).toEqual([{ closed_before: startOfDay(`${dayOf(new Date()).slice(0, 7)}-01`) }]);
   const before = await app.rowCounts();
   await loadDemoOffice(app.options, app.app.shared);
   expect(await app.rowCounts()).toEqual(before);

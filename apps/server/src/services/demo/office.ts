@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { type App, type AppOptions, createApp } from '../../app.ts';
+import { closeMonths } from '../../modules/ledger/index.ts';
 import { demoPassword } from '../../modules/members/demo-people.ts';
+import type { Database } from '../../platform/database.ts';
 import { createLog } from '../../platform/log.ts';
 import { loadOrders } from './orders.ts';
 import { actAs, type Call } from './people-do.ts';
@@ -12,6 +14,7 @@ export type As = <T>(name: string, work: (call: Call) => Promise<T>) => Promise<
 
 export interface Office {
   readonly as: As;
+  readonly database: Database;
   /** The two letters of the airline. */
   readonly carrier: string;
   /** While the work is done, the inventory says nothing of its bookings. */
@@ -32,6 +35,8 @@ const parts: readonly Part[] = [
   { found: 'select from discounts', load: loadDiscount },
   { found: 'select from bank_statements', load: loadBankStatement },
   { found: 'select from reward_uploads', load: loadRewards },
+  // A job closes what is over each hour; a month can be looked at and sealed from the first minute on.
+  { found: 'select from ledger_closings', load: ({ database }) => closeMonths(database, new Date()) },
 ];
 
 /**
@@ -39,7 +44,7 @@ const parts: readonly Part[] = [
  * as it is, and what another inventory or older data refuse is left out. Works on services of its own, so that nothing is answered to
  * anybody else before the examples are complete.
  */
-export async function loadDemoOffice(options: AppOptions, { inventory, pool }: App['shared']): Promise<void> {
+export async function loadDemoOffice(options: AppOptions, { inventory, pool, database }: App['shared']): Promise<void> {
   const missing = await missingParts(pool);
   if (missing.length === 0) return;
   const quiet = createQuietInventory(inventory);
@@ -55,7 +60,8 @@ export async function loadDemoOffice(options: AppOptions, { inventory, pool }: A
   if (!http) throw new Error('the examples need the api');
   const as: As = (name, work) => actAs(http, { username: `${name}@millaje.example`, password: demoPassword }, work);
   try {
-    for (const { load } of missing) await load({ as, carrier: options.brand.carrier, whileQuiet: quiet.whileQuiet });
+    for (const { load } of missing)
+      await load({ as, database, carrier: options.brand.carrier, whileQuiet: quiet.whileQuiet });
   } finally {
     await app.stop();
   }

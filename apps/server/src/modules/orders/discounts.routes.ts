@@ -4,7 +4,9 @@ import {
   discountsRoute,
   discountStatusRoute,
   orderTexts as texts,
+  refusalText,
 } from '@millaje/api';
+import type { Brand } from '@millaje/api/brand';
 import { discountOf, moneyText } from '@millaje/domain';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
@@ -26,7 +28,7 @@ import {
 import { typeOfSale } from './order.view.ts';
 
 /** Prices that are lower for one member, once. */
-export function discountRoutes({ pool }: { readonly pool: pg.Pool }): BoundRoute[] {
+export function discountRoutes({ pool, brand }: { readonly pool: pg.Pool; readonly brand: Brand }): BoundRoute[] {
   return [
     bindRead(discountsRoute, async ({ query }, _caller, { reading: { reader } }) => {
       const { page_count, quantity, anchor: asked, email, state } = query;
@@ -47,7 +49,8 @@ export function discountRoutes({ pool }: { readonly pool: pg.Pool }): BoundRoute
           findUser(transaction, { email: body.user }),
           findProduct(transaction, productId, type),
         ]);
-        if (!user || user.role !== 'PASSENGER' || !user.is_product) return refuse('receiver_not_found');
+        if (!user || user.role !== 'PASSENGER' || !user.is_product)
+          return refuse('receiver_not_found', { fields: { user: refusalText('receiver_not_found', brand.product) } });
         if (!product?.status) return refuse('product_not_available');
         if (product.price_usd_cents === 0n) return refuse('membership_never_sold');
         const code = drawCode();

@@ -108,6 +108,12 @@ describe('discounts', () => {
     const answer = await at.app.writingNothing(() => at.post('/discounts/add', at.administrator, body));
     expect(answer.body.error.rule).toBe(rule);
   });
+
+  test('to nobody is told at the field', async () => {
+    const body = { user: 'nadie@pruebas.example', percentage: 10, product: 'membership', id_product: products.Gold };
+    const { body: answer } = await at.post('/discounts/add', at.administrator, body);
+    expect(answer.error.fields).toEqual({ user: answer.message });
+  });
 });
 
 describe('the cart', () => {

@@ -1,8 +1,10 @@
 import { accountTexts } from '@millaje/api/accounts.texts';
+import { milesTableTexts } from '@millaje/api/flights/booking.texts';
 import { refusals } from '@millaje/api/refusals';
 import { birthdateTexts, registrationFormTexts } from '@millaje/api/registration-form.texts';
 import { registrationTexts } from '@millaje/api/registration.texts';
-import { shellTexts } from '@millaje/api/shell.texts';
+import { menuTexts, shellTexts } from '@millaje/api/shell.texts';
+import { homeTexts } from '@millaje/api/signed-in.texts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { confirmDialog, fillIn, mailedLink, tryToSignIn } from './accounts.support.ts';
@@ -107,6 +109,11 @@ test('a person registers, activates the account, gets in, and recovers the passw
   await activate(page, link, accountTexts.activated);
   await page.waitForURL(`${instance.url}/?login=1`);
   await signIn(page, 'angela.rosa', PASSWORD);
+  await page.waitForURL('**/passenger/dashboard');
+  // Who has no miles is led to how they come, and from there back.
+  await page.getByRole('link', { name: homeTexts.howMilesCome }).click();
+  await page.getByRole('heading', { name: milesTableTexts.title }).waitFor();
+  await page.getByRole('link', { name: menuTexts.public.account }).first().click();
   await page.waitForURL('**/passenger/dashboard');
 
   const elsewhere = await visit('/');

@@ -10,6 +10,7 @@ export const homeTexts = {
   noOperationsHelp: 'Aquí verá cada milla que acumule, transfiera o canjee.',
   more: 'Ver más',
   transfer: 'Transferir millas',
+  howMilesCome: 'Ver cómo se acumulan',
   editProfile: 'Editar perfil',
   products: 'Productos',
   redeem: 'REDIMIR MILLAS',

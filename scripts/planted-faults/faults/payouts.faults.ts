@@ -72,8 +72,15 @@ export const payoutsFaults: readonly Fault[] = [
   {
     name: 'a key that has paid one month pays another',
     file: `${folder}/pay-payout.ts`,
-    find: "done.paid_hash === by.inputHash ? 'done' : refuse",
-    replace: "done.paid_hash !== '' ? 'done' : refuse",
+    find: "paid.paid_hash === by.inputHash ? 'done' : refuse",
+    replace: "paid.paid_hash !== '' ? 'done' : refuse",
+    suites,
+  },
+  {
+    name: 'who pays twice at the same moment is told that somebody else has paid',
+    file: `${folder}/pay-payout.ts`,
+    find: '(await paidByThis(database, by)) ?? refusal',
+    replace: 'refusal',
     suites,
   },
   {

@@ -42,12 +42,13 @@ export async function payPayout(
   const { database, now } = dependencies;
   for (let attempt = 1; attempt <= attemptsMaximum; attempt += 1) {
     const today = dayOf(now());
-    const done = await findPaidBy(database, by);
-    if (done) return done.paid_hash === by.inputHash ? 'done' : refuse('idempotency_key_reused');
+    const own = await paidByThis(database, by);
+    if (own) return own;
     const row = await findPayout(database, today, payment);
     if (!row) return refuse('payout_not_found');
     const refusal = mayPay(row) ?? (await earlierDue(database, today, payment));
-    if (refusal) return refusal;
+    // Another attempt of this very request may have paid it between the two looks.
+    if (refusal) return (await paidByThis(database, by)) ?? refusal;
     const wrong = wrongDay(payment, today);
     if (wrong !== undefined) return refuse('invalid_input', { fields: { paid_on: wrong } });
     if (row.miles !== payment.miles) return refuse('payout_changed');
@@ -56,6 +57,13 @@ export async function payPayout(
     if (answer !== 'moved') return answer;
   }
   return refuse('busy');
+}
+
+/** How a request is answered that has paid before; undefined for one that has not. */
+async function paidByThis(database: Database, by: Payer): Promise<'done' | RefusalAnswer | undefined> {
+  const paid = await findPaidBy(database, by);
+  if (!paid) return undefined;
+  return paid.paid_hash === by.inputHash ? 'done' : refuse('idempotency_key_reused');
 }
 
 /** What is wrong with the day on which the money was sent. */

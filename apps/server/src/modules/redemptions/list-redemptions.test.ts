@@ -106,3 +106,11 @@ test('the ticket as a PDF by their member, not by another, and not before there 
   expect((await fetchPdf(at.administrator)).status).toBe(200);
   expect((await fetchPdf(member, await at.request(member))).status).toBe(409);
 });
+
+test('a document is written on the ticket as it is read, however it was typed', async () => {
+  const [passenger] = at.bodyOf('').passengers;
+  const document = { ...passenger?.document, documentType: 'PP', documentID: 'p-xda 123.456', docIssueCountry: 'VE' };
+  const { body } = await at.searchAndRedeem(member, { passengers: [{ ...passenger, document }] });
+  const { passenger: written } = await at.rowOf(body.id_redemption);
+  expect(written.document).toEqual({ type: 'PP', number: 'XDA123456', issueCountry: 'VE' });
+});

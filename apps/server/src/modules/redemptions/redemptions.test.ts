@@ -79,14 +79,6 @@ test('miles become a ticket: seats, operation, references and mail agree', async
   ]);
 });
 
-test('a document is written on the ticket as it is read, however it was typed', async () => {
-  const [passenger] = at.bodyOf('').passengers;
-  const document = { ...passenger?.document, documentType: 'PP', documentID: 'p-xda 123.456', docIssueCountry: 'VE' };
-  const { body } = await at.searchAndRedeem(member, { passengers: [{ ...passenger, document }] });
-  const { passenger: written } = await at.rowOf(body.id_redemption);
-  expect(written.document).toEqual({ type: 'PP', number: 'XDA123456', issueCountry: 'VE' });
-});
-
 test('one way and the price of the chart', async () => {
   const { token } = (await at.search({ round_trip: 0, return_date: null }, 1)).body;
   const { body } = await at.redeem(member, at.bodyOf(token, { round_trip: 0, goBack: null }), { edition: 1 });

@@ -74,6 +74,8 @@ it('a settler that stands still is replaced, and writes nothing when it comes ba
   const batches = await programme.batches();
   expect(await milesOnChain(programme, createJsonRpcChain({ url: anvil.url }), ana)).toBe(120n);
 
+  // It says that it lives from here on, as long as the other one takes to wake up.
+  standby.start();
   const saidBefore = frozen.said().length;
   frozen.child.kill('SIGCONT');
   await frozen.until(() => frozen.said().slice(saidBefore).includes('standby'));

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { menuTexts } from '@millaje/api/shell.texts';
+import { homeTexts } from '@millaje/api/signed-in.texts';
 
 import { useParams } from 'react-router';
 import { CardButton } from '../../features/cards/card-button.tsx';
@@ -30,12 +31,15 @@ export default function PassengerDashboard() {
   const { promotion } = useParams();
   if (session === null) return null;
   const { user } = session;
+  // Who has no miles yet cannot give any away, and wonders how they come.
+  const first = balance === 0 ? { label: homeTexts.howMilesCome, to: `${pathTo('home')}#millas` } : undefined;
   return (
     <>
       <BalancePanel
         firstName={user.first_name}
         balance={balance}
         transferTo={pathTo('passengerTransfer')}
+        first={first}
         profileTo={pathTo('passengerProfile')}
       >
         <MembershipCard holder={cardHolderOf(user)} />

@@ -77,13 +77,6 @@ export const payoutsFaults: readonly Fault[] = [
     suites,
   },
   {
-    name: 'who pays twice at the same moment is told that somebody else has paid',
-    file: `${folder}/pay-payout.ts`,
-    find: '(await paidByThis(database, by)) ?? refusal',
-    replace: 'refusal',
-    suites,
-  },
-  {
     name: 'an ally reads the months of another',
     file: `${folder}/payouts.routes.ts`,
     find: 'if (!isStaff(caller) && userId !== caller.userId) return undefined;',

@@ -7,6 +7,7 @@ import {
   openBrowser,
   openSession,
   PASSWORD,
+  passAYear,
   says,
   signIn,
   startBrowser,
@@ -38,14 +39,7 @@ test('a session that has run out ends with a notice when the window is looked at
   const { page, close } = await openSession(browser, instance, 'jose@millaje.example', {});
   // Before the page has begun nobody would hear of the window.
   await says(page.getByRole('region', { name: 'Millas disponibles' }), 'AVPM');
-  // A year later, here and by the server's clock.
-  const later = Date.now() + 365 * 24 * 3_600_000;
-  await page.route('**/api/**', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), date: new Date(later).toUTCString() } });
-  });
-  await page.clock.setSystemTime(later);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await passAYear(page);
   await page.getByText('La sesion expiro.').waitFor();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

@@ -5,7 +5,15 @@ import { publicTexts } from '../specification/public-texts.ts';
 import { fillIn } from './accounts.support.ts';
 import { chooseDay, chooseRoute, fridays } from './days.support.ts';
 import { answerCalls, missingTexts, press, type WalksOf } from './specification.support.ts';
-import { type Instance, openBrowser, openSession, startBrowser, startInstance, type Story } from './support.ts';
+import {
+  type Instance,
+  openBrowser,
+  openSession,
+  passAYear,
+  startBrowser,
+  startInstance,
+  type Story,
+} from './support.ts';
 
 /** Every text that the specification prints for the public site is where it belongs. */
 let instance: Instance;
@@ -145,10 +153,7 @@ const walks: WalksOf<typeof publicTexts> = {
     await look();
     await press(page, /^Convertirme/);
   },
-  'a session that ran out': async (page) => {
-    await page.clock.setSystemTime(Date.now() + 365 * 24 * 3_600_000);
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  },
+  'a session that ran out': passAYear,
   'the itineraries': (page) => page.goto('/itineraries').then(() => undefined),
   'the registration, left empty': async (page) => {
     await page.goto('/register');

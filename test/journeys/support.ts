@@ -175,3 +175,16 @@ export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** A year passes, here and by the server's clock, and somebody looks at the window again. `page.unroute` takes the server back. */
+export async function passAYear(page: Page): Promise<void> {
+  // Until an answer has told the server's time, nothing is over.
+  await page.waitForLoadState('networkidle');
+  const later = Date.now() + 365 * 24 * 3_600_000;
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), date: new Date(later).toUTCString() } });
+  });
+  await page.clock.setSystemTime(later);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+}

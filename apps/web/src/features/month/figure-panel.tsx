@@ -49,7 +49,8 @@ export function FigurePanel({ month, line, holder, backTo }: FigurePanelProps) {
                 >{`${row.type} #${row.operation_id}`}</Anchor>
                 <span className={classes.amount}>{formatWhole(row.miles)}</span>
                 <span className={classes.help}>
-                  {row.email === null ? '—' : <UserLink email={row.email} />} · {dates.dayAndTimeInSentence(row.date)}
+                  {row.email === null ? '—' : <UserLink email={row.email} isInText />} ·{' '}
+                  {dates.dayAndTimeInSentence(row.date)}
                 </span>
               </li>
             ))}

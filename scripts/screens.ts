@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startBrowser } from '../test/journeys/chromium.ts';
 import { type Instance, startServer } from '../test/journeys/instance.ts';
 import { keepSession } from '../test/journeys/kept-session.ts';
+import { standsStill } from '../test/journeys/stands-still.support.ts';
 import { makeScratchFolder } from '../test/support/scratch.ts';
 import { fill } from './screens/fill.ts';
 import { PICTURE_NAMES, type Picture, picturesOf } from './screens/list.ts';
@@ -53,13 +54,8 @@ async function untilStill(page: Page): Promise<void> {
       (room) => room.getBoundingClientRect().top > window.innerHeight,
     ),
   );
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    for (let quiet = 0; quiet < 6;) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      quiet = document.getAnimations().some(({ playState }) => playState === 'running') ? 0 : quiet + 1;
-    }
-  });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await standsStill(page);
 }
 
 async function take(context: BrowserContext, picture: Picture): Promise<number> {

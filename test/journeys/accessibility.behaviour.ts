@@ -9,6 +9,7 @@ import { addCentre } from './centres.support.ts';
 import { orderByMobile, shelf } from './orders.support.ts';
 import { redeem, request } from './redemptions.support.ts';
 import { sizeFaults } from './sizes.support.ts';
+import { standsStill } from './stands-still.support.ts';
 import { askAs, type Instance, openBrowser, openSession, startBrowser, startInstance, type Story } from './support.ts';
 
 /** Whose screens are looked at, and by whom; the public ones by nobody who is signed in. */
@@ -164,22 +165,6 @@ function addressOf(name: PathName, values: Record<string, string>): string {
       if (value === undefined) throw new Error(`${name} needs an example for ${key}`);
       return encodeURIComponent(value);
     });
-}
-
-/**
- * Waits until nothing moves for some frames: colours that are inherited change from parent to child, a frame each. What moves with a
- * scroll, and not with time, is always under way.
- */
-async function standsStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let quiet = 0; quiet < 6;) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      const isMoving = document
-        .getAnimations()
-        .some(({ playState, timeline }) => timeline === document.timeline && playState === 'running');
-      quiet = isMoving ? 0 : quiet + 1;
-    }
-  });
 }
 
 /** A screen is looked at in light; in dark only the colours differ, which are the same on all: every sixth screen shows them. */

@@ -1,11 +1,9 @@
 import { schemaResolver } from '@mantine/form';
 import { adminTransferRoute, adminTransferSchema } from '@millaje/api/miles';
 import { milesTexts } from '@millaje/api/miles.texts';
-import { userTexts } from '@millaje/api/users.texts';
 import { useUncontrolled } from '@mantine/hooks';
 import { parseMiles } from '@millaje/domain';
 import { useState } from 'react';
-import { brand } from 'virtual:brand';
 import * as z from 'zod/mini';
 import { ask } from '../../api.ts';
 import { useKeptForm } from '../../kept-forms.ts';
@@ -14,7 +12,7 @@ import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts'
 import { findOperation } from '../confirmed-send/queries.ts';
 import { useConfirmedSend } from '../confirmed-send/use-confirmed-send.ts';
 import type { Openness } from '../../ui/one-open.ts';
-import { findRecipient } from './find-recipient.ts';
+import { findRecipient, NOT_REGISTERED } from './find-recipient.ts';
 import { refusedNotice } from './refused-notice.ts';
 
 const valuesSchema = z.object({
@@ -34,7 +32,6 @@ function bodyOf({ email_to, ...rest }: AdminTransferValues) {
 }
 
 const checkFields = schemaResolver(adminTransferSchema, { sync: true });
-const NOT_REGISTERED = userTexts.notRegistered.replace('{product}', brand.product);
 
 /** What is wrong with which field. Of the receiver's e-mail only whether it is nobody's is looked at. `nobody`: e-mails that are known to be nobody's. */
 function problemsOf(values: AdminTransferValues, nobody: ReadonlySet<string>) {

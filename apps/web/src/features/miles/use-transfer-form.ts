@@ -4,11 +4,9 @@ import { milesTexts } from '@millaje/api/miles.texts';
 import type { Operation } from '@millaje/api/operations';
 import { scannedChargeTexts } from '@millaje/api/payouts/scanned-charge.texts';
 import { refusals } from '@millaje/api/refusals';
-import { userTexts } from '@millaje/api/users.texts';
 import { defaultTransferMiles } from '@millaje/domain';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { brand } from 'virtual:brand';
 import * as z from 'zod/mini';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
@@ -18,7 +16,7 @@ import { findOperation } from '../confirmed-send/queries.ts';
 import { useConfirmedSend } from '../confirmed-send/use-confirmed-send.ts';
 import { useSession } from '../session/session.ts';
 import type { Charge } from './charge-address.ts';
-import { findRecipient } from './find-recipient.ts';
+import { findRecipient, NOT_REGISTERED } from './find-recipient.ts';
 import { feeQuery } from './queries.ts';
 import { refusedNotice } from './refused-notice.ts';
 import { splitAmount } from './split-amount.ts';
@@ -55,7 +53,6 @@ export interface TransferReceipt {
 const checkFields = schemaResolver(transferSchema, { sync: true });
 
 const INITIAL: TransferValues = { email_to: '', amount: String(defaultTransferMiles), description: '' };
-const NOT_REGISTERED = userTexts.notRegistered.replace('{product}', brand.product);
 const CHANGES = [['operations'], ['miles', 'balance']] as const;
 
 const formValuesOf = ({ email_to, amount, description }: ConfirmedTransfer): TransferValues => ({

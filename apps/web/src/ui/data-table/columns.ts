@@ -59,6 +59,14 @@ export function widthIn(size: WindowSize, look: ColumnLook | undefined): number 
   return size === 'phone' && look?.isPinned === true ? Math.min(width, HEAD_MAXIMUM) : width;
 }
 
+/** How a cell at a row's end is marked: whether it stays there, and whether it stands for what is done to the row. */
+export function endMarks(size: WindowSize, look: ColumnLook | undefined) {
+  return {
+    'data-pinned-end': look?.isPinnedEnd ?? look?.isActions,
+    'data-menu': (look?.isActions === true && size !== 'wide') || undefined,
+  };
+}
+
 /** What the table knows a column by. */
 function columnId(column: { readonly id?: string | undefined; readonly accessorKey?: unknown }): string {
   return column.id ?? String(column.accessorKey);

@@ -2,7 +2,7 @@ import type { Cell as TableCell, ReactTable, Row as TableRow, RowData } from '@t
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, type MouseEvent, type ReactNode } from 'react';
 import { Link, type To, useNavigate } from 'react-router';
-import type { DataTableFeatures, WindowSize } from './columns.ts';
+import { type DataTableFeatures, endMarks, type WindowSize } from './columns.ts';
 import { targetRow } from './row-keys.ts';
 import { RowMenu } from './row-menu.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
@@ -106,16 +106,19 @@ function BodyRow<Row extends RowData>({ table, row, size, index, rowTo }: BodyRo
       {row.getAllCells().map((cell, position, cells) => {
         const look = cell.column.columnDef.meta;
         const isHead = position === Math.max(0, cells.findIndex(isPinned));
-        const isMenu = look?.isActions === true && size !== 'wide';
-        const content = isMenu ? <CellMenu cell={cell} name={nameOf(cells)} /> : <table.FlexRender cell={cell} />;
+        const marks = endMarks(size, look);
+        const content = marks['data-menu'] ? (
+          <CellMenu cell={cell} name={nameOf(cells)} />
+        ) : (
+          <table.FlexRender cell={cell} />
+        );
         const Cell = isHead ? 'th' : 'td';
         return (
           <Cell
             key={cell.id}
             scope={isHead ? 'row' : undefined}
             data-pinned={isHead || undefined}
-            data-pinned-end={look?.isPinnedEnd ?? look?.isActions}
-            data-menu={isMenu || undefined}
+            {...marks}
             data-align={look?.align}
             data-overflow={look?.overflow}
           >

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import type { Header, ReactTable, RowData } from '@tanstack/react-table';
-import type { DataTableFeatures, WindowSize } from './columns.ts';
+import { type DataTableFeatures, endMarks, type WindowSize } from './columns.ts';
 import classes from './data-table.module.css';
 
 interface TableHeadProps<Row extends RowData> {
@@ -45,20 +45,14 @@ function isPinned<Row extends RowData>(header: Header<DataTableFeatures, Row>): 
 }
 
 function HeadCell<Row extends RowData>({ table, size, header, isSortable, isPinned: isFixed }: HeadCellProps<Row>) {
-  const { align, isPinnedEnd, isActions } = header.column.columnDef.meta ?? {};
-  const isMenu = isActions === true && size !== 'wide';
+  const look = header.column.columnDef.meta;
+  const marks = endMarks(size, look);
   if (!isSortable) {
     return (
       // The rule does not see through what renders the name.
       // oxlint-disable-next-line jsx-a11y/control-has-associated-label
-      <th
-        scope="col"
-        data-align={align}
-        data-pinned={isFixed || undefined}
-        data-pinned-end={isPinnedEnd ?? isActions}
-        data-menu={isMenu || undefined}
-      >
-        <span className={isMenu ? 'visually-hidden' : undefined}>
+      <th scope="col" data-align={look?.align} data-pinned={isFixed || undefined} {...marks}>
+        <span className={marks['data-menu'] ? 'visually-hidden' : undefined}>
           <table.FlexRender header={header} />
         </span>
       </th>
@@ -68,7 +62,7 @@ function HeadCell<Row extends RowData>({ table, size, header, isSortable, isPinn
   const Icon = SORT_ICON[sorted];
   const name = header.column.columnDef.header;
   return (
-    <th scope="col" data-align={align} data-pinned={isFixed || undefined} aria-sort={ARIA_SORT[sorted]}>
+    <th scope="col" data-align={look?.align} data-pinned={isFixed || undefined} aria-sort={ARIA_SORT[sorted]}>
       <button
         type="button"
         className={classes.sort}

@@ -65,7 +65,6 @@ export const mailTexts = {
     operation: 'Operación',
     from: 'De',
     to: 'Para',
-    programme: (product: string) => `Programa ${product}`,
     miles: 'Millas',
     description: 'Descripción',
   },

@@ -2,6 +2,7 @@ import type { ApprovalField, RestoreDrill } from '@millaje/api';
 import { auditActions } from '@millaje/api/audit.texts';
 import type { Brand } from '@millaje/api/brand';
 import { mailTexts as texts } from '@millaje/api/mail.texts';
+import { operationTexts } from '@millaje/api/operations.texts';
 import type { ApprovalStatus, GuardedAction } from '@millaje/domain';
 import type { FlightLine } from './calendar-file.ts';
 import { shownInstant, shownWhole } from '../../platform/shown.ts';
@@ -271,7 +272,7 @@ export const templates: {
         : [
             [
               is_sender ? texts.movement.to : texts.movement.from,
-              other ?? texts.movement.programme(context.brand.product),
+              other ?? operationTexts.programme.replace('{product}', context.brand.product),
             ] as const,
           ]),
       [texts.movement.description, description],

@@ -1,5 +1,5 @@
 import { couponColumns, rewardTexts } from '@millaje/api/flights/rewards.texts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isReady, PATH_NAMES, type PathName, pathTo, patternOf } from '../../apps/web/src/paths.ts';
 import { login, type OperationsAnswer, PASSWORD } from './api.ts';

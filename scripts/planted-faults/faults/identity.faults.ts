@@ -126,9 +126,10 @@ export const identityFaults: readonly Fault[] = [
   },
   {
     name: 'letter case makes another account of the limit',
-    file: `${folder}/attempts.ts`,
-    find: 'identifier.toLowerCase()',
-    replace: 'identifier',
+    file: 'packages/api/src/session.ts',
+    find: "value.includes('@') ? normalizeEmail(value) : normalizeUsername(value)",
+    replace:
+      "value.includes('@') ? normalizeEmail(value).replace('nadie', value.slice(0, 5)) : normalizeUsername(value)",
     suites: attempts,
   },
   {

@@ -42,9 +42,11 @@ test('staff are not told what is said to the member, and members not what is sai
   const isCalledBy = ({ who }: Route, roles: readonly string[]) =>
     typeof who === 'string' ? !roles.includes('SUPER_ADMIN') : who.some((role) => roles.includes(role));
   const saidTo = (reader: RefusalReader, roles: readonly string[]) =>
-    [...new Set((routes as readonly Route[]).filter((route) => isCalledBy(route, roles)).flatMap((route) => route.refusals))].map(
-      (rule) => refusalText(rule, 'AVP', {}, reader),
-    );
+    [
+      ...new Set(
+        (routes as readonly Route[]).filter((route) => isCalledBy(route, roles)).flatMap((route) => route.refusals),
+      ),
+    ].map((rule) => refusalText(rule, 'AVP', {}, reader));
   expect(saidTo('staff', ['SUPER_ADMIN', 'CONSULT']).filter((text) => ofMember.test(text))).toEqual([]);
   expect(saidTo('oneself', ['PASSENGER', 'CORPORATE']).filter((text) => ofStaff.test(text))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { FileButton, type FileButtonProps } from '@mantine/core';
 import { useRef } from 'react';
 
-type FileChoiceProps = Omit<FileButtonProps<false>, 'resetRef'>;
+type FileChoiceProps = Omit<FileButtonProps, 'resetRef'>;
 
 /**
  * A button that asks for a file. The same name may be chosen again, such as a file that was corrected since: a browser tells of no

@@ -28,7 +28,8 @@ export const receiptPaperTexts = {
   block: 'Bloque',
   /** Not settled yet. */
   pending: 'pendiente',
-  pendingNote: 'La operación vale desde su fecha. Su registro en la cadena de bloques se confirma unos minutos después.',
+  pendingNote:
+    'La operación vale desde su fecha. Su registro en la cadena de bloques se confirma unos minutos después.',
   product: 'Producto',
   status: 'Estado',
   statuses: { pendiente: 'Pendiente', aprobado: 'Aprobada', rechazado: 'Rechazada', reembolsado: 'Reembolsada' },

@@ -25,7 +25,11 @@ export async function findOutcome(
     const { refusal: rule } = answer;
     const told = rule === 'tier_may_not_transfer' ? await tiersThatTransfer(database) : undefined;
     const reader = isOfStaff(caller.role) ? 'staff' : 'oneself';
-    return { outcome: 'refused', operation: null, refusal: { rule, message: refusalText(rule, product, told, reader) } };
+    return {
+      outcome: 'refused',
+      operation: null,
+      refusal: { rule, message: refusalText(rule, product, told, reader) },
+    };
   }
   const row = answer?.operation_id ? await findOperation(database, answer.operation_id) : undefined;
   return row ? { outcome: 'posted', operation: operationView(row, caller), refusal: null } : unknown;

@@ -239,7 +239,10 @@ describe('a transfer is refused, and nothing is written', () => {
 
   test('by somebody who was never activated', async () => {
     const answer = await refusedBooks(() => transfer(registered, good()), true);
-    expect(answer.body).toMatchObject({ code: 409, message: 'Su usuario no está activo. Comuníquese con el centro de servicios.' });
+    expect(answer.body).toMatchObject({
+      code: 409,
+      message: 'Su usuario no está activo. Comuníquese con el centro de servicios.',
+    });
   });
 
   test('of the same key with another input', async () => {

@@ -251,7 +251,14 @@ test('who asks again for what miles pay, when a process stopped before the ledge
   const { database } = at.app.app.shared;
   const outcome = () => findOrderOutcome(database, { userId: member.userId, key, milesSymbol: 'M' });
   expect(await outcome()).toMatchObject({ body: { outcome: 'unknown' } });
-  const again = { userId: member.userId, key, inputHash: 'x', productId: products.Gold, payer: {}, site: undefined } as const;
+  const again = {
+    userId: member.userId,
+    key,
+    inputHash: 'x',
+    productId: products.Gold,
+    payer: {},
+    site: undefined,
+  } as const;
   const created = await createOrder(at.dependencies, { ...again, type: 'membership', method: 'millas' });
   expect(created).toMatchObject({ replayed: true, order: { id, status: 'aprobado' } });
   expect([await outcome(), await at.balanceOf(member)]).toMatchObject([{ body: { outcome: 'done' } }, 3_000]);
@@ -274,9 +281,10 @@ test('miles that come with a membership wait while its member may not receive, a
   await at.comeRound();
   expect(await at.rowOf(id)).toMatchObject({ stage: 'over', trouble: null });
   // Who was made inactive has no session any more.
-  const { rows } = await at.app.pool.query('select balance::int as balance from account_balances where account_id = $1', [
-    member.accountId,
-  ]);
+  const { rows } = await at.app.pool.query(
+    'select balance::int as balance from account_balances where account_id = $1',
+    [member.accountId],
+  );
   expect(rows).toEqual([{ balance: 3_000 }]);
 });
 

@@ -22,7 +22,9 @@ afterAll(() => at.stop());
 
 /** What a receipt says, and what the answer is. */
 async function paper(path: string, { token }: Pick<Person, 'token'>) {
-  const response = await fetch(`${at.app.url}/api/v1${path}/receipt`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(`${at.app.url}/api/v1${path}/receipt`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const bytes = Buffer.from(await response.arrayBuffer());
   return { status: response.status, name: response.headers.get('content-disposition'), words: wordsOfPdf(bytes) };
 }

@@ -139,9 +139,9 @@ test('miles that could not be spent are spent as soon as they can be', async () 
     if (request.kind === 'post_hold') await setEnd('-1 day');
     return dependencies.ledger.submit(request);
   };
-  await expect(
-    advance({ ...dependencies, ledger: { ...dependencies.ledger, submit } }, id, lease),
-  ).rejects.toThrow('hold_expired');
+  await expect(advance({ ...dependencies, ledger: { ...dependencies.ledger, submit } }, id, lease)).rejects.toThrow(
+    'hold_expired',
+  );
   await setEnd('1 day');
   await comeRound(at.app.app, at.memory.inventory);
   expect(await judge(id, balance)).toBe('ticket');

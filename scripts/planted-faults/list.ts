@@ -42,6 +42,7 @@ import { serviceCentresFaults } from './faults/service-centres.faults.ts';
 import { settingsFaults } from './faults/settings.faults.ts';
 import { settlementFaults } from './faults/settlement.faults.ts';
 import { siteFaults } from './faults/site.faults.ts';
+import { receiptsFaults } from './faults/receipts.faults.ts';
 import { statementsFaults } from './faults/statements.faults.ts';
 import { tokenFaults } from './faults/token.faults.ts';
 import { webFaults } from './faults/web.faults.ts';
@@ -90,6 +91,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   settings: settingsFaults,
   settlement: settlementFaults,
   site: siteFaults,
+  receipts: receiptsFaults,
   statements: statementsFaults,
   token: tokenFaults,
   web: webFaults,

@@ -229,7 +229,7 @@ describe('staff', () => {
       .getByRole('dialog', { name: 'Transferir 999.999.999 AVPM' })
       .getByRole('button', { name: 'Transferir' })
       .click();
-    await says(page.getByRole('alert'), 'ErrorNo tiene millas suficientes.');
+    await says(page.getByRole('alert'), 'ErrorEl usuario no tiene millas suficientes.');
 
     await form.getByLabel('Monto').fill('10');
     await form.getByRole('button', { name: 'Transferir' }).click();

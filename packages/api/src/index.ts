@@ -179,6 +179,7 @@ import { holdRoutes } from './holds.ts';
 import { milesRoutes } from './miles.ts';
 import { operationRoutes } from './operations.ts';
 import { cardRoutes } from './cards/cards.ts';
+import { receiptRoutes } from './receipts/receipts.ts';
 import { statementRoutes } from './statements/statements.ts';
 import { sessionRoutes } from './session.ts';
 import { sentMailRoutes } from './sent-mails.ts';
@@ -233,6 +234,7 @@ export const routes = [
   ...transferConfirmationRoutes,
   ...approvalRoutes,
   ...operationRoutes,
+  ...receiptRoutes,
   ...statementRoutes,
   ...cardRoutes,
   ...dashboardRoutes,

@@ -5,6 +5,8 @@ export interface Refusal {
   readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 428 | 429 | 503;
   readonly retry: boolean;
   readonly text: string;
+  /** The same for staff, where `text` speaks to a member whom they do it for. */
+  readonly forStaff?: string;
   /** The field of the call's form that it is about. */
   readonly field?: string;
 }
@@ -18,10 +20,20 @@ const ledger = {
   amount_too_large: { status: 409, retry: false, text: 'El monto es demasiado grande.' },
   sender_not_found: { status: 409, retry: false, text: 'El usuario que envía no existe.' },
   receiver_not_found: { status: 409, retry: false, text: 'Usuario no registrado en {product}' },
-  same_account: { status: 409, retry: false, text: 'No puede transferir millas a su propia cuenta.' },
+  same_account: {
+    status: 409,
+    retry: false,
+    text: 'No puede transferir millas a su propia cuenta.',
+    forStaff: 'El usuario que envía y el que recibe son el mismo.',
+  },
   way_not_allowed: { status: 409, retry: false, text: 'La operación no es posible entre esas cuentas.' },
   leg_not_allowed: { status: 409, retry: false, text: 'La operación no admite esa parte.' },
-  sender_not_active: { status: 409, retry: false, text: 'El usuario que envía no está activo.' },
+  sender_not_active: {
+    status: 409,
+    retry: false,
+    text: 'Su usuario no está activo. Comuníquese con el centro de servicios.',
+    forStaff: 'El usuario que envía no está activo.',
+  },
   receiver_not_active: { status: 409, retry: false, text: 'El usuario que recibe no está activo.' },
   /** `{tiers}`: those that may, as the programme's rules of the moment say. */
   tier_may_not_transfer: {
@@ -50,7 +62,12 @@ const ledger = {
   operation_not_correctable: { status: 409, retry: false, text: 'Un reintegro no puede ser corregido.' },
   operation_already_corrected: { status: 409, retry: false, text: 'La operación ya fue corregida.' },
   correction_too_large: { status: 409, retry: false, text: 'El monto supera lo que falta por corregir.' },
-  insufficient_miles: { status: 409, retry: false, text: 'No tiene millas suficientes.' },
+  insufficient_miles: {
+    status: 409,
+    retry: false,
+    text: 'No tiene millas suficientes.',
+    forStaff: 'El usuario no tiene millas suficientes.',
+  },
   balance_too_large: { status: 409, retry: false, text: 'El usuario que recibe no puede acumular tantas millas.' },
 } as const satisfies Record<LedgerRefusal, Refusal>;
 
@@ -235,6 +252,7 @@ const redemptions = {
     status: 409,
     retry: false,
     text: 'La aerolínea no aceptó la reserva. Sus millas siguen en su cuenta.',
+    forStaff: 'La aerolínea no aceptó la reserva. Las millas siguen en la cuenta del miembro.',
   },
   inventory_silent: {
     status: 503,
@@ -277,7 +295,14 @@ const orders = {
     retry: false,
     text: 'Comprar millas es un beneficio de los niveles {tiers}.',
   },
-  membership_lower: { status: 409, retry: false, text: 'Podrá comprar esta membresía cuando termine la actual.' },
+  /** For staff, `{membership}` is what the member has, and `{until}` how long. */
+  membership_lower: {
+    status: 409,
+    retry: false,
+    text: 'Podrá comprar esta membresía cuando termine la actual.',
+    forStaff:
+      'El miembro ya tiene {membership}, una membresía superior, {until}. Si no quiere esperar, rechace la orden con el motivo y devuelva el pago.',
+  },
   membership_never_sold: { status: 409, retry: false, text: 'Esta membresía no se vende.' },
   price_quote_not_valid: { status: 409, retry: false, text: 'El precio venció. Revise el precio y confirme de nuevo.' },
   price_quote_used: { status: 409, retry: false, text: 'Esta compra ya fue registrada.' },
@@ -290,7 +315,12 @@ const orders = {
   discount_used: { status: 409, retry: false, text: 'El descuento ya fue usado.' },
   /** The answer says the earlier order where it is the member's own. */
   payment_used: { status: 409, retry: false, text: 'Ese pago ya fue registrado en otra orden.' },
-  payment_failed: { status: 409, retry: false, text: 'Su pago no pudo ser procesado.' },
+  payment_failed: {
+    status: 409,
+    retry: false,
+    text: 'Su pago no pudo ser procesado.',
+    forStaff: 'El pago no pudo ser procesado.',
+  },
   movement_differs: { status: 409, retry: false, text: 'El movimiento del banco ya no coincide con la orden.' },
   currency_not_offered: { status: 409, retry: false, text: 'Esta forma de pago solo cobra en dólares.' },
   not_in_cart: { status: 409, retry: false, text: 'El producto no está en el carrito.' },
@@ -352,9 +382,18 @@ export const refusals = {
 
 export type RefusalRule = keyof typeof refusals;
 
+/** Who reads a refusal: whom it is about, or staff who do it for somebody. */
+export type RefusalReader = 'oneself' | 'staff';
+
 /** The text that a person reads, with the brand's product in it and whatever else its refusal tells. */
-export function refusalText(rule: RefusalRule, product: string, told: Readonly<Record<string, string>> = {}): string {
-  return refusals[rule].text.replace(/\{([a-z_]+)\}/g, (hole, name: string) =>
+export function refusalText(
+  rule: RefusalRule,
+  product: string,
+  told: Readonly<Record<string, string>> = {},
+  reader: RefusalReader = 'oneself',
+): string {
+  const { text, forStaff }: Refusal = refusals[rule];
+  return (reader === 'staff' ? (forStaff ?? text) : text).replace(/\{([a-z_]+)\}/g, (hole, name: string) =>
     name === 'product' ? product : (told[name] ?? hole),
   );
 }

@@ -83,6 +83,7 @@ const open: Readonly<
     'OperationsUser',
     'OperationsUserLast',
     'Operation',
+    'OperationReceipt',
     'OperationsType',
     'GetFee',
     'BalanceAddress',
@@ -115,7 +116,7 @@ const open: Readonly<
   ],
   members: ['Transfer', 'GetTransferRights', 'Statements', 'StatementPdf'],
   // Members see their own.
-  passengersAndStaff: ['MembershipOrders'],
+  passengersAndStaff: ['MembershipOrders', 'OrderReceipt'],
   // Allies see their own.
   alliesAndStaff: ['Payouts', 'Payout', 'PayoutOperations', 'PayoutPdf'],
   redeemers: ['RedemptionAdd', 'RedemptionAddByFare', 'RedemptionOutcome'],

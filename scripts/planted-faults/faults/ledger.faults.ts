@@ -277,8 +277,8 @@ export const ledgerFaults: readonly Fault[] = [
   {
     name: 'members see the operations of others',
     file: `${folder}/routes.ts`,
-    find: 'if (!row || !maySee(caller, row))',
-    replace: 'if (!row || !maySee(caller, { ...row, to_account_id: caller.accountId ?? 0n }))',
+    find: 'if (!row || !maySeeOperation(caller, row))',
+    replace: 'if (!row || !maySeeOperation(caller, { ...row, to_account_id: caller.accountId ?? 0n }))',
     suites: [`${folder}/operations.test.ts`],
   },
   {

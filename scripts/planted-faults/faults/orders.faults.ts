@@ -264,4 +264,33 @@ export const ordersFaults: readonly Fault[] = [
     replace: "deciderOf[method] === 'ledger' && status === 'reembolsado'",
     suites: ['apps/server/src/modules/orders/flow.test.ts'],
   },
+  {
+    name: 'miles that come with a purchase and were refused once are refused for a day',
+    file: `${folder}/decide-order.ts`,
+    near: "inputHash: 'bonus'",
+    find: 'keepsRefusal: false',
+    replace: 'keepsRefusal: true',
+    suites: flow,
+  },
+  {
+    name: 'the card’s page leads back to any site that asks',
+    file: 'apps/server/src/platform/loopback.ts',
+    find: 'const isOurs = isSameSite && isLoopback(own.hostname) && isLoopback(other.hostname);',
+    replace: 'const isOurs = isSameSite || other.hostname !== own.hostname;',
+    suites: ['apps/server/src/platform/loopback.test.ts'],
+  },
+  {
+    name: 'the card’s page leads back to another name of this machine than the buyer’s',
+    file: `${folder}/flow.ts`,
+    find: 'otherNameOf(publicUrl, order.buyer_site) ?? publicUrl',
+    replace: 'otherNameOf(publicUrl, null) ?? publicUrl',
+    suites: cards,
+  },
+  {
+    name: 'staff are told of a membership in the member’s words',
+    file: 'apps/server/src/platform/http/bind.ts',
+    find: "isStaff(caller) && route.own !== true ? 'staff'",
+    replace: "isStaff(caller) && route.own === true ? 'staff'",
+    suites: calls,
+  },
 ];

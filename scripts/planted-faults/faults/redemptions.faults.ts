@@ -185,4 +185,12 @@ export const redemptionsFaults: readonly Fault[] = [
     replace: 'let kept: Promise<Found> | undefined;\n  return () => (kept ??= gathered(undefined));',
     suites: ['apps/server/src/platform/gather-reads.test.ts'],
   },
+  {
+    name: 'miles of a ticket that could not be spent once cannot be for a day',
+    file: `${folder}/flow.ts`,
+    near: "keyOf(row, 'post')",
+    find: 'keepsRefusal: false',
+    replace: 'keepsRefusal: true',
+    suites: flow,
+  },
 ];

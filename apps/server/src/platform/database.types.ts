@@ -595,6 +595,7 @@ export interface OrdersTable {
   attempts: Generated<number>;
   refunded_usd: Generated<bigint>;
   refunded_miles: Generated<bigint>;
+  buyer_site: string | null;
 }
 
 export interface OutboxTable {

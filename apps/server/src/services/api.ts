@@ -48,6 +48,7 @@ import { memberRoutes } from '../modules/members/routes.ts';
 import { notificationRoutes, registerMailbox } from '../modules/notifications/index.ts';
 import { createErasureChange, personalDataRoutes } from '../modules/personal-data/index.ts';
 import { reportRoutes } from '../modules/reports/index.ts';
+import { receiptRoutes } from '../modules/receipts/index.ts';
 import { statementRoutes } from '../modules/statements/index.ts';
 import { cardRoutes } from '../modules/cards/index.ts';
 import { referenceDataRoutes, registerReferenceDataCache } from '../modules/reference-data/index.ts';
@@ -200,6 +201,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...bankMovementRoutes({ ...ordersOf(options, shared), brand }),
     ...ledgerRoutes({ database, product, ledger, startExport, guardTransfer }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations }),
+    ...receiptRoutes({ pool, database, brand, now }),
     ...statementRoutes({ pool, database, chain, confirmations, brand, startOwnExport, now }),
     ...cardRoutes({ pool, database, brand, publicUrl: environment.publicUrl, passSigner: environment.passSigner, now }),
     ...reportRoutes({ pool, brand, now, startExport, reportUrl: environment.reportUrl }),

@@ -1,7 +1,8 @@
-import { Alert, Button, FileButton, Group } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CallError } from '../call-error.ts';
+import { FileChoice } from './file-choice.tsx';
 import { FormPage } from './form-page.tsx';
 import { readDataUrl } from './read-data-url.ts';
 import classes from './file-card.module.css';
@@ -73,13 +74,13 @@ export function FileCard({ texts, label, busy, upload, told, cells, children }: 
       <p className={classes.help}>{texts.help}</p>
       <p className={classes.help}>{texts.format}</p>
       <Group gap="sm" mt="md">
-        <FileButton onChange={choose} accept=".xlsx,.csv" inputProps={{ 'aria-label': texts.choose }}>
+        <FileChoice onChange={choose} accept=".xlsx,.csv" inputProps={{ 'aria-label': texts.choose }}>
           {(props) => (
             <Button {...props} variant="default">
               {texts.choose}
             </Button>
           )}
-        </FileButton>
+        </FileChoice>
         <Button disabled={!file} loading={sending.isPending} onClick={() => file && sending.mutate(file)}>
           {label}
         </Button>

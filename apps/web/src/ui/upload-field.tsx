@@ -1,7 +1,8 @@
-import { Button, FileButton, Input } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import { type PictureFormat, pictureFormats, wrongPicture } from '@millaje/api/kit/pictures';
 import { pictureTexts } from '@millaje/api/kit/pictures.texts';
 import type { ReactNode } from 'react';
+import { FileChoice } from './file-choice.tsx';
 import { readDataUrl } from './read-data-url.ts';
 import { pictureProblem } from './read-picture.ts';
 import classes from './upload-field.module.css';
@@ -36,7 +37,7 @@ export function UploadField({ label, value, error, onChange, onProblem, formats 
     >
       <div className={classes.choice}>
         {value !== '' && <img className={classes.picture} src={value} alt="" width={128} height={72} />}
-        <FileButton
+        <FileChoice
           accept={formats.map((format) => `image/${format}`).join(',')}
           onChange={(file) => void choose(file)}
           inputProps={{ 'aria-label': label }}
@@ -46,7 +47,7 @@ export function UploadField({ label, value, error, onChange, onProblem, formats 
               {pictureTexts.choose}
             </Button>
           )}
-        </FileButton>
+        </FileChoice>
       </div>
     </Input.Wrapper>
   );

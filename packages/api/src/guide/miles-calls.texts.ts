@@ -29,6 +29,7 @@ export const milesCalls: readonly GuideSection[] = [
         'Las operaciones de alguien. Un miembro ve las suyas; el personal nombra a la persona por correo.',
       OperationsUserLast: 'La última operación propia, o null.',
       Operation: 'Una operación con todos sus detalles; un miembro ve las suyas.',
+      OperationReceipt: 'El comprobante de una operación, en PDF; un miembro o un aliado recibe los suyos.',
       OperationsType: 'Los tipos de operación.',
       Statements: 'Los meses (AAAA-MM) de los que se puede pedir un estado de cuenta propio, el último primero.',
       StatementPdf:

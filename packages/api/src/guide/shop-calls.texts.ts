@@ -54,6 +54,7 @@ export const shopCalls: readonly GuideSection[] = [
     title: 'Órdenes, ventas y descuentos',
     calls: {
       MembershipOrders: 'Las órdenes, la más reciente primero; un miembro ve las suyas.',
+      OrderReceipt: 'El comprobante de una compra como está ahora, en PDF; un miembro recibe los suyos.',
       MembershipOrder: 'Una orden, y las anteriores con la misma referencia bancaria: 20 como máximo.',
       OrdersExcel: 'Las órdenes de los filtros como hoja de cálculo.',
       OrderUpdate: 'Aprueba una orden pendiente con todo lo que sigue, o la rechaza. Cada una se decide una vez.',

@@ -110,4 +110,5 @@ export const orderScreenTexts = {
   rejectConsequence: (product: string, name: string): string =>
     `Rechazar ${product} de ${name}. Nada se activa, y ${name} recibe un correo con el motivo.`,
   failed: 'Error al Aprobar Orden',
+  rejectFailed: 'Error al Rechazar Orden',
 } as const;

@@ -1,4 +1,4 @@
-import { refusals, type RefusalRule } from '../refusals.ts';
+import { refusals, refusalText, type RefusalRule } from '../refusals.ts';
 import { paymentPageTexts } from './payment-pages.texts.ts';
 import type { OrderStatus } from '@millaje/domain/payments/order-states';
 import type { PaymentMethod, ProductType } from '@millaje/domain/products';
@@ -20,6 +20,9 @@ export const orderTexts = {
   reasonOfGateway: 'El pago no se completó.',
   reasonOfRefund: 'El dinero fue devuelto antes de activar la compra.',
   reasonOfMiles: 'No tiene millas suficientes.',
+  /** How long a member has the membership that stands in the way of a lower one. */
+  heldUntil: (day: string): string => `que vence el ${day}: desde ese día podrá aprobar esta orden`,
+  heldForever: 'sin fecha de vencimiento',
   tooManyOrders: 'Seleccione de 1 a 200 órdenes.',
   wrongProduct: 'El producto no existe.',
   wrongMethod: 'El método de pago no es válido.',
@@ -121,10 +124,20 @@ export const statusNames: Readonly<Record<OrderStatus, string>> = {
 /** The trouble of an order whose money is here again after its miles went with it. */
 export const moneyCameBack = 'money_came_back';
 
+/** What staff are told of what keeps an order from its end although it is paid, and what to do about it. */
+const troubles: Readonly<Record<string, string>> = {
+  payment_after_rejection: 'Se pagó después de rechazada: devuelva el dinero en la pasarela.',
+  [moneyCameBack]:
+    'Volvió dinero de una disputa ganada o de una devolución que falló, y sus millas ya se retiraron. Devuelva a mano lo que corresponda.',
+  membership_lower:
+    'El miembro ya tiene una membresía superior. Esta se activará sola cuando aquella termine; si el miembro no quiere esperar, devuelva el pago en la pasarela.',
+  receiver_not_active:
+    'El miembro no está activo. Cuando lo active, lo que falta se le dará solo, en unos minutos; si no lo va a activar, devuelva el pago.',
+  balance_too_large:
+    'La cuenta del miembro no puede acumular tantas millas. Cuando use algunas, estas se le darán solas, en unos minutos.',
+};
+
 /** Why an order that is paid waits for staff, by the refusal that stands in its way. */
 export function reasonOfTrouble(trouble: string): string {
-  if (trouble === 'payment_after_rejection') return 'Se pagó después de rechazada: devuelva el dinero en la pasarela.';
-  if (trouble === moneyCameBack)
-    return 'Volvió dinero de una disputa ganada o de una devolución que falló, y sus millas ya se retiraron. Devuelva a mano lo que corresponda.';
-  return trouble in refusals ? refusals[trouble as RefusalRule].text : trouble;
+  return troubles[trouble] ?? (trouble in refusals ? refusalText(trouble as RefusalRule, '', {}, 'staff') : trouble);
 }

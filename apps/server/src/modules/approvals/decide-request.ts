@@ -59,15 +59,13 @@ export async function decideRequest(
     if (may === undefined) return { open: row };
     return may === 'done' ? { row, replayed } : may;
   };
-  const first = await judged(found, true);
-  if (!('open' in first)) return first;
+  let seen = await judged(found, true);
   return whileItMoves<Decided | RefusalAnswer>(async () => {
-    const before = await judged(await findRequest(database, decision.id), false);
-    if (!('open' in before)) return before;
-    const refusal = await executeTransfer(dependencies, before.open, decision);
+    if (!('open' in seen)) return seen;
+    const refusal = await executeTransfer(dependencies, seen.open, decision);
     if (refusal) return refusal;
-    const after = await judged(await findRequest(database, decision.id), false);
-    return 'open' in after ? 'moved' : after;
+    seen = await judged(await findRequest(database, decision.id), false);
+    return 'open' in seen ? 'moved' : seen;
   });
 }
 

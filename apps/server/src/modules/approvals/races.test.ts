@@ -151,6 +151,7 @@ function byOf({ userId, email }: Person, key: string): By {
       requestId: 'test',
       device: undefined,
       browser: undefined,
+      site: undefined,
       rememberDevice: () => undefined,
       signal: new AbortController().signal,
       identity: { key, inputHash: 'test' },

@@ -1,5 +1,5 @@
 import { refusalText, type findOutcomeRoute, type RouteAnswer } from '@millaje/api';
-import type { LedgerRefusal } from '@millaje/domain';
+import { isOfStaff, type LedgerRefusal } from '@millaje/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Caller } from '../../platform/http/bind.ts';
@@ -24,7 +24,12 @@ export async function findOutcome(
   if (answer?.refusal) {
     const { refusal: rule } = answer;
     const told = rule === 'tier_may_not_transfer' ? await tiersThatTransfer(database) : undefined;
-    return { outcome: 'refused', operation: null, refusal: { rule, message: refusalText(rule, product, told) } };
+    const reader = isOfStaff(caller.role) ? 'staff' : 'oneself';
+    return {
+      outcome: 'refused',
+      operation: null,
+      refusal: { rule, message: refusalText(rule, product, told, reader) },
+    };
   }
   const row = answer?.operation_id ? await findOperation(database, answer.operation_id) : undefined;
   return row ? { outcome: 'posted', operation: operationView(row, caller), refusal: null } : unknown;

@@ -48,6 +48,15 @@ export function operationView(row: OperationRecord, viewer: Viewer): Operation {
   };
 }
 
+/** Staff see every operation, members and allies those that they sent or received. */
+export function maySeeOperation(
+  viewer: Viewer,
+  operation: Pick<OperationRecord, 'from_account_id' | 'to_account_id'>,
+): boolean {
+  if (isOfStaff(viewer.role)) return true;
+  return operation.from_account_id === viewer.accountId || operation.to_account_id === viewer.accountId;
+}
+
 /** Bolívares by pago móvil, dollars otherwise. */
 function orderOf({ id, method, reference, usd, ves, created_at }: PaidOrder): Operation['order'] {
   const isInBolivares = method === 'pago-movil';

@@ -29,7 +29,7 @@ import { findOutcome } from './find-outcome.ts';
 import type { Ledger } from './index.ts';
 import { listHolds, listPendingHolds } from './list-holds.ts';
 import { listOperationPage } from './list-operations.ts';
-import { operationView } from './operation.view.ts';
+import { maySeeOperation, operationView } from './operation.view.ts';
 import { exportOperationsExcel, type ExcelDependencies } from './operations-excel.ts';
 import { createPostedOperationViews } from './posted-operation.view.ts';
 import { countOfAccount, findOperation, listOperations } from './operations.store.ts';
@@ -97,7 +97,7 @@ function seeingRoutes(database: Database): BoundRoute[] {
     }),
     bind(operationRoute, async ({ params }, caller) => {
       const row = await findOperation(database, BigInt(params.id));
-      if (!row || !maySee(caller, row)) return refuse('operation_not_found');
+      if (!row || !maySeeOperation(caller, row)) return refuse('operation_not_found');
       return read({ operation: operationView(row, caller) });
     }),
     bindRead(userOperationsRoute, async ({ query }, caller, { reading: { reader } }) => {
@@ -140,12 +140,6 @@ function seeingRoutes(database: Database): BoundRoute[] {
       read({ types: Object.values(operationTypes).map(({ id, name }) => ({ id, name })) }),
     ),
   ];
-}
-
-/** Staff see every operation, members those that they sent or received. */
-function maySee(caller: Caller, operation: { from_account_id: bigint; to_account_id: bigint }): boolean {
-  if (isOfStaff(caller.role)) return true;
-  return operation.from_account_id === caller.accountId || operation.to_account_id === caller.accountId;
 }
 
 /** Whose operations are asked for: staff name a user, members get their own. Undefined when there is no such user. */

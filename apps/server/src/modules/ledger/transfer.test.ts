@@ -239,7 +239,10 @@ describe('a transfer is refused, and nothing is written', () => {
 
   test('by somebody who was never activated', async () => {
     const answer = await refusedBooks(() => transfer(registered, good()), true);
-    expect(answer.body).toMatchObject({ code: 409, message: 'El usuario que envía no está activo.' });
+    expect(answer.body).toMatchObject({
+      code: 409,
+      message: 'Su usuario no está activo. Comuníquese con el centro de servicios.',
+    });
   });
 
   test('of the same key with another input', async () => {
@@ -355,7 +358,7 @@ describe('staff transfer miles', () => {
       () => ({ email_to: ana.email }),
       409,
       'same_account',
-      'No puede transferir millas a su propia cuenta.',
+      'El usuario que envía y el que recibe son el mismo.',
     ],
     [
       'an inactive receiver',
@@ -369,7 +372,7 @@ describe('staff transfer miles', () => {
       () => ({ amount: '1000000000' }),
       409,
       'insufficient_miles',
-      'No tiene millas suficientes.',
+      'El usuario no tiene millas suficientes.',
     ],
   ])('not with %s', async (_what, changed, status, rule, text) => {
     const fields = Object.entries({ ...goodByStaff(), ...changed() }).filter(

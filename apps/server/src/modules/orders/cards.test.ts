@@ -368,3 +368,31 @@ test('no card’s number comes to us: not in what is asked, answered, written or
     ),
   ).not.toContain('4242424242424242');
 });
+
+describe('the gateway’s page leads back', () => {
+  // Tests take any port that is free.
+  const own = 'http://localhost:0';
+  const backFor = async (origin?: string) => {
+    const body = at.choice(products.thousand);
+    const headers = { 'idempotency-key': crypto.randomUUID(), ...(origin !== undefined && { origin }) };
+    const answer = await at.app.call('POST', '/payments/card', { token: member.token, body, headers });
+    const back = await at.stripe.pay(await at.sessionOf(answer.body.order._id), good);
+    return new URL(String(back)).origin;
+  };
+  test('to the name of this machine that its buyer came by', async () => {
+    expect(at.app.options.environment.publicUrl).toBe(own);
+    expect(await backFor('http://127.0.0.1:0')).toBe('http://127.0.0.1:0');
+    expect(await backFor(own)).toBe(own);
+    expect(await backFor()).toBe(own);
+  });
+  test.each([
+    'https://malo.example',
+    'http://127.0.0.1:1',
+    'https://127.0.0.1:0',
+    'http://127.0.0.1.malo.example:0',
+    'http://localhost@malo.example:0',
+    'null',
+  ])('to the public address where somebody says %s', async (origin) => {
+    expect(await backFor(origin)).toBe(own);
+  });
+});

@@ -3,6 +3,7 @@ import { orderDescription, orderTexts as texts, refusals, type RefusalRule } fro
 import { bankPaymentKey, moneyText, parseMoney, type PaymentMethod, type ProductType } from '@millaje/domain';
 import type pg from 'pg';
 import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import { otherNameOf } from '../../platform/loopback.ts';
 import { refusalOfTaken } from '../../platform/taken.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { reserveDiscount } from './discounts.store.ts';
@@ -40,6 +41,8 @@ export interface OrderRequest {
   readonly shownAmount?: string | number | undefined;
   /** What was told of whoever pays; what is missing is the member's own. */
   readonly payer: Partial<NewPayer>;
+  /** From which site it is asked, as the browser says. */
+  readonly site: string | undefined;
 }
 
 export interface Created {
@@ -118,7 +121,7 @@ interface Quoted extends Buying {
 }
 
 async function newOrder(
-  { database, gateways }: CreateDependencies,
+  { database, gateways, publicUrl }: CreateDependencies,
   { buyer, quote, quoteId, rules }: Quoted,
   request: OrderRequest,
 ): Promise<NewOrder | RefusalAnswer> {
@@ -161,6 +164,7 @@ async function newOrder(
     method,
     payer,
     paymentKey,
+    buyerSite: otherNameOf(publicUrl, request.site),
   };
 }
 

@@ -1,10 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { refusals, refusalText, type RefusalRule } from '@millaje/api';
-import { deciderOf, type HeldMembership, membershipAfterPurchase, programmeAccounts } from '@millaje/domain';
+import { orderTexts as texts, refusals, refusalText, type RefusalRule } from '@millaje/api';
+import {
+  deciderOf,
+  effectiveMembership,
+  type HeldMembership,
+  membershipAfterPurchase,
+  membershipNameOf,
+  programmeAccounts,
+} from '@millaje/domain';
 import type pg from 'pg';
 import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import { shownDay } from '../../platform/shown.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { whileItMoves } from '../../platform/while-it-moves.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -71,7 +79,7 @@ function approvalOf(
 ): Approval | RefusalAnswer {
   const before = order.membership_id === null ? null : heldBy(buyer);
   const after = before && membershipAfterPurchase(before, order.membership_id ?? 0, dayOf(now()));
-  if (typeof after === 'string') return refuse(after);
+  if (typeof after === 'string') return refuse(after, { told: whatIsHeld(before, dayOf(now())) });
   const vipCode = order.type === 'vip_access' ? drawCode() : null;
   return {
     id: order.id,
@@ -83,6 +91,16 @@ function approvalOf(
     hasBonus: order.method === 'millas' && order.miles > 0n,
     mail: mailOfApproval(buyer, order, { after, vipCode }),
     by,
+  };
+}
+
+/** What staff are told of a membership that stands in the way of a lower one. */
+function whatIsHeld(held: HeldMembership | null, today: string): RefusalAnswer['told'] {
+  if (!held) return undefined;
+  const { id, expiry } = effectiveMembership(held.id, held.date, today, held.expiry);
+  return {
+    membership: membershipNameOf(id) ?? '',
+    until: expiry === null ? texts.heldForever : texts.heldUntil(shownDay(expiry)),
   };
 }
 
@@ -144,8 +162,14 @@ function requestOf(order: OrderRow, by: Decider | null): LedgerRequest | undefin
 /** By which type a purchase brings miles. */
 const typeOfMiles = ({ type }: OrderRow) => (type === 'membership' ? 'membership_purchase' : 'miles_purchase');
 
-/** Gives the miles that come with something that was paid in miles: once, whoever asks how often. */
-export async function giveBonus({ ledger }: DecideDependencies, order: OrderRow): Promise<void> {
+/**
+ * Gives the miles that come with something that was paid in miles: once, whoever asks how often. Gives why they cannot be given now; that
+ * is not kept, so that they can be as soon as it is over.
+ */
+export async function giveBonus(
+  { ledger }: Pick<DecideDependencies, 'ledger'>,
+  order: OrderRow,
+): Promise<RefusalRule | undefined> {
   const answer = await ledger.submit({
     kind: 'post',
     type: typeOfMiles(order),
@@ -157,9 +181,10 @@ export async function giveBonus({ ledger }: DecideDependencies, order: OrderRow)
     scope: 'order',
     key: `${order.id} bonus`,
     inputHash: 'bonus',
+    keepsRefusal: false,
     attachments: [attach(bonusGiven, { id: order.id })],
   });
-  if (answer.kind === 'refused') throw new Error(`order ${order.id}: its miles were refused with ${answer.refusal}`);
+  return answer.kind === 'refused' ? answer.refusal : undefined;
 }
 
 /** Rejects a pending order, frees its discount and tells its member why. */
@@ -224,6 +249,6 @@ const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const drawCode = (): string =>
   Array.from({ length: 10 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 
-/** What a refusal reads like for the member and for staff. */
+/** What a refusal reads like for the member, as the reason why the order came to nothing. */
 export const reasonText = (rule: RefusalRule): string => refusalText(rule, '', {}).replace(/\s*\{[a-z_]+\}/g, '');
 export const isLasting = (rule: RefusalRule): boolean => !refusals[rule].retry;

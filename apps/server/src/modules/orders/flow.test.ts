@@ -67,6 +67,7 @@ async function open(own: Partial<NewOrder>): Promise<{ id: bigint; lease: string
     method: 'tdc',
     payer: { name: 'Ana', email: member.email, document: null, phone: null, bank: null, reference: null, day: null },
     paymentKey: null,
+    buyerSite: null,
     ...own,
   };
   return { id: await insertOrder(at.app.app.shared.database, order, lease), lease };
@@ -250,8 +251,52 @@ test('who asks again for what miles pay, when a process stopped before the ledge
   const { database } = at.app.app.shared;
   const outcome = () => findOrderOutcome(database, { userId: member.userId, key, milesSymbol: 'M' });
   expect(await outcome()).toMatchObject({ body: { outcome: 'unknown' } });
-  const again = { userId: member.userId, key, inputHash: 'x', productId: products.Gold, payer: {} } as const;
+  const again = {
+    userId: member.userId,
+    key,
+    inputHash: 'x',
+    productId: products.Gold,
+    payer: {},
+    site: undefined,
+  } as const;
   const created = await createOrder(at.dependencies, { ...again, type: 'membership', method: 'millas' });
   expect(created).toMatchObject({ replayed: true, order: { id, status: 'aprobado' } });
   expect([await outcome(), await at.balanceOf(member)]).toMatchObject([{ body: { outcome: 'done' } }, 3_000]);
+});
+
+test('miles that come with a membership wait while its member may not receive, and come when that is over', async () => {
+  member = await at.addMember({ balance: 5_000n });
+  const { id, lease } = await open({ productId: products.Gold, method: 'millas', priceMiles: 3_000n });
+  const { pool, ledger } = at.app.app.shared;
+  const setStatus = (status: string) =>
+    at.app.pool.query('update users set status = $2 where id = $1', [member.userId, status]);
+  const submit: typeof ledger.submit = async (request) => {
+    // Somebody of the staff is quicker than the second step.
+    if (request.key === `${id} bonus`) await setStatus('inactivo');
+    return ledger.submit(request);
+  };
+  await advanceOrder({ ...at.dependencies, pool, ledger: { ...ledger, submit } }, id, lease);
+  expect(await at.rowOf(id)).toMatchObject({ status: 'aprobado', stage: 'bonus', trouble: 'receiver_not_active' });
+  await setStatus('activo');
+  await at.comeRound();
+  expect(await at.rowOf(id)).toMatchObject({ stage: 'over', trouble: null });
+  // Who was made inactive has no session any more.
+  const { rows } = await at.app.pool.query(
+    'select balance::int as balance from account_balances where account_id = $1',
+    [member.accountId],
+  );
+  expect(rows).toEqual([{ balance: 3_000 }]);
+});
+
+test('an order that stands still is looked at again within minutes, however long it has stood', async () => {
+  member = await at.addMember({ balance: 5_000n });
+  const { id } = await open({ productId: products.Gold, method: 'millas', priceMiles: 3_000n });
+  await at.app.pool.query(`update orders set stage = 'bonus', attempts = 40, lease = null where id = $1`, [id]);
+  await at.app.pool.query(`update users set status = 'inactivo' where id = $1`, [member.userId]);
+  await resumeOrder(at.dependencies, id);
+  const { rows } = await at.app.pool.query(
+    `select lease_until < now() + interval '6 minutes' as is_soon from orders where id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ is_soon: true }]);
 });

@@ -3,6 +3,7 @@ import { orderTexts as texts, type RefusalRule } from '@millaje/api';
 import { deciderOf } from '@millaje/domain';
 import type { RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Log } from '../../platform/log.ts';
+import { otherNameOf } from '../../platform/loopback.ts';
 import { comesBack } from '../ledger/index.ts';
 import {
   type Gateways,
@@ -43,6 +44,8 @@ const cardSeconds = 300;
 const bankAttempts = 8;
 /** A payment that the gateway never heard of is given up after this time, in milliseconds. */
 const unknownMilliseconds = 24 * 3_600_000;
+/** What stands in the way of a paid order may be gone after this time, in seconds. */
+const troubleSeconds = 300;
 /** No order takes more steps than this at once. */
 const stepsMaximum = 10;
 
@@ -106,8 +109,8 @@ interface Step {
 
 async function takeStep(dependencies: FlowDependencies, { order, lease, mustAsk }: Step): Promise<Next> {
   if (order.stage === 'bonus') {
-    await giveBonus(dependencies, order);
-    return 'now';
+    const rule = await giveBonus(dependencies, order);
+    return rule === undefined ? 'now' : standStill(dependencies, order, rule);
   }
   if (order.stage === 'over' && !mustAsk) return null;
   if (order.total_usd === 0n && order.method !== 'millas') return settle(dependencies, order, 'approve');
@@ -153,6 +156,8 @@ async function requestOf({ tokens, publicUrl }: FlowDependencies, order: OrderRo
     { orderId: String(order.id), userId: String(order.user_id) },
     order.created_at,
   );
+  // Back to the name of this machine under which the buyer is signed in; what was written is judged again.
+  const site = otherNameOf(publicUrl, order.buyer_site) ?? publicUrl;
   return {
     reference: `order ${order.id}`,
     description: order.description,
@@ -167,8 +172,8 @@ async function requestOf({ tokens, publicUrl }: FlowDependencies, order: OrderRo
       day: order.paid_on,
     },
     createdAt: order.created_at,
-    successUrl: `${publicUrl}/verifycreditcard/${token}`,
-    cancelUrl: `${publicUrl}/payments/cancel`,
+    successUrl: `${site}/verifycreditcard/${token}`,
+    cancelUrl: `${site}/payments/cancel`,
   };
 }
 
@@ -259,7 +264,12 @@ async function unsettled(
     await rejectOrder(dependencies, order.id, { reason: reasonText(rule), by: null, rule });
     return null;
   }
-  dependencies.log.warn({ order: String(order.id), rule }, 'an order cannot be settled');
-  if (isPaid && isLasting(rule)) await keepTrouble(dependencies.database, order.id, rule);
-  return waitSeconds(order.attempts);
+  return standStill(dependencies, order, rule);
+}
+
+/** What is paid and cannot be given now stays; staff see why, and soon after that is over it is given. */
+async function standStill({ database, log }: FlowDependencies, order: OrderRow, rule: RefusalRule): Promise<number> {
+  log.warn({ order: String(order.id), rule }, 'an order cannot be settled');
+  if (isLasting(rule)) await keepTrouble(database, order.id, rule);
+  return Math.min(waitSeconds(order.attempts), troubleSeconds);
 }

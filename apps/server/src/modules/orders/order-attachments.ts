@@ -193,7 +193,7 @@ export const bonusGiven: AttachmentKind<{ readonly id: bigint }> = {
   write: (run, rows) =>
     run(
       'order_bonus',
-      `update orders o set bonus_operation_id = done.operation_id, stage = 'over'
+      `update orders o set bonus_operation_id = done.operation_id, stage = 'over', trouble = null
        from unnest($1::bigint[], $2::bigint[]) as done (id, operation_id) where o.id = done.id and o.stage = 'bonus'`,
       [
         rows.map(({ payload }) => payload.id),

@@ -141,7 +141,8 @@ export async function approveMany(
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       const answer = await approve(BigInt(id));
       if (answer === 'done') approved.push(id);
-      else refused.push({ id, rule: answer.refusal, message: refusalText(answer.refusal, product) });
+      else
+        refused.push({ id, rule: answer.refusal, message: refusalText(answer.refusal, product, answer.told, 'staff') });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

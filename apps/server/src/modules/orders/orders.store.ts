@@ -51,6 +51,8 @@ export interface OrderRow {
   readonly membership_before: HeldMembership | null;
   readonly membership_after: HeldMembership | null;
   readonly attempts: number;
+  /** From which other name of this machine it was ordered; null from the site's own. */
+  readonly buyer_site: string | null;
   /** What of its price went back so far, in hundredths, and what of its miles with it. */
   readonly refunded_usd: bigint;
   readonly refunded_miles: bigint;
@@ -60,7 +62,7 @@ const columnNames = `
   id, created_at, user_id, account_id, input_hash, product_id, type, name, description, membership_id, miles, total_usd, total_ves, price_miles,
   method, payer_email, payer_document, payer_phone, bank, bank_reference, paid_on::text as paid_on, gateway_payment, bank_answer, status, stage,
   reason, decided_by, decided_key, operation_id, membership_before, membership_after, attempts,
-  refunded_usd, refunded_miles`;
+  refunded_usd, refunded_miles, buyer_site`;
 const columns = sql.raw(columnNames);
 
 /** Orders are gone on with by one at a time. */
@@ -89,6 +91,7 @@ export interface NewOrder {
   readonly method: PaymentMethod;
   readonly payer: NewPayer;
   readonly paymentKey: string | null;
+  readonly buyerSite: string | null;
 }
 
 /** Who pays, as far as was told. */
@@ -108,12 +111,12 @@ export async function insertOrder(database: Database, order: NewOrder, lease: st
   const { rows } = await sql<{ id: bigint }>`
     insert into orders (user_id, account_id, key, input_hash, quote_id, product_id, product_version_id, type, name, description, membership_id,
       miles, price_usd, discount_id, discount_percentage, total_usd, dollar_price, total_ves, price_miles, method, payer_name, payer_email,
-      payer_document, payer_phone, bank, bank_reference, paid_on, payment_key, lease, lease_until)
+      payer_document, payer_phone, bank, bank_reference, paid_on, payment_key, buyer_site, lease, lease_until)
     values (${order.userId}, ${order.accountId}, ${order.key}, ${order.inputHash}, ${order.quoteId}::uuid, ${order.productId}, ${order.versionId},
       ${order.type}, ${order.name}, ${order.description}, ${order.membershipId}, ${order.miles}, ${order.priceUsd}, ${order.discountId},
       ${order.percentage}, ${order.totalUsd}, ${order.dollarPrice}::numeric, ${order.totalVes}, ${order.priceMiles}, ${order.method},
       ${payer.name}, ${payer.email}, ${payer.document}, ${payer.phone}, ${payer.bank}, ${payer.reference}, ${payer.day}::date,
-      ${order.paymentKey}, ${lease}::uuid, ${orderLeases.end})
+      ${order.paymentKey}, ${order.buyerSite}, ${lease}::uuid, ${orderLeases.end})
     returning id`.execute(database);
   const [row] = rows;
   if (!row) throw new Error('an order was not written');

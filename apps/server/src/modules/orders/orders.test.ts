@@ -196,7 +196,15 @@ describe('what is bought', () => {
     const lower = (await at.payMobile(member, products.Gold)).body.order._id;
     const better = (await at.payMobile(member, products.Black)).body.order._id;
     await at.decide(better, 'aprobado');
-    expect((await at.decide(lower, 'aprobado')).body.error.rule).toBe('membership_lower');
+    const { body } = await at.decide(lower, 'aprobado');
+    const end = yearAfter(dayFromNow(0)).split('-').toReversed().join('-');
+    // Staff read it, not the member.
+    expect([body.error.rule, body.message]).toEqual([
+      'membership_lower',
+      `El miembro ya tiene Black, una membresía superior, que vence el ${end}: desde ese día podrá aprobar esta orden. Si no quiere esperar, rechace la orden con el motivo y devuelva el pago.`,
+    ]);
+    const many = await at.post('/membership-orders/approve', at.administrator, { ids: [lower] });
+    expect(many.body.refused).toEqual([{ id: lower, rule: 'membership_lower', message: body.message }]);
     expect((await at.decide(lower, 'rechazado')).status).toBe(201);
   });
 });

@@ -82,15 +82,15 @@ function quoteRoutes(dependencies: PaymentRouteDependencies): BoundRoute[] {
 }
 
 type Answering = (
-  request: Omit<OrderRequest, 'key' | 'inputHash'>,
+  request: Omit<OrderRequest, 'key' | 'inputHash' | 'site'>,
   context: Context,
 ) => Promise<{ readonly row: ShownOrder } | RefusalAnswer>;
 
 /** Creates an order and gives it as it is shown; the same key gives the same answer. */
 function answering(dependencies: PaymentRouteDependencies): Answering {
-  return async (request, { identity, markReplayed }) => {
+  return async (request, { identity, markReplayed, site }) => {
     const { key, inputHash } = identity;
-    const created: Created | RefusalAnswer = await createOrder(dependencies, { ...request, key, inputHash });
+    const created: Created | RefusalAnswer = await createOrder(dependencies, { ...request, key, inputHash, site });
     if (isRefusal(created)) return created;
     if (created.replayed) markReplayed();
     const row = await findShownOrder(dependencies.database, created.order.id);

@@ -5,11 +5,11 @@ import { aircraftName } from '@millaje/domain/flights/aircraft';
 import { daysLater } from '@millaje/domain/flights/local-times';
 import { dayOf } from '../../platform/calendar.ts';
 import { type Fact, font, openPaper } from '../../platform/pdf-paper.ts';
+import { createSheet, drawTitle, margin, type Sheet, size } from '../../platform/pdf-sheet.ts';
 import { shownDay, shownWhole } from '../../platform/shown.ts';
 import type { ShownRedemption } from './list-redemptions.store.ts';
 import { baggageOf } from './redemption.view.ts';
 import type { SoldFlight, SoldWay } from './redemptions.store.ts';
-import { createTicketSheet, drawTitle, margin, size, type TicketSheet } from './ticket-sheet.ts';
 
 interface Ticket {
   readonly row: ShownRedemption;
@@ -27,7 +27,7 @@ export function drawTicket({ row, airports, brand }: Ticket): Promise<Buffer> {
     madeAt: row.ended_at ?? row.created_at,
   });
   const content = buffer(document);
-  const sheet = createTicketSheet(document, brand);
+  const sheet = createSheet(document, brand);
   drawTitle(document, sheet, { text: texts.title, locator: [texts.pnr, row.pnr ?? ''], brand });
   sheet.grid(passengerFacts(row), 3);
   const { outbound, inbound } = row.flights;
@@ -80,7 +80,7 @@ interface OfWay {
 /** Points that a flight's card takes at most. */
 const cardHeight = 130;
 
-function drawFlight(sheet: TicketSheet, flight: SoldFlight, { way, airports, brand }: OfWay): void {
+function drawFlight(sheet: Sheet, flight: SoldFlight, { way, airports, brand }: OfWay): void {
   const { flightNumber, equipment, classCode, origin, destination, departure, arrival } = flight;
   const strong = { points: size.text, face: font.strong };
   sheet.card(cardHeight, (inner) => {

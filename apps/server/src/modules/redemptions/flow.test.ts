@@ -122,6 +122,31 @@ test('seats that cannot be given back are tried again, while the miles are back 
   expect(await judge(id, balance)).toBe('nothing');
 });
 
+test('miles that could not be spent are spent as soon as they can be', async () => {
+  const lease = randomUUID();
+  const id = await open(lease);
+  const { balance } = await at.balanceOf(member);
+  const setEnd = async (end: string) => {
+    await at.app.pool.query('alter table holds disable trigger user');
+    await at.app.pool.query(
+      `update holds set expires_at = now() + $2::interval where id = (select hold_id from redemptions where id = $1)`,
+      [String(id), end],
+    );
+    await at.app.pool.query('alter table holds enable trigger user');
+  };
+  const dependencies = goingOnAs(immortal);
+  const submit: typeof dependencies.ledger.submit = async (request) => {
+    if (request.kind === 'post_hold') await setEnd('-1 day');
+    return dependencies.ledger.submit(request);
+  };
+  await expect(advance({ ...dependencies, ledger: { ...dependencies.ledger, submit } }, id, lease)).rejects.toThrow(
+    'hold_expired',
+  );
+  await setEnd('1 day');
+  await comeRound(at.app.app, at.memory.inventory);
+  expect(await judge(id, balance)).toBe('ticket');
+});
+
 test('a request of more than 72 hours is flagged, and staff are told once', async () => {
   const { rows: requests } = await at.app.pool.query<{ id: bigint }>(
     `select id from redemptions where status = 1 and late_since is null`,

@@ -149,7 +149,10 @@ export function bookingRequestOf(row: Pick<RedemptionRow, 'id' | 'flights' | 'pa
   return { reference: referenceOf(row), flights, passenger: row.passenger };
 }
 
-/** Every posting of a redemption has one key: asked again, it is the one that was posted. */
+/**
+ * Every posting of a redemption has one key: asked again, it is the one that was posted. A refusal of what has to be done in the end is not
+ * kept: it is tried until it is done.
+ */
 export const keyOf = ({ id }: Pick<RedemptionRow, 'id'>, step: string) => ({
   scope: 'redemption',
   key: `${id} ${step}`,
@@ -180,6 +183,7 @@ async function returnMiles({ ledger }: FlowDependencies, row: RedemptionRow): Pr
     holdId: row.hold_id ?? 0n,
     as: 'voided',
     ...keyOf(row, 'void'),
+    keepsRefusal: false,
     attachments: [attach(milesReturned, { id: row.id })],
   });
   return isDone(row, answer);
@@ -200,6 +204,7 @@ async function spendMiles(dependencies: FlowDependencies, row: RedemptionRow, st
       ...(pnr === null ? [] : [{ kind: 'pnr', id: pnr }]),
     ],
     ...keyOf(row, 'post'),
+    keepsRefusal: false,
     attachments: [attach(milesSpent, { id: row.id, status, mail: await mailOfRedemption(dependencies, row, status) })],
   };
   return isDone(row, await dependencies.ledger.submit(request));

@@ -88,7 +88,7 @@ function redeemingRoutes(dependencies: AddDependencies): BoundRoute[] {
   return [
     bind(addRedemptionRoute, ({ body }, caller, context) => redeem({ body, kind: 'chart', caller, context })),
     bind(addRedemptionByFareRoute, ({ body }, caller, context) => redeem({ body, kind: 'fare', caller, context })),
-    bind(redemptionOutcomeRoute, ({ query }, caller) => findRedemptionOutcome(database, caller.userId, query.key)),
+    bind(redemptionOutcomeRoute, ({ query }, caller) => findRedemptionOutcome(database, caller, query.key)),
     bind(updateRedemptionRoute, async ({ body }, caller, context) => {
       const id = BigInt(body.id_redemption);
       const refusal =

@@ -10,6 +10,7 @@ import {
   toWire,
   type ParsedInput,
   type Refusal,
+  type RefusalReader,
   type Route,
   type RouteAnswer,
 } from '@millaje/api';
@@ -51,6 +52,8 @@ export interface Context extends Origin {
   readonly device: string | undefined;
   /** What the browser says that it is. */
   readonly browser: string | undefined;
+  /** From which site it asks, as it says. */
+  readonly site: string | undefined;
   /** Gives the browser such a thing. */
   readonly rememberDevice: (device: string) => void;
   readonly signal: AbortSignal;
@@ -196,6 +199,7 @@ async function answer(bound: BoundRoute, request: FastifyRequest, reply: Fastify
       seen: route.conditional && readVersion(request.headers['if-match']),
       device: readDevice(request),
       browser: request.headers['user-agent'],
+      site: request.headers.origin,
       rememberDevice: (device) => writeDevice(reply, device, options.isSecure),
       // Made for who asks: few handlers do, and every call would pay for it.
       get signal() {
@@ -209,7 +213,8 @@ async function answer(bound: BoundRoute, request: FastifyRequest, reply: Fastify
   const input = { ...(params as object), ...(query as object), ...(route.file ? (asked as object) : {}) };
   const refusal = isRefusal(result) ? result.refusal : undefined;
   options.journal?.({ route, caller, origin: originOf(request), refusal, ...(refusal ? {} : { input }) });
-  if (isRefusal(result)) return sendRefusal(reply, result, options.product);
+  const reader = isStaff(caller) && route.own !== true ? 'staff' : 'oneself';
+  if (isRefusal(result)) return sendRefusal(reply, result, options.product, reader);
   if ('file' in result) {
     const made = { route, caller, asked: input, file: (result as FileAnswer).file };
     return sendFile(reply, options.keepFile?.(made) ?? made.file);
@@ -327,9 +332,10 @@ export function sendRefusal(
   reply: FastifyReply,
   { refusal, fields, retryAfterSeconds, replayed, told, more }: RefusalAnswer,
   product: string,
+  reader: RefusalReader = 'oneself',
 ) {
   const { status, retry, field }: Refusal = refusals[refusal];
-  const text = refusalText(refusal, product, told);
+  const text = refusalText(refusal, product, told, reader);
   const message = (fields && Object.values(fields)[0]) ?? text;
   if (retry || retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds ?? 5));
   if (replayed) reply.header('Idempotent-Replayed', 'true');

@@ -30,8 +30,13 @@ async function choose(file: File): Promise<void> {
     if (!found) throw new Error('no field for a file');
     return found;
   });
-  Object.defineProperty(input, 'files', { value: [file] });
-  input.dispatchEvent(new Event('change', { bubbles: true }));
+  const path = `C:\\fakepath\\${file.name}`;
+  // As browsers do: of a file that the field has already nothing is told.
+  if (input.value !== path) {
+    Object.defineProperty(input, 'files', { value: [file], configurable: true });
+    Object.defineProperty(input, 'value', { value: path, writable: true, configurable: true });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }
   await screen.says(texts.chosen(file.name));
 }
 
@@ -51,6 +56,19 @@ test('a file that is refused says which row is wrong', async () => {
   await screen.press(texts.upload);
   await screen.says(fields.file);
   expect(screen.text()).toContain(texts.uploadFailed);
+});
+
+test('a file that was refused can be chosen again as soon as it is corrected', async () => {
+  const error = { code: 400, message: 'Revise', rule: 'invalid_input', fields: { file: 'Fila 3: mala' } };
+  answer = () => json(400, { code: 400, message: 'Revise', error });
+  await choose(new File(['mala'], 'banco.csv', { type: 'text/csv' }));
+  await screen.press(texts.upload);
+  await screen.says('Fila 3: mala');
+  answer = () => json(201, { code: 201, message: 'OK', added: 1, known: 0, skipped: 0 });
+  await choose(new File(['hola'], 'banco.csv', { type: 'text/csv' }));
+  await screen.press(texts.upload);
+  await screen.says(texts.uploaded('1', '0', '0'));
+  expect(sent).toMatchObject([{ file: 'data:text/csv;base64,bWFsYQ==' }, { file: 'data:text/csv;base64,aG9sYQ==' }]);
 });
 
 test('a file that is too large is not sent', async () => {

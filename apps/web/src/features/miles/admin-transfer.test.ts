@@ -95,10 +95,10 @@ test('that waits for another administrator is answered, and says so', async () =
 });
 
 test('comes back to its fields when it was refused', async () => {
-  server.answers = [() => refusal(409, 'insufficient_miles', 'No tiene millas suficientes.')];
+  server.answers = [() => refusal(409, 'insufficient_miles', 'El usuario no tiene millas suficientes.')];
   await ask();
   await screen.press('Transferir');
-  await waitFor(() => expect(notices).toEqual(['Error|No tiene millas suficientes.']));
+  await waitFor(() => expect(notices).toEqual(['Error|El usuario no tiene millas suficientes.']));
   await screen.says('Correo del emisor');
   expect(isKept()).toBe(false);
 });

@@ -14,6 +14,7 @@ import { formatFactor } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { useSession } from '../session/session.ts';
+import { OperationReceipt } from '../receipts/receipt-download.tsx';
 import { UserLink } from '../users/user-link.tsx';
 import { DownloadTicket } from '../redemptions/download-ticket.tsx';
 import { localClock, localDay } from '../redemptions/flight-texts.ts';
@@ -106,6 +107,9 @@ function Head({ operation, isForStaff }: { operation: Operation; isForStaff: boo
           <StatusDot tone="good" label={texts.onChain} />
         )}
       </p>
+      <div className={classes.receipt}>
+        <OperationReceipt id={operation._id} />
+      </div>
     </div>
   );
 }

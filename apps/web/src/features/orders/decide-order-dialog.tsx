@@ -79,6 +79,7 @@ function useDecision({ as, order, reason, onClose }: DecideOrderDialogProps & { 
   const [key] = useState(randomKey);
   // Presses come faster than a button can look busy.
   const isSending = useRef(false);
+  const isRejection = as === 'rechazado';
   const readAgain = () => Promise.all(changedByDecision.map((queryKey) => queries.invalidateQueries({ queryKey })));
 
   const decide = useMutation({
@@ -102,7 +103,7 @@ function useDecision({ as, order, reason, onClose }: DecideOrderDialogProps & { 
       // What may go better in a moment, or with another reason, is tried again from the question.
       if (error instanceof CallError && (error.mayBeRetried || wrongReasonOf(error) !== undefined)) return;
       onClose();
-      notify.failure(texts.failed, error.message);
+      notify.failure(isRejection ? texts.rejectFailed : texts.failed, error.message);
       // Somebody else may have decided it meanwhile: it is shown as it is now.
       await readAgain();
     },

@@ -9,6 +9,7 @@ import { Link, type To } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
 import { LoadedPanel } from '../../ui/detail-panel.tsx';
+import { OrderReceipt } from '../receipts/receipt-download.tsx';
 import { useDecideOrder } from './order-dialogs.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { isForStaff } from './order-words.ts';
@@ -37,6 +38,9 @@ export function OrderPanel({ id, backTo, mayDecide, neighbours }: OrderPanelProp
           )}
           {data.earlier.length > 0 && <Earlier orders={data.earlier} />}
           <Decider order={data.order} mayDecide={mayDecide} />
+          <div>
+            <OrderReceipt id={data.order._id} />
+          </div>
           <div>
             <OrderDetails order={data.order} />
           </div>

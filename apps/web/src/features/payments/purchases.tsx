@@ -19,6 +19,7 @@ import { Section } from '../../ui/section.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { usePage } from '../../ui/use-page.ts';
 import { isPartlyRefunded, toneOf } from '../orders/order-tone.ts';
+import { OrderReceipt } from '../receipts/receipt-download.tsx';
 import { orderAmount } from './payment-receipt.tsx';
 import { purchasesQuery } from './queries.ts';
 import classes from './purchases.module.css';
@@ -147,6 +148,7 @@ function Receipt({ order }: { order: Order }) {
           {texts.continue}
         </Button>
       )}
+      <OrderReceipt id={order._id} isOneOfMany />
     </div>
   );
 }

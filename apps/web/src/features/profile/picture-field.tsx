@@ -1,7 +1,8 @@
-import { Avatar, Button, FileButton } from '@mantine/core';
+import { Avatar, Button } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import { pictureTexts } from '@millaje/api/kit/pictures.texts';
 import { profileTexts } from '@millaje/api/profile.texts';
+import { FileChoice } from '../../ui/file-choice.tsx';
 import { readDataUrl } from '../../ui/read-data-url.ts';
 import { pictureProblem } from '../../ui/read-picture.ts';
 import classes from './profile.module.css';
@@ -37,7 +38,7 @@ export function PictureField({ shown, initials, error, onChange, onProblem }: Pi
         {initials}
       </Avatar>
       <div className={classes.pictureChoice}>
-        <FileButton
+        <FileChoice
           accept="image/jpeg,image/png"
           onChange={(file) => void choose(file)}
           inputProps={{ 'aria-label': profileTexts.picture }}
@@ -47,7 +48,7 @@ export function PictureField({ shown, initials, error, onChange, onProblem }: Pi
               {profileTexts.choosePicture}
             </Button>
           )}
-        </FileButton>
+        </FileChoice>
         <p
           id={helpId}
           className={error === undefined ? classes.help : classes.problem}

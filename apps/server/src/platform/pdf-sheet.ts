@@ -1,6 +1,6 @@
 import type { Brand } from '@millaje/api/brand';
-import { encodable } from '../../platform/pdf-letters.ts';
-import { type Fact, font, type Style } from '../../platform/pdf-paper.ts';
+import { encodable } from './pdf-letters.ts';
+import { type Fact, font, type Style } from './pdf-paper.ts';
 
 /** Points: an A4 page's margins, and the height of the band at its top. */
 export const margin = 40;
@@ -61,7 +61,7 @@ function createInk(document: PDFKit.PDFDocument, { colors }: Colors) {
 }
 
 /** A sheet on which each block stands below the one before. */
-export function createTicketSheet(document: PDFKit.PDFDocument, { colors }: Colors) {
+export function createSheet(document: PDFKit.PDFDocument, { colors }: Colors) {
   const ink = createInk(document, { colors });
   const { width, part, shape, soft } = ink;
   let y = bandHeight + gap.block + 4;
@@ -121,7 +121,7 @@ export function createTicketSheet(document: PDFKit.PDFDocument, { colors }: Colo
   };
 }
 
-export type TicketSheet = ReturnType<typeof createTicketSheet>;
+export type Sheet = ReturnType<typeof createSheet>;
 
 interface Title {
   readonly text: string;
@@ -131,7 +131,7 @@ interface Title {
 /** The band at the top of the first page: the brand's mark and names, what the paper is, and its locator. */
 export function drawTitle(
   document: PDFKit.PDFDocument,
-  sheet: TicketSheet,
+  sheet: Sheet,
   { text, locator, brand }: Title & { brand: Brand },
 ): void {
   const { colors, product, airline } = brand;

@@ -1,0 +1,72 @@
+import { buffer } from 'node:stream/consumers';
+import type { Brand } from '@millaje/api/brand';
+import { receiptPaperTexts as texts } from '@millaje/api/receipts/receipt-paper.texts';
+import { programmeTimeZone } from '../../platform/calendar.ts';
+import { type Fact, font, openPaper } from '../../platform/pdf-paper.ts';
+import { createSheet, drawTitle, margin, size } from '../../platform/pdf-sheet.ts';
+import { shownInstant } from '../../platform/shown.ts';
+
+/** Facts side by side, under a heading where they have one. */
+export interface ReceiptPart {
+  readonly heading?: string;
+  readonly columns: number;
+  readonly facts: readonly Fact[];
+}
+
+/** What a receipt says, whatever it is of. */
+export interface Receipt {
+  readonly title: string;
+  /** What it is called by: 'Operación', '#12'. */
+  readonly number: Fact;
+  /** What it is for, in large letters. */
+  readonly sum: Fact;
+  readonly parts: readonly ReceiptPart[];
+  /** What has to be known of it. */
+  readonly notes: readonly string[];
+}
+
+/** Points of the sum, and what a part needs below its heading. */
+const sumPoints = 22;
+const partRoom = 70;
+
+/** Draws a receipt as a tagged PDF of one page. */
+export function drawReceipt(
+  { title, number, sum, parts, notes }: Receipt,
+  { brand, now }: { readonly brand: Brand; readonly now: Date },
+): Promise<Buffer> {
+  const document = openPaper({
+    title: `${title} ${number[1]}`,
+    author: brand.airline,
+    margin,
+    isTagged: true,
+    madeAt: now,
+  });
+  const content = buffer(document);
+  const sheet = createSheet(document, brand);
+  const { soft, width } = sheet;
+  const small = (text: string) => ({ text, points: size.label, color: soft });
+  drawTitle(document, sheet, { text: title, locator: number, brand });
+  sheet.goOn(
+    sheet.part('P', { x: margin, y: sheet.next(), width }, [
+      small(sum[0]),
+      { text: sum[1], points: sumPoints, face: font.strong },
+    ]),
+  );
+  for (const { heading, columns, facts } of parts) {
+    sheet.keep(partRoom);
+    if (heading !== undefined) sheet.heading(heading);
+    sheet.grid(facts, columns);
+    sheet.goOn(sheet.next(), 8);
+  }
+  const last = [
+    ...notes,
+    texts.zone(programmeTimeZone()),
+    texts.drawn(shownInstant(now)),
+    texts.help(brand.contact.phone, brand.contact.email),
+  ];
+  sheet.keep(partRoom);
+  for (const text of last) sheet.goOn(sheet.part('P', { x: margin, y: sheet.next(), width }, [small(text)]), 2);
+  sheet.root.end();
+  document.end();
+  return content;
+}

@@ -139,13 +139,6 @@ export const ledgerFaults: readonly Fault[] = [
     suites: locked,
   },
   {
-    name: 'accounts are read before they are locked',
-    file: `${folder}/post-batch.ts`,
-    find: readingInOrder(),
-    replace: readingInOrder('accounts'),
-    suites: collisions,
-  },
-  {
     name: 'holds are read before their accounts are locked',
     file: `${folder}/post-batch.ts`,
     find: readingInOrder(),

@@ -148,7 +148,7 @@ test('a visitor without a connection is told so by a page of ours, which opens b
 test('a visitor without scripts reads pages that have their colours, and nothing that waits for them', async () => {
   const { page, close } = await openBrowser(browser, instance, { javaScriptEnabled: false });
   await page.goto('/');
-  await page.getByRole('heading', { name: 'Contáctanos' }).waitFor();
+  await page.getByRole('heading', { name: 'Contáctenos' }).waitFor();
   const colours = await page
     .locator('body')
     .evaluate((body) =>
@@ -156,6 +156,14 @@ test('a visitor without scripts reads pages that have their colours, and nothing
     );
   expect(new Set(colours).add('rgba(0, 0, 0, 0)').size).toBe(3);
   expect(await page.locator('[data-waiting]').filter({ visible: true }).count()).toBe(0);
+  // A page that is shorter than its window begins under the bar all the same, and its foot stands at the lower edge.
+  await page.goto('/active-account');
+  await page.setViewportSize({ width: 1280, height: 1600 });
+  const gaps = await page.evaluate(() => {
+    const box = (name: string) => document.querySelector(name)!.getBoundingClientRect();
+    return [box('main').top - box('header').bottom, innerHeight - box('footer').bottom];
+  });
+  expect(gaps).toEqual([0, 0]);
   await page.goto('/passenger/dashboard');
   expect(await page.locator('body').innerText()).toContain('Esta página necesita JavaScript.');
   expect(await close()).toEqual([]);

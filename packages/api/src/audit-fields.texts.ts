@@ -9,7 +9,9 @@ import { couponStates, rewardTexts, rewardUploadStates } from './flights/rewards
 import { routeTexts } from './flights/routes.texts.ts';
 import { flightSeatsTexts } from './flights/seats.texts.ts';
 import { bankApprovalTexts } from './orders/bank-screens.texts.ts';
+import { statusNames } from './orders/orders.texts.ts';
 import { monthLabel } from './payouts/month-label.ts';
+import { payoutNames } from './payouts/payouts.texts.ts';
 import { catalogueTexts } from './kit/catalogue.texts.ts';
 import { membershipTexts } from './products/memberships.texts.ts';
 import { productTexts } from './products/products.texts.ts';
@@ -164,7 +166,7 @@ export const auditFields: Readonly<Record<AuditSubject, Names>> = {
     month: 'Mes',
     arrived: 'Millas recibidas',
     miles: 'Millas pagadas',
-    cents: 'Centavos de dólar',
+    cents: payoutNames.usd,
     bank_reference: 'Referencia bancaria',
     paid_on: 'Fecha del pago',
     corrects: 'Corrige la operación',
@@ -266,6 +268,7 @@ export const auditValues: Partial<Record<AuditSubject, Readonly<Record<string, N
   coin: { status: feminine },
   rate: { status: feminine },
   gateway: { status: { true: gatewayTexts.on, false: gatewayTexts.off } },
+  order: { status: statusNames },
   redemption: { status: { 1: 'En proceso', 2: 'Aceptada', 3: 'Rechazada' } },
   product: { type: productTexts.types },
   membership: { type: productTexts.types, status: feminine },
@@ -286,12 +289,12 @@ const reports: Names = {
   Operation: 'Detalle de una operación',
   Audit: 'Auditoría',
   AuditUser: 'Lo que el personal hizo con un usuario',
-  BalanceUser: 'Balance de un usuario',
+  BalanceUser: 'Saldo de un usuario',
   CouponTraces: 'Cupones de un usuario',
   MailsUser: 'Correos a un usuario',
   SessionsUser: 'Sesiones de un usuario',
   MonthOperations: 'Operaciones de una cifra del mes',
-  BalanceAt: 'Balance en un instante',
+  BalanceAt: 'Saldo a una fecha',
   AllOperationsExcel: 'Excel de operaciones',
   AllUsersExcel: 'Excel de usuarios',
   MonthExcel: 'Excel del mes',

@@ -89,7 +89,7 @@ export const mailTexts = {
   staffAdded: {
     subject: 'Hay un usuario nuevo en la administración',
     heading: 'Usuario nuevo en la administración',
-    text: 'Un administrador registró a esta persona. Si no debía ser así, inhabilítela.',
+    text: 'Un administrador registró a esta persona. Si no debía ser así, inactívela.',
     name: 'Nombre',
     email: 'Correo',
     role: 'Rol',
@@ -208,22 +208,22 @@ export const mailTexts = {
       text: 'Confirmamos su pago. Esto es lo que compró:',
     },
     rejected: {
-      subject: (order: number) => `Su orden #${order} fue rechazada`,
-      heading: 'Su orden fue rechazada',
-      text: 'No pudimos aprobar esta orden.',
+      subject: (order: number) => `Su compra #${order} fue rechazada`,
+      heading: 'Su compra fue rechazada',
+      text: 'No pudimos aprobar esta compra.',
     },
     refunded: {
-      subject: (order: number) => `Su orden #${order} fue reembolsada`,
+      subject: (order: number) => `Su compra #${order} fue reembolsada`,
       heading: 'Su pago fue devuelto',
-      text: 'El dinero de esta orden volvió a quien lo pagó, así que retiramos lo que compró con ella. Si ya usó las millas, se descontarán de las próximas que reciba.',
+      text: 'El dinero de esta compra volvió a quien lo pagó, así que retiramos lo que compró con ella. Si ya usó las millas, se descontarán de las próximas que reciba.',
     },
     partlyRefunded: {
-      subject: (order: number) => `Una parte de su orden #${order} fue reembolsada`,
+      subject: (order: number) => `Una parte de su compra #${order} fue reembolsada`,
       heading: 'Una parte de su pago fue devuelta',
-      text: 'Una parte del dinero de esta orden volvió a quien lo pagó, así que retiramos las millas en esa proporción. Si ya las usó, se descontarán de las próximas que reciba. Lo demás de su compra sigue activo.',
+      text: 'Una parte del dinero de esta compra volvió a quien lo pagó, así que retiramos las millas en esa proporción. Si ya las usó, se descontarán de las próximas que reciba. Lo demás de su compra sigue activo.',
       /** Where no miles went with it. */
       keptText:
-        'Una parte del dinero de esta orden volvió a quien lo pagó. Su compra sigue activa y no retiramos millas.',
+        'Una parte del dinero de esta compra volvió a quien lo pagó. Su compra sigue activa y no retiramos millas.',
       amount: 'Devuelto',
       left: 'Sin devolver',
     },
@@ -234,7 +234,7 @@ export const mailTexts = {
         `Su membresía ${membership} vale hasta el ${day}. Si la renueva antes, el año nuevo empieza cuando termine el actual.`,
       button: 'Renovar',
     },
-    order: 'Orden',
+    order: 'Compra',
     product: 'Producto',
     paid: 'Pagado',
     miles: 'Millas',

@@ -121,7 +121,7 @@ const session = {
 } as const satisfies Record<string, Refusal>;
 
 const accounts = {
-  token_not_valid: { status: 409, retry: false, text: 'El token no es válido o ya expiró.' },
+  token_not_valid: { status: 409, retry: false, text: 'El código no es válido o ya expiró.' },
   email_taken: { status: 409, retry: false, text: 'El correo electrónico ya está registrado.', field: 'email' },
   username_taken: { status: 409, retry: false, text: 'El nombre de usuario ya está en uso.', field: 'username' },
   document_taken: { status: 409, retry: false, text: 'El documento ya está registrado.', field: 'doc_identity' },

@@ -54,7 +54,7 @@ export const menuTexts = {
     itineraries: 'Itinerarios',
     benefits: 'Beneficios',
     lookup: 'Buscar pasajero',
-    contact: 'Contáctanos',
+    contact: 'Contáctenos',
     register: 'Registrarme',
     forgotPassword: '¿Olvidó su contraseña?',
     activateAccount: 'Validar cuenta',
@@ -188,7 +188,7 @@ export const landingTexts = {
     ],
   },
   contact: {
-    title: 'Contáctanos',
+    title: 'Contáctenos',
     lead: 'Estamos para ayudarle antes, durante y después del viaje.',
     phone: 'Teléfono',
     email: 'Correo',

@@ -36,6 +36,8 @@ export const operationDetailTexts = {
   settled: 'Confirmada',
   unsettled: 'Por confirmar',
   order: 'Orden',
+  /** What members call it. */
+  purchase: 'Compra',
   orderNumber: (id: string): string => `Orden #${id}`,
   reference: 'Referencia',
   amountVes: 'Monto BS',

@@ -97,4 +97,11 @@ export const moneyFaults: readonly Fault[] = [
     replace: String.raw`splitAmount(values.amount.split(',').join(''), await findFeePercent(queries))`,
     suites: ['apps/web/src/features/miles/transfer-form.test.ts'],
   },
+  {
+    name: 'points between thousands are read as decimals where a balance is looked at',
+    file: 'apps/web/src/features/miles/use-transfer-form.ts',
+    find: '(parseMiles(amount) ?? 0n) > BigInt(balance)',
+    replace: 'Number(amount) > balance',
+    suites: ['apps/web/src/features/miles/transfer-form.test.ts'],
+  },
 ];

@@ -4,10 +4,10 @@ export const openCardText = 'Ver código y guardar';
 /** Texts of the membership card as a picture and as a pass. */
 export const cardPictureTexts = {
   title: 'Mi tarjeta',
-  lead: 'Muéstrela en el mostrador: el código lleva a su número de cliente.',
+  lead: 'Muéstrela en el mostrador: el código lleva a su Customer ID.',
   alt: (tier: string, name: string): string => `Tarjeta ${tier} de ${name}`,
-  described: (number: string): string => `Número de cliente ${number}`,
-  noNumber: 'Su número de cliente todavía está por asignar; la tarjeta no lleva código hasta entonces.',
+  described: (number: string): string => `Customer ID ${number}`,
+  noNumber: 'Su Customer ID todavía está por asignar; la tarjeta no lleva código hasta entonces.',
   noNumberShort: 'Número por asignar',
   loadFailed: 'No se pudo cargar la tarjeta',
   png: 'Imagen PNG',
@@ -21,7 +21,7 @@ export const cardPictureTexts = {
   passFields: {
     tier: 'MEMBRESÍA',
     name: 'TITULAR',
-    customerId: 'NÚMERO DE CLIENTE',
+    customerId: 'CUSTOMER ID',
     memberSince: 'MIEMBRO DESDE',
     validUntil: 'VÁLIDA HASTA',
     phone: 'Teléfono',

@@ -27,7 +27,7 @@ export const itineraryTexts = {
   check: 'Revisar archivo',
   help: 'Un archivo de Excel (XLSX) o CSV con una fila por vuelo. Primero se revisa y se muestra qué cambia; nada cambia antes de aplicarlo.',
   format:
-    'Columnas: Aerolínea, Vuelo, Origen, Destino, Días (1 es lunes y 7 es domingo: 135), Desde y Hasta (AAAA-MM-DD), Salida y Llegada (HH:MM, hora de cada aeropuerto), Equipo, Asientos por clase (Y20 B10), y la tarifa de ida en dólares de LIGHT, MEDIUM, ULTRA y BUSINESS.',
+    'Columnas: Aerolínea, Vuelo, Origen, Destino, Días (1 es lunes y 7 es domingo: 135), Desde y Hasta (DD-MM-AAAA), Salida y Llegada (HH:MM, hora de cada aeropuerto), Equipo, Asientos por clase (Y20 B10), y la tarifa de ida en dólares de LIGHT, MEDIUM, ULTRA y BUSINESS.',
   uploadFailed: 'A ocurrido un error en la subida del archivo...',
   apply: 'Aplicar',
   applyQuestion: (name: string): string => `Poner en vigor ${name}`,
@@ -64,7 +64,7 @@ export const itineraryProblems = {
   zone: 'Al aeropuerto le falta su zona horaria: indíquela en Aeropuertos.',
   sameAirport: 'El destino debe ser distinto del origen.',
   days: 'Los días son cifras del 1 al 7, sin repetir: 135.',
-  date: 'Ingrese una fecha como AAAA-MM-DD o DD-MM-AAAA.',
+  date: 'Ingrese una fecha como DD-MM-AAAA.',
   dateOrder: 'La fecha final es anterior a la inicial.',
   time: 'Ingrese una hora como HH:MM.',
   equipment: 'El código del equipo tiene tres letras o cifras.',

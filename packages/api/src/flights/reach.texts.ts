@@ -1,6 +1,6 @@
 /** Texts about where a member's miles reach. */
 export const reachTexts = {
-  title: 'Te alcanza para …',
+  title: 'Le alcanza para …',
   lead: (city: string): string => `Con sus millas de hoy, saliendo de ${city}.`,
   from: 'Salgo de',
   map: 'Mapa de los destinos',

@@ -35,7 +35,7 @@ export const rewardTexts = {
   title: 'Premios',
   help: 'Cargue los cupones volados. Primero se revisa cada fila y se muestran sus millas; nada se acredita antes de confirmar.',
   format:
-    'Un archivo de Excel (XLSX) o CSV con una fila por cupón y estas columnas: Boleto (13 cifras), Cupón, Customer ID, Nombre, Vuelo (aerolínea y número, sin espacios), Fecha (AAAA-MM-DD), Origen, Destino y Clase.',
+    'Un archivo de Excel (XLSX) o CSV con una fila por cupón y estas columnas: Boleto (13 cifras), Cupón, Customer ID, Nombre, Vuelo (aerolínea y número, sin espacios), Fecha (DD-MM-AAAA), Origen, Destino y Clase.',
   choose: 'Elegir archivo',
   chosen: (name: string): string => `Archivo: ${name}`,
   check: 'Revisar archivo',
@@ -112,7 +112,7 @@ export const couponProblems = {
   customer: 'El Customer ID tiene 10 cifras. En Excel, dé formato de texto a la columna.',
   name: 'Falta el nombre.',
   flight: 'Escriba el vuelo con su aerolínea y su número, sin espacios.',
-  day: 'Ingrese una fecha como AAAA-MM-DD o DD-MM-AAAA.',
+  day: 'Ingrese una fecha como DD-MM-AAAA.',
   airport: 'El código IATA tiene tres letras.',
   class: 'La clase es una letra.',
   notFlown: 'El vuelo todavía no ha salido.',

@@ -46,7 +46,7 @@ export const peopleCalls: readonly GuideSection[] = [
       AddressUpdate: 'Cambia una dirección propia; su país se queda.',
       AddressDelete: 'Quita una dirección propia.',
       MembershipCard: 'Qué hay de la tarjeta propia: si se ofrece un pase para teléfonos.',
-      MembershipCardPng: 'La tarjeta propia como imagen, con un código que lleva al número de cliente.',
+      MembershipCardPng: 'La tarjeta propia como imagen, con un código que lleva al Customer ID.',
       MembershipCardSvg: 'La misma como dibujo, para imprimir.',
       MembershipCardPass: 'La misma como pase firmado para Apple Wallet, donde el programa tiene certificado.',
       OwnSessions: 'Las sesiones abiertas propias: primero la que pregunta, luego la más reciente.',

@@ -6,7 +6,7 @@ export const discountScreenTexts = {
   empty: 'No hay descuentos disponibles.',
   emptyHelp: 'Un descuento baja el precio de un producto a un miembro, una sola vez.',
   noMatchHelp: 'Quite el filtro o elija otra pestaña.',
-  tabs: { all: 'Total', free: 'Disponibles', reserved: 'Reservados', used: 'Usados', off: 'Inactivos' },
+  tabs: { all: 'Total', free: 'Activos', reserved: 'Reservados', used: 'Usados', off: 'Inactivos' },
   /** How one stands. */
   states: { free: 'Activo', reserved: 'Reservado', used: 'Usado', off: 'Inactivo' },
   columns: {

@@ -34,7 +34,7 @@ export const orderTexts = {
   futureDate: 'La fecha no puede ser posterior a hoy.',
   oldDate: 'La fecha no puede tener más de 90 días.',
   wrongAmount: (expected: string): string => `El monto de este producto es ${expected}.`,
-  tokenRequired: 'Falta el código de la orden.',
+  tokenRequired: 'Falta el código de la compra.',
   cartAdded: 'Producto agregado',
   cartDeleted: 'Producto eliminado',
   discountAdded: 'Agregado con exito',

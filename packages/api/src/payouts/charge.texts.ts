@@ -1,13 +1,13 @@
 /** Texts of the code at an ally's counter. */
 export const chargeTexts = {
-  title: 'COBRAR',
+  title: 'Cobrar',
   action: 'Cobrar',
   lead: 'Escriba el monto y muestre el código: su cliente lo escanea, revisa los datos en su propia sesión y confirma.',
   amount: 'Monto a cobrar',
   wrongAmount: 'Ingrese millas enteras, de 50 a 999.999.999.',
   show: 'Mostrar código',
   arrives: (miles: string, percent: string): string => `Usted recibe ${miles} (comisión: ${percent})`,
-  worth: (usd: string): string => `US$\u00a0${usd} en su liquidación`,
+  worth: (usd: string): string => `USD\u00a0${usd} en su liquidación`,
   code: (miles: string, ally: string): string => `Código para pagar ${miles} a ${ally}`,
   scan: 'Escanee este código con la cámara de su teléfono',
   print: 'Imprimir',

@@ -32,7 +32,7 @@ export const payoutScreenTexts = {
   pay: 'Marcar como pagada',
   payTitle: (ally: string): string => `Marcar como pagada: ${ally}`,
   payConsequence: (miles: string, month: string, usd: string): string =>
-    `Salen ${miles} de la cuenta del aliado por ${month} y quedan anuladas. Confirme solo si ya transfirió US$ ${usd}.`,
+    `Salen ${miles} de la cuenta del aliado por ${month} y quedan anuladas. Confirme solo si ya transfirió USD\u00a0${usd}.`,
   irreversible: 'El aliado recibe un correo. Esto no se puede deshacer.',
   reference: 'Referencia del pago',
   paidOnLabel: 'Fecha del pago',
@@ -41,5 +41,5 @@ export const payoutScreenTexts = {
   payFailed: 'No se pudo marcar como pagada',
   thisMonth: 'Este mes',
   pending: 'Por pagar',
-  usd: (amount: string): string => `US$\u00a0${amount}`,
+  usd: (amount: string): string => `USD\u00a0${amount}`,
 } as const;

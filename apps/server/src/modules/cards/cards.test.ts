@@ -76,7 +76,7 @@ describe('the card as a picture', () => {
     const svg = bytes.toString();
     expect([status, type]).toEqual([200, 'image/svg+xml']);
     expect(svg).toContain('<title>Tarjeta Gold de Łucía Ñúñez &amp; Díaz</title>');
-    expect(svg).toContain('<desc>Número de cliente 1234 5678 90</desc>');
+    expect(svg).toContain('<desc>Customer ID 1234 5678 90</desc>');
     expect(svg).not.toMatch(/<text|font-family|href|url\((?!#)|<script/);
     for (const color of brand.tiers.gold.metal) expect(svg).toContain(color);
   });

@@ -27,7 +27,7 @@ const sent = {
 };
 const notValid = {
   status: 409,
-  body: { code: 409, message: 'El token no es válido o ya expiró.', error: { rule: 'token_not_valid' } },
+  body: { code: 409, message: 'El código no es válido o ya expiró.', error: { rule: 'token_not_valid' } },
 };
 
 const ask = async (email: string, purpose?: string, token?: string) => {

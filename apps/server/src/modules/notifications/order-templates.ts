@@ -5,10 +5,10 @@ import type { MailContent, MailData, TemplateContext } from './templates.ts';
 
 const texts = mailTexts.order;
 
-/** Money and miles as people read them: Bs 1.234,56 · US$ 9,99 · 3.000 millas. */
+/** Money and miles as people read them: Bs 1.234,56 · USD 9,99 · 3.000 millas. */
 function shownAmount({ amount, currency }: Pick<MailData['order_approved'], 'amount' | 'currency'>): string {
   if (currency === 'miles') return `${shownDecimal(amount)} ${texts.milesUnit}`;
-  return `${currency === 'VES' ? 'Bs' : 'US$'} ${shownDecimal(amount)}`;
+  return `${currency === 'VES' ? 'Bs' : 'USD'} ${shownDecimal(amount)}`;
 }
 
 /** The mails of orders and of memberships that end. */

@@ -21,7 +21,7 @@ export const payoutTemplates = {
           facts: [
             [texts.arrived, shownWhole(arrived)],
             [texts.miles, shownWhole(miles)],
-            [texts.usd, `US$ ${shownDecimal(usd)}`],
+            [texts.usd, `USD ${shownDecimal(usd)}`],
             [texts.reference, bank_reference],
             [texts.paidOn, shownDay(paid_on)],
           ],

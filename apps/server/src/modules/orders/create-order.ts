@@ -185,7 +185,7 @@ function wrongAmount(
   if (parseMoney(shownAmount) === due) return undefined;
   const [whole = '', fraction = ''] = moneyText(due).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
-  const expected = isInMiles ? `${grouped} millas` : `${method === 'pago-movil' ? 'Bs' : 'US$'} ${grouped},${fraction}`;
+  const expected = isInMiles ? `${grouped} millas` : `${method === 'pago-movil' ? 'Bs' : 'USD'} ${grouped},${fraction}`;
   return refuse('invalid_input', { fields: { 'payment_info.monto': texts.wrongAmount(expected) } });
 }
 

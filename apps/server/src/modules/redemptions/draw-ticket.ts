@@ -3,6 +3,7 @@ import { type Airport, ticketTexts as texts } from '@millaje/api';
 import { type Brand, fareConditionsOf } from '@millaje/api/brand';
 import { aircraftName } from '@millaje/domain/flights/aircraft';
 import { daysLater } from '@millaje/domain/flights/local-times';
+import { formatCustomerId } from '@millaje/domain/memberships';
 import { dayOf } from '../../platform/calendar.ts';
 import { type Fact, font, openPaper } from '../../platform/pdf-paper.ts';
 import { createSheet, drawTitle, margin, type Sheet, size } from '../../platform/pdf-sheet.ts';
@@ -65,7 +66,7 @@ function passengerFacts({ id, passenger, tickets, ended_at, created_at }: ShownR
     [texts.passenger, `${passenger.firstName} ${passenger.lastName}`],
     [texts.document, `${texts.documentTypes[document.type]} ${document.number} (${document.issueCountry})`],
     ...tickets.map((number): Fact => [texts.ticket, number]),
-    ...(customerId === null ? [] : [[texts.customerId, customerId] as const]),
+    ...(customerId === null ? [] : [[texts.customerId, formatCustomerId(customerId)] as const]),
     [texts.request, `#${id}`],
     [texts.issued, shownDay(dayOf(ended_at ?? created_at))],
   ];

@@ -73,7 +73,9 @@ describe('the values of an entry', () => {
   });
 
   test.each([
-    ['order', 'status', 'aprobado', 'aprobado'],
+    ['order', 'status', 'aprobado', 'Aprobado'],
+    ['operation', 'cents', 1615, '16,15'],
+    ['operation', 'month', '2026-08', 'agosto de 2026'],
     ['redemption', 'status', 2, 'Aceptada'],
     ['product', 'type', 'vip_access', 'Acceso VIP'],
     ['gateway', 'status', false, 'Inhabilitada'],

@@ -1,8 +1,10 @@
 import { auditFields, auditValues } from '@millaje/api/audit-fields.texts';
 import { type AuditSubject, auditTexts } from '@millaje/api/audit.texts';
 import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
+import { monthLabel } from '@millaje/api/payouts/month-label';
+import { moneyText } from '@millaje/domain/money';
 import { dates } from '../../ui/dates.ts';
-import { formatWhole } from '../../ui/format.ts';
+import { formatMoney, formatWhole } from '../../ui/format.ts';
 
 /** One field of an entry, as it was and as it is. */
 export interface Change {
@@ -34,6 +36,7 @@ export function valueText(value: unknown, field = '', type?: string): string {
     if (field !== 'status') return value ? auditTexts.yes : auditTexts.no;
     return names?.[String(value)] ?? (value ? catalogueTexts.active : catalogueTexts.inactive).masculine;
   }
+  if (field === 'cents') return formatMoney(moneyText(BigInt(value as number)));
   if (typeof value === 'number') return names?.[value] ?? (isAmount(value, field) ? formatWhole(value) : String(value));
   if (typeof value === 'string') return names?.[value] ?? dayOrText(value);
   return Array.isArray(value)
@@ -44,6 +47,7 @@ export function valueText(value: unknown, field = '', type?: string): string {
 const isAmount = (value: number, field: string) => Number.isInteger(value) && !NAMING.test(field);
 
 function dayOrText(text: string): string {
+  if (/^\d{4}-\d{2}$/.test(text)) return monthLabel(text);
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return dates.day(text);
   return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? dates.dayAndTime(text) : text;
 }

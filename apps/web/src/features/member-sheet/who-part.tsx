@@ -48,7 +48,7 @@ function Person({ user }: { user: UserRow }) {
     [personTexts.cellphone, formatPhone(user.code_cellphone, user.cellphone) || none],
     [personTexts.phone, formatPhone(user.code_phone, user.phone) || none],
     [personTexts.username, user.username ?? none],
-    [personTexts.registered, dates.dayAndTime(user.date_inscription)],
+    [personTexts.registered, dates.day(user.date_inscription)],
     [
       userDetailTexts.secondFactor,
       user.twofa_status ? userDetailTexts.secondFactorOn : userDetailTexts.secondFactorOff,

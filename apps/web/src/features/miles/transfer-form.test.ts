@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { transferRoute } from '@millaje/api/miles';
 import { milesTexts } from '@millaje/api/miles.texts';
+import { refusals } from '@millaje/api/refusals';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ask } from '../../api.ts';
@@ -62,7 +63,7 @@ async function askTo(amount = '100'): Promise<void> {
 }
 
 test.each([
-  ['1.234,00', '1234', '1.234'],
+  ['1.000,00', '1000', '1.000 AVPM'],
   ['50,00', '50', '50'],
 ])('an amount of %s is understood whole', async (typed, sent, shown) => {
   await askTo(typed);
@@ -81,6 +82,13 @@ test.each(['9,99', '99,50', '-50', '1e3', 'Bs. 50'])(
     expect([screen.valueOf('Monto'), screen.text().includes('Confirmar transferencia')]).toEqual([typed, false]);
   },
 );
+
+test.each(['1.001', '1.001,00', '1001'])('more than there is, as %s, is refused at its field', async (typed) => {
+  await fillIn(typed);
+  await screen.press('Transferir');
+  await screen.says(refusals.insufficient_miles.text);
+  expect(screen.text()).not.toContain('Confirmar transferencia');
+});
 
 async function send(...answers: Respond[]): Promise<void> {
   server.answers = answers;

@@ -4,7 +4,7 @@ import { milesTexts } from '@millaje/api/miles.texts';
 import type { Operation } from '@millaje/api/operations';
 import { scannedChargeTexts } from '@millaje/api/payouts/scanned-charge.texts';
 import { refusals } from '@millaje/api/refusals';
-import { defaultTransferMiles } from '@millaje/domain';
+import { defaultTransferMiles, parseMiles } from '@millaje/domain';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -68,7 +68,8 @@ function ownProblems(
 ): Partial<Record<keyof TransferValues, string>> {
   return {
     ...(email_to.trim().toLowerCase() === self?.toLowerCase() && { email_to: refusals.same_account.text }),
-    ...(balance !== undefined && Number(amount) > balance && { amount: refusals.insufficient_miles.text }),
+    ...(balance !== undefined &&
+      (parseMiles(amount) ?? 0n) > BigInt(balance) && { amount: refusals.insufficient_miles.text }),
   };
 }
 

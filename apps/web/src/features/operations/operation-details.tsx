@@ -169,7 +169,7 @@ function OrderSection({ order, orderTo }: { order: Operation['order'] } & Pick<O
   if (order === null) return null;
   return (
     <DetailsSection
-      title={texts.order}
+      title={orderTo === undefined ? texts.purchase : texts.order}
       entries={[
         [operationTexts.columns.paymentMethod, paymentMethodNames[order.method]],
         [texts.reference, order.reference],

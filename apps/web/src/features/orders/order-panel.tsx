@@ -12,7 +12,7 @@ import { LoadedPanel } from '../../ui/detail-panel.tsx';
 import { OrderReceipt } from '../receipts/receipt-download.tsx';
 import { useDecideOrder } from './order-dialogs.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { isForStaff } from './order-words.ts';
+import { amountText, isForStaff, passengerName, productText } from './order-words.ts';
 import { orderQuery } from './queries.ts';
 import classes from './orders.module.css';
 
@@ -37,6 +37,7 @@ export function OrderPanel({ id, backTo, mayDecide, neighbours }: OrderPanelProp
             </Alert>
           )}
           {data.earlier.length > 0 && <Earlier orders={data.earlier} />}
+          <Head order={data.order} />
           <Decider order={data.order} mayDecide={mayDecide} />
           <div>
             <OrderReceipt id={data.order._id} />
@@ -52,6 +53,18 @@ export function OrderPanel({ id, backTo, mayDecide, neighbours }: OrderPanelProp
 
 const titleOfTrouble = ({ status }: Order): string =>
   status === 'pendiente' ? texts.troubleTitle : texts.decidedTroubleTitle;
+
+/** What one opens it for: how much, for what, by whom. */
+function Head({ order }: { order: Order }) {
+  return (
+    <div>
+      <p className={classes.amount}>{amountText(order.payment_info.monto, order.payment_info.currency)}</p>
+      <p>
+        {productText(order)} · {passengerName(order)}
+      </p>
+    </div>
+  );
+}
 
 /** What is done about an order that waits, or who else decides it. */
 function Decider({ order, mayDecide }: { order: Order; mayDecide: boolean }) {

@@ -21,7 +21,7 @@ import { usePage } from '../../ui/use-page.ts';
 import { isPartlyRefunded, toneOf } from '../orders/order-tone.ts';
 import { OrderReceipt } from '../receipts/receipt-download.tsx';
 import { orderAmount } from './payment-receipt.tsx';
-import { purchasesQuery } from './queries.ts';
+import { banksQuery, purchasesQuery } from './queries.ts';
 import classes from './purchases.module.css';
 
 /** Rows of a page. */
@@ -105,12 +105,19 @@ function Row({ order, isWanted }: { order: Order; isWanted: boolean }) {
   );
 }
 
+/** A bank as people know it; by its code until the list has come. */
+function useBankName(code: string | null): string | null {
+  const banks = useQuery({ ...banksQuery, enabled: code !== null }).data;
+  return banks?.find((bank) => bank.code === code)?.name ?? code;
+}
+
 /** What was paid, how, and what it brought. */
 function Receipt({ order }: { order: Order }) {
   const { payment_info, price, status, verified, reason, miles, vip_code, operation, createdAt, updatedAt, url } =
     order;
   const { form, receipt } = paymentTexts;
   const isInMiles = payment_info.method === 'millas';
+  const bank = useBankName(payment_info.bank);
   return (
     <div className={classes.receipt}>
       <DetailsSection
@@ -119,7 +126,7 @@ function Receipt({ order }: { order: Order }) {
           [texts.before, isInMiles ? undefined : paymentTexts.usd(formatMoney(price.price_usd))],
           [texts.discount, price.discount > 0 ? formatPercent(String(price.discount)) : undefined],
           [form.fullname, payment_info.fullname],
-          [form.bankFrom, payment_info.bank],
+          [form.bankFrom, bank],
           [receipt.reference, payment_info.bank_ref],
           [form.date, payment_info.date && dates.day(payment_info.date)],
           [receipt.date, dates.dayAndTime(createdAt)],

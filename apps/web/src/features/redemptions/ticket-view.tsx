@@ -2,6 +2,7 @@ import type { Redemption } from '@millaje/api/flights/redemptions';
 import { redemptionScreenTexts } from '@millaje/api/flights/redemption-screens.texts';
 import { ticketTexts } from '@millaje/api/flights/redemptions.texts';
 import { brand } from 'virtual:brand';
+import { formatCustomerId } from '../../ui/identity-document.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { Segments } from './segments.tsx';
 import classes from './ticket-view.module.css';
@@ -29,7 +30,7 @@ export function TicketView({ redemption }: { redemption: Redemption }) {
         <dl className={classes.facts}>
           <Fact label={ticketTexts.passenger} value={redemption.passenger} isWide />
           <Fact label={ticketTexts.document} value={redemption.doc} />
-          <Fact label={ticketTexts.customerId} value={redemption.customer_id} />
+          <Fact label={ticketTexts.customerId} value={formatCustomerId(redemption.customer_id)} />
           {details.tickets.map(({ ticketNumber }) => (
             <Fact key={ticketNumber} label={ticketTexts.ticket} value={ticketNumber} />
           ))}

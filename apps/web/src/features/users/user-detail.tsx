@@ -96,7 +96,7 @@ function AccountData({ user }: { user: UserRow }) {
           [personTexts.customerId, formatCustomerId(user.customerid) || texts.notSet],
           [userTexts.columns.membership, `${membership.name}${since}`],
           [personTexts.username, user.username ?? personTexts.none],
-          [personTexts.registered, dates.dayAndTime(user.date_inscription)],
+          [personTexts.registered, dates.day(user.date_inscription)],
           [texts.programme(brand.product), user.is_product ? userTexts.yes : userTexts.no],
           [texts.secondFactor, user.twofa_status ? texts.secondFactorOn : texts.secondFactorOff],
           [

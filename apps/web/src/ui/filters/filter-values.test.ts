@@ -74,7 +74,12 @@ describe('the chips', () => {
       'Estado: Abierta',
       'Hallado: abc',
       'Correo: a@b.co',
-      'Fecha: 05-03-2026 – ',
+      'Fecha: desde 05-03-2026',
+    ]);
+    const days = [{ from: '2026-03-05', to: '2026-04-05' }, { to: '2026-04-05' }];
+    expect(days.flatMap((range) => chipsOf(filters, range).map(({ label }) => label))).toEqual([
+      'Fecha: 05-03-2026 – 05-04-2026',
+      'Fecha: hasta 05-04-2026',
     ]);
     expect(chipsOf(filters, { status: 'all' })).toEqual([]);
   });

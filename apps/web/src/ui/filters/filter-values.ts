@@ -1,3 +1,4 @@
+import { tableTexts } from '@millaje/api/signed-in.texts';
 import { parseDay } from '@millaje/domain/days';
 import { dayText, EMPTY_RANGE, rangeProblem, type TypedRange } from '../date-range/day-text.ts';
 import { presentDay } from '../dates.ts';
@@ -65,6 +66,13 @@ function daysOf(filters: Filters<FilterSet>, { byDate, range }: FilterDraft): Da
   return { from: parseDay(range.from), to: parseDay(range.to) };
 }
 
+/** Both ends, or by its word the one that there is. */
+function rangeText(from: string, to: string): string {
+  if (from !== '' && to !== '') return `${from} – ${to}`;
+  const [word, day] = from === '' ? [tableTexts.to, to] : [tableTexts.from, from];
+  return `${word} ${day}`;
+}
+
 /** What a list is narrowed by, each as a chip; the days come last. */
 export function chipsOf<Set extends FilterSet>({ set, days }: Filters<Set>, active: FilterValues<Set>): ActiveFilter[] {
   const named = Object.entries(set).map(([key, filter]) => {
@@ -72,8 +80,8 @@ export function chipsOf<Set extends FilterSet>({ set, days }: Filters<Set>, acti
     return { key, label: value === undefined ? undefined : filter.chip?.(value) };
   });
   const { from, to } = active;
-  const range = [dayText(from), dayText(to)].join(' – ');
-  const label = days?.label === undefined ? range : `${days.label}: ${range}`;
+  const range = rangeText(dayText(from), dayText(to));
+  const label = days?.label === undefined ? range : `${days.label}: ${range.toLowerCase()}`;
   if (days !== undefined && (from ?? to) !== undefined) named.push({ key: DAYS, label });
   return named.filter((chip): chip is ActiveFilter => Boolean(chip.label));
 }

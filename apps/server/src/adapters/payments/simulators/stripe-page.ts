@@ -10,7 +10,7 @@ input{display:block;width:100%;padding:.5rem;font:inherit;box-sizing:border-box}
 <h1>${title}</h1>${content}</html>`;
 
 const money = (amount: number): string =>
-  `US$ ${String(Math.trunc(amount / 100))},${String(amount % 100).padStart(2, '0')}`;
+  `USD ${String(Math.trunc(amount / 100))},${String(amount % 100).padStart(2, '0')}`;
 
 /** Where the card is typed. */
 export function cardPage({ id, description, amount, cancel_url }: SimulatedSession, problem = ''): string {

@@ -179,7 +179,7 @@ export const officeScreens: Readonly<Record<OfficeScreen, OfficeRow>> = {
   },
   staffPayout: {
     does: 'mark a month as paid',
-    dialog: /: .* 20\d\d$|^Liquidación de /,
+    dialog: /^Liquidación de /,
     changes: [/^Marcar como pagada$/],
     administrator: payouts,
     consult: LOOKING,

@@ -64,8 +64,10 @@ test('staff look at an ally, and mark its month as paid', async () => {
   await page
     .getByRole('row', { name: /Vencida|Por pagar/ })
     .first()
+    .getByRole('rowheader')
+    .getByRole('link')
     .click();
-  const detail = page.getByRole('dialog', { name: /^Posada Brisas del Caribe: / });
+  const detail = page.getByRole('dialog', { name: /^Liquidación de / });
   await press(detail, payoutScreenTexts.pay);
   const question = page.getByRole('dialog', { name: payoutScreenTexts.payTitle('Posada Brisas del Caribe') });
   await press(question, payoutScreenTexts.pay);
@@ -85,7 +87,8 @@ test('staff look at an ally, and mark its month as paid', async () => {
 test('the call centre answers from one sheet', async () => {
   const { page, close } = await openSession(browser, instance, 'admin@millaje.example');
   await page.goto('/backoffice/users/maria%40millaje.example/ficha');
-  await says(page.getByRole('region', { name: memberSheetTexts.balance.title }), /Disponibles.*AVPM/);
+  const balance = page.getByRole('region', { name: memberSheetTexts.balance.title, exact: true });
+  await says(balance, /Disponibles.*AVPM/);
   const search = page.getByRole('region', { name: couponTraceTexts.title });
   await fillIn(search, { [couponTraceTexts.ticket]: '742' });
   await press(search, couponTraceTexts.search);
@@ -95,7 +98,7 @@ test('the call centre answers from one sheet', async () => {
   await search.getByText(/No está en ningún archivo de premios/).waitFor();
   await press(page.getByRole('region', { name: memberSheetTexts.sessions.title }), memberSheetTexts.sessions.end);
   await press(page.getByRole('dialog'), 'Confirmar');
-  await page.getByText('Sesiones cerradas').waitFor();
+  await page.getByText('Sesiones cerradas', { exact: true }).waitFor();
   await page.goto('/backoffice/users/nadie%40millaje.example/ficha');
   await page.getByText('Usuario no existe').waitFor();
   expect(await close()).toEqual([]);

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { lookAtAreas } from './accessibility.behaviour.ts';
 import { violations } from './axe.support.ts';
+import { walkOffice } from './office.behaviour.ts';
 import { openBrowser, says, signIn } from './support.ts';
 
 const scene = lookAtAreas('public', 'passenger', 'corporate', 'staff');
+walkOffice(scene);
 
 test('what opens over a screen keeps nobody out either', async () => {
   const story = await openBrowser(scene().browser, scene().instance);

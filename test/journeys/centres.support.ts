@@ -1,13 +1,5 @@
 import type { Page } from 'playwright-core';
-
-/** Accepts the form, says yes, and closes what is said about it. */
-async function save(page: Page, message: string): Promise<void> {
-  await page.getByRole('button', { name: 'Aceptar' }).click();
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-  const told = page.getByRole('dialog', { name: message });
-  await told.getByRole('button', { name: 'Aceptar' }).click();
-  await told.waitFor({ state: 'hidden' });
-}
+import { save } from './office.support.ts';
 
 /** An administrator finds the list by its printed address, and adds a service centre by the search of the map; ends on the list. */
 export async function addCentre(page: Page, name: string): Promise<void> {

@@ -26,12 +26,14 @@ test('staff upload flown coupons, look at them, credit them, and the member sees
   const staff = await openSession(browser, instance, 'admin@millaje.example');
   const { page } = staff;
   await page.goto('/backoffice/premios');
-  await page.setInputFiles('input[type=file]', {
-    name: 'cupones.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(file.map((cells) => cells.join(';')).join('\r\n')),
-  });
-  await page.getByRole('button', { name: rewardTexts.check }).click();
+  const check = async (text: string) => {
+    const buffer = Buffer.from(text);
+    await page.setInputFiles('input[type=file]', { name: 'cupones.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: rewardTexts.check }).click();
+  };
+  await check('nada');
+  await page.getByText(rewardTexts.uploadFailed).waitFor();
+  await check(file.map((cells) => cells.join(';')).join('\r\n'));
   const upload = page.getByRole('region', { name: 'cupones.csv' });
   await says(upload, '300');
   await says(page.getByRole('table'), 'Nadie en el programa tiene ese Customer ID.');

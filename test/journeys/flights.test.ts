@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { flightSeatsTexts } from '@millaje/api/flights/seats.texts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperationsAnswer } from './api.ts';
 import { violations } from './axe.support.ts';
 import { chooseDay, chooseRoute, fridays } from './days.support.ts';
+import { save } from './office.support.ts';
+import { press } from './specification.support.ts';
 import { wordsOfPdf } from '../support/pdf.ts';
 import {
   askAs,
@@ -143,5 +146,23 @@ test('staff find a member, and issue a ticket by the chart of a cabin', async ()
   await page.getByLabel('Correo / CI / Customer ID').waitFor();
   const after = await accountOf(maria);
   expect([after.miles < before.miles, after.operations]).toEqual([true, before.operations + 1]);
+  expect(await close()).toEqual([]);
+});
+
+test('staff change how many seats of a flight may be taken', async () => {
+  const { page, close } = await openSession(browser, instance, 'admin@millaje.example');
+  await page.goto('/backoffice/vuelos');
+  const edit = page.getByRole('button', { name: /^Cambiar los asientos de / }).first();
+  const flight = (await edit.getAttribute('aria-label')) ?? '';
+  await edit.click();
+  const seats = page.getByLabel(flightSeatsTexts.seats, { exact: true });
+  await seats.fill('501');
+  await press(page, 'Aceptar');
+  await page.getByText(flightSeatsTexts.seatsWrong).waitFor();
+  await seats.fill('7');
+  await save(page, flightSeatsTexts.updated);
+  // Opened again, the seats that were set stand there.
+  await page.getByRole('button', { name: flight }).click();
+  expect(await seats.inputValue()).toBe('7');
   expect(await close()).toEqual([]);
 });

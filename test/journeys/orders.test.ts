@@ -1,3 +1,4 @@
+import { bankScreenTexts } from '@millaje/api/orders/bank-screens.texts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderByMobile, shelf } from './orders.support.ts';
@@ -33,13 +34,24 @@ async function send(page: Page): Promise<void> {
 async function giveHalfOff(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Nuevo descuento' }).click();
   const form = page.getByRole('dialog', { name: 'Nuevo descuento' });
-  await form.getByLabel('Correo del miembro').fill(member);
+  const address = form.getByLabel('Correo del miembro');
+  await address.fill('nadie@millaje.example');
   await form.getByLabel('Tipo de producto').selectOption('Membresía');
   await form.getByLabel('Producto', { exact: true }).selectOption('Black');
   await form.getByLabel('Porcentaje').selectOption('50 %');
   await says(form, 'Precio final USD');
-  await form.getByRole('button', { name: 'Aceptar' }).click();
-  await page.getByRole('button', { name: 'Confirmar' }).click();
+  const accept = async () => {
+    await form.getByRole('button', { name: 'Aceptar' }).click();
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+  };
+  await accept();
+  await page.getByRole('dialog', { name: 'Error al soliciar' }).getByRole('button', { name: 'Aceptar' }).click();
+  // The field is marked, and has the focus.
+  await form.getByText('Usuario no registrado en AVP').waitFor();
+  await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await address.getAttribute('aria-invalid')).toBe('true');
+  await address.fill(member);
+  await accept();
   await page.getByRole('dialog', { name: 'Agregado con exito' }).getByRole('button', { name: 'Aceptar' }).click();
 }
 
@@ -110,4 +122,32 @@ test('staff approve one order and reject another, and give a discount that the n
   await page.getByRole('button', { name: 'Descargar CSV' }).click();
   expect((await downloading).suggestedFilename()).toBe('ventas.csv');
   expect(await staff.close()).toEqual([]);
+});
+
+test('staff hold a statement of the bank against what waits, and approve what it pays exactly', async () => {
+  const order = await orderByMobile(instance, 'jose@millaje.example', shelf.vip, '00446611');
+  const { operations } = (await (
+    await askAs(instance, 'admin@millaje.example')
+  )('/membership-orders?status=pendiente')) as {
+    operations: readonly { _id: number; payment_info: { monto: string } }[];
+  };
+  const amount = operations.find(({ _id }) => _id === order)?.payment_info.monto ?? '';
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('/');
+
+  const { page, close } = await openSession(browser, instance, 'admin@millaje.example');
+  await page.goto('/backoffice/banco');
+  await page.getByRole('row', { name: /00446611/ }).waitFor();
+  const upload = async (lines: readonly string[]) => {
+    const buffer = Buffer.from(lines.join('\n'));
+    await page.setInputFiles('input[type=file]', { name: 'banco.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: bankScreenTexts.upload }).click();
+  };
+  await upload(['nada', 'de esto']);
+  await page.getByText(bankScreenTexts.uploadFailed).waitFor();
+  await upload(['Referencia;Fecha;Monto', `00446611;${day};${amount.replace('.', ',')}`]);
+  await page.getByText(bankScreenTexts.uploaded('1', '0', '0')).waitFor();
+  await page.getByRole('button', { name: bankScreenTexts.approveAll('1') }).click();
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await says(page.getByRole('main'), /Resultado de la aprobación.*Aprobada/);
+  expect(await close()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, PASSWORD } from './api.ts';
 import { addCentre, dragCentre } from './centres.support.ts';
+import { save } from './office.support.ts';
 import {
   askAs,
   closeAll,
@@ -30,15 +31,6 @@ async function enter(username: string): Promise<Page> {
   const story = await openSession(browser, instance, username);
   stories.push(story);
   return story.page;
-}
-
-/** Accepts the form, says yes, and closes what is said about it. */
-async function save(page: Page, message: string): Promise<void> {
-  await page.getByRole('button', { name: 'Aceptar' }).click();
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-  const told = page.getByRole('dialog', { name: message });
-  await told.getByRole('button', { name: 'Aceptar' }).click();
-  await told.waitFor({ state: 'hidden' });
 }
 
 test('what staff put on the shelf is what members see, at the price of the dollar of the moment', async () => {

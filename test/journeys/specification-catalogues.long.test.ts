@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueTexts } from '../specification/catalogue-texts.ts';
+import { catalogueStories, tendCatalogue } from './catalogues.support.ts';
 import { failCalls, goto, missingTexts, press, type Walk, type WalksOf } from './specification.support.ts';
 import { type Instance, openSession, PICTURE, startBrowser, startInstance, type Story } from './support.ts';
 
@@ -223,3 +224,12 @@ test.each(Object.keys(catalogueTexts) as (keyof typeof catalogueTexts)[])('the t
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   expect(await missingTexts(page, walks[place], catalogueTexts[place])).toEqual([]);
 });
+
+test.each(catalogueStories)(
+  'an administrator adds, is told what is wrong, changes, and switches off and on: $list',
+  async (story) => {
+    const { page } = admin;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await tendCatalogue(page, story);
+  },
+);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseBrand } from '@millaje/api/brand';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { answerTo, type Scene, userOf } from '../../apps/web/scripts/fixtures.ts';
 import { withHead } from '../../apps/server/src/modules/site/index.ts';
 import { createServer } from '../../apps/server/src/platform/http/server.ts';
@@ -52,8 +52,8 @@ const PATIENCE_MS = 120_000;
 
 const usual: Omit<Scene, 'role'> = { rows: 50, name: 'usual', tier: 'Gold', api: 'answers', open: undefined };
 
-/** The built pages as the product serves them, and answers of the API made up for one scene. */
-export async function serveBuiltPages(): Promise<{ origin: string; stop(): Promise<void> }> {
+/** The built pages as the product serves them, and answers of the API made up for one scene: a page of a list has so many rows. */
+export async function serveBuiltPages(rows = usual.rows): Promise<{ origin: string; stop(): Promise<void> }> {
   const brand = parseBrand(JSON.parse(readFileSync(file('brand/avp.json'), 'utf8')));
   const { product } = brand;
   const http = createServer({ log: createLog('silent'), metrics: createMetrics(), product, trustProxy: false });
@@ -65,11 +65,34 @@ export async function serveBuiltPages(): Promise<{ origin: string; stop(): Promi
   });
   http.all('/api/*', (request, reply) => {
     const isStaff = request.headers.authorization?.endsWith('SUPER_ADMIN') === true;
-    const scene = { ...usual, role: isStaff ? 'SUPER_ADMIN' : 'PASSENGER' } as const;
-    return reply.send(answerTo(new URL(request.url, 'http://localhost'), scene) ?? {});
+    const scene = { ...usual, rows, role: isStaff ? 'SUPER_ADMIN' : 'PASSENGER' } as const;
+    const url = new URL(request.url, 'http://localhost');
+    if (url.searchParams.has('quantity')) url.searchParams.set('quantity', String(rows));
+    return reply.send(answerTo(url, scene) ?? {});
   });
   const origin = await http.listen({ host: '127.0.0.1', port: 0 });
   return { origin, stop: () => http.close() };
+}
+
+/** A browser of somebody in this role, on a window of this size. */
+export async function openContext(
+  browser: Browser,
+  origin: string,
+  role: Scene['role'],
+  viewport: { readonly width: number; readonly height: number },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: origin, viewport });
+  context.setDefaultTimeout(PATIENCE_MS);
+  if (role === undefined) return context;
+  const user = JSON.stringify(userOf({ ...usual, role }));
+  await context.addInitScript(
+    ([token, stored]) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('user', stored);
+    },
+    [role, user] as const,
+  );
+  return context;
 }
 
 /** Opens a screen as somebody who was never here, and counts what comes until the screen stands. */
@@ -79,18 +102,7 @@ export async function visitFirst(
   { path, role }: { readonly path: string; readonly role: Scene['role'] },
   line?: Line,
 ): Promise<FirstVisit> {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 } });
-  context.setDefaultTimeout(PATIENCE_MS);
-  if (role !== undefined) {
-    const user = JSON.stringify(userOf({ ...usual, role }));
-    await context.addInitScript(
-      ([token, stored]) => {
-        localStorage.setItem('token', token);
-        localStorage.setItem('user', stored);
-      },
-      [role, user] as const,
-    );
-  }
+  const context = await openContext(browser, origin, role, { width: 390, height: 844 });
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');

@@ -128,8 +128,10 @@ export default [
     route(patternOf('paymentFrameCard'), 'areas/public/payment-frame-card.tsx'),
   ]),
 
-  route('/backoffice', 'areas/backoffice/old-address.tsx', { id: 'old-office' }),
-  route('/admin/*', 'areas/backoffice/old-address.tsx', { id: 'old-admin' }),
-  route('/productos/*', 'areas/backoffice/old-address.tsx', { id: 'old-products' }),
-  route('/backoffice/:anything/configuracion/*', 'areas/backoffice/old-address.tsx', { id: 'old-settings' }),
+  route('/passenger', 'areas/old-address.tsx', { id: 'old-passenger' }),
+  route('/corporate', 'areas/old-address.tsx', { id: 'old-corporate' }),
+  route('/backoffice', 'areas/old-address.tsx', { id: 'old-office' }),
+  route('/admin/*', 'areas/old-address.tsx', { id: 'old-admin' }),
+  route('/productos/*', 'areas/old-address.tsx', { id: 'old-products' }),
+  route('/backoffice/:anything/configuracion/*', 'areas/old-address.tsx', { id: 'old-settings' }),
 ] satisfies RouteConfig;

@@ -6,6 +6,13 @@ const migration = 'db/migrations/0045_months.sql';
 /** The programme's month: miles that stand in no line, at the wrong tier, on the wrong day. */
 export const reportsFaults: readonly Fault[] = [
   {
+    name: "a sealed month's paper is of the moment at which it is asked for",
+    file: 'apps/server/src/modules/reports/export-month.ts',
+    find: 'const sealedAt = seal && new Date(seal.sealed_at);',
+    replace: 'const sealedAt = seal && new Date();',
+    suites: ['apps/server/src/modules/reports/months.test.ts'],
+  },
+  {
     name: 'what was posted at the end of a month counts in the next one',
     file: migration,
     find: 'and o.created_at >= since and o.created_at < before\n  ), people',

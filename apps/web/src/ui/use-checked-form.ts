@@ -35,8 +35,10 @@ export function useCheckedForm<V extends Values>({ initialValues, validate, rela
     },
   });
 
-  // What a problem says takes room: said while a button is pressed, it would move the button from under the finger.
+  // What a problem says takes room: said while a button is pressed, it would move the button from under the finger. A problem that
+  // is told already stays until something else is typed: the server's own no rule of the form would find again.
   function leave(name: string): void {
+    if (form.errors[name]) return;
     afterPress(() => {
       const value = form.getValues()[name];
       if (value !== '' && value !== false) form.validateField(name);

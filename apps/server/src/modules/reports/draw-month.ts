@@ -14,9 +14,10 @@ export interface DrawnMonth {
   readonly report: MonthReport;
   /** Of its seal, where it is sealed. */
   readonly digest: string | undefined;
+  readonly sealedAt: Date | undefined;
   readonly airline: string;
   readonly product: string;
-  /** YYYY-MM-DD. */
+  /** YYYY-MM-DD; of its seal, where it is sealed. */
   readonly today: string;
 }
 
@@ -36,9 +37,9 @@ const strong: ReadonlySet<string> = new Set(['opening', 'closing']);
 
 /** Draws a month on one page: its lines by tier, the programme's accounts, the ages, and its digest where it is sealed. */
 export async function* drawMonth(month: DrawnMonth): AsyncGenerator<Uint8Array> {
-  const { report, digest, airline, product, today } = month;
+  const { report, digest, sealedAt, airline, product, today } = month;
   const title = texts.pdfTitle(report.month);
-  const document = openPaper({ title, author: airline, margin: tableMargin });
+  const document = openPaper({ title, author: airline, margin: tableMargin, ...(sealedAt && { madeAt: sealedAt }) });
   const pen = createTablePen(document, { columns, linesMaximum: 1 });
   pen.line(`${airline} · ${product} · ${shownDay(today)}`, font.text, size.note, color.soft);
   pen.line(title, font.strong, size.title, color.ink);

@@ -25,12 +25,16 @@ export function exportMonth(
     if (isRefusal(answer)) return answer;
     const { report, seals, state } = answer;
     const excel: MonthExcelData = { report };
+    const seal = state === 'sealed' ? seals[0] : undefined;
+    // What is sealed is the same to the byte whenever it is asked for: its paper is of the day of its seal.
+    const sealedAt = seal && new Date(seal.sealed_at);
     const pdf: DrawnMonth = {
       report,
-      digest: state === 'sealed' ? seals[0]?.digest : undefined,
+      digest: seal?.digest,
+      sealedAt,
       airline: brand.airline,
       product: brand.product,
-      today: dayOf(now()),
+      today: dayOf(sealedAt ?? now()),
     };
     return as === 'excel'
       ? { worker: workers.excel, data: excel, file: monthExcelRoute.file }

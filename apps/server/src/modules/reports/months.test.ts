@@ -58,6 +58,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+/** The file of March. */
+async function file(as: 'excel' | 'pdf', { token }: Person): Promise<Buffer> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${app.url}/api/v1/reports/months/2025-03/${as}`, { headers });
+  return Buffer.from(await response.arrayBuffer());
+}
+
 describe('a month', () => {
   test('goes from its opening to its closing, by tier, by the days of the programme', async () => {
     const report = await monthOf('2025-03');
@@ -132,12 +139,6 @@ describe('a month', () => {
 
   test('comes as a spreadsheet and as a PDF with the figures of the screen', async () => {
     const report = await monthOf('2025-03');
-    const file = async (as: string, { token }: Person) => {
-      const response = await fetch(`${app.url}/api/v1/reports/months/2025-03/${as}`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      return Buffer.from(await response.arrayBuffer());
-    };
     const rows = await readSheet(await file('excel', consult));
     expect(rows.slice(1, 1 + report.lines.length)).toEqual(
       report.lines.map(({ line, total, by_holder: by }) => [
@@ -171,7 +172,10 @@ describe('a seal', () => {
       report: before,
       seals: [{ edition: 1, sealed_by: null, reopened: null }],
     });
-    const [{ digest }] = sealed.seals;
+    const [{ digest, sealed_at: sealedAt }] = sealed.seals;
+    const paper = await file('pdf', admin);
+    expect(paper.toString('latin1')).toContain(`(D:${sealedAt.slice(0, 19).replaceAll(/[^0-9]/g, '')}Z)`);
+    expect(paper.equals(await file('pdf', admin))).toBe(true);
     expect((await get('/months/2025-03/verify')).body).toMatchObject({ same: true, digest });
     expect((await send('/months/2025-03/seal')).body.error.rule).toBe('month_sealed');
 

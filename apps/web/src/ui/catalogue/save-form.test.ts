@@ -96,11 +96,15 @@ test('a refusal stands at its field, and what was typed stays', async () => {
   await screen.says('Error al soliciar');
   await screen.says('Ya existe un aeropuerto con ese código.');
   await screen.press('Aceptar');
+  // What was typed is as wrong when the field is left as it was before.
+  document.querySelector('[data-path=code]')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  await screen.fill('Descripción', 'Más alto');
+  await screen.says('Ya existe un aeropuerto con ese código.');
   await screen.fill('Código', 'UIX');
   await screen.press('Aceptar');
   await screen.press('Confirmar');
   await screen.says('Aeropuerto agregado.');
-  expect(sent).toEqual([values, { ...values, code: 'UIX' }]);
+  expect(sent).toEqual([values, { ...values, code: 'UIX', description: 'Más alto' }]);
 });
 
 test.each([

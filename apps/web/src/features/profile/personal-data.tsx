@@ -1,4 +1,5 @@
 import { Avatar, Button } from '@mantine/core';
+import { phoneText } from '@millaje/domain/phone-text';
 import { IconPencil } from '@tabler/icons-react';
 import { personTexts } from '@millaje/api/person.texts';
 import { profileTexts } from '@millaje/api/profile.texts';
@@ -11,7 +12,6 @@ import { formatCustomerId } from '../../ui/identity-document.ts';
 import { documentText } from '../users/user-cells.ts';
 import { initialsOf } from './initials.ts';
 import { ProfileForm } from './profile-form.tsx';
-import { formatPhone } from './format-phone.ts';
 import classes from './profile.module.css';
 
 /** The panel of one's own data: to read, until 'Editar'. */
@@ -69,8 +69,8 @@ function PersonalDetails({ user }: { user: UserInfo }) {
           [personTexts.birthdate, dates.day(user.birthdate ?? '') || none],
           [personTexts.sex, sexes[user.sex ?? ''] ?? none],
           [personTexts.username, user.username ?? none],
-          [personTexts.phone, formatPhone(user.code_phone, user.phone) || none],
-          [personTexts.cellphone, formatPhone(user.code_cellphone, user.cellphone) || none],
+          [personTexts.phone, phoneText(user.code_phone, user.phone) || none],
+          [personTexts.cellphone, phoneText(user.code_cellphone, user.cellphone) || none],
           [personTexts.customerId, formatCustomerId(user.customerid)],
           [personTexts.registered, dates.day(user.date_inscription)],
           [profileTexts.marketingLabel, user.marketing ? profileTexts.yes : profileTexts.no],

@@ -194,4 +194,11 @@ export const httpFaults: readonly Fault[] = [
     replace: '',
     suites: ['apps/server/src/platform/http/web.test.ts'],
   },
+  {
+    name: 'who reads no gzip gets it',
+    file: 'apps/server/src/platform/http/bind.ts',
+    find: "['gzip']) === null)",
+    replace: "['gzip']) === undefined)",
+    suites: ['apps/server/src/modules/reference-data/reference-data.test.ts'],
+  },
 ];

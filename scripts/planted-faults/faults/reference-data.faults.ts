@@ -50,7 +50,7 @@ export const referenceDataFaults: readonly Fault[] = [
   {
     name: 'the long lists, which are compressed, are fetched anew each time',
     file: `${folder}/cache.ts`,
-    find: " || Buffer.isBuffer(payload)",
+    find: ' || Buffer.isBuffer(payload)',
     replace: '',
     suites,
   },

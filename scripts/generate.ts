@@ -7,6 +7,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded/postgres.ts';
 import { migrate } from '../apps/server/src/platform/migrate.ts';
 import { writeDatabaseTypes } from './generate/database-types.ts';
+import { writePhoneGroups } from './generate/phone-groups.ts';
 import { writePhoneLengths } from './generate/phone-lengths.ts';
 import { dumpSchema } from './generate/schema-dump.ts';
 
@@ -51,10 +52,12 @@ async function generate(): Promise<Map<string, string>> {
   const { schema, types } = await readCatalogue();
   const typesPath = 'apps/server/src/platform/database.types.ts';
   const phonesPath = 'packages/domain/src/phone-lengths.ts';
+  const groupsPath = 'packages/domain/src/phone-groups.ts';
   const files = new Map([
     ['db/schema.sql', schema],
     [typesPath, format(typesPath, types)],
     [phonesPath, format(phonesPath, writePhoneLengths())],
+    [groupsPath, format(groupsPath, writePhoneGroups())],
   ]);
   if (existsSync(OPEN_API_MODULE)) {
     const { buildOpenApi } = (await import(OPEN_API_MODULE)) as { buildOpenApi: () => unknown };

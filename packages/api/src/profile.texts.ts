@@ -6,6 +6,8 @@ export const profileTexts = {
   screenTitle: 'PERFIL',
   saveFailed: 'No se pudieron guardar sus datos',
   edit: 'Editar',
+  add: 'Agregar',
+  addOf: (label: string): string => `Agregar ${label.toLowerCase()}`,
   fullName: 'Nombre completo',
   role: 'Rol',
   picture: 'Foto de perfil',

@@ -149,6 +149,7 @@ export const calendarTexts = {
 export const cardTexts = {
   membership: 'Membresía',
   customerId: 'Customer ID',
+  customerIdPending: 'Customer ID por asignar',
   validFrom: 'Desde',
   validUntil: 'Hasta',
   memberSince: 'Miembro desde',

@@ -16,18 +16,21 @@ export const corporateTermsClauses: readonly LegalSection[] = [
   {
     title: 'Segunda: registro del aliado',
     paragraphs: [
+      // members/register.test.ts
       'El aliado se registra en este sitio por medio de su representante legal, que declara tener facultades para obligarlo y que los datos entregados son ciertos. El registro es gratuito.',
     ],
   },
   {
     title: 'Tercera: cuenta y seguridad',
     paragraphs: [
+      // corporates/corporates.test.ts
       'El aliado recibe una cuenta para recibir y consultar millas. Es responsable de su contraseña y de lo que se haga con ella, y avisará sin demora de todo uso no autorizado.',
     ],
   },
   {
     title: 'Cuarta: aceptación de millas',
     paragraphs: [
+      // ledger/transfer.test.ts; allies undo nothing, staff correct what was wrong.
       'El aliado acepta las millas {product} que los pasajeros le transfieran desde sus cuentas. El consumo se entiende hecho cuando la operación aparece en la cuenta del aliado; desde entonces no es reversible.',
     ],
   },
@@ -40,12 +43,14 @@ export const corporateTermsClauses: readonly LegalSection[] = [
   {
     title: 'Sexta: valor de las millas',
     paragraphs: [
+      // domain/payouts/payouts.test.ts
       '{product} paga al aliado 1 dólar de los Estados Unidos de América (1 USD) por cada 200 millas consumidas.',
     ],
   },
   {
     title: 'Séptima: forma y fecha de pago',
     paragraphs: [
+      // domain/payouts/payouts.test.ts
       'El pago de las millas consumidas en un mes se hace dentro de los primeros 18 días del mes siguiente, por transferencia bancaria a la cuenta que indique el aliado.',
     ],
   },

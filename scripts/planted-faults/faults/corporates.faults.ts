@@ -22,8 +22,9 @@ export const corporatesFaults: readonly Fault[] = [
   {
     name: 'an ally changes every organisation',
     file: `${folder}/corporates.store.ts`,
-    find: 'where user_id = ${userId} returning user_id`.execute(database);\n  return rows.length > 0;',
-    replace: 'where user_id >= ${userId} - 1000 returning user_id`.execute(database);\n  return rows.length > 0;',
+    near: 'export async function updateOrganisation',
+    find: ".where('user_id', '=', userId)",
+    replace: ".where('user_id', '>=', userId - 1000n)",
     suites,
   },
   {

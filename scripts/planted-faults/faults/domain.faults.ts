@@ -51,6 +51,13 @@ export const domainFaults: readonly Fault[] = [
     suites: phones,
   },
   {
+    name: 'a phone is read in the first groups of its country, whatever it begins with',
+    file: 'packages/domain/src/phone-text.ts',
+    find: 'if (!new RegExp(`^(?:${beginning})`).test(number)) continue;',
+    replace: "if (!new RegExp(`^(?:${beginning})`).test(number) && beginning === '') continue;",
+    suites: ['packages/domain/src/phone-text.test.ts'],
+  },
+  {
     name: 'an Italian phone loses its 0',
     file: 'packages/domain/src/phones.ts',
     find: 'zeroPhoneCodes.includes(codeDigits) ? digits :',

@@ -71,15 +71,16 @@ export const identityFaults: readonly Fault[] = [
   {
     name: 'a recovery code counts twice',
     file: `${folder}/two-factor.store.ts`,
-    find: 'code_hash = ${hashOf(code)} and used_at is null',
-    replace: 'code_hash = ${hashOf(code)}',
+    find: "    .where('used_at', 'is', null)\n",
+    replace: '',
     suites: twoFactor,
   },
   {
     name: 'a recovery code of somebody else counts',
     file: `${folder}/two-factor.store.ts`,
-    find: 'where user_id = ${userId} and code_hash = ${hashOf(code)}',
-    replace: 'where code_hash = ${hashOf(code)}',
+    near: 'export async function takeRecoveryCode',
+    find: ".where('user_id', '=', userId)",
+    replace: ".where('user_id', '>', userId - userId)",
     suites: twoFactor,
   },
   {

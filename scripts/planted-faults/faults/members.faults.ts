@@ -85,8 +85,8 @@ export const membersFaults: readonly Fault[] = [
   {
     name: 'one of the staff can be given miles',
     file: `${folder}/change-role.store.ts`,
-    find: 'is_product = ${!isStaffRole(role)}',
-    replace: 'is_product = true',
+    find: 'is_product: !isStaffRole(role)',
+    replace: 'is_product: true',
     suites: manage,
   },
   {
@@ -247,16 +247,18 @@ export const membersFaults: readonly Fault[] = [
   {
     name: 'one changes somebody else’s address',
     file: `${folder}/addresses.store.ts`,
-    find: 'where id = ${id} and user_id = ${userId} returning ${columns}',
-    replace: 'where id = ${id} and ${userId}::bigint > 0 returning ${columns}',
+    near: 'export async function updateAddress',
+    find: ".where('user_id', '=', userId)",
+    replace: ".where('user_id', '>', userId - userId)",
     suites: profile,
     unnoticedBecause: 'the row was locked by the same rule before: either of the two refuses',
   },
   {
     name: 'one removes somebody else’s address',
     file: `${folder}/addresses.store.ts`,
-    find: 'delete from addresses where id = ${id} and user_id = ${userId} returning id',
-    replace: 'delete from addresses where id = ${id} and ${userId}::bigint > 0 returning id',
+    near: 'export async function deleteAddress',
+    find: ".where('user_id', '=', userId)",
+    replace: ".where('user_id', '>', userId - userId)",
     suites: profile,
   },
   {

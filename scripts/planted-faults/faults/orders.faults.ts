@@ -50,15 +50,16 @@ export const ordersFaults: readonly Fault[] = [
   {
     name: 'a discount is taken by whoever asks',
     file: `${folder}/discounts.store.ts`,
-    find: 'where id = ${id} and order_id is null and status returning id',
-    replace: 'where id = ${id} and status returning id',
+    near: 'export async function reserveDiscount',
+    find: "    .where('order_id', 'is', null)\n",
+    replace: '',
     suites: races,
   },
   {
     name: 'a rejected order keeps its discount',
     file: `${folder}/orders.store.ts`,
-    find: 'update discounts set order_id = null where order_id = ${id} and used_at is null',
-    replace: 'update discounts set order_id = null where order_id = -${id} and used_at is null',
+    find: ".where('order_id', '=', id)",
+    replace: ".where('order_id', '=', -id)",
     suites: shop,
   },
   {

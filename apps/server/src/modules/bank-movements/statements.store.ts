@@ -11,11 +11,11 @@ export async function insertStatement(
   { method, name, createdBy }: { readonly method: StatementMethod; readonly name: string; readonly createdBy: bigint },
   rows: readonly StatementRow[],
 ): Promise<{ readonly id: bigint; readonly added: number }> {
-  const { rows: written } = await sql<{ id: bigint }>`
-    insert into bank_statements (created_by, name, method) values (${createdBy}, ${name}, ${method}) returning id`.execute(
-    database,
-  );
-  const id = written[0]?.id ?? 0n;
+  const { id } = await database
+    .insertInto('bank_statements')
+    .values({ created_by: createdBy, name, method })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { rows: added } = await sql`
     insert into bank_movements (statement_id, method, reference, day, amount, description, place)
     select ${id}::bigint, ${method}::text, reference, day, amount, description, row_number() over (partition by reference, day, amount order by nr)

@@ -119,23 +119,30 @@ export async function insertOrganisation(database: Database, userId: bigint, for
 
 /** What the organisation of an ally is called; null where there is none. */
 export async function findOrganisation(database: Database, userId: bigint): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`select name from corporates where user_id = ${userId}`.execute(database);
-  return rows[0]?.name ?? null;
+  const row = await database.selectFrom('corporates').select('name').where('user_id', '=', userId).executeTakeFirst();
+  return row?.name ?? null;
 }
 
 /** Takes away what was known of an organisation whose person is no ally any more; gives it back, if there was one. */
-export async function removeOrganisation(database: Database, userId: bigint): Promise<OrganisationValues | undefined> {
-  const { rows } = await sql<OrganisationValues>`
-    delete from corporates where user_id = ${userId} returning name as name_uc, doc_type as doc_type_uc, doc_identity as doc_identity_uc,
-      industry_id as industry_uc, address as address_uc, code_phone as phonecode_uc, phone as phone_uc`.execute(
-    database,
-  );
-  return rows[0];
+export function removeOrganisation(database: Database, userId: bigint): Promise<OrganisationValues | undefined> {
+  return database
+    .deleteFrom('corporates')
+    .where('user_id', '=', userId)
+    .returning([
+      'name as name_uc',
+      'doc_type as doc_type_uc',
+      'doc_identity as doc_identity_uc',
+      'industry_id as industry_uc',
+      'address as address_uc',
+      'code_phone as phonecode_uc',
+      'phone as phone_uc',
+    ])
+    .executeTakeFirst();
 }
 
 /** Holds an organisation until the transaction ends: what is read of it from here on is what is written over. */
 export async function lockOrganisation(database: Database, userId: bigint): Promise<void> {
-  await sql`select from corporates where user_id = ${userId} for no key update`.execute(database);
+  await database.selectFrom('corporates').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
 }
 
 /** Changes what an ally may change of the organisation; says no where there is none. */
@@ -144,14 +151,22 @@ export async function updateOrganisation(
   userId: bigint,
   form: Omit<OrganisationValues, 'doc_type_uc' | 'doc_identity_uc'>,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update corporates set name = ${form.name_uc}, industry_id = ${form.industry_uc}, address = ${form.address_uc}, code_phone = ${form.phonecode_uc}, phone = ${form.phone_uc}
-    where user_id = ${userId} returning user_id`.execute(database);
-  return rows.length > 0;
+  const { numUpdatedRows } = await database
+    .updateTable('corporates')
+    .set({
+      name: form.name_uc,
+      industry_id: form.industry_uc,
+      address: form.address_uc,
+      code_phone: form.phonecode_uc,
+      phone: form.phone_uc,
+    })
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Whether there is such an industry. */
 export async function isIndustry(database: Database, id: number): Promise<boolean> {
-  const { rows } = await sql`select from industries where id = ${id}`.execute(database);
-  return rows.length > 0;
+  const row = await database.selectFrom('industries').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }

@@ -46,10 +46,10 @@ export async function issueToken(
 ): Promise<string> {
   const token = typedPurposes.includes(purpose) ? randomCode(typedCode) : randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + tokenMilliseconds[purpose]);
-  await sql`
-    insert into account_tokens (user_id, purpose, token_hash, created_at, expires_at) values (${userId}, ${purpose}, ${await hashOf(token)}, ${now}, ${expiresAt})`.execute(
-    database,
-  );
+  await database
+    .insertInto('account_tokens')
+    .values({ user_id: userId, purpose, token_hash: await hashOf(token), created_at: now, expires_at: expiresAt })
+    .execute();
   return token;
 }
 

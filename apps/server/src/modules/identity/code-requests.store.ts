@@ -11,8 +11,10 @@ export interface CodeRequest {
 }
 
 export async function insertCodeRequest(database: Database, { email, purpose, origin }: CodeRequest): Promise<void> {
-  await sql`insert into code_requests (email, purpose, address, request_id)
-    values (${email}, ${purpose}, ${origin.address.slice(0, 100)}, ${origin.requestId})`.execute(database);
+  await database
+    .insertInto('code_requests')
+    .values({ email, purpose, address: origin.address.slice(0, 100), request_id: origin.requestId })
+    .execute();
 }
 
 /** Takes the oldest request that nobody else is working on. */

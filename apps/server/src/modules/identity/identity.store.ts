@@ -81,11 +81,13 @@ export async function revokeSession(database: Database, sessionId: string): Prom
 
 /** Makes a registered user an active one; says no where the user is not waiting for it. */
 export async function activateUser(database: Database, userId: bigint): Promise<boolean> {
-  const { rows } =
-    await sql`update users set status = 'activo' where id = ${userId} and status = 'registrado' returning id`.execute(
-      database,
-    );
-  return rows.length > 0;
+  const { numUpdatedRows } = await database
+    .updateTable('users')
+    .set({ status: 'activo' })
+    .where('id', '=', userId)
+    .where('status', '=', 'registrado')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**
@@ -93,20 +95,25 @@ export async function activateUser(database: Database, userId: bigint): Promise<
  * sessions end by the database's own rule.
  */
 export async function changePasswordHash(database: Database, userId: bigint, passwordHash: string): Promise<boolean> {
-  const { rows } = await sql`
-    update users set password_hash = ${passwordHash}, status = 'activo' where id = ${userId} and status <> 'inactivo' returning id`.execute(
-    database,
-  );
-  return rows.length > 0;
+  const { numUpdatedRows } = await database
+    .updateTable('users')
+    .set({ password_hash: passwordHash, status: 'activo' })
+    .where('id', '=', userId)
+    .where('status', '<>', 'inactivo')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Makes a user a member of the programme, if the e-mail is the user's own. */
 export async function convertUser(database: Database, userId: bigint, email: string): Promise<boolean> {
-  const { rows } = await sql`
-    update users set is_product = true where id = ${userId} and email = ${email} and status = 'activo' returning id`.execute(
-    database,
-  );
-  return rows.length > 0;
+  const { numUpdatedRows } = await database
+    .updateTable('users')
+    .set({ is_product: true })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('status', '=', 'activo')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export interface SessionRow {

@@ -11,12 +11,12 @@ export interface TwoFactorRow {
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest();
 
-export async function findTwoFactor(database: Database, userId: bigint): Promise<TwoFactorRow | undefined> {
-  const { rows } =
-    await sql<TwoFactorRow>`select secret, key_id, confirmed_at from two_factor where user_id = ${userId}`.execute(
-      database,
-    );
-  return rows[0];
+export function findTwoFactor(database: Database, userId: bigint): Promise<TwoFactorRow | undefined> {
+  return database
+    .selectFrom('two_factor')
+    .select(['secret', 'key_id', 'confirmed_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
 }
 
 /** Keeps a secret that does not count yet; says no where one counts already. */
@@ -49,11 +49,13 @@ export async function confirmSecret(
   now: Date,
   recoveryCodes: readonly string[],
 ): Promise<boolean> {
-  const { rows } =
-    await sql`update two_factor set confirmed_at = ${now} where user_id = ${userId} and confirmed_at is null returning user_id`.execute(
-      database,
-    );
-  if (rows.length === 0) return false;
+  const { numUpdatedRows } = await database
+    .updateTable('two_factor')
+    .set({ confirmed_at: now })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
   await sql`
     insert into recovery_codes (user_id, code_hash) select ${userId}::bigint, unnest(${recoveryCodes.map(hashOf)}::bytea[])`.execute(
     database,
@@ -63,19 +65,24 @@ export async function confirmSecret(
 
 /** Takes a second factor away, with its recovery codes; says no where none counted. */
 export async function deleteTwoFactor(database: Database, userId: bigint): Promise<boolean> {
-  const { rows } = await sql<{
-    counted: boolean;
-  }>`delete from two_factor where user_id = ${userId} returning confirmed_at is not null as counted`.execute(database);
-  return rows[0]?.counted === true;
+  const taken = await database
+    .deleteFrom('two_factor')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return taken !== undefined && taken.confirmed_at !== null;
 }
 
 /** Uses up a recovery code; says no to one that is used or is none. */
 export async function takeRecoveryCode(database: Database, userId: bigint, code: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update recovery_codes set used_at = ${now} where user_id = ${userId} and code_hash = ${hashOf(code)} and used_at is null returning user_id`.execute(
-    database,
-  );
-  return rows.length > 0;
+  const { numUpdatedRows } = await database
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOf(code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function countRecoveryCodes(database: Database, userId: bigint): Promise<number> {

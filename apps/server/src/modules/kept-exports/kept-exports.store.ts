@@ -106,5 +106,5 @@ export async function listEnded(database: Database, count: number): Promise<stri
 }
 
 export async function deleteExport(database: Database, id: string): Promise<void> {
-  await sql`delete from kept_exports where id = ${id}`.execute(database);
+  await database.deleteFrom('kept_exports').where('id', '=', id).execute();
 }

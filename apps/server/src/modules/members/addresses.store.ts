@@ -12,14 +12,17 @@ export interface NewAddress {
 
 type Row = Omit<Address, 'id'> & { readonly id: bigint };
 
-const columns = sql`id, country, city, description, address, zip_code`;
+const columns = ['id', 'country', 'city', 'description', 'address', 'zip_code'] as const;
 const view = ({ id, ...row }: Row): Address => ({ id: Number(id), ...row });
 
 /** A user's addresses, the first one first. */
 export async function listAddresses(database: Database, userId: bigint): Promise<Address[]> {
-  const { rows } = await sql<Row>`select ${columns} from addresses where user_id = ${userId} order by id`.execute(
-    database,
-  );
+  const rows = await database
+    .selectFrom('addresses')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
   return rows.map(view);
 }
 
@@ -35,15 +38,20 @@ export async function insertAddress(
     insert into addresses (user_id, country, city, description, address, zip_code)
     select ${userId}::bigint, ${country}, ${city}, ${description}, ${address}, ${zip_code}
     where (select count(*) from addresses where user_id = ${userId}) < ${maximum}
-    returning ${columns}`.execute(database);
+    returning id, country, city, description, address, zip_code`.execute(database);
   return rows[0] && view(rows[0]);
 }
 
 /** Reads a user's own address and holds it until the transaction ends. */
 export async function lockAddress(database: Database, userId: bigint, id: number): Promise<Address | undefined> {
-  const { rows } = await sql<Row>`
-    select ${columns} from addresses where id = ${id} and user_id = ${userId} for no key update`.execute(database);
-  return rows[0] && view(rows[0]);
+  const row = await database
+    .selectFrom('addresses')
+    .select(columns)
+    .where('id', '=', BigInt(id))
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && view(row);
 }
 
 /** Changes a user's own address; its country stays. */
@@ -53,24 +61,32 @@ export async function updateAddress(
   id: number,
   { city, description, address, zip_code }: Omit<NewAddress, 'country'>,
 ): Promise<Address | undefined> {
-  const { rows } = await sql<Row>`
-    update addresses set city = ${city}, description = ${description}, address = ${address}, zip_code = ${zip_code}
-    where id = ${id} and user_id = ${userId} returning ${columns}`.execute(database);
-  return rows[0] && view(rows[0]);
+  const row = await database
+    .updateTable('addresses')
+    .set({ city, description, address, zip_code })
+    .where('id', '=', BigInt(id))
+    .where('user_id', '=', userId)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && view(row);
 }
 
 /** Removes a user's own address. */
 export async function deleteAddress(database: Database, userId: bigint, id: number): Promise<boolean> {
-  const { rows } = await sql`delete from addresses where id = ${id} and user_id = ${userId} returning id`.execute(
-    database,
-  );
-  return rows.length > 0;
+  const { numDeletedRows } = await database
+    .deleteFrom('addresses')
+    .where('id', '=', BigInt(id))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** The addresses of many users at once. */
 export async function listAddressesOf(database: Database, userIds: readonly bigint[]): Promise<Map<bigint, Address[]>> {
   const { rows } = await sql<Row & { readonly user_id: bigint }>`
-    select user_id, ${columns} from addresses where user_id = any(${userIds}::bigint[]) order by id`.execute(database);
+    select user_id, id, country, city, description, address, zip_code from addresses where user_id = any(${userIds}::bigint[]) order by id`.execute(
+    database,
+  );
   const byUser = new Map<bigint, Address[]>();
   for (const { user_id, ...row } of rows) byUser.set(user_id, [...(byUser.get(user_id) ?? []), view(row)]);
   return byUser;

@@ -35,13 +35,15 @@ export async function findOpenRequest(database: Database, userId: bigint): Promi
 
 /** Members and allies are of the programme, staff are not: nobody gives them miles. */
 export async function setRole(database: Database, userId: bigint, role: RoleId): Promise<void> {
-  await sql`update users set role_id = ${role}, is_product = ${!isStaffRole(role)} where id = ${userId}`.execute(
-    database,
-  );
+  await database
+    .updateTable('users')
+    .set({ role_id: role, is_product: !isStaffRole(role) })
+    .where('id', '=', userId)
+    .execute();
 }
 
 export async function setAccountKind(database: Database, accountId: bigint, kind: 'member' | 'ally'): Promise<void> {
-  await sql`update accounts set kind = ${kind} where id = ${accountId} and kind <> ${kind}`.execute(database);
+  await database.updateTable('accounts').set({ kind }).where('id', '=', accountId).where('kind', '<>', kind).execute();
 }
 
 /** Opens an account for who has none, at the address that its number gives. */
@@ -54,8 +56,8 @@ export async function openAccount(
   const { rows } = await sql<{ id: bigint }>`select nextval('account_id_seq') as id`.execute(database);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('an account got no number');
-  await sql`
-    insert into accounts (id, kind, user_id, address_eth) values (${id}, ${kind}, ${userId}, ${addressOf(id)})`.execute(
-    database,
-  );
+  await database
+    .insertInto('accounts')
+    .values({ id, kind, user_id: userId, address_eth: addressOf(id) })
+    .execute();
 }

@@ -19,6 +19,6 @@ export async function listMemberships(database: Database): Promise<Level[]> {
   return rows;
 }
 
-export async function listRoles(database: Database): Promise<Named[]> {
-  return (await sql<Named>`select id, name, description from roles order by id`.execute(database)).rows;
+export function listRoles(database: Database): Promise<Named[]> {
+  return database.selectFrom('roles').select(['id', 'name', 'description']).orderBy('id').execute();
 }

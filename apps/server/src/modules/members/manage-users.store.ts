@@ -34,15 +34,16 @@ export async function lockManagedUser(database: Database, whom: WhomToManage): P
 
 /** Whether somebody asked to be erased: there is nobody any more to let in. */
 export async function isErased(database: Database, userId: bigint): Promise<boolean> {
-  return (await sql`select from erasures where user_id = ${userId}`.execute(database)).rows.length > 0;
+  const row = await database.selectFrom('erasures').select('user_id').where('user_id', '=', userId).executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function setStatus(database: Database, userId: bigint, status: ManagedUser['status']): Promise<void> {
-  await sql`update users set status = ${status} where id = ${userId}`.execute(database);
+  await database.updateTable('users').set({ status }).where('id', '=', userId).execute();
 }
 
 export async function setCustomerId(database: Database, userId: bigint, customerId: string): Promise<void> {
-  await sql`update users set customerid = ${customerId} where id = ${userId}`.execute(database);
+  await database.updateTable('users').set({ customerid: customerId }).where('id', '=', userId).execute();
 }
 
 /** Since when it holds: YYYY-MM-DD, or null for one that always does. */
@@ -52,9 +53,11 @@ export async function setMembership(
   membershipId: number,
   date: string | null,
 ): Promise<void> {
-  await sql`update users set membership_id = ${membershipId}, membership_date = ${date} where id = ${userId}`.execute(
-    database,
-  );
+  await database
+    .updateTable('users')
+    .set({ membership_id: membershipId, membership_date: date })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** Ends every session of a user; says how many there were. */

@@ -19,11 +19,27 @@ export interface ProfileValues {
 }
 
 /** Reads the values and holds them until the transaction ends. */
-export async function lockProfile(database: Database, userId: bigint): Promise<ProfileValues | undefined> {
-  const { rows } = await sql<ProfileValues>`
-    select first_name, last_name, birthdate, doc_type, doc_identity, username, sex, code_phone, phone, code_cellphone, cellphone, marketing, avatar
-    from users where id = ${userId} for no key update`.execute(database);
-  return rows[0];
+export function lockProfile(database: Database, userId: bigint): Promise<ProfileValues | undefined> {
+  return database
+    .selectFrom('users')
+    .select([
+      'first_name',
+      'last_name',
+      'birthdate',
+      'doc_type',
+      'doc_identity',
+      'username',
+      'sex',
+      'code_phone',
+      'phone',
+      'code_cellphone',
+      'cellphone',
+      'marketing',
+      'avatar',
+    ])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export async function saveProfile(database: Database, userId: bigint, profile: ProfileValues): Promise<void> {

@@ -58,13 +58,17 @@ export async function findOwners(
 
 /** Whether an organisation with this document is registered. */
 export async function isOrganisationKnown(database: Database, docType: string, docIdentity: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from corporates where doc_type = ${docType} and doc_identity = ${docIdentity}`.execute(database);
-  return rows.length > 0;
+  const row = await database
+    .selectFrom('corporates')
+    .select('user_id')
+    .where('doc_type', '=', docType)
+    .where('doc_identity', '=', docIdentity)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function setProfession(database: Database, userId: bigint, professionId: number): Promise<void> {
-  await sql`update users set profession_id = ${professionId} where id = ${userId}`.execute(database);
+  await database.updateTable('users').set({ profession_id: professionId }).where('id', '=', userId).execute();
 }
 
 /** Which of the two choices are rows of their lists. */

@@ -88,9 +88,12 @@ export async function listMails(database: Database, recipient: string, { skip, s
 }
 
 export async function countMails(database: Database, recipient: string): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from outbox where recipient = ${recipient}`.execute(database);
-  return Number(rows[0]?.count ?? 0n);
+  const { count } = await database
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('recipient', '=', recipient)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Forgets whom mails went to, so many days after they were asked for; of who is not here any more, as soon as it is out. */

@@ -52,19 +52,24 @@ export async function countCart(database: Database, userId: bigint): Promise<num
 }
 
 export async function isInCart(database: Database, userId: bigint, productId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from cart_items where user_id = ${userId} and product_id = ${productId}`.execute(database);
-  return rows.length > 0;
+  const row = await database
+    .selectFrom('cart_items')
+    .select('product_id')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Each product is there once. */
 export async function putIntoCart(database: Database, userId: bigint, productId: number): Promise<void> {
-  await sql`
-    insert into cart_items (user_id, product_id) values (${userId}, ${productId}) on conflict do nothing`.execute(
-    database,
-  );
+  await database
+    .insertInto('cart_items')
+    .values({ user_id: userId, product_id: productId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export async function takeOutOfCart(database: Database, userId: bigint, productId: number): Promise<void> {
-  await sql`delete from cart_items where user_id = ${userId} and product_id = ${productId}`.execute(database);
+  await database.deleteFrom('cart_items').where('user_id', '=', userId).where('product_id', '=', productId).execute();
 }

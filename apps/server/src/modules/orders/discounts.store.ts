@@ -25,24 +25,34 @@ const columns = sql`
 const joins = sql`from discounts d join users u on u.id = d.user_id join current_products p on p.id = d.product_id`;
 
 /** The best discount of a member on a product that no order has. */
-export async function findFreeDiscount(
+export function findFreeDiscount(
   database: Database,
   userId: bigint,
   productId: number,
 ): Promise<{ readonly id: bigint; readonly percentage: number } | undefined> {
-  const { rows } = await sql<{ id: bigint; percentage: number }>`
-    select id, percentage from discounts where user_id = ${userId} and product_id = ${productId} and status and order_id is null
-    order by percentage desc, id limit 1`.execute(database);
-  return rows[0];
+  return database
+    .selectFrom('discounts')
+    .select(['id', 'percentage'])
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('status', '=', true)
+    .where('order_id', 'is', null)
+    .orderBy('percentage', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Keeps a discount for an order; false where it is off or another order has it. */
 export async function reserveDiscount(database: Database, id: bigint, orderId: bigint): Promise<boolean> {
-  const { rows } = await sql`
-    update discounts set order_id = ${orderId} where id = ${id} and order_id is null and status returning id`.execute(
-    database,
-  );
-  return rows.length > 0;
+  const { numUpdatedRows } = await database
+    .updateTable('discounts')
+    .set({ order_id: orderId })
+    .where('id', '=', id)
+    .where('order_id', 'is', null)
+    .where('status', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 interface DiscountFilter {
@@ -93,19 +103,22 @@ export async function insertDiscount(
     readonly percentage: number;
   },
 ): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
-    insert into discounts (created_by, user_id, product_id, code, percentage)
-    values (${given.createdBy}, ${given.userId}, ${given.productId}, ${given.code}, ${given.percentage}) returning id`.execute(
-    database,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('a discount was not written');
-  return row.id;
+  const { createdBy, userId, productId, code, percentage } = given;
+  const { id } = await database
+    .insertInto('discounts')
+    .values({ created_by: createdBy, user_id: userId, product_id: productId, code, percentage })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Switches a discount that is not used; false where it is. */
 export async function setDiscountStatus(database: Database, id: bigint, status: boolean): Promise<boolean> {
-  const { rows } = await sql`
-    update discounts set status = ${status} where id = ${id} and used_at is null returning id`.execute(database);
-  return rows.length > 0;
+  const { numUpdatedRows } = await database
+    .updateTable('discounts')
+    .set({ status })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -1,4 +1,5 @@
 import { orderColumnNames as names, paymentMethodNames, productTypeNames, statusNames } from '@millaje/api';
+import { wholePhoneText } from '@millaje/domain/phone-text';
 import { money, toNumber } from '../../platform/spreadsheets/cell-kinds.ts';
 import type { Cell, SpreadsheetColumn } from '../../platform/spreadsheets/write-spreadsheet.ts';
 import type { ShownOrder } from './list-orders.store.ts';
@@ -37,7 +38,7 @@ export function orderColumns(clock: (instant: Date) => Date): readonly OrderColu
       valueOf: ({ bank_reference, gateway_payment }) => bank_reference ?? gateway_payment,
     },
     { header: names.payer, width: 30, valueOf: ({ payer_name }) => payer_name },
-    { header: names.payerPhone, width: 18, valueOf: ({ payer_phone }) => payer_phone },
+    { header: names.payerPhone, width: 18, valueOf: ({ payer_phone }) => wholePhoneText(payer_phone) },
     { header: names.payerEmail, width: 30, valueOf: ({ payer_email }) => payer_email },
     { header: names.status, width: 14, valueOf: ({ status }) => statusNames[status] },
     { header: names.created, valueOf: ({ created_at }) => created_at, toCell: toClock, ...instant },

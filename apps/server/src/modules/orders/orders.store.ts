@@ -264,7 +264,12 @@ export async function rejectPending(database: Database, id: bigint, rejection: R
       gateway_told = case when ${rule}::text is null then gateway_told else gateway_told || jsonb_build_object('rule', ${rule}::text) end
     where id = ${id} and status = 'pendiente' returning id`.execute(database);
   if (rows.length === 0) return false;
-  await sql`update discounts set order_id = null where order_id = ${id} and used_at is null`.execute(database);
+  await database
+    .updateTable('discounts')
+    .set({ order_id: null })
+    .where('order_id', '=', id)
+    .where('used_at', 'is', null)
+    .execute();
   return true;
 }
 

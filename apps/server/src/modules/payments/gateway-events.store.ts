@@ -37,8 +37,12 @@ export async function listToldOrders(database: Database, count: number): Promise
 
 /** The events of an order that nobody has looked into yet. */
 export async function listUnseenEvents(database: Database, orderId: bigint): Promise<string[]> {
-  const { rows } = await sql<{ event_id: string }>`
-    select event_id from gateway_events where order_id = ${orderId} and seen_at is null`.execute(database);
+  const rows = await database
+    .selectFrom('gateway_events')
+    .select('event_id')
+    .where('order_id', '=', orderId)
+    .where('seen_at', 'is', null)
+    .execute();
   return rows.map(({ event_id }) => event_id);
 }
 

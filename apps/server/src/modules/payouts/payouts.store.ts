@@ -120,13 +120,17 @@ export async function findEarlierDue(
 }
 
 /** What somebody of the staff has paid by a request: of which month, and by which input. */
-export async function findPaidBy(
+export function findPaidBy(
   database: Database,
   { userId, key }: { readonly userId: bigint; readonly key: string },
 ): Promise<{ readonly paid_hash: string } | undefined> {
-  const { rows } = await sql<{ paid_hash: string }>`
-    select paid_hash from payouts where paid_by = ${userId} and paid_key = ${key} limit 1`.execute(database);
-  return rows[0];
+  return database
+    .selectFrom('payouts')
+    .select('paid_hash')
+    .where('paid_by', '=', userId)
+    .where('paid_key', '=', key)
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** An operation of a month, with its part of what arrived; below zero where it was taken back. */

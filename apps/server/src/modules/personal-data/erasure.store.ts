@@ -85,7 +85,12 @@ export async function beginErasing(database: Database, userId: bigint, askedBy: 
   await sql`
     insert into erasures (user_id, registered_at, asked_by, picture) select id, registered_at, ${askedBy}, avatar from users where id = ${userId}
     on conflict (user_id) do nothing`.execute(database);
-  await sql`update users set status = 'inactivo' where id = ${userId} and status <> 'inactivo'`.execute(database);
+  await database
+    .updateTable('users')
+    .set({ status: 'inactivo' })
+    .where('id', '=', userId)
+    .where('status', '<>', 'inactivo')
+    .execute();
 }
 
 /** Takes everything of them; says to which address the last mail goes. */
@@ -109,11 +114,15 @@ export async function listUnfinished(database: Database): Promise<{ readonly use
 }
 
 export async function findPicture(database: Database, userId: bigint): Promise<string | undefined> {
-  const { rows } = await sql<{ picture: string | null }>`
-    select picture from erasures where user_id = ${userId} and erased_at is not null`.execute(database);
-  return rows[0]?.picture ?? undefined;
+  const erased = await database
+    .selectFrom('erasures')
+    .select('picture')
+    .where('user_id', '=', userId)
+    .where('erased_at', 'is not', null)
+    .executeTakeFirst();
+  return erased?.picture ?? undefined;
 }
 
 export async function forgetPicture(database: Database, userId: bigint): Promise<void> {
-  await sql`update erasures set picture = null where user_id = ${userId}`.execute(database);
+  await database.updateTable('erasures').set({ picture: null }).where('user_id', '=', userId).execute();
 }

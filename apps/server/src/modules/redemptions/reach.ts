@@ -2,7 +2,6 @@ import type { Airport, NetworkPlace, ReachedDestination } from '@millaje/api';
 import { addDays } from '@millaje/domain/flights/local-times';
 import { isBookable } from '@millaje/domain/flights/national-airports';
 import { folded } from '@millaje/domain/folded';
-import { sql } from 'kysely';
 import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 import { priceOf } from './quoted-prices.ts';
@@ -143,6 +142,6 @@ async function listPlaces(database: Database): Promise<ReadonlyMap<string, Netwo
 }
 
 async function readCity(database: Database, userId: bigint): Promise<string> {
-  const { rows } = await sql<{ city: string | null }>`select city from users where id = ${userId}`.execute(database);
-  return rows[0]?.city ?? '';
+  const user = await database.selectFrom('users').select('city').where('id', '=', userId).executeTakeFirst();
+  return user?.city ?? '';
 }

@@ -10,13 +10,15 @@ const cachedUrls: ReadonlySet<string> = new Set(lookupRoutes.map(({ path }) => `
  */
 export function registerReferenceDataCache(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!cachedUrls.has(request.routeOptions.url ?? '') || reply.statusCode !== 200 || typeof payload !== 'string')
-      return payload;
+    // The long ones arrive here compressed.
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (!cachedUrls.has(request.routeOptions.url ?? '') || reply.statusCode !== 200 || !isWhole) return payload;
     // Weak: a proxy or our own compression may change the bytes, not what they say.
     const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
     reply.header('cache-control', `public, max-age=${lookupSeconds}`).header('etag', tag);
     if (!matches(request.headers['if-none-match'], tag)) return payload;
-    reply.code(304).removeHeader('content-type').removeHeader('content-length');
+    for (const name of ['content-type', 'content-length', 'content-encoding']) reply.removeHeader(name);
+    reply.code(304);
     return null;
   });
 }

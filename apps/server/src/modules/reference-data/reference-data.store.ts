@@ -61,15 +61,12 @@ export function listPlaces(database: Database): Promise<Place[]> {
 }
 
 /** The banks of mobile payments, by code. */
-export async function listBanks(database: Database): Promise<{ code: string; name: string }[]> {
-  const { rows } = await sql<{ code: string; name: string }>`select code, name from banks order by code`.execute(
-    database,
-  );
-  return rows;
+export function listBanks(database: Database): Promise<{ code: string; name: string }[]> {
+  return database.selectFrom('banks').select(['code', 'name']).orderBy('code').execute();
 }
 
 /** Whether a code is one of the banks of mobile payments. */
 export async function isBankCode(database: Database, code: string): Promise<boolean> {
-  const { rows } = await sql`select from banks where code = ${code}`.execute(database);
-  return rows.length > 0;
+  const row = await database.selectFrom('banks').select('code').where('code', '=', code).executeTakeFirst();
+  return row !== undefined;
 }

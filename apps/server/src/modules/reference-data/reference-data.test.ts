@@ -98,17 +98,29 @@ describe('what forms let people choose from', () => {
 });
 
 describe('the lists may be kept', () => {
-  test('an hour, and who has the same already gets no body', async () => {
-    const first = await get('/banks');
+  test.each([
+    ['/banks', null],
+    ['/countries', 'gzip'],
+  ])('an hour, and who has the same already gets no body: %s', async (path, encoding) => {
+    const first = await get(path);
     const tag = first.headers.get('etag') ?? '';
-    const again = await get('/banks', { 'if-none-match': `"other", ${tag}` });
+    const again = await get(path, { 'if-none-match': `"other", ${tag}` });
 
     expect(first.headers.get('cache-control')).toBe('public, max-age=3600');
     expect(again.status).toBe(304);
     expect(again.body).toBe('');
     expect(again.headers.get('etag')).toBe(tag);
-    expect((await get('/banks', { 'if-none-match': '"other"' })).status).toBe(200);
+    expect([first, again].map(({ headers }) => headers.get('content-encoding'))).toEqual([encoding, null]);
+    expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
     expect((await get('/industries')).headers.get('etag')).not.toBe(tag);
+  });
+
+  test('a long one is compressed for who reads that, and caches are told by what it differs', async () => {
+    const read = async (accepted: string) => (await get('/countries', { 'accept-encoding': accepted })).headers;
+    const encodings = ['gzip, br', 'gzip;q=0', 'identity'];
+    const heads = await Promise.all(encodings.map(read));
+    expect(heads.map((head) => head.get('content-encoding'))).toEqual(['gzip', null, null]);
+    expect(heads.map((head) => head.get('vary'))).toEqual(encodings.map(() => 'accept-encoding'));
   });
 
   test('a refusal may not', async () => {

@@ -53,9 +53,7 @@ export async function addSeal(
     sealedBy,
   }: Pick<SealRecord, 'month' | 'edition' | 'report' | 'digest'> & { readonly sealedBy: bigint | null },
 ): Promise<void> {
-  await sql`
-    insert into month_seals (month, edition, report, digest, sealed_by)
-    values (${month}, ${edition}, ${report}, ${digest}, ${sealedBy})`.execute(database);
+  await database.insertInto('month_seals').values({ month, edition, report, digest, sealed_by: sealedBy }).execute();
 }
 
 /** Writes down that a sealed month is open again, and why. */
@@ -63,10 +61,7 @@ export async function addReopening(
   database: Database,
   { sealId, reason, reopenedBy }: { readonly sealId: bigint; readonly reason: string; readonly reopenedBy: bigint },
 ): Promise<void> {
-  await sql`
-    insert into month_reopenings (seal_id, reason, reopened_by) values (${sealId}, ${reason}, ${reopenedBy})`.execute(
-    database,
-  );
+  await database.insertInto('month_reopenings').values({ seal_id: sealId, reason, reopened_by: reopenedBy }).execute();
 }
 
 /** A seal as the wire has it. */

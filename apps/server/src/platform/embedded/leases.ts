@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { link, lstat, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -94,14 +94,21 @@ export async function withLock<T>(path: string, work: () => Promise<T>, timeoutM
 
 /** Writes down that this process uses the service of `folder`, and returns how to take that back. */
 export async function takeLease(folder: string): Promise<() => Promise<void>> {
+  await dropLink(folder);
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   await writeFile(path, ownIdentity(), { mode: 0o600 });
   return () => rm(path, { force: true });
 }
 
+/** The folder around is not always ours alone: a link in the leases' place would have us clear away somebody else's files. */
+async function dropLink(folder: string): Promise<void> {
+  if ((await lstat(folder).catch(() => undefined))?.isSymbolicLink()) await rm(folder);
+}
+
 /** How many leases of living processes there are. Those of dead processes are cleared away. */
 export async function countLeases(folder: string): Promise<number> {
+  await dropLink(folder);
   let count = 0;
   for (const name of await readdir(folder).catch(() => [])) {
     const holder = await readIfPresent(join(folder, name));

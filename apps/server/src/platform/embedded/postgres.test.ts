@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -115,6 +115,32 @@ describe('startEmbeddedPostgres', () => {
     await occupant.stop();
     await rm(other, { recursive: true });
   });
+});
+
+test('a start leaves alone what links in its folder lead to, which PostgreSQL’s account could have put there', async () => {
+  startedBefore();
+  const elsewhere = await makeDataDir();
+  const [file, other] = [join(elsewhere, 'file'), join(elsewhere, 'other')];
+  await Promise.all([file, other].map((path) => writeFile(path, 'of somebody else\n', { mode: 0o600 })));
+  const inFolder = (name: string) => join(dataDir, 'postgres', name);
+  for (const name of ['settings.conf', 'port', 'password.new', 'start.log']) {
+    await rm(inFolder(name), { force: true });
+    await symlink(file, inFolder(name));
+  }
+  await rm(inFolder('leases'), { recursive: true, force: true });
+  await symlink(elsewhere, inFolder('leases'));
+  await startQuickly().then((postgres) => postgres.stop());
+  // And a first one, as after the account took its own files away.
+  await rm(inFolder('cluster'), { recursive: true });
+  await rm(inFolder('password'));
+  await symlink(join(elsewhere, 'made'), inFolder('password'));
+  await startQuickly().then((postgres) => postgres.stop());
+  expect((await readdir(elsewhere)).sort()).toEqual(['file', 'other']);
+  for (const path of [file, other]) {
+    expect(await readFile(path, 'utf8')).toBe('of somebody else\n');
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+  }
+  await rm(elsewhere, { recursive: true });
 });
 
 describe('startEmbeddedPostgres says in one line what is wrong with', () => {

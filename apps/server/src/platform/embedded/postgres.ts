@@ -1,23 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import {
-  appendFile,
-  chown,
-  mkdir,
-  open,
-  readFile,
-  readdir,
-  realpath,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { chown, mkdir, open, readFile, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { EmbeddedFailure, firstLine } from './failure.ts';
-import { writeAnew } from './write-anew.ts';
+import { appendTo, writeAnew } from './write-anew.ts';
 import { countLeases, processIdentity, readIfPresent, takeLease, withLock } from './leases.ts';
 import { findFreePort, isPortFree, parsePort } from './ports.ts';
 import { assertReachable, chooseAccount, findPrograms, run } from './postgres-programs.ts';
@@ -174,10 +162,8 @@ async function initialise(paths: Layout, programs: Programs, account: Account, i
   const passwordCopy = join(paths.folder, 'password.new');
   await rm(fresh, { recursive: true, force: true });
   const password = (await readIfPresent(paths.password))?.trim() || randomBytes(24).toString('hex');
-  await writeFile(paths.password, `${password}\n`, { mode: 0o600 });
-  await rm(passwordCopy, { force: true });
-  await writeFile(passwordCopy, `${password}\n`, { mode: 0o600 });
-  if ('uid' in account) await chown(passwordCopy, account.uid, account.gid);
+  await writeAnew(paths.password, `${password}\n`, { mode: 0o600 });
+  await writeAnew(passwordCopy, `${password}\n`, { mode: 0o600, owner: account });
   try {
     const made = await run(
       programs.initdb,
@@ -205,7 +191,7 @@ async function initialise(paths: Layout, programs: Programs, account: Account, i
   } finally {
     await rm(passwordCopy, { force: true });
   }
-  await appendFile(join(fresh, 'postgresql.conf'), "\ninclude = '../settings.conf'\n");
+  await appendTo(join(fresh, 'postgresql.conf'), "\ninclude = '../settings.conf'\n");
   await rename(fresh, paths.cluster);
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import {
   editionPath,
   idempotencyKeySchema,
@@ -306,11 +307,12 @@ function hashInput(route: Route, input: ParsedInput<Route>): string {
 function sendJson(reply: FastifyReply, status: number, body: object, product: string) {
   const text = toWire(JSON.stringify(body), product);
   reply.code(status).type('application/json; charset=utf-8');
-  if (text.length < compressedFrom || !/\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? ''))
-    return reply.send(text);
+  if (text.length < compressedFrom) return reply.send(text);
+  reply.header('vary', 'accept-encoding');
+  if (negotiate(reply.request.headers['accept-encoding'] ?? '', ['gzip']) === null) return reply.send(text);
   // A page of a thousand rows becomes a tenth, in well under a millisecond at this level.
   return compress(text, { level: 1 }).then((bytes) =>
-    reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(bytes),
+    reply.header('content-encoding', 'gzip').send(bytes),
   );
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const toBrotli = promisify(brotliCompress);
@@ -45,18 +46,13 @@ export function createPage(write: () => string | Promise<string>, type = 'text/h
       const { html, etag, bodies } = await current();
       reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
       if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-      const encoding = encodingFor(request.headers['accept-encoding']);
+      const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']) ?? 'identity';
       if (!bodies.has(encoding)) bodies.set(encoding, encode(html, encoding));
       const body = await bodies.get(encoding);
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
       return reply.type(type).send(body);
     },
   };
-}
-
-function encodingFor(accepted = ''): Encoding {
-  const names = accepted.split(',').map((part) => part.trim());
-  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity';
 }
 
 function encode(html: string, encoding: Encoding): Promise<Buffer> {

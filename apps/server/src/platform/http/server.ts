@@ -3,7 +3,13 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import formbody from '@fastify/formbody';
 import { refusals, refusalText, type RefusalRule } from '@millaje/api';
-import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { isBusy, isConnectionLost } from '../postgres.ts';
@@ -63,9 +69,10 @@ export function createServer({ log, metrics, product, trustProxy, isSecure = fal
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // A database or a file store that is away for a moment is no bug: whoever asks again, with the same key, is answered.
-    // Who hangs up while we read is nobody's failure.
-    const isAway = !request.raw.aborted && (isConnectionLost(error) || isBusy(error) || error instanceof FilesAway);
-    const rule = isAway ? 'busy' : request.raw.aborted ? 'malformed_body' : ruleOf(error);
+    // Who hangs up while we read or answer is nobody's failure.
+    const isAway = isConnectionLost(error) || isBusy(error) || error instanceof FilesAway;
+    const isOver = hasLeft(request, reply) && (isAway || error.name === 'AbortError');
+    const rule = isOver ? 'malformed_body' : isAway ? 'busy' : ruleOf(error);
     if (rule === 'busy')
       log.warn({ request_id: request.id, error: error.message }, 'what we rest on cannot answer now');
     if (rule) return sendRefusal(reply, refuse(rule), product);
@@ -82,6 +89,10 @@ export function createServer({ log, metrics, product, trustProxy, isSecure = fal
   });
   return app;
 }
+
+/** Whether nobody is there any more to ask on or to read the answer. */
+const hasLeft = (request: FastifyRequest, { raw }: FastifyReply): boolean =>
+  request.raw.aborted || (raw.destroyed && !raw.writableFinished);
 
 /**
  * Whose word on the client's address is taken. Of n proxies of ours the last n entries are written by them: what stands before is

@@ -69,6 +69,8 @@ const get = (url: string, encoding: string) => app.inject({ url, headers: { 'acc
 test.each([
   ['/', 'br, gzip', 'br'],
   ['/', 'gzip, deflate', 'gzip'],
+  ['/', 'br;q=0, gzip;q=0.5', 'gzip'],
+  ['/', 'gzip;q=0', undefined],
   ['/assets/a-1.js', 'br, gzip', 'br'],
   ['/assets/a-1.js', 'gzip', 'gzip'],
   ['/assets/a-1.js', 'identity', undefined],

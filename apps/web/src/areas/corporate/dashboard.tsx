@@ -1,5 +1,6 @@
 import { chargeTexts } from '@millaje/api/payouts/charge.texts';
 import { menuTexts } from '@millaje/api/shell.texts';
+import { homeTexts } from '@millaje/api/signed-in.texts';
 import { CompanyCard } from '../../features/corporates/company-card.tsx';
 import { BalancePanel } from '../../features/members/balance-panel.tsx';
 import { HomeActivity } from '../../features/members/home-activity.tsx';
@@ -22,8 +23,10 @@ export default function CorporateDashboard() {
       <BalancePanel
         firstName={user.first_name}
         balance={balance}
-        transferTo={pathTo('corporateTransfer')}
-        first={{ label: chargeTexts.action, to: pathTo('corporateCharge') }}
+        actions={[
+          { label: chargeTexts.action, to: pathTo('corporateCharge') },
+          { label: homeTexts.transfer, to: pathTo('corporateTransfer') },
+        ]}
         profileTo={pathTo('corporateProfile')}
       />
       <OwnPayouts />

@@ -32,14 +32,16 @@ export default function PassengerDashboard() {
   if (session === null) return null;
   const { user } = session;
   // Who has no miles yet cannot give any away, and wonders how they come.
-  const first = balance === 0 ? { label: homeTexts.howMilesCome, to: `${pathTo('home')}#millas` } : undefined;
+  const action =
+    balance === 0
+      ? { label: homeTexts.howMilesCome, to: `${pathTo('home')}#millas` }
+      : { label: homeTexts.transfer, to: pathTo('passengerTransfer') };
   return (
     <>
       <BalancePanel
         firstName={user.first_name}
         balance={balance}
-        transferTo={pathTo('passengerTransfer')}
-        first={first}
+        actions={[action]}
         profileTo={pathTo('passengerProfile')}
       >
         <MembershipCard holder={cardHolderOf(user)} />

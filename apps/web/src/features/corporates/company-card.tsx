@@ -4,12 +4,12 @@ import { personTexts } from '@millaje/api/person.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { homeTexts, tableTexts } from '@millaje/api/signed-in.texts';
 import type { UserInfo } from '@millaje/api/users';
+import { phoneText } from '@millaje/domain/phone-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { Section } from '../../ui/section.tsx';
-import { formatPhone } from '../profile/format-phone.ts';
 import { documentText } from '../users/user-cells.ts';
 import { ownCorporateQuery } from './queries.ts';
 import classes from './corporates.module.css';
@@ -57,7 +57,7 @@ export function CompanyCard({ user, editTo }: CompanyCardProps) {
                   [texts.columns.name, data.name],
                   [texts.columns.industry, data.industry?.name ?? none],
                   [texts.columns.document, documentText(data.doc_type, data.doc_identity) || none],
-                  [texts.columns.phone, formatPhone(data.code_phone, data.phone) || none],
+                  [texts.columns.phone, phoneText(data.code_phone, data.phone) || none],
                 ]}
               />
             </div>

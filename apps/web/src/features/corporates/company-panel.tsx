@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { phoneText } from '@millaje/domain/phone-text';
 import { IconPencil } from '@tabler/icons-react';
 import type { Organisation } from '@millaje/api/corporates';
 import { corporateTexts as texts } from '@millaje/api/corporates.texts';
@@ -11,7 +12,6 @@ import { useState } from 'react';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { Section } from '../../ui/section.tsx';
-import { formatPhone } from '../profile/format-phone.ts';
 import { documentText } from '../users/user-cells.ts';
 import { CompanyForm } from './company-form.tsx';
 import { ownCorporateQuery } from './queries.ts';
@@ -60,7 +60,7 @@ function CompanyDetails({ organisation }: { organisation: Organisation }) {
         [texts.columns.name, organisation.name],
         [texts.columns.document, documentText(organisation.doc_type, organisation.doc_identity) || none],
         [texts.columns.industry, organisation.industry?.name ?? none],
-        [texts.columns.phone, formatPhone(organisation.code_phone, organisation.phone) || none],
+        [texts.columns.phone, phoneText(organisation.code_phone, organisation.phone) || none],
         [texts.fiscalAddress, organisation.address ?? none],
       ]}
     />

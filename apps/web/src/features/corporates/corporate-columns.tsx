@@ -2,11 +2,11 @@ import { Anchor } from '@mantine/core';
 import type { CorporateUser } from '@millaje/api/corporates';
 import { corporateTexts } from '@millaje/api/corporates.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
+import { phoneText } from '@millaje/domain/phone-text';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { columnsOf } from '../../ui/data-table/columns.ts';
 import { dates } from '../../ui/dates.ts';
-import { formatPhone } from '../profile/format-phone.ts';
 import { documentText } from '../users/user-cells.ts';
 import { UserLink } from '../users/user-link.tsx';
 
@@ -27,7 +27,7 @@ export const corporateColumns = column.columns([
     header: texts.document,
     meta: { width: 140 },
   }),
-  column.accessor((row) => formatPhone(row.code_phone, row.phone), {
+  column.accessor((row) => phoneText(row.code_phone, row.phone), {
     id: 'phone',
     header: texts.phone,
     meta: { width: 150 },

@@ -4,6 +4,7 @@ import type { Address } from '@millaje/api/addresses';
 import { corporateTexts as texts } from '@millaje/api/corporates.texts';
 import { operationTexts } from '@millaje/api/operations.texts';
 import { personTexts } from '@millaje/api/person.texts';
+import { phoneText } from '@millaje/domain/phone-text';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { CopyableHash } from '../../ui/copyable-hash.tsx';
@@ -13,7 +14,6 @@ import { addressUrl } from '../../ui/explorer-urls.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { formatPhone } from '../profile/format-phone.ts';
 import { UserOperations } from '../operations/user-operations.tsx';
 import { documentText, toneOfStatus } from '../users/user-cells.ts';
 import { UserLink } from '../users/user-link.tsx';
@@ -62,7 +62,7 @@ function Company({ corporate }: { corporate: CorporateUser }) {
           entries={[
             [texts.columns.name, corporate.name],
             [texts.columns.document, documentText(corporate.doc_type, corporate.doc_identity) || none],
-            [texts.columns.phone, formatPhone(corporate.code_phone, corporate.phone) || none],
+            [texts.columns.phone, phoneText(corporate.code_phone, corporate.phone) || none],
             [texts.columns.industry, corporate.industry?.name ?? none],
             [texts.fiscalAddress, corporate.address ?? none],
             [texts.status, <StatusDot key="status" tone={toneOfStatus(corporate.status)} label={corporate.status} />],
@@ -85,7 +85,7 @@ function Representative({ person, balance }: { person: CorporateUser['user_info'
             [personTexts.document, documentText(person.doc_type, person.doc_identity) || none],
             [texts.columns.email, <UserLink key="email" email={person.email} />],
             [texts.registrationDate, dates.day(person.date_inscription)],
-            [texts.columns.phone, formatPhone(person.code_phone, person.phone) || none],
+            [texts.columns.phone, phoneText(person.code_phone, person.phone) || none],
             [texts.balance, <MilesAmount key="balance" value={balance} />],
             [
               texts.ethereum,

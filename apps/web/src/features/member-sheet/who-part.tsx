@@ -4,13 +4,13 @@ import { personTexts } from '@millaje/api/person.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { userDetailTexts } from '@millaje/api/user-detail.texts';
 import type { UserRow } from '@millaje/api/users';
+import { phoneText } from '@millaje/domain/phone-text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { formatCustomerId } from '../../ui/identity-document.ts';
-import { formatPhone } from '../profile/format-phone.ts';
 import { documentText } from '../users/user-cells.ts';
 import { UserNames } from '../users/user-names.tsx';
 import classes from './member-sheet.module.css';
@@ -45,8 +45,8 @@ function Person({ user }: { user: UserRow }) {
     [personTexts.document, documentText(user.doc_type, user.doc_identity) || none],
     [personTexts.customerId, formatCustomerId(user.customerid) || userDetailTexts.notSet],
     [personTexts.birthdate, dates.day(user.birthdate ?? '') || none],
-    [personTexts.cellphone, formatPhone(user.code_cellphone, user.cellphone) || none],
-    [personTexts.phone, formatPhone(user.code_phone, user.phone) || none],
+    [personTexts.cellphone, phoneText(user.code_cellphone, user.cellphone) || none],
+    [personTexts.phone, phoneText(user.code_phone, user.phone) || none],
     [personTexts.username, user.username ?? none],
     [personTexts.registered, dates.day(user.date_inscription)],
     [

@@ -5,12 +5,16 @@ import { Link } from 'react-router';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import classes from './balance-panel.module.css';
 
+interface Action {
+  readonly label: string;
+  readonly to: string;
+}
+
 interface BalancePanelProps {
   firstName: string;
   balance: number | undefined;
-  transferTo: string;
-  /** What is done here more often than giving miles away. */
-  first?: { readonly label: string; readonly to: string };
+  /** What can be done with them, the likeliest first. */
+  actions: readonly [Action, ...Action[]];
   /** Where one's own data are edited. */
   profileTo: string;
   /** What stands beside the balance: a membership card. */
@@ -18,7 +22,8 @@ interface BalancePanelProps {
 }
 
 /** The largest thing on a member's home: the miles, on night, with what can be done with them. */
-export function BalancePanel({ firstName, balance, transferTo, first, profileTo, children }: BalancePanelProps) {
+export function BalancePanel({ firstName, balance, actions, profileTo, children }: BalancePanelProps) {
+  const [first, ...others] = actions;
   return (
     <section className={classes.panel} aria-label={homeTexts.balance}>
       <svg className={classes.arcs} viewBox="0 0 600 320" preserveAspectRatio="xMaxYMid slice" aria-hidden>
@@ -37,14 +42,14 @@ export function BalancePanel({ firstName, balance, transferTo, first, profileTo,
         </p>
         <p className={classes.label}>{homeTexts.balance}</p>
         <div className={classes.actions}>
-          <Button component={Link} to={first?.to ?? transferTo} className={classes.action}>
-            {first?.label ?? homeTexts.transfer}
+          <Button component={Link} to={first.to} className={classes.action}>
+            {first.label}
           </Button>
-          {first !== undefined && (
-            <Link to={transferTo} className={`lone-link ${classes.link}`}>
-              {homeTexts.transfer}
+          {others.map(({ label, to }) => (
+            <Link key={to} to={to} className={`lone-link ${classes.link}`}>
+              {label}
             </Link>
-          )}
+          ))}
           <Link to={profileTo} className={`lone-link ${classes.link}`}>
             {homeTexts.editProfile}
           </Link>

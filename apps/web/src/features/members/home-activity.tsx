@@ -82,7 +82,8 @@ function HomeOperations({ person, listTo, to }: HomeOperationsProps) {
       {error !== null && rows === undefined && (
         <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
       )}
-      {rows?.length === 0 && <EmptyState title={homeTexts.noOperations} help={homeTexts.noOperationsHelp} />}
+      {/* That there are none stands beside it already. */}
+      {rows?.length === 0 && <EmptyState title={homeTexts.noOperationsHelp} />}
       {rows !== undefined && rows.length > 0 && <OperationList operations={rows} person={person} to={to} />}
     </Section>
   );

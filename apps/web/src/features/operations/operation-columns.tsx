@@ -56,6 +56,7 @@ function paymentMethodOf({ order, type }: Operation): string {
 interface Look {
   width: number;
   align?: 'end';
+  isEarlyOnPhone?: true;
   text: (row: Operation) => string;
   /** How it looks where it is more than its text. */
   cell?: (row: Operation) => ReactNode;
@@ -74,7 +75,7 @@ const LOOKS: Record<OperationColumn<'screen'>['id'], Look> = {
     text: ({ to }) => to?.email ?? '',
     cell: ({ to }) => (to === null ? null : <UserLink email={to.email} />),
   },
-  amount: { width: 150, align: 'end', text: ({ amount }) => formatWhole(amount) },
+  amount: { width: 150, align: 'end', isEarlyOnPhone: true, text: ({ amount }) => formatWhole(amount) },
   payment_method: { width: 150, text: paymentMethodOf },
   pnr: { width: 96, text: ({ redemption }) => redemption?.pnr ?? '' },
   settlement: {
@@ -93,11 +94,11 @@ const LOOKS: Record<OperationColumn<'screen'>['id'], Look> = {
 /** Everything that the list of operations shows: the columns that it shares with its spreadsheet. */
 export const operationColumns = column.columns(
   operationColumnsOf('screen').map(({ id, header }) => {
-    const { width, align, text, cell } = LOOKS[id];
+    const { text, cell, ...look } = LOOKS[id];
     return column.accessor(text, {
       id,
       header,
-      meta: { width, ...(align && { align }) },
+      meta: look,
       ...(cell && { cell: ({ row }) => cell(row.original) }),
     });
   }),

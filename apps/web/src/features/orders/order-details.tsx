@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { Order } from '@millaje/api/orders/orders';
 import { orderScreenTexts } from '@millaje/api/orders/order-screens.texts';
+import { phoneText, wholePhoneText } from '@millaje/domain/phone-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
@@ -10,7 +11,6 @@ import { formatDecimal, formatMoney, formatPercent, formatWhole } from '../../ui
 import { formatCustomerId } from '../../ui/identity-document.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { formatPhone, spacedPhone } from '../profile/format-phone.ts';
 import { UserLink } from '../users/user-link.tsx';
 import { amountText, methodText, passengerName, productText, stateOf } from './order-words.ts';
 import { bankNamesQuery } from './queries.ts';
@@ -41,7 +41,7 @@ export function OrderDetails({ order }: { order: Order }) {
         entries={[
           [texts.name, passengerName(order)],
           [texts.email, <UserLink key="email" email={order.user.email} />],
-          [texts.phone, formatPhone(passenger.code_phone, passenger.phone)],
+          [texts.phone, phoneText(passenger.code_phone, passenger.phone)],
           [texts.customerId, formatCustomerId(passenger.customerId)],
         ]}
       />
@@ -72,7 +72,7 @@ function PaymentSection({ order }: { order: Order }) {
         [texts.method, methodText(order)],
         [texts.payer, payment.fullname],
         [texts.payerEmail, payment.email],
-        [texts.payerPhone, spacedPhone(payment.phone)],
+        [texts.payerPhone, wholePhoneText(payment.phone)],
         [texts.bank, [payment.bank, bankName].filter(Boolean).join(' · ')],
         [texts.reference, payment.bank_ref],
         [texts.day, payment.date === null ? undefined : dates.day(payment.date)],

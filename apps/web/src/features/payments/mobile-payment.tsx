@@ -1,6 +1,7 @@
 import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
 import { paymentTexts } from '@millaje/api/orders/payment-screens.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
+import { wholePhoneText } from '@millaje/domain/phone-text';
 import { useQuery } from '@tanstack/react-query';
 import { CopyableText } from '../../ui/copyable-text.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
@@ -90,12 +91,13 @@ function Receiver({ quote: { receiver, price } }: { quote: Quote }) {
   const { bank_code, bank_name, phone, document } = receiver;
   // Banks ask for the number as it is dialled at home.
   const dialled = phone.replace(/^\+58/, '0');
+  const read = wholePhoneText(phone).replace(/^\+58 /, '0');
   return (
     <DetailsSection
       title={texts.receiver}
       entries={[
         [texts.bank, `${bank_code} · ${bank_name}`],
-        [texts.phone, <CopyableText key="phone" value={dialled} label={texts.phone} />],
+        [texts.phone, <CopyableText key="phone" value={dialled} shown={read} label={texts.phone} />],
         [texts.document, <CopyableText key="document" value={document} label={texts.document} />],
         [
           texts.amount,

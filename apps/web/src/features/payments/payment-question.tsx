@@ -1,6 +1,8 @@
 import type { Order } from '@millaje/api/orders/orders';
+import { mobilePhone } from '@millaje/api/orders/payments';
 import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts';
 import { transferTexts } from '@millaje/api/signed-in.texts';
+import { wholePhoneText } from '@millaje/domain/phone-text';
 import { brand } from 'virtual:brand';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dates } from '../../ui/dates.ts';
@@ -29,7 +31,7 @@ export function paymentEntries({ name, method, amount, payer }: ConfirmedPayment
     ],
     [form.fullname, payer?.fullname],
     [form.bankFrom, payer?.bankName],
-    [form.phoneFrom, payer?.phone],
+    [form.phoneFrom, payer && wholePhoneText(mobilePhone(payer.phone) ?? payer.phone)],
     [form.reference, payer?.bank_ref],
     [form.date, payer && dates.day(payer.date)],
   ] as const;

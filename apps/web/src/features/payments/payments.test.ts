@@ -57,11 +57,12 @@ describe('pago móvil', () => {
   test('tells where to pay to and how much, and registers the payment after a warning, once', async () => {
     open();
     await screen.says('Bs 3.613,50');
-    for (const part of ['0102 · Banco de Venezuela', '04241112233', 'J-12345678-9', texts.membershipNote])
+    for (const part of ['0102 · Banco de Venezuela', '0424 1112233', 'J-12345678-9', texts.membershipNote])
       expect(screen.text()).toContain(part);
     await fillPayment();
     await screen.press(texts.register);
     await screen.says(texts.warning.title);
+    await screen.says('+58 412 1234567');
     expect(server.sent).toEqual([]);
     await screen.press(texts.send, 2);
     await screen.says(orderTexts.registered);

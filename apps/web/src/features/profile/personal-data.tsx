@@ -1,8 +1,9 @@
-import { Avatar, Button } from '@mantine/core';
+import { Anchor, Avatar, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { personTexts } from '@millaje/api/person.texts';
 import { profileTexts } from '@millaje/api/profile.texts';
 import type { OwnUserInfo, UserInfo } from '@millaje/api/users';
+import { phoneText } from '@millaje/domain/phone-text';
 import { useRef, useState } from 'react';
 import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';
@@ -11,7 +12,6 @@ import { formatCustomerId } from '../../ui/identity-document.ts';
 import { documentText } from '../users/user-cells.ts';
 import { initialsOf } from './initials.ts';
 import { ProfileForm } from './profile-form.tsx';
-import { formatPhone } from './format-phone.ts';
 import classes from './profile.module.css';
 
 /** The panel of one's own data: to read, until 'Editar'. */
@@ -43,15 +43,24 @@ export function PersonalData({ user }: { user: OwnUserInfo }) {
       }
     >
       <div className={classes.body}>
-        {isEditing ? <ProfileForm user={user} onClose={close} /> : <PersonalDetails user={user} />}
+        {isEditing ? <ProfileForm user={user} onClose={close} /> : <PersonalDetails user={user} onEdit={() => setEditing(true)} />}
       </div>
     </Section>
   );
 }
 
-function PersonalDetails({ user }: { user: UserInfo }) {
+function PersonalDetails({ user, onEdit }: { user: UserInfo; onEdit: () => void }) {
   const none = personTexts.none;
   const sexes: Readonly<Record<string, string>> = personTexts.sexes;
+  const phone = (label: string, code: string | null, number: string | null) =>
+    [
+      label,
+      phoneText(code, number) || (
+        <Anchor key="add" component="button" type="button" inherit aria-label={profileTexts.addOf(label)} onClick={onEdit}>
+          {profileTexts.add}
+        </Anchor>
+      ),
+    ] as const;
   return (
     <>
       <div className={classes.head}>
@@ -69,8 +78,8 @@ function PersonalDetails({ user }: { user: UserInfo }) {
           [personTexts.birthdate, dates.day(user.birthdate ?? '') || none],
           [personTexts.sex, sexes[user.sex ?? ''] ?? none],
           [personTexts.username, user.username ?? none],
-          [personTexts.phone, formatPhone(user.code_phone, user.phone) || none],
-          [personTexts.cellphone, formatPhone(user.code_cellphone, user.cellphone) || none],
+          phone(personTexts.phone, user.code_phone, user.phone),
+          phone(personTexts.cellphone, user.code_cellphone, user.cellphone),
           [personTexts.customerId, formatCustomerId(user.customerid)],
           [personTexts.registered, dates.day(user.date_inscription)],
           [profileTexts.marketingLabel, user.marketing ? profileTexts.yes : profileTexts.no],

@@ -2,10 +2,10 @@ import { Avatar } from '@mantine/core';
 import { personTexts } from '@millaje/api/person.texts';
 import { profileTexts } from '@millaje/api/profile.texts';
 import type { UserInfo } from '@millaje/api/users';
+import { phoneText } from '@millaje/domain/phone-text';
 import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { Section } from '../../ui/section.tsx';
-import { formatPhone } from './format-phone.ts';
 import { documentText } from '../users/user-cells.ts';
 import { initialsOf } from './initials.ts';
 import classes from './profile.module.css';
@@ -31,7 +31,7 @@ export function StaffDetails({ user }: { user: UserInfo }) {
             [profileTexts.fullName, name],
             [personTexts.username, user.username ?? none],
             [profileTexts.role, user.role.name],
-            [personTexts.phone, formatPhone(user.code_phone, user.phone) || none],
+            [personTexts.phone, phoneText(user.code_phone, user.phone) || none],
             [personTexts.email, user.email],
             [personTexts.document, documentText(user.doc_type, user.doc_identity) || none],
             [personTexts.registered, dates.day(user.date_inscription)],

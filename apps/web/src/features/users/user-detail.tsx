@@ -6,6 +6,7 @@ import { profileTexts } from '@millaje/api/profile.texts';
 import { userDetailTexts as texts } from '@millaje/api/user-detail.texts';
 import type { UserRow } from '@millaje/api/users';
 import { userTexts } from '@millaje/api/users.texts';
+import { phoneText } from '@millaje/domain/phone-text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { brand } from 'virtual:brand';
@@ -17,7 +18,6 @@ import { addressUrl } from '../../ui/explorer-urls.ts';
 import { formatCustomerId } from '../../ui/identity-document.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { Section } from '../../ui/section.tsx';
-import { formatPhone } from '../profile/format-phone.ts';
 import { UserDetailActions } from './user-actions.tsx';
 import { UserAddresses } from './user-addresses.tsx';
 import { documentText } from './user-cells.ts';
@@ -76,8 +76,8 @@ function PersonalData({ user }: { user: UserRow }) {
           [personTexts.document, documentText(user.doc_type, user.doc_identity) || none],
           [personTexts.birthdate, dates.day(user.birthdate ?? '') || none],
           [personTexts.sex, sexes[user.sex ?? ''] ?? none],
-          [personTexts.phone, formatPhone(user.code_phone, user.phone) || none],
-          [personTexts.cellphone, formatPhone(user.code_cellphone, user.cellphone) || none],
+          [personTexts.phone, phoneText(user.code_phone, user.phone) || none],
+          [personTexts.cellphone, phoneText(user.code_cellphone, user.cellphone) || none],
           [profileTexts.marketingLabel, user.marketing ? profileTexts.yes : profileTexts.no],
         ]}
       />

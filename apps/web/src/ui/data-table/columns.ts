@@ -19,6 +19,8 @@ export interface ColumnLook {
   isPinnedEnd?: true;
   /** It holds what is done to a row: always at hand at the end, in narrow windows behind one button. */
   isActions?: true;
+  /** On a phone it stands beside the row's head, since few columns are seen there without moving the table. */
+  isEarlyOnPhone?: true;
   /** It takes what room is left: the other columns keep their width. */
   takesRest?: true;
   /** Its text may run over the column; it is cut with an ellipsis unless this is set. */
@@ -57,6 +59,22 @@ export function widthIn(size: WindowSize, look: ColumnLook | undefined): number 
   if (size === 'wide') return width;
   if (look?.isActions === true) return MENU_WIDTH;
   return size === 'phone' && look?.isPinned === true ? Math.min(width, HEAD_MAXIMUM) : width;
+}
+
+/** The columns in the order in which a window shows them. */
+export function columnsIn<Row extends RowData>(size: WindowSize, columns: DataColumns<Row>): DataColumns<Row> {
+  if (size !== 'phone') return columns;
+  const head = Math.max(
+    0,
+    columns.findIndex(({ meta }) => meta?.isPinned === true),
+  );
+  const rest = columns.slice(head + 1);
+  const isEarly = ({ meta }: (typeof columns)[number]) => meta?.isEarlyOnPhone === true;
+  return [
+    ...columns.slice(0, head + 1),
+    ...rest.filter(isEarly),
+    ...rest.filter((column) => !isEarly(column)),
+  ] as DataColumns<Row>;
 }
 
 /** How a cell at a row's end is marked: whether it stays there, and whether it stands for what is done to the row. */

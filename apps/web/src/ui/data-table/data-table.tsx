@@ -4,11 +4,19 @@ import { ageTexts } from '@millaje/api/kit/age.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import { type RowData, type SortingState, useTable } from '@tanstack/react-table';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import type { To } from 'react-router';
 import { FailureState, type WayOut } from '../failure-state.tsx';
 import { formatWhole } from '../format.ts';
-import { type ColumnLook, type DataColumns, dataTableFeatures, type WindowSize, widthIn, WINDOWS } from './columns.ts';
+import {
+  type ColumnLook,
+  columnsIn,
+  type DataColumns,
+  dataTableFeatures,
+  type WindowSize,
+  widthIn,
+  WINDOWS,
+} from './columns.ts';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { useTableTop } from './use-table-top.ts';
@@ -65,9 +73,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, rows, rowTo, query, onSortChange, empty, density = 'regular', height = 'page' } = props;
   // State, not a ref: the rows are measured against the element, so they must hear of it.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const table = useServerTable(props);
-  useTableTop(scroller, height);
   const size = useWindowSize();
+  const table = useServerTable(props, size);
+  useTableTop(scroller, height);
   const looks = table.getAllLeafColumns().map(({ columnDef }) => columnDef.meta);
 
   if (query.isPending)
@@ -175,11 +183,15 @@ function Age({ of: answer }: { of: unknown }) {
 }
 
 /** The table over rows that the server has sorted and cut into pages. */
-function useServerTable<Row extends RowData>({ columns, rows, rowId, sort, onSortChange }: DataTableProps<Row>) {
+function useServerTable<Row extends RowData>(
+  { columns, rows, rowId, sort, onSortChange }: DataTableProps<Row>,
+  size: WindowSize,
+) {
+  const inOrder = useMemo(() => columnsIn(size, columns), [size, columns]);
   const sorting: SortingState = sort === undefined ? [] : [sort];
   return useTable({
     features: dataTableFeatures,
-    columns,
+    columns: inOrder,
     data: (rows as Row[] | undefined) ?? NO_ROWS,
     getRowId: rowId,
     manualSorting: true,

@@ -42,10 +42,14 @@ export function MembershipCard({ holder }: { holder: CardHolder }) {
         <span className={classes.tier}>{membership.name}</span>
       </header>
       <div className={classes.body}>
-        <p className={classes.number}>
-          <span className="visually-hidden">{cardTexts.customerId} </span>
-          {formatCustomerId(holder.customerId)}
-        </p>
+        {holder.customerId === null ? (
+          <p className={classes.pending}>{cardTexts.customerIdPending}</p>
+        ) : (
+          <p className={classes.number}>
+            <span className="visually-hidden">{cardTexts.customerId} </span>
+            {formatCustomerId(holder.customerId)}
+          </p>
+        )}
         <dl className={classes.dates}>
           {tier !== 'silver' && membership.date !== null && (
             <Field label={cardTexts.validFrom} value={dates.day(membership.date)} />

@@ -141,14 +141,15 @@ export async function setTicketed(
   id: bigint,
   { serial, ticketNumber }: { readonly serial: bigint; readonly ticketNumber: string },
 ): Promise<void> {
-  await sql`
-    update inventory_bookings set state = 'ticketed', ticket_serial = ${serial}, ticket_number = ${ticketNumber} where id = ${id}`.execute(
-    database,
-  );
+  await database
+    .updateTable('inventory_bookings')
+    .set({ state: 'ticketed', ticket_serial: serial, ticket_number: ticketNumber })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function setOver(database: Database, id: bigint, state: 'cancelled' | 'expired'): Promise<void> {
-  await sql`update inventory_bookings set state = ${state} where id = ${id}`.execute(database);
+  await database.updateTable('inventory_bookings').set({ state }).where('id', '=', id).execute();
 }
 
 /** The next numbers of so many bookings that are ticketed at once; those that are not used are left out for good. */

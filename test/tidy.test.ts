@@ -150,6 +150,23 @@ test('every module of the server says what it is for', () => {
   expect(silent, 'write ten lines: purpose, states, tables, invariants').toEqual([]);
 });
 
+test('what a module says of itself names only what is there', () => {
+  const written = [...sources.filter((path) => /^(apps|packages)\//.test(path)), 'db/schema.sql', 'package.json'];
+  const words = new Set(written.flatMap((path) => read(path).match(/\w+/g) ?? []));
+  /** What a file may be called: with its folders or without, with its ending or without. */
+  const isFile = (name: string): boolean => files.some((path) => `/${path}`.includes(`/${name}`));
+  /** A path of ours, a name of the code, or an address; what else stands in such marks is an example. */
+  const isNamed = (text: string): boolean =>
+    text.startsWith('/') || isFile(text.replace(/\*.*/, '')) || text.split('.').every((word) => words.has(word));
+  const wrong = modules.flatMap((name) =>
+    [...read(`${modulesFolder}/${name}/README.md`).matchAll(/`([\w.*/-]+)`/g)]
+      .map(([, text = '']) => text)
+      .filter((text) => !isNamed(text))
+      .map((text) => `${name}: ${text}`),
+  );
+  expect(wrong, 'the README of a module names files, tables and functions that are there').toEqual([]);
+});
+
 test('every planted fault can still be planted', () => {
   expect(
     checkFaults(root, allFaults),

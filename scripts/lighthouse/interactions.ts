@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { startBrowser } from '../../test/journeys/chromium.ts';
 import { keepSession } from '../../test/journeys/kept-session.ts';
 import type { Figure } from './figure.ts';
+import { judgePresses, type Press, readPresses, watchPresses } from './presses.ts';
 
 /** Of a hundred presses so many have to be done in time. */
 const SHARE_GOAL = 0.98;
@@ -161,43 +162,7 @@ const SIDES: readonly Side[] = [
   },
 ];
 
-interface Pressed {
-  /** How many presses there were: clicks, taps and keys. */
-  readonly count: number;
-  /** How long the longer ones took, in milliseconds, by what was pressed. */
-  readonly slow: readonly { readonly target: string; readonly ms: number }[];
-}
-
-declare global {
-  interface Window {
-    presses: Map<number, { target: string; ms: number }>;
-  }
-}
-
-/** Keeps, from a page's first moment, the longest event of every press. The browser names none that took less than 16 ms. */
-function watchPresses(): void {
-  window.presses = new Map();
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-      const id = (entry as PerformanceEventTiming & { interactionId?: number }).interactionId ?? 0;
-      if (id === 0 || (window.presses.get(id)?.ms ?? 0) >= entry.duration) continue;
-      const target = entry.target instanceof Element ? entry.target.textContent.trim().slice(0, 40) : '';
-      window.presses.set(id, { target: `${entry.name} ${target}`, ms: entry.duration });
-    }
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-}
-
-/** What the browser has counted: quick presses too, of which it names nothing else. */
-async function readPresses(page: Page): Promise<Pressed> {
-  // What came of the last press has to be shown before it is told.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
-  return page.evaluate(() => ({
-    count: (performance as Performance & { interactionCount?: number }).interactionCount ?? window.presses.size,
-    slow: [...window.presses.values()],
-  }));
-}
-
-async function pressSide(url: string, { by, viewport, throttling, screens }: Side): Promise<Pressed> {
+async function pressSide(url: string, { by, viewport, throttling, screens }: Side): Promise<Press[]> {
   const browser = await startBrowser();
   try {
     const context = await browser.newContext({ baseURL: url, viewport, locale: 'es-VE', serviceWorkers: 'block' });
@@ -206,7 +171,7 @@ async function pressSide(url: string, { by, viewport, throttling, screens }: Sid
       for (const [name, value] of kept) localStorage.setItem(name, value);
     }, entries);
     await context.addInitScript(watchPresses);
-    const found: Pressed[] = [];
+    const found: Press[] = [];
     for (const { path, use } of screens) {
       const page = await context.newPage();
       await page.goto(path, { waitUntil: 'networkidle' });
@@ -215,10 +180,10 @@ async function pressSide(url: string, { by, viewport, throttling, screens }: Sid
       const processor = await context.newCDPSession(page);
       await processor.send('Emulation.setCPUThrottlingRate', { rate: throttling });
       await use(page);
-      found.push(await readPresses(page));
+      found.push(...(await readPresses(page)));
       await page.close();
     }
-    return { count: found.reduce((sum, { count }) => sum + count, 0), slow: found.flatMap(({ slow }) => slow) };
+    return found;
   } finally {
     await browser.close();
   }
@@ -231,15 +196,14 @@ export async function pressAll(
   keep: (figures: readonly Figure[]) => void,
 ): Promise<void> {
   for (const side of SIDES.filter(isChosen)) {
-    const { count, slow } = await pressSide(url, side);
-    const late = slow.filter(({ ms }) => ms > side.limitMs).sort((a, b) => b.ms - a.ms);
-    const share = 1 - late.length / count;
+    const presses = await pressSide(url, side);
+    const { share, late } = judgePresses(presses, side.limitMs);
     const worst = late.map(({ target, ms }) => `${target} ${ms} ms`).join('; ');
     keep([
       {
         subject: side.name,
         what: `done within ${side.limitMs} ms`,
-        value: `${(share * 100).toFixed(1)} of 100 (${count})`,
+        value: `${(share * 100).toFixed(1)} of 100 (${presses.length})`,
         goal: `≥ ${SHARE_GOAL * 100}${worst === '' ? '' : `: ${worst}`}`,
         isMet: share >= SHARE_GOAL,
       },

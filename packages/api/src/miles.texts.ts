@@ -46,7 +46,6 @@ export const adminTransferTexts = {
   sender: 'Correo del emisor',
   receiver: 'Correo del receptor',
   toProgramme: (product: string): string => `Al programa ${product}`,
-  programme: (product: string): string => `Programa ${product}`,
   description: 'Descripción',
   amount: 'Monto',
   submit: 'Transferir',

@@ -7,7 +7,7 @@ export const operationTexts = {
   emptyForMember: 'No tiene operaciones',
   more: 'Ver más',
   open: 'Ver',
-  programme: 'Programa {product}',
+  programme: (product: string): string => `Programa ${product}`,
   excelFile: 'operaciones.xlsx',
   excelFailed: 'Error al descargar el excel',
   byDate: 'Por fecha',

@@ -16,7 +16,6 @@ export const homeTexts = {
   redeem: 'REDIMIR MILLAS',
   operations: 'OPERACIONES',
   greeting: (name: string): string => `Hola, ${name}`,
-  programme: (product: string): string => `Programa ${product}`,
 } as const;
 
 /** Labels of an operation's details. */

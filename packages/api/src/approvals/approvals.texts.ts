@@ -53,7 +53,6 @@ export const approvalTexts = {
     rules_before: 'Reglas actuales',
     rules: 'Reglas nuevas',
   } satisfies Record<ApprovalField, string>,
-  programme: (product: string): string => `Programa ${product}`,
 } as const;
 
 /** The longest comment on a request, in characters. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codeAndMessage, flagSchema, identifierSchema, optionalLineSchema, versionAnswer } from '../common.ts';
 import { administrators, defineRoute, staff } from '../route.ts';
-import { orderSchema } from './orders.ts';
+import { approvedOrdersSchema, orderIdsSchema, orderSchema } from './orders.ts';
 import { bankMovementProblems as problems, orderTexts as texts } from './orders.texts.ts';
 
 /** The largest statement, in bytes, and the most movements that it may have. */
@@ -71,17 +71,9 @@ export const approveMatchesRoute = defineRoute({
   who: administrators,
   body: z.object({
     method: statementMethod,
-    ids: z
-      .array(identifierSchema, texts.tooManyOrders)
-      .check(z.minLength(1, texts.tooManyOrders), z.maxLength(200, texts.tooManyOrders)),
+    ids: orderIdsSchema,
   }),
-  answers: {
-    201: z.object({
-      ...codeAndMessage,
-      approved: z.array(z.number()),
-      refused: z.array(z.object({ id: z.number(), rule: z.string(), message: z.string() })),
-    }),
-  },
+  answers: { 201: approvedOrdersSchema },
   refusals: [],
   idempotent: true,
 });

@@ -198,24 +198,26 @@ export const updateOrderRoute = defineRoute({
   idempotent: true,
 });
 
+/** Which orders are approved at once. */
+export const orderIdsSchema = z
+  .array(identifierSchema, texts.tooManyOrders)
+  .check(z.minLength(1, texts.tooManyOrders), z.maxLength(200, texts.tooManyOrders));
+
+/** What became of each of them. */
+export const approvedOrdersSchema = z.object({
+  ...codeAndMessage,
+  approved: z.array(z.number()),
+  refused: z.array(z.object({ id: z.number(), rule: z.string(), message: z.string() })),
+});
+
 export const approveOrdersRoute = defineRoute({
   name: 'OrdersApprove',
   summary: 'Approves many pending orders; each is told by itself what became of it.',
   method: 'POST',
   path: '/membership-orders/approve',
   who: administrators,
-  body: z.object({
-    ids: z
-      .array(identifierSchema, texts.tooManyOrders)
-      .check(z.minLength(1, texts.tooManyOrders), z.maxLength(200, texts.tooManyOrders)),
-  }),
-  answers: {
-    201: z.object({
-      ...codeAndMessage,
-      approved: z.array(z.number()),
-      refused: z.array(z.object({ id: z.number(), rule: z.string(), message: z.string() })),
-    }),
-  },
+  body: z.object({ ids: orderIdsSchema }),
+  answers: { 201: approvedOrdersSchema },
   refusals: [],
   idempotent: true,
 });

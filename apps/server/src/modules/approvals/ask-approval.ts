@@ -1,4 +1,4 @@
-import { approvalTexts as texts } from '@millaje/api';
+import { approvalTexts as texts, operationTexts } from '@millaje/api';
 import { type ApprovalRules, needsApproval } from '@millaje/domain';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -181,7 +181,7 @@ function tellTransfer(
 ): AskedLine[] {
   return [
     ['email_from', email_from],
-    ['email_to', to_product ? texts.programme(product) : (email_to ?? '')],
+    ['email_to', to_product ? operationTexts.programme(product) : (email_to ?? '')],
     ['amount', amount.toString().replace(/\B(?=(\d{3})+$)/g, '.')],
     ['description', description],
   ];

@@ -19,7 +19,7 @@ export interface OperationsExcelData {
 
 const { source, product, timeZone, filter } = workerData as OperationsExcelData;
 followTimeZone(timeZone);
-const columns = operationColumns(operationTexts.programme.replace('{product}', product));
+const columns = operationColumns(operationTexts.programme(product));
 
 async function* readRows() {
   if (!filter) return;

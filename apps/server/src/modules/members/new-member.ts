@@ -1,4 +1,5 @@
 import type { RoleId } from '@millaje/domain';
+import { membershipIds } from '@millaje/domain/memberships';
 
 /** A person to be created, in the normal forms (lower-case e-mail, digits of the phone, document without separators). */
 export interface NewMember {
@@ -26,6 +27,39 @@ export interface NewMember {
   readonly isProduct: boolean;
   /** When the person enrolled, where it is not now. */
   readonly registeredAt?: Date;
+}
+
+/** What every registration form tells of a person. */
+interface PersonForm {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly username: string;
+  readonly sex: 'M' | 'F' | null;
+  readonly doc_type: string | null;
+  readonly doc_identity: string | null;
+  readonly birthdate: string | null;
+  readonly phone: string | null;
+  readonly marketing: boolean;
+}
+
+/** The person of a registration form, who begins without a number of the airline and in the first tier. */
+export function personOf(form: PersonForm) {
+  return {
+    firstName: form.first_name,
+    lastName: form.last_name,
+    email: form.email,
+    username: form.username,
+    sex: form.sex,
+    docType: form.doc_type,
+    docIdentity: form.doc_identity,
+    birthdate: form.birthdate,
+    phone: form.phone,
+    marketing: form.marketing,
+    customerId: null,
+    membershipId: membershipIds.Silver,
+    membershipDate: null,
+  } satisfies Partial<NewMember>;
 }
 
 /** Which of a person's unique values belongs to somebody else already; in order of precedence. */

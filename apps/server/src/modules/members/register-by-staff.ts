@@ -9,7 +9,6 @@ import {
   type StaffRegistration,
 } from '@millaje/api';
 import { roleIds, roleNameOf } from '@millaje/domain';
-import { membershipIds } from '@millaje/domain/memberships';
 import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
@@ -23,7 +22,8 @@ import { queueMail } from '../notifications/index.ts';
 import { mailAdministrators } from './administrators.store.ts';
 import { insertAddress } from './addresses.store.ts';
 import { lockCreation } from './create-members.store.ts';
-import { createMembers, type NewMember } from './create-members.ts';
+import { createMembers } from './create-members.ts';
+import { type NewMember, personOf } from './new-member.ts';
 import { findOrganisationProblems } from './register.store.ts';
 import type { RegisterDependencies } from './register.ts';
 
@@ -130,23 +130,11 @@ function newMember(form: StaffRegistration, passwordHash: string | null): NewMem
   return {
     roleId: form.role,
     status: 'activo',
-    firstName: form.first_name,
-    lastName: form.last_name,
-    email: form.email,
-    username: form.username,
+    ...personOf(form),
     passwordHash,
-    sex: form.sex,
-    docType: form.doc_type,
-    docIdentity: form.doc_identity,
-    birthdate: form.birthdate,
     codePhone: form.code_phone,
-    phone: form.phone,
     country: form.country,
     city: form.city,
-    customerId: null,
-    membershipId: membershipIds.Silver,
-    membershipDate: null,
-    marketing: form.marketing,
     isProduct: form.role === roleIds.PASSENGER || form.role === roleIds.CORPORATE,
   };
 }

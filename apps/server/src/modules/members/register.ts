@@ -7,7 +7,6 @@ import {
 } from '@millaje/api';
 import type { Brand } from '@millaje/api/brand';
 import { roleIds } from '@millaje/domain';
-import { membershipIds } from '@millaje/domain/memberships';
 import type pg from 'pg';
 import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
@@ -23,7 +22,8 @@ import { issueToken, tokenHours, type AccountLimits } from '../identity/index.ts
 import { queueMail } from '../notifications/index.ts';
 import { insertAddress } from './addresses.store.ts';
 import { lockCreation } from './create-members.store.ts';
-import { createMembers, type NewMember } from './create-members.ts';
+import { createMembers } from './create-members.ts';
+import { type NewMember, personOf } from './new-member.ts';
 import {
   findChoices,
   findOwners,
@@ -192,23 +192,11 @@ function newMember(form: Registration, passwordHash: string): NewMember {
   return {
     roleId: corporate ? roleIds.CORPORATE : roleIds.PASSENGER,
     status: 'registrado',
-    firstName: form.first_name,
-    lastName: form.last_name,
-    email: form.email,
-    username: form.username,
+    ...personOf(form),
     passwordHash,
-    sex: form.sex,
-    docType: form.doc_type,
-    docIdentity: form.doc_identity,
-    birthdate: form.birthdate,
     codePhone: corporate ? form.phonecode : form.code_phone,
-    phone: form.phone,
     country: corporate ? null : form.country,
     city: corporate ? null : form.city,
-    customerId: null,
-    membershipId: membershipIds.Silver,
-    membershipDate: null,
-    marketing: form.marketing,
     isProduct: corporate ? true : (form.is_product ?? true),
   };
 }

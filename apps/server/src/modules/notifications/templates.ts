@@ -272,7 +272,7 @@ export const templates: {
         : [
             [
               is_sender ? texts.movement.to : texts.movement.from,
-              other ?? operationTexts.programme.replace('{product}', context.brand.product),
+              other ?? operationTexts.programme(context.brand.product),
             ] as const,
           ]),
       [texts.movement.description, description],

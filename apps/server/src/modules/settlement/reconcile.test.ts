@@ -5,14 +5,7 @@ import { createJsonRpcChain } from '../../adapters/chain/json-rpc.ts';
 import { listReconciliations, runReconciliation } from './settlement-calls.ts';
 import { checkAccount } from './check-account.ts';
 import { type Chain, ChainUnreachableError } from './ports.ts';
-import {
-  createProgramme,
-  settleAll,
-  settlerFor,
-  startAnvil,
-  type Programme,
-  type TestAnvil,
-} from './settlement.fixture.ts';
+import { createProgramme, settleOnce, startAnvil, type Programme, type TestAnvil } from './settlement.fixture.ts';
 import { tamper } from './tamper.fixture.ts';
 import { verifyChain } from './verify-chain.ts';
 
@@ -29,9 +22,7 @@ beforeAll(async () => {
   await programme.reward(ana, 1000n);
   await programme.move(ana, bruno, 200n);
   await programme.redeem(bruno, 90n);
-  const settler = settlerFor(programme, anvil);
-  await settleAll(programme, settler);
-  await settler.stop();
+  await settleOnce(programme, anvil);
   // This one waits: neither side counts it.
   await programme.move(ana, bruno, 300n);
 });

@@ -12,6 +12,7 @@ import {
   lookUntil,
   milesOnChain,
   settleAll,
+  settleOnce,
   settlerFor,
   startAnvil,
   type Programme,
@@ -40,11 +41,7 @@ const inLedger = async () =>
   (await programme.pool.query<{ balance: bigint }>('select balance from account_balances where account_id = $1', [ana]))
     .rows[0]?.balance;
 
-async function settle(options: Parameters<typeof settlerFor>[2] = {}): Promise<void> {
-  const settler = settlerFor(programme, anvil, options);
-  await settleAll(programme, settler);
-  await settler.stop();
-}
+const settle = (options: Parameters<typeof settlerFor>[2] = {}) => settleOnce(programme, anvil, options);
 
 /** A settler whose process dies at the moment when it hands a batch to the node. */
 async function crashWhileSending(isSentBefore: boolean): Promise<void> {

@@ -9,6 +9,7 @@ import {
   lookUntil,
   milesOnChain,
   settleAll,
+  settleOnce,
   settlerFor,
   startAnvil,
   type Programme,
@@ -33,11 +34,7 @@ afterAll(async () => {
 
 const miles = (accountId: bigint) => milesOnChain(programme, chain, accountId);
 
-async function settle(options: Parameters<typeof settlerFor>[2] = {}): Promise<void> {
-  const settler = settlerFor(programme, anvil, options);
-  await settleAll(programme, settler);
-  await settler.stop();
-}
+const settle = (options: Parameters<typeof settlerFor>[2] = {}) => settleOnce(programme, anvil, options);
 
 describe('settling', () => {
   it('mints what is issued, moves what is transferred, burns what is redeemed, and gives each operation its transaction', async () => {

@@ -199,6 +199,17 @@ export async function settleAll(programme: Programme, settler: ReturnType<typeof
   });
 }
 
+/** Settles everything that waits, by a settler of its own that ends with it. */
+export async function settleOnce(
+  programme: Programme,
+  anvil: TestAnvil,
+  options: Parameters<typeof settlerFor>[2] = {},
+): Promise<void> {
+  const settler = settlerFor(programme, anvil, options);
+  await settleAll(programme, settler);
+  await settler.stop();
+}
+
 /** The miles of an account on the chain. */
 export async function milesOnChain(programme: Programme, chain: Chain, accountId: bigint): Promise<bigint> {
   const { rows } = await programme.pool.query<{ token: Hex; address: Hex }>(

@@ -5,7 +5,7 @@ import {
   createProgramme,
   lookUntil,
   milesOnChain,
-  settleAll,
+  settleOnce,
   settlerFor,
   startAnvil,
   type Programme,
@@ -29,11 +29,7 @@ afterAll(async () => {
   await programme.close();
 });
 
-async function settle(options: Parameters<typeof settlerFor>[2] = {}): Promise<void> {
-  const settler = settlerFor(programme, anvil, options);
-  await settleAll(programme, settler);
-  await settler.stop();
-}
+const settle = (options: Parameters<typeof settlerFor>[2] = {}) => settleOnce(programme, anvil, options);
 
 /** A settler that looks at the chain through a node which tells of receipts in its own way, until something is so. */
 async function lookThrough(

@@ -1,15 +1,14 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { accountCodeTexts } from '@millaje/api/account-codes.texts';
 import { generateTokenRoute } from '@millaje/api/accounts';
 import { personTexts } from '@millaje/api/person.texts';
 import { ask } from '../../api.ts';
 import { pathTo } from '../../paths.ts';
-import { cleanInput } from '../../ui/clean-input.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
-import { typeEmail } from '../person/typed-name.ts';
+import { EmailInput } from '../person/person-inputs.tsx';
 import { useKnownEmail } from './known-email.ts';
 import { useCodeCall } from './use-code-call.ts';
 
@@ -33,14 +32,10 @@ export function GenerateForm({ purpose }: { purpose: CodePurpose }) {
         focusFirstProblem,
       )}
     >
-      <TextInput
+      <EmailInput
         {...form.getInputProps('email')}
         label={personTexts.email}
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={(event) => form.setFieldValue('email', cleanInput(event, typeEmail))}
+        onType={(text) => form.setFieldValue('email', text)}
       />
       <Button type="submit" size="md" loading={form.submitting}>
         {accountCodeTexts.generate.submit}

@@ -5,11 +5,10 @@ import { contactFormTexts as texts } from '@millaje/api/mail-contact.texts';
 import { useState } from 'react';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
-import { cleanInput } from '../../ui/clean-input.ts';
 import { Components } from '../../ui/components.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
-import { typeEmail, typeName } from '../person/typed-name.ts';
+import { EmailInput, NameInput } from '../person/person-inputs.tsx';
 import classes from './contact-form.module.css';
 
 const EMPTY = { first_name: '', last_name: '', email: '', subject: '', message: '' };
@@ -51,26 +50,22 @@ function Fields() {
   return (
     <FormFrame onSubmit={onSubmit} label={texts.title}>
       <div className={classes.fields}>
-        <TextInput
+        <NameInput
           {...form.getInputProps('first_name')}
           label={texts.firstName}
           autoComplete="given-name"
-          onChange={(event) => form.setFieldValue('first_name', cleanInput(event, typeName))}
+          onType={(text) => form.setFieldValue('first_name', text)}
         />
-        <TextInput
+        <NameInput
           {...form.getInputProps('last_name')}
           label={texts.lastName}
           autoComplete="family-name"
-          onChange={(event) => form.setFieldValue('last_name', cleanInput(event, typeName))}
+          onType={(text) => form.setFieldValue('last_name', text)}
         />
-        <TextInput
+        <EmailInput
           {...form.getInputProps('email')}
           label={texts.email}
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => form.setFieldValue('email', cleanInput(event, typeEmail))}
+          onType={(text) => form.setFieldValue('email', text)}
         />
         <TextInput {...form.getInputProps('subject')} label={texts.subject} />
         <MessageField input={form.getInputProps('message')} />

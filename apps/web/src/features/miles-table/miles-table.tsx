@@ -1,9 +1,9 @@
-import { Skeleton, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { milesTableRoute, type MilesRange } from '@millaje/api/flights/booking';
 import { milesTableTexts as texts } from '@millaje/api/flights/booking.texts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ask } from '../../api.ts';
 import { AreaProviders } from '../../ui/area-providers.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
@@ -16,21 +16,22 @@ const milesTableQuery = queryOptions({
   queryFn: ({ signal }) => ask(milesTableRoute, {}, { signal }),
 });
 
-/** What flying each route gives, for a page that has no cache of calls of its own. */
-export default function MilesTable() {
+/** What flying each route gives, for a page that has no cache of calls of its own; `room` is its room until it is known. */
+export default function MilesTable({ room }: { room: ReactNode }) {
   return (
     <AreaProviders>
-      <MilesRanges />
+      <MilesRanges room={room} />
     </AreaProviders>
   );
 }
 
 /** The international routes and those within the country; a search finds routes in both. */
-function MilesRanges() {
+function MilesRanges({ room }: { room: ReactNode }) {
   const [search, setSearch] = useState('');
   const { data, error, refetch } = useQuery(milesTableQuery);
   if (data === undefined && error)
     return <FailureState title={texts.loadFailed} message={error.message} onRetry={() => void refetch()} />;
+  if (data === undefined) return room;
   return (
     <>
       <TextInput
@@ -44,7 +45,7 @@ function MilesRanges() {
       />
       <div className={classes.tables}>
         {(['international', 'national'] as const).map((type) => (
-          <RangeTable key={type} title={texts[type]} ranges={data?.[type]} search={search} />
+          <RangeTable key={type} title={texts[type]} ranges={data[type]} search={search} />
         ))}
       </div>
     </>
@@ -53,18 +54,17 @@ function MilesRanges() {
 
 interface RangeTableProps {
   title: string;
-  ranges: readonly MilesRange[] | undefined;
+  ranges: readonly MilesRange[];
   search: string;
 }
 
 function RangeTable({ title, ranges, search }: RangeTableProps) {
-  const found = ranges?.filter(({ route }) => hasWords(route, search));
+  const found = ranges.filter(({ route }) => hasWords(route, search));
   return (
     <section aria-label={title}>
       <h3 className={classes.title}>{title}</h3>
-      {found === undefined && <Skeleton height={320} radius="md" />}
-      {found?.length === 0 && <p className={classes.none}>{texts.noMatch}</p>}
-      {found !== undefined && found.length > 0 && (
+      {found.length === 0 && <p className={classes.none}>{texts.noMatch}</p>}
+      {found.length > 0 && (
         <table className={classes.table} aria-label={title}>
           <thead>
             <tr>

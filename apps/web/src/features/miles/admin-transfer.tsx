@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Modal, Popover, Textarea, TextInput } from '@m
 import { useId } from '@mantine/hooks';
 import { IconAlertTriangle, IconArrowsExchange } from '@tabler/icons-react';
 import { adminTransferTexts as texts, milesTexts } from '@millaje/api/miles.texts';
+import { operationTexts } from '@millaje/api/operations.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from 'virtual:brand';
@@ -135,7 +136,7 @@ function openEntriesOf(values: AdminTransferValues) {
   const { email_from, email_to, to_product, description } = values;
   return [
     [texts.from, email_from],
-    [texts.to, to_product ? texts.programme(brand.product) : email_to],
+    [texts.to, to_product ? operationTexts.programme(brand.product) : email_to],
     [texts.description, description],
     [texts.amount, milesText(values)],
   ] as const;
@@ -167,7 +168,7 @@ function Question({ values }: { values: AdminTransferValues }) {
       <DetailsSection
         entries={[
           [texts.from, <Person key="from" email={email_from} />],
-          [texts.to, to_product ? texts.programme(brand.product) : <Person key="to" email={email_to} />],
+          [texts.to, to_product ? operationTexts.programme(brand.product) : <Person key="to" email={email_to} />],
           [texts.description, description],
         ]}
       />

@@ -9,6 +9,7 @@ import { brand } from 'virtual:brand';
 import { pathTo } from '../../paths.ts';
 import { formatMoney, formatWhole } from '../../ui/format.ts';
 import { ProductPicture } from './product-picture.tsx';
+import cards from '../../ui/picture-cards.module.css';
 import classes from './shop.module.css';
 
 interface ProductCardProps {
@@ -27,10 +28,10 @@ export function ProductCard({ product, membership, isClosed }: ProductCardProps)
   const offer = id_membership === null ? undefined : membershipOffer(id_membership, membership?.id);
   const isFree = price_usd === '0.00';
   return (
-    <li className={classes.card} data-in-use={offer === 'in_use' || undefined}>
+    <li className={`${cards.card} ${classes.card}`} data-in-use={offer === 'in_use' || undefined}>
       <ProductPicture product={product} />
       <div className={classes.words}>
-        <h3 className={classes.name}>{name}</h3>
+        <h3 className={cards.name}>{name}</h3>
         <p className={classes.description}>{description}</p>
         {type === 'membership' && miles > 0 && <p className={classes.brings}>{texts.brings(inMiles(miles))}</p>}
         <p className={classes.price}>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { ProductCard } from './product-card.tsx';
 import { productsQuery, tiersQuery } from './queries.ts';
+import cards from '../../ui/picture-cards.module.css';
 import classes from './shop.module.css';
 
 type Membership = UserInfo['membership'];
@@ -64,7 +65,7 @@ function Group({ type, products, membership }: GroupProps) {
           {texts.noMiles((tiers ?? []).filter((tier) => tier.may_buy_miles).map(({ name }) => name))}
         </Alert>
       )}
-      <ul className={classes.list}>
+      <ul className={`${cards.list} ${classes.list}`}>
         {products.map((product) => (
           <ProductCard key={product.id} product={product} membership={membership} isClosed={isClosed} />
         ))}
@@ -77,7 +78,7 @@ function ShopSkeleton() {
   return (
     <div className={classes.shop} aria-busy="true">
       <Skeleton height={28} width={200} mb="md" />
-      <div className={classes.list}>
+      <div className={`${cards.list} ${classes.list}`}>
         {[1, 2, 3].map((place) => (
           <Skeleton key={place} height={360} radius="md" />
         ))}

@@ -6,13 +6,12 @@ import type { OwnUserInfo } from '@millaje/api/users';
 import { useQuery } from '@tanstack/react-query';
 import { ConflictDialog } from '../../ui/catalogue/conflict-dialog.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
-import { cleanInput } from '../../ui/clean-input.ts';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { BirthdateField } from '../registration/birthdate-field.tsx';
 import { ListsFailure } from '../registration/list-select.tsx';
 import { PhoneFields } from '../registration/phone-fields.tsx';
 import { countriesQuery } from '../lookups/queries.ts';
-import { typeName } from '../person/typed-name.ts';
+import { NameInput } from '../person/person-inputs.tsx';
 import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import fields from '../person/person-fields.module.css';
 import { initialsOf } from './initials.ts';
@@ -60,18 +59,18 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
 function IdentityFields({ form }: { form: Form }) {
   return (
     <>
-      <TextInput
+      <NameInput
         {...form.getInputProps('first_name')}
         label={personTexts.firstName}
         autoComplete="given-name"
-        onChange={(event) => form.setFieldValue('first_name', cleanInput(event, typeName))}
+        onType={(text) => form.setFieldValue('first_name', text)}
         data-autofocus
       />
-      <TextInput
+      <NameInput
         {...form.getInputProps('last_name')}
         label={personTexts.lastName}
         autoComplete="family-name"
-        onChange={(event) => form.setFieldValue('last_name', cleanInput(event, typeName))}
+        onType={(text) => form.setFieldValue('last_name', text)}
       />
       <div className={fields.document}>
         <NativeSelect

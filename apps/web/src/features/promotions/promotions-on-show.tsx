@@ -11,6 +11,7 @@ import { dates } from '../../ui/dates.ts';
 import { formatWhole } from '../../ui/format.ts';
 import { Section } from '../../ui/section.tsx';
 import { promotionsQuery } from './queries.ts';
+import cards from '../../ui/picture-cards.module.css';
 import classes from './promotions-on-show.module.css';
 
 /** The promotions of today, on the front page or on a member's home; nothing where there are none. */
@@ -19,7 +20,7 @@ export function PromotionsOnShow({ place }: { place: 'landing' | 'home' }) {
   const titleId = useId();
   if (promotions.length === 0) return null;
   const list = (
-    <ul className={classes.list}>
+    <ul className={cards.list}>
       {promotions.map((promotion) => (
         <PromotionCard key={promotion.id} promotion={promotion} />
       ))}
@@ -45,10 +46,10 @@ function PromotionCard({ promotion }: { promotion: Promotion }) {
   const { id, img, name, description, departure_city, arrive_city, seat, flight_type, miles_price, finish_date } =
     promotion;
   return (
-    <li className={classes.card}>
-      <img className={classes.picture} src={img} alt="" width={1200} height={675} loading="lazy" />
-      <div className={classes.words}>
-        <h3 className={classes.name}>{name}</h3>
+    <li className={cards.card}>
+      <img className={cards.picture} src={img} alt="" width={1200} height={675} loading="lazy" />
+      <div className={cards.words}>
+        <h3 className={cards.name}>{name}</h3>
         <p className={classes.route}>
           {departure_city} – {arrive_city} · {texts.flightTypes[flight_type]} · {texts.seats[seat]}
         </p>

@@ -1,11 +1,9 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
 import { redemptionPdfRoute } from '@millaje/api/flights/redemptions';
 import { redemptionScreenTexts as texts } from '@millaje/api/flights/redemption-screens.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
-import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api.ts';
-import { notify } from '../../ui/notify.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { keepTicketFile, readTicketFile } from '../offline/ticket-file.ts';
 
@@ -15,29 +13,22 @@ interface DownloadTicketProps extends Pick<ButtonProps, 'variant' | 'size'> {
 }
 
 /** Fetches the electronic ticket of an accepted redemption, for the member or for staff. */
-export function DownloadTicket({ id, pnr, variant = 'default', size = 'sm' }: DownloadTicketProps) {
-  const download = useMutation({
-    mutationFn: async () => {
-      const response = await api.download(redemptionPdfRoute, { params: { id: String(id) } });
-      const file = response === undefined ? await readTicketFile(id) : response.ok && (await response.blob());
-      if (file === undefined) throw new Error(shellTexts.networkError);
-      if (file === false) throw new Error();
-      saveFile(file, `boleto-${pnr ?? id}.pdf`);
-      if (response !== undefined) void keepTicketFile(id, file);
-    },
-    onSuccess: () => notify.success(texts.pdfDone),
-    onError: (error) => notify.failure(texts.pdfFailed, error.message),
-  });
+export function DownloadTicket({ id, pnr, ...look }: DownloadTicketProps) {
   return (
-    <Button
-      variant={variant}
-      size={size}
-      leftSection={<IconDownload size={16} aria-hidden />}
-      loading={download.isPending}
-      onClick={() => download.mutate()}
-      aria-label={texts.pdfOf(String(id))}
-    >
-      {texts.downloadPdf}
-    </Button>
+    <DownloadButton
+      {...look}
+      label={texts.downloadPdf}
+      name={texts.pdfOf(String(id))}
+      done={() => texts.pdfDone}
+      failed={texts.pdfFailed}
+      download={async () => {
+        const response = await api.download(redemptionPdfRoute, { params: { id: String(id) } });
+        const file = response === undefined ? await readTicketFile(id) : response.ok && (await response.blob());
+        if (file === undefined) throw new Error(shellTexts.networkError);
+        if (file === false) throw new Error();
+        saveFile(file, `boleto-${pnr ?? id}.pdf`);
+        if (response !== undefined) void keepTicketFile(id, file);
+      }}
+    />
   );
 }

@@ -3,9 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { personTexts } from '@millaje/api/person.texts';
 import { registrationFormTexts as texts } from '@millaje/api/registration-form.texts';
 import type { ReactNode } from 'react';
-import { cleanInput } from '../../ui/clean-input.ts';
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
-import { typeEmail, typeName } from '../person/typed-name.ts';
+import { EmailInput, NameInput } from '../person/person-inputs.tsx';
 import { BirthdateField } from './birthdate-field.tsx';
 import { DocumentFields } from './document-fields.tsx';
 import { entriesOf, ListSelect } from './list-select.tsx';
@@ -19,19 +18,19 @@ export type PersonForm = UseFormReturnType<PersonValues>;
 export function IdentityFields({ form }: { form: PersonForm }) {
   return (
     <>
-      <TextInput
+      <NameInput
         {...form.getInputProps('first_name')}
         label={personTexts.firstName}
         autoComplete="given-name"
         autoCapitalize="words"
-        onChange={(event) => form.setFieldValue('first_name', cleanInput(event, typeName))}
+        onType={(text) => form.setFieldValue('first_name', text)}
       />
-      <TextInput
+      <NameInput
         {...form.getInputProps('last_name')}
         label={personTexts.lastName}
         autoComplete="family-name"
         autoCapitalize="words"
-        onChange={(event) => form.setFieldValue('last_name', cleanInput(event, typeName))}
+        onType={(text) => form.setFieldValue('last_name', text)}
       />
       <DocumentFields
         type={form.getInputProps('doc_type')}
@@ -60,14 +59,10 @@ export function IdentityFields({ form }: { form: PersonForm }) {
 export function LoginFields({ form }: { form: PersonForm }) {
   return (
     <>
-      <TextInput
+      <EmailInput
         {...form.getInputProps('email')}
         label={personTexts.email}
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={(event) => form.setFieldValue('email', cleanInput(event, typeEmail))}
+        onType={(text) => form.setFieldValue('email', text)}
       />
       <TextInput
         {...form.getInputProps('username')}

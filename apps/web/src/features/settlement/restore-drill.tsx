@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import type { RestoreDrill } from '@millaje/api/restore-drills';
 import { restoreDrillTexts as texts } from '@millaje/api/restore-drills.texts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode } from 'react';
 import { dates } from '../../ui/dates.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { formatWhole } from '../../ui/format.ts';
@@ -10,14 +9,13 @@ import { StatusDot } from '../../ui/status-dot.tsx';
 import { formatSeconds } from './durations.ts';
 import { restoreDrillQuery } from './queries.ts';
 import { QuietPanel } from '../../ui/quiet-panel.tsx';
+import { type Fact, Facts } from './facts.tsx';
 import classes from './restore-drill.module.css';
 
 const tones = { agrees: 'good', not_compared: 'warn', differs: 'bad', failed: 'bad' } as const;
 
-type Entry = readonly [label: string, value: ReactNode];
-
 /** What came of it; figures that it did not come to are left out. */
-function entriesOf(drill: RestoreDrill): Entry[] {
+function entriesOf(drill: RestoreDrill): Fact[] {
   const seconds = (Date.parse(drill.finished_at) - Date.parse(drill.started_at)) / 1000;
   const figures: readonly (readonly [string, number | null])[] = [
     [texts.users, drill.users],
@@ -33,7 +31,7 @@ function entriesOf(drill: RestoreDrill): Entry[] {
     [texts.duration, formatSeconds(seconds)],
     ...(drill.file === null ? [] : [[texts.file, drill.file] as const]),
     ...(drill.taken_at === null ? [] : [[texts.takenAt, dates.dayAndTime(drill.taken_at)] as const]),
-    ...figures.flatMap(([label, value]): Entry[] => (value === null ? [] : [[label, formatWhole(value)]])),
+    ...figures.flatMap(([label, value]): Fact[] => (value === null ? [] : [[label, formatWhole(value)]])),
   ];
 }
 
@@ -70,14 +68,7 @@ function Drill({ drill }: { drill: RestoreDrill }) {
           {texts.warning} {drill.reason}
         </p>
       )}
-      <dl className={classes.entries}>
-        {entriesOf(drill).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={entriesOf(drill)} className={classes.entries} />
     </>
   );
 }

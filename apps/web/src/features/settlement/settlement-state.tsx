@@ -8,6 +8,7 @@ import { formatWhole } from '../../ui/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { formatSeconds } from './durations.ts';
 import { explainReason } from './reasons.ts';
+import { type Fact, Facts } from './facts.tsx';
 import classes from './settlement-state.module.css';
 
 const texts = settlementTexts.state;
@@ -21,9 +22,7 @@ function settlerOf({ settler_state: state, settler_reason: reason }: SettlementS
   return <StatusDot key="settler" tone={isGood[state] ? 'good' : 'bad'} label={told} />;
 }
 
-type Entry = readonly [label: string, value: ReactNode];
-
-function entriesOf(state: SettlementState): Entry[] {
+function entriesOf(state: SettlementState): Fact[] {
   const { chain_id: chainId, block_number: block, token_address: token } = state;
   const isLate = state.waiting > 0;
   return [
@@ -74,14 +73,7 @@ export function SettlementStatePanel({ state }: { state: SettlementState | undef
           <Skeleton height={14} width="45%" />
         </div>
       ) : (
-        <dl className={classes.entries}>
-          {entriesOf(state).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={entriesOf(state)} className={classes.entries} />
       )}
     </section>
   );

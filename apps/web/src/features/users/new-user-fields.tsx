@@ -6,11 +6,10 @@ import { registrationFormTexts } from '@millaje/api/registration-form.texts';
 import { loginTexts, shellTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '../../call-error.ts';
-import { cleanInput } from '../../ui/clean-input.ts';
 import { countriesQuery } from '../lookups/queries.ts';
 import { CountrySelect } from '../person/country-select.tsx';
 import fields from '../person/person-fields.module.css';
-import { typeEmail, typeName } from '../person/typed-name.ts';
+import { EmailInput, NameInput } from '../person/person-inputs.tsx';
 import { BirthdateField } from '../registration/birthdate-field.tsx';
 import { DocumentFields } from '../registration/document-fields.tsx';
 import { entriesOf, ListSelect, ListsFailure, namedEntries } from '../registration/list-select.tsx';
@@ -24,18 +23,18 @@ export function PersonFields({ form }: { form: NewUserForm }) {
   return (
     <>
       <ListsFailure lists={[countries]} />
-      <TextInput
+      <NameInput
         {...form.getInputProps('first_name')}
         label={personTexts.firstName}
         autoComplete="off"
-        onChange={(event) => form.setFieldValue('first_name', cleanInput(event, typeName))}
+        onType={(text) => form.setFieldValue('first_name', text)}
         data-autofocus
       />
-      <TextInput
+      <NameInput
         {...form.getInputProps('last_name')}
         label={personTexts.lastName}
         autoComplete="off"
-        onChange={(event) => form.setFieldValue('last_name', cleanInput(event, typeName))}
+        onType={(text) => form.setFieldValue('last_name', text)}
       />
       <ListSelect
         input={form.getInputProps('sex')}
@@ -86,14 +85,11 @@ export function HomeFields({ form }: { form: NewUserForm }) {
 export function AccessFields({ form }: { form: NewUserForm }) {
   return (
     <>
-      <TextInput
+      <EmailInput
         {...form.getInputProps('email')}
         label={personTexts.email}
-        inputMode="email"
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={(event) => form.setFieldValue('email', cleanInput(event, typeEmail))}
+        onType={(text) => form.setFieldValue('email', text)}
       />
       <TextInput
         {...form.getInputProps('username')}

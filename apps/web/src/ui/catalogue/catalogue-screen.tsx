@@ -4,11 +4,12 @@ import { catalogueTexts as texts } from '@millaje/api/kit/catalogue.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
+import { parseAsInteger, parseAsString, useQueryState, useQueryStates } from 'nuqs';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { leaveForm } from '../../features/unsaved/unsaved-guard.tsx';
-import { DataTable, type Sort } from '../data-table/data-table.tsx';
+import { DataTable } from '../data-table/data-table.tsx';
+import { useSort } from '../data-table/use-sort.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ListBar } from '../list-bar.tsx';
 import { saveCsv } from '../save-csv.ts';
@@ -119,30 +120,14 @@ function useFilters<Row>(columns: readonly CatalogueColumn<Row>[]) {
   return { filters, settled, setFilter: (id: string, text: string) => void set({ [id]: text || null }) };
 }
 
-const ORDER = { order_by: parseAsString, order: parseAsStringLiteral(['asc', 'desc'] as const) };
-
-/** By which column it is sorted, in the address; as it came where that names none. */
-function useSort<Row>(columns: readonly CatalogueColumn<Row>[]) {
-  const [{ order_by: id, order }, set] = useQueryStates(ORDER, { shallow: true });
-  const isKnown = columns.some((column) => column.id === id);
-  const isDescending = order === 'desc';
-  const sort = useMemo<Sort | undefined>(
-    () => (id !== null && isKnown ? { id, desc: isDescending } : undefined),
-    [id, isKnown, isDescending],
-  );
-  return {
-    sort,
-    setSort: ({ id: next, desc }: Sort): void => void set({ order_by: next, order: desc ? 'desc' : null }),
-  };
-}
-
 /** The list with what the address says about it. */
 function useCatalogue<Row extends { id: number }, Answer>(props: CatalogueScreenProps<Row, Answer>) {
   const { columns, nameOf, edit, editTo, toggle } = props;
   const [search, setSearch] = useQueryState('search', parseAsString.withDefault('').withOptions({ shallow: true }));
   const [editing, setEditing] = useQueryState('edit', parseAsInteger.withOptions({ history: 'push' }));
   const { filters, settled, setFilter } = useFilters(columns);
-  const { sort, setSort } = useSort(columns);
+  const ids = columns.map(({ id }) => id);
+  const { sort, setSort } = useSort(ids, undefined);
   const query = useQuery(props.query);
   const rows = useMemo(
     () => query.data && chooseRows(query.data, columns, { search, filters: settled, sort }),

@@ -1,51 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
+import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { type To, useSearchParams } from 'react-router';
 import type { Sort } from '../data-table/data-table.tsx';
 import { useListParams } from '../data-table/use-list-params.ts';
+import { useSort } from '../data-table/use-sort.ts';
 import type { FilterSet } from '../filters/filter.ts';
 import { useFilters } from '../filters/use-filters.ts';
 import type { List, ListAnswer } from './list.ts';
-
-const ORDER = parseAsStringLiteral(['asc', 'desc'] as const);
-
-/** What a list is sorted by, kept in the address; undefined where it cannot be sorted. */
-function useSort({ sort: sorted }: Pick<List<never, FilterSet, ListAnswer>, 'sort'>, onChange: () => void) {
-  const [{ order_by, order }, set] = useQueryStates({ order_by: parseAsString, order: ORDER });
-  if (sorted === undefined) return undefined;
-  const { orders, initial } = sorted;
-  const isKnown = order_by !== null && orders.includes(order_by);
-  const current: Sort = {
-    id: isKnown ? order_by : initial.id,
-    desc: order === null ? initial.desc : order === 'desc',
-  };
-  return {
-    current,
-    change({ id, desc }: Sort): void {
-      const isInitial = { id: id === initial.id, desc: desc === initial.desc };
-      void set({ order_by: isInitial.id ? null : id, order: isInitial.desc ? null : desc ? 'desc' : 'asc' });
-      onChange();
-    },
-  };
-}
 
 /** A list as the address says it: its page, its filters and its order, and any of its pages as a query. */
 export function useListAddress<Row, Set extends FilterSet, Answer extends ListAnswer>(list: List<Row, Set, Answer>) {
   const params = useListParams(list.sizes, list.size);
   const filters = useFilters(list.filters, params.firstPage);
-  const sort = useSort(list, params.firstPage);
+  const { sort: current, setSort } = useSort(list.sort?.orders ?? [], list.sort?.initial);
+  const change = (next: Sort): void => {
+    setSort(next);
+    params.firstPage();
+  };
   return {
     params,
     filters,
-    sort,
+    /** What it is sorted by; undefined where it cannot be sorted. */
+    sort: current && { current, change },
     /** What is asked for a page of it. */
     askedOf: (page: number, anchor = params.anchor) => ({
       page,
       size: params.size,
       anchor: page === 1 ? undefined : anchor,
       filters: filters.active,
-      sort: sort?.current,
+      sort: current,
     }),
   };
 }

@@ -6,6 +6,7 @@ import { Contact } from './contact.tsx';
 import { Hero } from './hero.tsx';
 import { Miles } from './miles.tsx';
 import { Search } from './search.tsx';
+import { useKeptMark } from '../../../ui/use-kept-mark.ts';
 import { ServerPart } from '../../../ui/server-part.tsx';
 import { WhenNear } from '../../../ui/when-near.tsx';
 import { late } from '../../../ui/late.tsx';
@@ -26,6 +27,7 @@ const CentresRoom = () => (
 /** The front page: what the programme is, what its tiers give, how to reach it. */
 export default function Landing() {
   const { product, airline } = brand;
+  useKeptMark();
   return (
     <>
       <title>{landingTexts.pageTitle(product, airline)}</title>
@@ -41,7 +43,7 @@ export default function Landing() {
       <Miles />
       <ServerPart name="centres" isColumn />
       <WhenNear id="centros" place={<CentresRoom />}>
-        <ServiceCentresAlone />
+        <ServiceCentresAlone room={<CentresRoom />} />
       </WhenNear>
       <Contact />
     </>

@@ -19,6 +19,7 @@ const OPTIONS = [
 /** What flying gives, route by route, or what people ask. The table is fetched when somebody comes near it. */
 export function Miles() {
   const [shown, setShown] = useState<(typeof OPTIONS)[number]['value']>('miles');
+  const room = <WaitingBlock className={classes.room} />;
   return (
     <section id="millas" className={classes.section} aria-labelledby="millas-titulo">
       <h2 id="millas-titulo" className={classes.title}>
@@ -46,8 +47,8 @@ export function Miles() {
             <p className={classes.lead}>{texts.lead}</p>
             <ServerPart name="miles" />
             <div className="needs-scripts">
-              <WhenNear place={<WaitingBlock className={classes.room} />}>
-                <MilesTable />
+              <WhenNear place={room}>
+                <MilesTable room={room} />
               </WhenNear>
             </div>
           </>

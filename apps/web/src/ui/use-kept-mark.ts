@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/** How somebody moves by themselves. */
+const SIGNS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** How long parts of a page may be on their way, in milliseconds. */
+const PATIENCE_MS = 15_000;
+
+/**
+ * Whoever came by a link to a place of a page (`/#centros`) stays there while parts above it arrive, until they move by themselves. What
+ * arrives is put right before it is painted, so that nothing is seen to move.
+ */
+export function useKeptMark(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const mark = document.getElementById(hash.slice(1));
+    if (mark === null) return undefined;
+    let height: number | undefined;
+    const watch = new ResizeObserver(([page]) => {
+      const isFirst = height === undefined;
+      height = page?.contentRect.height;
+      // The way to it may be gone slowly; only what comes meanwhile cuts it short.
+      if (!isFirst) mark.scrollIntoView({ behavior: 'instant' });
+    });
+    const stop = (): void => watch.disconnect();
+    watch.observe(document.body);
+    const timer = setTimeout(stop, PATIENCE_MS);
+    for (const sign of SIGNS) window.addEventListener(sign, stop, { once: true, passive: true });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      for (const sign of SIGNS) window.removeEventListener(sign, stop);
+    };
+  }, [hash, key]);
+}

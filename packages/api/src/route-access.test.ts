@@ -144,6 +144,7 @@ const open: Readonly<
     'Routes',
     'ConfigRoutes',
     'ItineraryVersions',
+    'ItineraryChanges',
     'Flights',
     'RewardUploads',
     'RewardUpload',

@@ -229,6 +229,7 @@ const catalogues = {
   flight_without_passengers: { status: 404, retry: false, text: 'Ese vuelo no tiene boletos emitidos.' },
   flight_not_departed: { status: 409, retry: false, text: 'El vuelo todavía no ha salido.' },
   reward_upload_not_found: { status: 404, retry: false, text: 'El archivo de premios no existe.' },
+  nothing_to_credit: { status: 409, retry: false, text: 'No hay cupones por acreditar.' },
   class_not_sold: { status: 409, retry: false, text: 'Esa clase no se vende por millas.', field: 'class' },
   route_taken: { status: 409, retry: false, text: 'Ya existe una ruta entre esos aeropuertos.', field: 'arrive' },
 } as const satisfies Record<string, Refusal>;

@@ -145,6 +145,7 @@ const open: Readonly<
     'Routes',
     'ConfigRoutes',
     'ItineraryVersions',
+    'ItineraryChanges',
     'Flights',
     'RewardUploads',
     'RewardUpload',

@@ -19,6 +19,13 @@ export const earningFaults: readonly Fault[] = [
     suites: files,
   },
   {
+    name: 'what was credited is told as being credited',
+    file: `${folder}/credit-change.ts`,
+    find: "status === 'credited' ?",
+    replace: "status !== 'credited' ?",
+    suites: files,
+  },
+  {
     name: 'a coupon that stands twice in a file is taken twice',
     file: `${folder}/check-coupons.ts`,
     find: 'lines.set(name, before ?? line);',

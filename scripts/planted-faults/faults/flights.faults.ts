@@ -73,6 +73,13 @@ export const flightsFaults: readonly Fault[] = [
     suites: [`${itineraries}/itineraries.test.ts`],
   },
   {
+    name: 'what an earlier version brings is told as what it takes away',
+    file: `${itineraries}/routes.ts`,
+    find: 'compareItineraries(former, later)',
+    replace: 'compareItineraries(later, former)',
+    suites: [`${itineraries}/itineraries.test.ts`],
+  },
+  {
     name: 'a file with one wrong row is taken without that row',
     file: `${itineraries}/routes.ts`,
     find: 'if (checked.problems.length > 0)',

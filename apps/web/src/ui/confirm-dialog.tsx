@@ -14,6 +14,10 @@ interface ConfirmDialogProps {
   isDestructive?: boolean;
   /** What went wrong with the last try; the way on is then called 'Reintentar'. */
   problem?: string | undefined;
+  /** What is asked is still being read: there is nothing to confirm yet. */
+  isHeld?: boolean;
+  /** Wider, where the consequence is more than a sentence. */
+  size?: 'sm' | 'lg';
   /** The action is running: the dialog stays, and cannot be sent twice. */
   isBusy?: boolean;
   onConfirm: () => void;
@@ -30,12 +34,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel = shellTexts.cancel,
     isDestructive,
     isBusy,
+    isHeld = false,
+    size = 'sm',
     problem,
     onConfirm,
     onClose,
   } = props;
   return (
-    <Modal opened={opened} onClose={isBusy === true ? () => undefined : onClose} title={title} size="sm">
+    <Modal opened={opened} onClose={isBusy === true ? () => undefined : onClose} title={title} size={size}>
       {children}
       {problem !== undefined && (
         <Alert color="bad" role="alert" mt="md">
@@ -51,6 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           // The second press of a double click comes before the button can look busy.
           onClick={(event) => event.detail <= 1 && onConfirm()}
           loading={isBusy === true}
+          disabled={isHeld}
         >
           {problem === undefined ? confirmLabel : shellTexts.retry}
         </Button>

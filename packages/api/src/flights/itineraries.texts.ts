@@ -40,6 +40,9 @@ export const itineraryTexts = {
   changed: 'Vuelos modificados',
   removed: 'Vuelos que dejan de volar',
   unchanged: (count: string): string => `Sin cambios: ${count}`,
+  /** How many of a long list are not shown yet. */
+  more: (count: string): string => `Ver los otros ${count}`,
+  previewFailed: 'No se pudo saber qué cambia.',
   none: 'Ninguno',
   versions: 'Versiones',
   columns: { id: 'ID', name: 'Archivo', created_at: 'Cargada', created_by: 'Por', rows: 'Filas', status: 'Estatus' },

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, identifierSchema, instantSchema, optionalLineSchema } from '../common.ts';
+import {
+  codeAndMessage,
+  flagSchema,
+  identifierSchema,
+  instantSchema,
+  optionalLineSchema,
+  versionAnswer,
+} from '../common.ts';
 import { tableFileSchema } from '../kit/table-files.ts';
 import { administrators, defineRoute, staff } from '../route.ts';
 
@@ -39,6 +46,26 @@ export const itineraryVersionsRoute = defineRoute({
   refusals: [],
 });
 
+export const itineraryChangesRoute = defineRoute({
+  name: 'ItineraryChanges',
+  summary: 'What a version of the timetable would change if it came in place of the one that is in force now.',
+  method: 'GET',
+  path: '/config/itineraries/{id}/changes',
+  who: staff,
+  params: z.object({ id: identifierSchema }),
+  versions: 'current',
+  answers: {
+    200: z.object({
+      ...codeAndMessage,
+      version: versionSchema,
+      /** The one in force, with which it is compared. */
+      current: z.object({ ...versionSchema.shape, ...versionAnswer }),
+      preview: previewSchema,
+    }),
+  },
+  refusals: ['itineraries_not_found'],
+});
+
 export const uploadItinerariesRoute = defineRoute({
   name: 'ItinerariesUpload',
   summary:
@@ -58,13 +85,15 @@ export const uploadItinerariesRoute = defineRoute({
 
 export const applyItinerariesRoute = defineRoute({
   name: 'ItinerariesApply',
-  summary: 'Puts a version of the timetable in force: the one that was checked, or an earlier one again.',
+  summary:
+    'Puts a version of the timetable in force: the one that was checked, or an earlier one again. With the version of the one that was in force when its changes were read, it comes in place of no other.',
   method: 'PUT',
   path: '/admin/update-itineraries',
   who: administrators,
   body: z.object({ version: identifierSchema }),
   answers: { 201: z.object({ ...codeAndMessage, version: versionSchema }) },
   refusals: ['itineraries_not_found'],
+  conditional: true,
 });
 
 const itinerarySchema = z.object({
@@ -104,6 +133,7 @@ export const itinerariesRoute = defineRoute({
 
 export const itineraryRoutes = [
   itineraryVersionsRoute,
+  itineraryChangesRoute,
   uploadItinerariesRoute,
   applyItinerariesRoute,
   itinerariesRoute,

@@ -53,6 +53,8 @@ export const rewardTexts = {
     `${flight} ${origin}-${destination} ${day}`,
   checked: 'El archivo fue revisado.',
   started: 'Los premios se están acreditando. Puede salir de esta pantalla.',
+  /** Of a file that was credited, when it is asked for again. */
+  creditedBefore: (coupons: string): string => `El archivo ya se acreditó: ${coupons} cupones.`,
   credit: 'Acreditar',
   creditQuestion: (coupons: string): string => `Acreditar ${coupons} cupones`,
   creditHelp: (miles: string): string => `Los miembros reciben ${miles} en total. Cada cupón se acredita una sola vez.`,

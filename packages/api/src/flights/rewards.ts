@@ -138,13 +138,13 @@ export const uploadCouponsRoute = defineRoute({
 export const creditCouponsRoute = defineRoute({
   name: 'RewardsCredit',
   summary:
-    'Lets what was checked be credited, in the background; asking again changes nothing. A ticket and coupon is credited once, whatever file it comes in. It may wait for another administrator (202).',
+    'Lets what was checked be credited, in the background; asking again changes nothing and says how far it is. A ticket and coupon is credited once, whatever file it comes in. It may wait for another administrator (202).',
   method: 'POST',
   path: '/premios/credit',
   who: administrators,
   body: z.object({ id: identifierSchema }),
   answers: { 201: oneUpload, 202: waitingAnswer },
-  refusals: ['reward_upload_not_found', 'approval_request_open'],
+  refusals: ['reward_upload_not_found', 'nothing_to_credit', 'approval_request_open'],
 });
 
 export const flightFlownRoute = defineRoute({

@@ -74,7 +74,8 @@ export const flightSearchTexts = {
   yes: 'Sí',
   no: 'No',
   promotion: 'Promoción',
-  promotionRoute: 'Esta promoción es para un vuelo fijo: elija sus fechas.',
+  promotionRoute: (day: string): string =>
+    `La ruta es fija. Redima hasta el ${day}; puede volar después, en las fechas que elija.`,
   promotionPrice: (miles: string): string => `${miles} en total`,
   promotionOver: 'Esta promoción ya no está disponible. Puede buscar cualquier otro vuelo.',
   promotionNotApplied: 'La promoción no vale para esta búsqueda: el precio es el habitual.',

@@ -72,6 +72,7 @@ export const milesCalls: readonly GuideSection[] = [
     title: 'Itinerarios y asientos',
     calls: {
       ItineraryVersions: 'Todas las versiones del itinerario, la última primero.',
+      ItineraryChanges: 'Qué cambiaría una versión si reemplazara a la que rige ahora.',
       ItinerariesUpload:
         'Revisa un archivo de itinerarios (XLSX o CSV), lo guarda como versión y dice qué cambiaría; con `apply` rige enseguida. Un archivo con una fila mala se rechaza, cada problema en su celda.',
       ItinerariesApply: 'Pone en vigor una versión del itinerario: la revisada, u otra anterior.',
@@ -94,7 +95,7 @@ export const milesCalls: readonly GuideSection[] = [
       RewardsUpload:
         'Revisa fila por fila un archivo de cupones volados (XLSX o CSV) con las reglas del día de cada vuelo, y guarda lo que cada una daría. No acredita nada.',
       RewardsCredit:
-        'Acredita lo revisado, en segundo plano; pedirlo otra vez no cambia nada. Un boleto y cupón se acredita una vez. Puede esperar a otro administrador (202).',
+        'Acredita lo revisado, en segundo plano; pedirlo otra vez no cambia nada y dice cómo va. Un boleto y cupón se acredita una vez. Puede esperar a otro administrador (202).',
     },
   },
   {

@@ -16,7 +16,7 @@ export const promotionSchema = z.object({
   code: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Days (YYYY-MM-DD) of the programme's calendar, both included. */
+  /** Days of redeeming, whenever the flight leaves: YYYY-MM-DD of the programme's calendar, both included. */
   start_date: z.string(),
   finish_date: z.string(),
   id_route: z.number(),

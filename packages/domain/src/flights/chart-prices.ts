@@ -16,7 +16,7 @@ export interface RouteChart {
   readonly business: Miles;
 }
 
-/** A published promotion: its own price for one route, cabin and type of flight, on the days from start to finish, both included. */
+/** A published promotion: its own price for one route, cabin and type of flight, for whoever redeems from start to finish, both included. */
 export interface PromotionOffer {
   readonly id: number;
   readonly routeId: number;
@@ -25,7 +25,7 @@ export interface PromotionOffer {
   /** Of everything that is flown: there and back where it is a round trip. */
   readonly milesPrice: Miles;
   readonly isActive: boolean;
-  /** Days of the programme's calendar (YYYY-MM-DD). */
+  /** Days of redeeming, by the programme's calendar (YYYY-MM-DD). */
   readonly startDate: string;
   readonly finishDate: string;
 }

@@ -7,13 +7,16 @@ import { findUpload, lockUpload, startCrediting } from './uploads.store.ts';
 
 const whole = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
 
-/** Lets what was checked be credited, in the background. What is being credited, or was, is answered alike and changes nothing. */
+/**
+ * Lets what was checked be credited, in the background; where nothing of it is left to credit, that is refused. Asked again, it changes
+ * nothing and says what is so: that it is being credited, or was.
+ */
 export const creditChange = {
   action: 'rewards',
   subjectOf: ({ id }) => String(id),
   async changesNothing(database, { id }) {
     const upload = await findUpload(database, id);
-    return upload !== undefined && upload.status !== 'checked';
+    return upload !== undefined && (upload.status !== 'checked' || upload.states.ready === 0);
   },
   async tell(database, { id }) {
     const upload = await findUpload(database, id);
@@ -25,21 +28,26 @@ export const creditChange = {
     ];
   },
   async perform(database, { id }, { caller, context }) {
+    const before = await lockUpload(database, id);
+    if (!before) return refuse('reward_upload_not_found');
+    if (before.status !== 'checked') return { answer: written(messageOf(before), { upload: before }) };
+    if (before.states.ready === 0) return refuse('nothing_to_credit');
     const answer = await changeWithin(database, { action: 'rewards_credited', caller, context }, async () => {
-      const before = await lockUpload(database, id);
-      if (!before) return refuse('reward_upload_not_found');
       await startCrediting(database, id, caller.userId);
       const upload = await uploadOf(database, id);
       return {
         subject: { type: 'rewards', id },
         before: told(before),
         after: told(upload),
-        answer: written(texts.started, { upload }),
+        answer: written(messageOf(upload), { upload }),
       };
     });
     return isRefusal(answer) ? answer : { answer };
   },
 } as const satisfies GuardedChange<{ readonly id: number }, object>;
+
+const messageOf = ({ status, states }: RewardUpload): string =>
+  status === 'credited' ? texts.creditedBefore(whole(states.credited)) : texts.started;
 
 const told = ({ status, states, ready_miles }: RewardUpload) => ({ status, states, ready_miles });
 

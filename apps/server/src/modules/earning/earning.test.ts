@@ -94,14 +94,26 @@ describe('a coupon is credited once:', () => {
     for (const again of [lines, lines.toReversed(), lines.slice(1)]) {
       const { id, states } = await at.check(...again);
       expect(statesOf({ states })).toEqual({ known: again.length });
-      await at.start(id);
-      await at.work();
+      expect(await at.app.writingNothing(() => at.start(id))).toMatchObject({
+        status: 409,
+        body: { message: 'No hay cupones por acreditar.' },
+      });
     }
     const line = at.row(member);
     const twice = await at.check(line, line);
     expect(statesOf(twice)).toEqual({ ready: 1, rejected: 1 });
     expect((await at.rowsOf(twice.id, 'rejected'))[0].reason).toBe(problems.twice(2));
     expect(await at.balanceOf(member)).toBe(600);
+  });
+
+  test('asked again, it says how far it is, and writes nothing', async () => {
+    const { id } = await at.check(at.row(await at.addFlyer()));
+    await at.start(id);
+    const again = () => at.app.writingNothing(() => at.start(id));
+    expect(await again()).toMatchObject({ status: 201, body: { message: texts.started } });
+    await at.work();
+    const { status, body } = await again();
+    expect([status, body.message, body.upload.status]).toEqual([201, texts.creditedBefore('1'), 'credited']);
   });
 
   test('two uploads of it that were checked before either was credited', async () => {

@@ -91,6 +91,46 @@ test('by chart a way has the plainest family of the cabin, at the price of its r
   expect((await chart('Economy'))[0]).toMatchObject([{ family: 'MEDIUM', miles_price: 2_000 }]);
 });
 
+describe('a promotion prices by the day on which one redeems:', () => {
+  const oneWay = { round_trip: 0, return_date: null };
+  async function publish(from: string, until: string): Promise<number> {
+    const { rows } = await at.app.pool.query(
+      `with added as (
+         insert into promotions (name, description, picture) values ('Caracas a mitad', 'Solo ida', repeat('a', 32)) returning id)
+       insert into promotion_versions (promotion_id, route_id, seat, flight_type, miles_price, start_date, finish_date)
+       select added.id, route.id, 'Economy', 'OW', 1234, $1, $2 from added, routes as route
+       join airports as origin on origin.id = route.departure_id and origin.code = 'BLA'
+       join airports as destination on destination.id = route.arrive_id and destination.code = 'CCS'
+       returning promotion_id`,
+      [from, until],
+    );
+    return rows[0].promotion_id;
+  }
+  const priceBy = async (promotion: number) => {
+    const { body } = await at.search({ ...oneWay, promotion }, 1);
+    return [body.flight_found.departure[0].fareInfo[0].miles_price, body.promotion, body.token];
+  };
+
+  test('the flight may leave when it is over', async () => {
+    const id = await publish(dayFromNow(-3), dayFromNow(2));
+    const [price, promotion, token] = await priceBy(id);
+    expect([price, promotion]).toEqual([1_234, id]);
+    const member = await at.addMember(2_000n);
+    const { body } = await at.redeem(member, at.bodyOf(token, { round_trip: 0 }), { edition: 1 });
+    const row = await at.rowOf(body.id_redemption);
+    expect([row.miles_price, row.promotion]).toEqual([1_234n, expect.objectContaining({ name: 'Caracas a mitad' })]);
+    expect(await at.balanceOf(member)).toMatchObject({ balance: 766 });
+  });
+
+  test('and not while it is only to come, though the flight leaves on a day of it', async () => {
+    expect((await priceBy(await publish(dayFromNow(20), dayFromNow(40)))).slice(0, 2)).toEqual([2_000, null]);
+  });
+
+  test('nor when it was over yesterday', async () => {
+    expect((await priceBy(await publish(dayFromNow(-9), dayFromNow(-1)))).slice(0, 2)).toEqual([2_000, null]);
+  });
+});
+
 test('where nothing flies, the nearest days with seats are told', async () => {
   for (const days of [29, 30, 31]) at.memory.grounded.add(dayFromNow(days));
   const { status, body } = await at.search();

@@ -9,6 +9,7 @@ import { brand } from 'virtual:brand';
 import type { UserRow } from '@millaje/api/users';
 import { pathTo } from '../../paths.ts';
 import { AreaProviders } from '../../ui/area-providers.tsx';
+import { dates } from '../../ui/dates.ts';
 import { formatWhole } from '../../ui/format.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { OpenAttemptPanel } from '../confirmed-send/open-attempt-panel.tsx';
@@ -71,7 +72,8 @@ function PromotionSearch({ id }: { id: string }) {
 }
 
 function PromotionHead({ promotion }: { promotion: Promotion }) {
-  const { name, departure_city, departure, arrive_city, arrive, seat, flight_type, miles_price } = promotion;
+  const { name, departure_city, departure, arrive_city, arrive, seat, flight_type, miles_price, finish_date } =
+    promotion;
   const price = `${formatWhole(miles_price)} ${brand.miles_symbol}`;
   return (
     <div className={classes.promotion}>
@@ -83,7 +85,7 @@ function PromotionHead({ promotion }: { promotion: Promotion }) {
         {texts.cabins[seat]} · <strong>{texts.promotionPrice(price)}</strong>
       </p>
       <p className={classes.help}>
-        {texts.promotionRoute}{' '}
+        {texts.promotionRoute(dates.day(finish_date))}{' '}
         <Anchor component={Link} to={pathTo('passengerHome')} inherit>
           {texts.withoutPromotion}
         </Anchor>

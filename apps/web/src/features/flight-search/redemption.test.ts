@@ -100,6 +100,7 @@ const member = {
 let searches: FoundFlights[];
 let answers: Answer[];
 let outcome: Answer;
+let balance: number;
 let sent: { key: string | undefined; body: { token: string; passengers: { document: object }[] } }[];
 let screen: Screen;
 
@@ -116,6 +117,7 @@ beforeEach(() => {
   searches = [found(1_440, 'first'), found(1_440, 'second')];
   answers = [];
   sent = [];
+  balance = 5_000;
   outcome = () => json(200, { code: 200, message: 'OK', outcome: 'unknown', redemption: null, refusal: null });
   session.start({ token: 't', user_info: member, balance: 5_000, shopping_cart: 0 });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -129,8 +131,7 @@ beforeEach(() => {
       return answer();
     }
     if (pathname === '/api/v1/redemptions/outcome') return outcome();
-    if (pathname === '/api/v1/miles/balanceaddress')
-      return json(200, { code: 201, message: 'OK', balance: 5_000, held: 0 });
+    if (pathname === '/api/v1/miles/balanceaddress') return json(200, { code: 201, message: 'OK', balance, held: 0 });
     return refusal(404, 'redemption_not_found', 'No.');
   });
   open();
@@ -211,6 +212,18 @@ test('a search that is over is asked again: the same flight is priced anew', asy
   await screen.press(texts.confirm);
   await screen.says('7420000000007');
   expect(tokens()).toEqual(['first', 'second']);
+});
+
+test('who has too few miles is told how many are missing, and is not led through the form', async () => {
+  screen.leave();
+  queryClient.clear();
+  balance = 400;
+  open();
+  await screen.says(flightSearchTexts.missing('1.040'));
+  const reserveButton = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === flightSearchTexts.reserve,
+  );
+  expect(reserveButton?.disabled).toBe(true);
 });
 
 test('a refusal is told in a dialog, and what is chosen stays', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { flightSearchTexts as texts } from '@millaje/api/flights/search.texts';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { brand } from 'virtual:brand';
 import { formatWhole } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
@@ -16,10 +16,13 @@ interface TotalBarProps {
   onSignIn: () => void;
 }
 
-/** What is chosen comes to, and the way on. It stays at the lower edge of the screen. */
+/** What is chosen comes to, and the way on, where the miles are enough. It stays at the lower edge of the screen. */
 export function TotalBar({ choice, isRoundTrip, buyer, onReserve, onSignIn }: TotalBarProps) {
   const { outbound, inbound, total } = totalOf(choice);
-  const isReady = isWhole(choice, isRoundTrip);
+  const balance = buyer.kind === 'member' ? buyer.balance : undefined;
+  const missing = balance === undefined ? 0 : total - balance;
+  const isReady = isWhole(choice, isRoundTrip) && missing <= 0;
+  const missingId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const wasReady = useRef(isReady);
   // The fare that was pressed is gone: the way on is here.
@@ -28,8 +31,6 @@ export function TotalBar({ choice, isRoundTrip, buyer, onReserve, onSignIn }: To
     wasReady.current = isReady;
   }, [isReady]);
   if (choice.going === undefined) return null;
-  const balance = buyer.kind === 'member' ? buyer.balance : undefined;
-  const missing = balance === undefined ? 0 : total - balance;
   const parts = isRoundTrip && [
     [texts.totalOutbound, outbound],
     [texts.totalInbound, inbound],
@@ -51,21 +52,31 @@ export function TotalBar({ choice, isRoundTrip, buyer, onReserve, onSignIn }: To
           <span className={classes.label}>{texts.total}</span> <MilesAmount value={total} />
         </p>
         {missing > 0 && (
-          <p className={classes.missing}>{texts.missing(`${formatWhole(missing)} ${brand.miles_symbol}`)}</p>
+          <p id={missingId} className={classes.missing}>
+            {texts.missing(`${formatWhole(missing)} ${brand.miles_symbol}`)}
+          </p>
         )}
       </div>
-      <WayOn button={button} buyer={buyer} isReady={isReady} onReserve={onReserve} onSignIn={onSignIn} />
+      <WayOn
+        button={button}
+        buyer={buyer}
+        isReady={isReady}
+        reasonId={missing > 0 ? missingId : undefined}
+        onReserve={onReserve}
+        onSignIn={onSignIn}
+      />
     </section>
   );
 }
 
-function WayOn({
-  button,
-  buyer,
-  isReady,
-  onReserve,
-  onSignIn,
-}: Omit<TotalBarProps, 'choice' | 'isRoundTrip'> & { button: RefObject<HTMLButtonElement | null>; isReady: boolean }) {
+interface WayOnProps extends Omit<TotalBarProps, 'choice' | 'isRoundTrip'> {
+  button: RefObject<HTMLButtonElement | null>;
+  isReady: boolean;
+  /** What says why it is not. */
+  reasonId: string | undefined;
+}
+
+function WayOn({ button, buyer, isReady, reasonId, onReserve, onSignIn }: WayOnProps) {
   if (buyer.kind === 'visitor')
     return (
       <div className={classes.way}>
@@ -79,7 +90,13 @@ function WayOn({
   return (
     <div className={classes.way}>
       {buyer.kind === 'nobody' && <p className={classes.label}>{texts.memberFirst}</p>}
-      <Button ref={button} size="md" disabled={!isReady || buyer.kind === 'nobody'} onClick={onReserve}>
+      <Button
+        ref={button}
+        size="md"
+        disabled={!isReady || buyer.kind === 'nobody'}
+        aria-describedby={reasonId}
+        onClick={onReserve}
+      >
         {texts.reserve}
       </Button>
     </div>

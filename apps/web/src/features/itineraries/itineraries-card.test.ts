@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { itineraryTexts as texts } from '@millaje/api/flights/itineraries.texts';
+import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
 import { createElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -26,15 +27,25 @@ const inForce = {
 };
 const preview = { added: ['9V 1 BLA-MIA'], changed: [], removed: ['9V 2 BLA-MIA'], unchanged: 28 };
 
-let sent: { path: string; body: unknown }[];
+const older = { ...version, id: 5, name: 'enero.csv', rows: 34, started_at: '2026-01-01T12:00:00Z' };
+
+let sent: { path: string; body: unknown; seen?: string }[];
 let checked: () => Response;
+let changes: (path: string) => object;
+let applied: () => Response;
 let screen: Screen;
 beforeEach(() => {
   sent = [];
+  changes = () => ({ version, preview });
+  applied = () => json(201, { code: 201, message: texts.applied, version });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (init.method === 'GET') return json(200, { code: 200, message: 'OK', versions: [inForce] });
-    sent.push({ path: new URL(url, 'http://site').pathname, body: JSON.parse(init.body as string) });
-    return url.includes('itineraries-file') ? checked() : json(201, { code: 201, message: texts.applied, version });
+    const path = new URL(url, 'http://site').pathname;
+    if (path.endsWith('/changes'))
+      return json(200, { code: 200, message: 'OK', current: { ...inForce, version: 'seen' }, ...changes(path) });
+    if (init.method === 'GET') return json(200, { code: 200, message: 'OK', versions: [inForce, older] });
+    const seen = (init.headers as Record<string, string>)['if-match'];
+    sent.push({ path, body: JSON.parse(init.body as string), ...(seen !== undefined && { seen }) });
+    return url.includes('itineraries-file') ? checked() : applied();
   });
   screen = show(createElement(MemoryRouter, null, createElement(ItinerariesCard)));
 });
@@ -68,8 +79,44 @@ test('a file is checked, what it changes is shown, and it is applied after a que
   await screen.says(texts.applyQuestion('marzo.csv'));
   await screen.says(texts.applyHelp('2', 'febrero.csv', '34'));
   await screen.press('Confirmar');
-  await waitFor(() => expect(sent.at(-1)).toEqual({ path: '/api/v1/admin/update-itineraries', body: { version: 7 } }));
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({ path: '/api/v1/admin/update-itineraries', body: { version: 7 }, seen: 'seen' }),
+  );
   expect(sent).toHaveLength(2);
+});
+
+test('an earlier version says which flights it brings, changes and takes away, before it comes back', async () => {
+  const many = Array.from({ length: 42 }, (_, number) => `9V ${100 + number} BLA-CCS`);
+  const asked: string[] = [];
+  changes = (path) => {
+    asked.push(path);
+    return { version: older, preview: { ...preview, changed: ['9V 3 CCS-AUA'], removed: many } };
+  };
+  await screen.press(texts.goBack);
+  await screen.says(texts.applyHelp('34', 'febrero.csv', '34'));
+  for (const kind of [`${texts.added} (1)`, `${texts.changed} (1)`, `${texts.removed} (42)`, texts.unchanged('28')])
+    expect(screen.text()).toContain(kind);
+  const last = '9V\u00A0141\u00A0BLA\u2011CCS';
+  expect(screen.text()).not.toContain(last);
+  await screen.press(texts.more('12'));
+  await screen.says(last);
+  expect(new Set(asked)).toEqual(new Set(['/api/v1/config/itineraries/5/changes']));
+
+  applied = () => refusal(409, 'changed_meanwhile', 'Otra persona lo cambió.');
+  changes = () => ({ version: older, preview: { ...preview, added: ['9V 77 BLA-MIA'] } });
+  await screen.press('Confirmar');
+  await screen.says(catalogueTexts.changedMeanwhile);
+  await screen.says('9V\u00A077\u00A0BLA\u2011MIA');
+});
+
+test('what cannot be compared cannot be applied', async () => {
+  changes = () => {
+    throw new TypeError('no network');
+  };
+  await screen.press(texts.goBack);
+  await screen.says(texts.previewFailed);
+  const confirm = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Confirmar');
+  expect(confirm?.disabled).toBe(true);
 });
 
 test('what is wrong stands cell by cell', async () => {

@@ -11,8 +11,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
 import { FileCard, useFileSend } from '../../ui/file-card.tsx';
-import { formatWhole } from '../../ui/format.ts';
 import { ApplyButton } from './apply-button.tsx';
+import { ItineraryChanges } from './itinerary-changes.tsx';
 import { itinerariesQuery } from './queries.ts';
 import { VersionsTable } from './versions-table.tsx';
 import classes from './itineraries-card.module.css';
@@ -52,9 +52,6 @@ function Cells({ error }: { error: Error | null }) {
   );
 }
 
-/** A flight's name, which no line breaks: '9V 1301 BLA-MIA'. */
-const unbroken = (name: string) => name.replaceAll(' ', '\u00A0').replaceAll('-', '\u2011');
-
 interface PreviewProps {
   version: ItineraryVersion;
   preview: ItineraryPreview;
@@ -66,15 +63,7 @@ function Preview({ version, preview, onApplied }: PreviewProps) {
   return (
     <section className={classes.preview} aria-label={texts.preview}>
       <h2 className={classes.title}>{texts.preview}</h2>
-      <dl className={classes.changes}>
-        {(['added', 'changed', 'removed'] as const).map((kind) => (
-          <div key={kind}>
-            <dt>{`${texts[kind]} (${formatWhole(preview[kind].length)})`}</dt>
-            <dd>{preview[kind].length === 0 ? texts.none : preview[kind].map(unbroken).join(' · ')}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={classes.help}>{texts.unchanged(formatWhole(preview.unchanged))}</p>
+      <ItineraryChanges preview={preview} />
       <Group justify="flex-end" mt="md">
         <ApplyButton version={version} label={texts.apply} onApplied={onApplied} />
       </Group>

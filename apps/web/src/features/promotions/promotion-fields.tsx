@@ -82,6 +82,7 @@ export function PromotionFields({ form }: { form: RouteForm<PromotionValues> }) 
       <ListsFailure lists={[list]} />
       {day('start_date', today)}
       {day('finish_date', start_date > today ? start_date : today)}
+      <p className={classes.note}>{texts.daysHelp}</p>
       <NativeSelect
         {...form.getInputProps('id_route')}
         label={labels.route}

@@ -87,7 +87,8 @@ export const couponRowColumns = tableColumns<CouponRow>(
     column('ticket', 160, ({ ticket, coupon }) => `${ticket} · ${coupon}`),
     column('flight', 85, ({ flight }) => flight),
     column('route', 100, ({ origin, destination }) => `${origin} - ${destination}`),
-    column('day', 110, ({ day }) => dates.day(day)),
+    // What is no date stands as it was typed.
+    column('day', 110, ({ day }) => dates.day(day) || day),
     column('class', 65, (row) => row.class),
     column('operation', 105, ({ operation_id }) => (operation_id === null ? '' : String(operation_id)), {
       cell: ({ operation_id }) =>

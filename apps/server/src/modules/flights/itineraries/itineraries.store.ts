@@ -1,5 +1,5 @@
 import type { ItineraryVersion } from '@millaje/api';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { advisoryLocks } from '../../../platform/advisory-locks.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { ItineraryRow } from './check-rows.ts';
@@ -39,7 +39,15 @@ export async function findItineraryVersion(database: Database, id: number): Prom
 }
 
 /** The rows of the version that is in force, as they stood in its file. */
-export async function listItinerariesInForce(database: Database): Promise<PlacedItineraryRow[]> {
+export function listItinerariesInForce(database: Database): Promise<PlacedItineraryRow[]> {
+  return listItineraries(database, sql`(select version_id from itinerary_starts order by id desc limit 1)`);
+}
+
+/** The rows of a version, in the order of its file. */
+export async function listItineraries(
+  database: Database,
+  version: number | RawBuilder<unknown>,
+): Promise<PlacedItineraryRow[]> {
   const { rows } = await sql<PlacedItineraryRow>`
     select flight.carrier, flight.flight_number, origin.code as origin, origin.city_name as origin_city,
       destination.code as destination, destination.city_name as destination_city, flight.days, flight.valid_from,
@@ -47,8 +55,7 @@ export async function listItinerariesInForce(database: Database): Promise<Placed
     from itinerary_rows as flight
     join airports as origin on origin.id = flight.origin_id
     join airports as destination on destination.id = flight.destination_id
-    where flight.version_id = (select version_id from itinerary_starts order by id desc limit 1)
-    order by flight.position`.execute(database);
+    where flight.version_id = ${version} order by flight.position`.execute(database);
   return rows;
 }
 

@@ -85,6 +85,55 @@ test('a file is checked, shows what it changes, is applied, and an earlier one c
   ]);
 });
 
+describe('what an earlier version would change', () => {
+  const ask = (id: number, token = administrator.token) =>
+    app.call('GET', `/config/itineraries/${id}/changes`, { token });
+  const put = (version: number, seen?: string) =>
+    app.call('PUT', '/admin/update-itineraries', {
+      token: administrator.token,
+      body: { version },
+      ...(seen !== undefined && { headers: { 'if-match': seen } }),
+    });
+
+  test('is what its file told, compared with what flies now', async () => {
+    const first = await inForce();
+    const later = flight('41').with(5, '2026-02-01');
+    const [one, two] = [await upload(csv(titles, flight('40'), flight('41'))), await upload(csv(titles, later))];
+    const idOf = ({ body }: typeof one): number => body.version.id;
+    expect((await ask(idOf(one))).body).toMatchObject({
+      version: { id: idOf(one), rows: 2 },
+      current: { id: first.id, in_force: true, version: expect.any(String) },
+      preview: one.body.preview,
+    });
+    await put(idOf(two));
+    const preview = { added: ['9V 40 BLA-MIA'], changed: ['9V 41 BLA-MIA'], removed: [], unchanged: 0 };
+    expect((await ask(idOf(one))).body).toMatchObject({ current: { id: idOf(two) }, preview });
+    const looker = await app.addPerson('CONSULT');
+    expect(await ask(idOf(one), looker.token)).toMatchObject({ status: 200, body: { preview } });
+    await put(first.id);
+  });
+
+  test('comes in place of that one and of no other', async () => {
+    const first = await inForce();
+    const [one, two] = [await upload(csv(titles, flight('50'))), await upload(csv(titles, flight('51')))];
+    const { version: seen } = (await ask(one.body.version.id)).body.current;
+    await put(two.body.version.id, seen);
+    expect(await app.writingNothing(() => put(one.body.version.id, seen))).toMatchObject({
+      status: 409,
+      body: { error: { rule: 'changed_meanwhile' }, current: { id: two.body.version.id } },
+    });
+    expect((await inForce()).id).toBe(two.body.version.id);
+    await put(first.id);
+  });
+
+  test('is asked of a version that there is', async () => {
+    expect(await ask(9999)).toMatchObject({
+      status: 404,
+      body: { message: 'La versión de los itinerarios no existe.' },
+    });
+  });
+});
+
 test('a file as Windows writes it is understood', async () => {
   const content = Buffer.from(csv(titles, flight('12')), 'latin1');
   expect(await upload(content)).toMatchObject({ status: 201, body: { version: { rows: 1 } } });

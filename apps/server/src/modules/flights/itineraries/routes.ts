@@ -2,6 +2,7 @@ import {
   applyItinerariesRoute,
   itinerariesRoute,
   type Itinerary,
+  itineraryChangesRoute,
   itineraryFileLimits,
   itineraryProblems as problems,
   itineraryTexts as texts,
@@ -26,6 +27,7 @@ import { compareItineraries } from './compare.ts';
 import {
   findItineraryVersion,
   insertItineraryVersion,
+  listItineraries,
   listItinerariesInForce,
   listItineraryVersions,
   lockItineraries,
@@ -48,6 +50,15 @@ interface Options {
 export function itineraryRoutes({ database, pool, brand, now }: Options): BoundRoute[] {
   return [
     bind(itineraryVersionsRoute, async () => read({ versions: await listItineraryVersions(database) })),
+
+    bind(itineraryChangesRoute, async ({ params: { id } }) => {
+      const versions = await listItineraryVersions(database);
+      const version = versions.find((each) => each.id === id);
+      const current = versions.find(({ in_force }) => in_force);
+      if (!version || !current) return refuse('itineraries_not_found');
+      const [former, later] = [await listItineraries(database, current.id), await listItineraries(database, id)];
+      return read({ version, current, preview: compareItineraries(former, later) });
+    }),
 
     bind(uploadItinerariesRoute, async ({ body: { file, name, apply } }, caller, context) => {
       const checked = await checkFile(database, brand, file);

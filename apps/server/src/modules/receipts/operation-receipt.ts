@@ -61,7 +61,7 @@ const when = (isThere: boolean, label: string, value: string): Fact[] => (isTher
 
 /** An end of an operation as its reader knows it: nobody is the programme. */
 function partyText(party: Operation['from'], { product }: Brand): string {
-  if (party === null) return operationTexts.programme.replace('{product}', product);
+  if (party === null) return operationTexts.programme(product);
   const { first_name, last_name, email, customerId, wallet_address } = party;
   return [
     `${first_name} ${last_name}`.trim(),

@@ -420,11 +420,4 @@ export const webFaults: readonly Fault[] = [
     replace: 'initial',
     suites: ['apps/web/src/ui/filters/filter-values.test.ts'],
   },
-  {
-    name: 'a file that was corrected cannot be chosen again under its name',
-    file: 'apps/web/src/ui/file-choice.tsx',
-    find: 'empty.current?.();',
-    replace: 'void empty;',
-    suites: ['apps/web/src/features/bank-movements/upload-statement.test.ts'],
-  },
 ];

@@ -251,6 +251,7 @@ export const membersFaults: readonly Fault[] = [
     find: ".where('user_id', '=', userId)",
     replace: ".where('user_id', '>', userId - userId)",
     suites: profile,
+    unnoticedBecause: 'the row was locked by the same rule before: either of the two refuses',
   },
   {
     name: 'one removes somebody else’s address',

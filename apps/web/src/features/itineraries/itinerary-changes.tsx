@@ -25,7 +25,7 @@ export function ItineraryChanges({ preview }: { preview: ItineraryPreview }) {
           </div>
         ))}
       </dl>
-      <p className={classes.help}>{texts.unchanged(formatWhole(preview.unchanged))}</p>
+      <p className={classes.unchanged}>{texts.unchanged(formatWhole(preview.unchanged))}</p>
     </>
   );
 }
@@ -37,7 +37,7 @@ function FlightNames({ names }: { names: readonly string[] }) {
   const hidden = names.length - shown.length;
   return (
     <>
-      {shown.map(unbroken).join(' · ')}
+      {shown.map(unbroken).join('\u00A0· ')}
       {hidden > 0 && (
         <div>
           <Button size="compact-sm" variant="subtle" onClick={() => setWhole(true)}>

@@ -175,7 +175,7 @@ export const officeScreens: Readonly<Record<OfficeScreen, OfficeRow>> = {
     changes: [],
     administrator: payouts,
     consult: LOOKING,
-    wrong: { address: '/backoffice/liquidaciones?month=2026-13', says: 'Limpiar' },
+    wrong: { address: '/backoffice/liquidaciones?month=2026-13', says: 'Millas por pagar' },
   },
   staffPayout: {
     does: 'mark a month as paid',
@@ -228,7 +228,8 @@ export const officeScreens: Readonly<Record<OfficeScreen, OfficeRow>> = {
   staffRedemption: {
     does: 'accept a request with its locator, or reject it',
     dialog: /^Detalle de la solicitud #\d+$/,
-    changes: [/^Aceptar solicitud$/, /^Rechazar solicitud$/],
+    // A request may be decided by itself meanwhile: who may decide it is told by its stories.
+    changes: [],
     administrator: decided,
     consult: ['redemptions.long.test.ts', 'who may only look sees the requests, and can decide nothing'],
     wrong: texts('a redemption, accepted without its locator'),

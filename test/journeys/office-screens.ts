@@ -38,7 +38,7 @@ const orders = (title: string): Told => ['orders.test.ts', title];
 const reports = (title: string): Told => ['reports.test.ts', title];
 const texts = (title: string): Told => ['specification-staff.long.test.ts', title];
 const catalogueTexts = (title: string): Told => ['specification-catalogues.long.test.ts', title];
-
+const flights = (title: string): Told => ['flights.test.ts', title];
 const sold = orders('staff approve one order and reject another, and give a discount that the next purchase uses');
 const bank = orders('staff hold a statement of the bank against what waits, and approve what it pays exactly');
 const people: Told = [
@@ -238,17 +238,17 @@ export const officeScreens: Readonly<Record<OfficeScreen, OfficeRow>> = {
     does: 'issue a ticket for a member',
     heading: 'EMITIR BOLETO',
     changes: 'administrators only',
-    administrator: ['flights.test.ts', 'staff find a member, and issue a ticket by the chart of a cabin'],
+    administrator: flights('staff find a member, and issue a ticket by the chart of a cabin'),
     consult: LOOKING,
-    wrong: ['flights.test.ts', 'staff find a member, and issue a ticket by the chart of a cabin'],
+    wrong: flights('staff find a member, and issue a ticket by the chart of a cabin'),
   },
   staffFlights: {
     does: 'see how full flights are, and change their seats',
     heading: 'Vuelos',
     changes: [/^Cambiar los asientos de /],
-    administrator: ['flights.test.ts', 'staff change how many seats of a flight may be taken'],
+    administrator: flights('staff change how many seats of a flight may be taken'),
     consult: LOOKING,
-    wrong: ['flights.test.ts', 'staff change how many seats of a flight may be taken'],
+    wrong: flights('staff change how many seats of a flight may be taken'),
   },
   staffRewards: {
     does: 'bring a file of flown coupons',
@@ -338,14 +338,7 @@ export const officeScreens: Readonly<Record<OfficeScreen, OfficeRow>> = {
     consult: LOOKING,
     wrong: catalogues,
   },
-  staffServiceCentreAdd: {
-    does: 'put a service centre on the map',
-    heading: 'Agregar centro de servicio',
-    changes: 'administrators only',
-    administrator: centre,
-    consult: LOOKING,
-    wrong: catalogues,
-  },
+  staffServiceCentreAdd: catalogue('Agregar centro de servicio', 'put a service centre on the map'),
   staffServiceCentreUpdate: {
     does: 'move a service centre',
     heading: 'Actualizar centro de servicio',

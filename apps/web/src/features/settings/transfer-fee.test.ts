@@ -31,4 +31,5 @@ test('that it was changed is said until it is confirmed, also when the new commi
   await screen.press('Confirmar');
   await screen.says('6 %');
   await screen.says(texts.updated);
+  expect(screen.text()).toContain(texts.updated);
 });

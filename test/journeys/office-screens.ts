@@ -385,7 +385,7 @@ export const officeScreens: Readonly<Record<OfficeScreen, OfficeRow>> = {
     changes: 'administrators only',
     administrator: registered,
     consult: LOOKING,
-    wrong: missing('/backoffice/auditoria/999999'),
+    wrong: { address: '/backoffice/auditoria/999999', says: 'El registro no existe.' },
   },
   staffProfile: {
     does: 'change the own data and password',

@@ -109,7 +109,7 @@ export const catalogueStories: readonly CatalogueStory[] = [
   },
   {
     list: products('membresias'),
-    emptySays: 'Debe ingresar el precio en millas.',
+    emptySays: 'Debe ingresar el título.',
     fields: {
       Nombre: 'Gold de temporada',
       Nivel: 'Gold',

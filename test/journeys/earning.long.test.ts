@@ -40,7 +40,11 @@ test('staff upload flown coupons, look at them, credit them, and the member sees
 
   // Left, and found again.
   await page.goto('/backoffice/premios');
-  await page.getByRole('link', { name: '1', exact: true }).click();
+  await page
+    .getByRole('row', { name: /cupones\.csv/ })
+    .getByRole('rowheader')
+    .getByRole('link')
+    .click();
   await upload.getByRole('button', { name: rewardTexts.credit }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
   await says(upload, rewardTexts.finished('2'));

@@ -38,7 +38,7 @@ const orders = (title: string): Told => ['orders.test.ts', title];
 const reports = (title: string): Told => ['reports.test.ts', title];
 const texts = (title: string): Told => ['specification-staff.long.test.ts', title];
 const catalogueTexts = (title: string): Told => ['specification-catalogues.long.test.ts', title];
-
+const flights = (title: string): Told => ['flights.test.ts', title];
 const sold = orders('staff approve one order and reject another, and give a discount that the next purchase uses');
 const bank = orders('staff hold a statement of the bank against what waits, and approve what it pays exactly');
 const people: Told = [
@@ -175,7 +175,7 @@ export const officeScreens: Readonly<Record<OfficeScreen, OfficeRow>> = {
     changes: [],
     administrator: payouts,
     consult: LOOKING,
-    wrong: { address: '/backoffice/liquidaciones?month=2026-13', says: 'Limpiar' },
+    wrong: { address: '/backoffice/liquidaciones?month=2026-13', says: 'Millas por pagar' },
   },
   staffPayout: {
     does: 'mark a month as paid',
@@ -228,7 +228,8 @@ export const officeScreens: Readonly<Record<OfficeScreen, OfficeRow>> = {
   staffRedemption: {
     does: 'accept a request with its locator, or reject it',
     dialog: /^Detalle de la solicitud #\d+$/,
-    changes: [/^Aceptar solicitud$/, /^Rechazar solicitud$/],
+    // A request may be decided by itself meanwhile: who may decide it is told by its stories.
+    changes: [],
     administrator: decided,
     consult: ['redemptions.long.test.ts', 'who may only look sees the requests, and can decide nothing'],
     wrong: texts('a redemption, accepted without its locator'),
@@ -237,17 +238,17 @@ export const officeScreens: Readonly<Record<OfficeScreen, OfficeRow>> = {
     does: 'issue a ticket for a member',
     heading: 'EMITIR BOLETO',
     changes: 'administrators only',
-    administrator: ['flights.test.ts', 'staff find a member, and issue a ticket by the chart of a cabin'],
+    administrator: flights('staff find a member, and issue a ticket by the chart of a cabin'),
     consult: LOOKING,
-    wrong: ['flights.test.ts', 'staff find a member, and issue a ticket by the chart of a cabin'],
+    wrong: flights('staff find a member, and issue a ticket by the chart of a cabin'),
   },
   staffFlights: {
     does: 'see how full flights are, and change their seats',
     heading: 'Vuelos',
     changes: [/^Cambiar los asientos de /],
-    administrator: ['flights.test.ts', 'staff change how many seats of a flight may be taken'],
+    administrator: flights('staff change how many seats of a flight may be taken'),
     consult: LOOKING,
-    wrong: ['flights.test.ts', 'staff change how many seats of a flight may be taken'],
+    wrong: flights('staff change how many seats of a flight may be taken'),
   },
   staffRewards: {
     does: 'bring a file of flown coupons',
@@ -337,14 +338,7 @@ export const officeScreens: Readonly<Record<OfficeScreen, OfficeRow>> = {
     consult: LOOKING,
     wrong: catalogues,
   },
-  staffServiceCentreAdd: {
-    does: 'put a service centre on the map',
-    heading: 'Agregar centro de servicio',
-    changes: 'administrators only',
-    administrator: centre,
-    consult: LOOKING,
-    wrong: catalogues,
-  },
+  staffServiceCentreAdd: catalogue('Agregar centro de servicio', 'put a service centre on the map'),
   staffServiceCentreUpdate: {
     does: 'move a service centre',
     heading: 'Actualizar centro de servicio',
@@ -391,7 +385,7 @@ export const officeScreens: Readonly<Record<OfficeScreen, OfficeRow>> = {
     changes: 'administrators only',
     administrator: registered,
     consult: LOOKING,
-    wrong: missing('/backoffice/auditoria/999999'),
+    wrong: { address: '/backoffice/auditoria/999999', says: 'El registro no existe.' },
   },
   staffProfile: {
     does: 'change the own data and password',

@@ -231,5 +231,6 @@ test.each(catalogueStories)(
     const { page } = admin;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await tendCatalogue(page, story);
+    expect(new URL(page.url()).pathname).toBe(story.list);
   },
 );

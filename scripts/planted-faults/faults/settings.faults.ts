@@ -6,6 +6,20 @@ const suites = [`${folder}/settings.test.ts`];
 /** What staff may set. */
 export const settingsFaults: readonly Fault[] = [
   {
+    name: 'what the server says of a field goes when the field is left as it was',
+    file: 'apps/web/src/ui/use-checked-form.ts',
+    find: '    if (form.errors[name]) return;\n',
+    replace: '',
+    suites: ['apps/web/src/ui/catalogue/save-form.test.ts'],
+  },
+  {
+    name: 'that the commission was changed goes before it is confirmed',
+    file: 'apps/web/src/features/settings/transfer-fee.tsx',
+    find: '    <SaveForm\n',
+    replace: '    <SaveForm\n      key={read.fee}\n',
+    suites: ['apps/web/src/features/settings/transfer-fee.test.ts'],
+  },
+  {
     name: 'the oldest version of a setting is shown as the one in force',
     file: `${folder}/settings.store.ts`,
     near: "leftJoin('users'",

@@ -24,20 +24,6 @@ export const webFaults: readonly Fault[] = [
     suites: ['apps/web/src/ui/after-press.test.ts'],
   },
   {
-    name: 'what the server says of a field goes when the field is left as it was',
-    file: 'apps/web/src/ui/use-checked-form.ts',
-    find: '    if (form.errors[name]) return;\n',
-    replace: '',
-    suites: ['apps/web/src/ui/catalogue/save-form.test.ts'],
-  },
-  {
-    name: 'the first word of an area leads to nobody',
-    file: 'apps/web/src/areas/old-address.tsx',
-    find: "'/passenger': 'passengerHome',",
-    replace: '',
-    suites: ['apps/web/src/areas/old-address.test.ts'],
-  },
-  {
     name: 'a double click sends twice',
     file: `${folder}/use-confirmed-send.ts`,
     find: 'if (isInFlight.current || userId === undefined',

@@ -82,7 +82,6 @@ interface FeeFormProps {
 export function FeeForm({ read, isNew, onClose }: FeeFormProps) {
   return (
     <SaveForm
-      key={read.fee}
       {...(isNew ? { isNew } : {})}
       route={updateTransferFeeRoute}
       initial={isNew ? { fee: '' } : valuesOf(read)}

@@ -169,6 +169,23 @@ test('a visitor without scripts reads pages that have their colours, and nothing
   expect(await close()).toEqual([]);
 });
 
+test('who follows a link to a place of the front page is there, whatever arrives above it later', async () => {
+  const { page, close } = await openBrowser(browser, instance);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/itineraries');
+  // What stands above arrives last.
+  await page.route('**/booking/miles-table', async (route) => {
+    await page.getByRole('heading', { name: 'Oficina Caracas' }).waitFor();
+    await route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Centros de servicio' }).click();
+  await page.getByRole('table', { name: 'Rutas nacionales' }).waitFor({ state: 'attached' });
+  await expect
+    .poll(() => page.locator('#centros').evaluate((mark) => Math.round(mark.getBoundingClientRect().top)))
+    .toBe(80);
+  await close();
+});
+
 test('an ally signs in to an area of its own', async () => {
   const { page, close } = await openBrowser(browser, instance);
   await signIn(page, 'aliado@millaje.example');

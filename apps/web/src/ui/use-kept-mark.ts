@@ -11,7 +11,7 @@ const PATIENCE_MS = 15_000;
  * arrives is put right before it is painted, so that nothing is seen to move.
  */
 export function useKeptMark(): void {
-  const { hash, key } = useLocation();
+  const { hash } = useLocation();
   useEffect(() => {
     const mark = document.getElementById(hash.slice(1));
     if (mark === null) return undefined;
@@ -31,5 +31,5 @@ export function useKeptMark(): void {
       clearTimeout(timer);
       for (const sign of SIGNS) window.removeEventListener(sign, stop);
     };
-  }, [hash, key]);
+  }, [hash]);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, identifierSchema, optionalLineSchema, versionAnswer } from '../common.ts';
+import { codeAndMessage, flagSchema, optionalLineSchema, versionAnswer } from '../common.ts';
 import { administrators, defineRoute, staff } from '../route.ts';
 import { approvedOrdersSchema, orderIdsSchema, orderSchema } from './orders.ts';
 import { bankMovementProblems as problems, orderTexts as texts } from './orders.texts.ts';

@@ -30,6 +30,17 @@ function Column({ title, links }: { title: string; links: readonly MenuLink[] })
   );
 }
 
+/** An e-mail address that a narrow column breaks behind its `@`, not within a word. */
+function Email({ address }: { address: string }) {
+  const [name, host] = address.split('@');
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
+  );
+}
+
 /** The foot of every public page. */
 export function Footer() {
   const { contact } = brand;
@@ -52,7 +63,9 @@ export function Footer() {
               <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
             </li>
             <li>
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              <a href={`mailto:${contact.email}`}>
+                <Email address={contact.email} />
+              </a>
             </li>
             <li>
               <Link to={`${pathTo('home')}#centros`}>{landingTexts.footer.serviceCentres}</Link>

@@ -24,8 +24,14 @@ export interface WaitingMail {
   };
 }
 
-/** A server of its own whose clock can be set, and whose mails can be read while they wait. */
-export async function startAccountsApp(brandChanges: Partial<Brand> = {}) {
+/**
+ * A server of its own whose clock can be set, and whose mails can be read while they wait. It answers registrations as soon as they are done, unless
+ * they are to be answered at their time.
+ */
+export async function startAccountsApp(
+  brandChanges: Partial<Brand> = {},
+  { isPunctual = false }: { readonly isPunctual?: boolean } = {},
+) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'millaje-accounts-'));
   const settings = {
@@ -48,6 +54,7 @@ export async function startAccountsApp(brandChanges: Partial<Brand> = {}) {
     services: ['api'],
     log: createLog('silent'),
     now: () => clock.at ?? new Date(),
+    registrationMilliseconds: isPunctual ? undefined : 0,
   });
   await app.start();
   const address = app.http?.server.address();

@@ -1753,6 +1753,15 @@ AS $function$
   select parts.account_id, sum(parts.balance)::bigint from parts group by parts.account_id having sum(parts.balance) <> 0
 $function$;
 
+CREATE OR REPLACE FUNCTION public.brings_its_times()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(current_setting('millaje.given_times', true), '') = 'on'
+    and pg_has_role(current_user, (select relowner from pg_class where oid = 'public.operations'::regclass), 'usage')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.broken_audit_seals()
  RETURNS TABLE(after_id bigint, last_id bigint)
  LANGUAGE sql
@@ -2223,7 +2232,7 @@ begin
         then 'ML002 comes without its place in the queue of settlement'
       when (o.created_at > clock_timestamp() + interval '1 minute'
             and o.created_at > last_time_before((select min(id) from added), (select array_agg(from_account_id) || array_agg(to_account_id) from added)))
-          or (o.created_at < transaction_timestamp() - interval '5 minutes' and current_setting('millaje.given_times', true) is distinct from 'on')
+          or (o.created_at < transaction_timestamp() - interval '5 minutes' and not brings_its_times())
         then 'ML008 has a time that is not now'
       when o.corrects_operation_id is not null then null
       when not exists (

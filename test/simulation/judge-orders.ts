@@ -227,6 +227,22 @@ async function judgeBuyer(pool: pg.Pool, face: PublicFace, buyer: Person, { own,
   );
   const [is] = rows;
   if (is?.tier !== tier || is.years !== years)
-    problems.push(`${buyer.email} has ${JSON.stringify(is)} instead of ${years} years of tier ${tier}`);
+    problems.push(
+      `${buyer.email} has ${JSON.stringify(is)} instead of ${years} years of tier ${tier}: ${await brokenSteps(pool, buyer)}`,
+    );
   return problems;
+}
+
+/** Where a buyer's memberships do not follow from one another: each order with what was held before it and what the one before left. */
+async function brokenSteps(pool: pg.Pool, buyer: Person): Promise<string> {
+  const { rows } = await pool.query<{ id: string; before: unknown; after: unknown; decided_at: Date }>(
+    `select o.id, o.membership_before as before, o.membership_after as after, o.decided_at from orders o join users u on u.id = o.user_id
+     where u.email = $1 and o.status = 'aprobado' and o.membership_after is not null order by o.membership_after ->> 'expiry', o.decided_at`,
+    [buyer.email],
+  );
+  const broken = rows.flatMap((row, place) => {
+    const last = rows[place - 1]?.after;
+    return place > 0 && JSON.stringify(last) !== JSON.stringify(row.before) ? [{ ...row, last }] : [];
+  });
+  return `${rows.length} orders, ${JSON.stringify(broken)}, of them the first ${JSON.stringify(rows[0])}`;
 }

@@ -275,6 +275,16 @@ describe('readEnvironment', () => {
     ['PORT', '70000', 'PORT debe ser un número entero entre 0 y 65535.'],
     ['PUBLIC_URL', 'millas.example.com', 'PUBLIC_URL debe ser una dirección que empiece por http:// o https://.'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL debe ser una dirección que empiece por postgres:// o postgresql://.'],
+    [
+      'DATABASE_URL',
+      'postgres://millaje@db/millaje?application_name=nomina',
+      'DATABASE_URL no puede llevar application_name: Millaje nombra sus conexiones.',
+    ],
+    [
+      'DATABASE_OWNER_URL',
+      'postgres://millaje@db/millaje?sslmode=require&application_name=',
+      'DATABASE_OWNER_URL no puede llevar application_name: Millaje nombra sus conexiones.',
+    ],
     ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE debe ser un número entero entre 2 y 100.'],
     ['HEALTH_PORT', '65536', 'HEALTH_PORT debe ser un número entero entre 0 y 65535.'],
     ['CHAIN_TOKEN_ADDRESS', '0x12', 'CHAIN_TOKEN_ADDRESS debe ser una dirección 0x de 40 cifras hexadecimales.'],

@@ -169,16 +169,22 @@ const proxies = z
     'debe ser cuántos proxies hay delante, o sus direcciones separadas por comas',
   );
 
+// What runs is known by the names of its connections (a restore refuses beside them), and an address would overrule them.
+const databaseUrl = url(['postgres:', 'postgresql:']).refine(
+  (value) => !URL.canParse(value) || !new URL(value).searchParams.has('application_name'),
+  'no puede llevar application_name: Millaje nombra sus conexiones',
+);
+
 const SCHEMA = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
   HOST: z.string().optional(),
   PORT: whole(0, 65_535).default(3000),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: whole(2, 100).default(4),
-  DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   DATABASE_REPLICA_LAG_SECONDS: whole(1, 300).default(10),
   HEALTH_PORT: whole(0, 65_535).optional(),
   CHAIN_RPC_URL: url(['http:', 'https:', 'ws:', 'wss:']).optional(),

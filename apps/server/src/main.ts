@@ -126,7 +126,7 @@ async function main(): Promise<void> {
     const accounts =
       environment.demoData === 'none'
         ? []
-        : await step('Preparando los datos de demostración', () => demo(app, options));
+        : await step('Preparando los datos de demostración', () => demo(app, options, ownerUrl));
     await step('Arrancando los servicios', () => app.start());
     announce(environment, services, accounts);
     if (simulated.isSimulated) say(simulatedNotice);
@@ -165,14 +165,15 @@ async function guardProduction(app: App, environment: Environment, log: Log): Pr
   if (closed.length > 0) log.warn({ closed }, 'cuentas de demostración inhabilitadas');
 }
 
-async function demo(app: App, options: AppOptions): Promise<DemoAccount[]> {
-  const { databaseUrl, environment, secrets } = options;
+/** A history brings its times, which only the tables' owner may. */
+async function demo(app: App, options: AppOptions, ownerUrl: string): Promise<DemoAccount[]> {
+  const { environment, secrets } = options;
   const { pool, database, ledger } = app.shared;
   const { dollarPrice } = await shopRules(database);
   const accounts = await loadDemoData({
     pool,
     ledger,
-    createHistoryLedger: () => createLedger({ databaseUrl, givenTimes: true }),
+    createHistoryLedger: () => createLedger({ databaseUrl: ownerUrl, givenTimes: true }),
     wallets: createWallets(secrets.walletSeed),
     dollarPrice,
     now: new Date(),

@@ -46,6 +46,13 @@ export const backupFaults: readonly Fault[] = [
     suites: backup,
   },
   {
+    name: 'an address of the database hides our connections from a restore',
+    file: 'apps/server/src/env.ts',
+    find: "!new URL(value).searchParams.has('application_name')",
+    replace: "!new URL(value).searchParams.has('')",
+    suites: ['apps/server/src/env.test.ts'],
+  },
+  {
     name: 'numbers are given out again after a restore',
     file: `${folder}/restore.ts`,
     find: 'for (const sequence of await readSequences(client))',

@@ -126,9 +126,9 @@ export const identityFaults: readonly Fault[] = [
   },
   {
     name: 'letter case makes another account of the limit',
-    file: `${folder}/attempts.ts`,
-    find: 'identifier.toLowerCase()',
-    replace: 'identifier',
+    file: 'packages/api/src/session.ts',
+    find: "value.includes('@') ? normalizeEmail(value) : normalizeUsername(value)",
+    replace: "value.includes('@') ? normalizeEmail(value) && value.trim() : normalizeUsername(value)",
     suites: attempts,
   },
   {
@@ -191,7 +191,7 @@ export const identityFaults: readonly Fault[] = [
     name: 'codes are kept as they are',
     file: `${folder}/account-tokens.store.ts`,
     find: "return stretch(bare, 'account code', rounds, 32, 'sha256');",
-    replace: 'return (stretch, rounds, Buffer.from(bare.padEnd(32)));',
+    replace: "return stretch(bare, '', rounds, 32, 'sha256').then(() => Buffer.from(bare.padEnd(32)));",
     suites: codes,
   },
   {

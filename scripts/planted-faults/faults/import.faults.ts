@@ -64,13 +64,6 @@ export const importFaults: readonly Fault[] = [
     suites,
   },
   {
-    name: 'a trial run writes',
-    file: `${folder}/load-chunk.ts`,
-    find: 'if (context.isDryRun)',
-    replace: 'if (context.isDryRun && fresh.length === 0)',
-    suites,
-  },
-  {
     name: 'two imports run at once',
     file: `${folder}/import-members.ts`,
     find: 'if (!(await beginImport(client, options.isDryRun === true))) throw new ImportFailure(importTexts.running);',

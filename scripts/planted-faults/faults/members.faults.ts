@@ -250,6 +250,7 @@ export const membersFaults: readonly Fault[] = [
     find: 'where id = ${id} and user_id = ${userId} returning ${columns}',
     replace: 'where id = ${id} and ${userId}::bigint > 0 returning ${columns}',
     suites: profile,
+    unnoticedBecause: 'the row was locked by the same rule before: either of the two refuses',
   },
   {
     name: 'one removes somebody else’s address',

@@ -101,7 +101,7 @@ export const notificationsFaults: readonly Fault[] = [
   },
   {
     name: 'nobody is told that a mail waits',
-    file: 'db/migrations/0005_notifications.sql',
+    file: 'db/migrations/0033_mail_notices.sql',
     find: "perform pg_notify('mail_waiting', '');",
     replace: "perform pg_notify('mail_waits', '');",
     suites: outbox,

@@ -7,6 +7,7 @@ const redemptions = ['apps/web/src/features/redemptions/redemptions.test.ts'];
 const orders = ['apps/web/src/features/orders/orders.test.ts'];
 const state = [`${folder}/open-state.test.ts`];
 const form = ['apps/web/src/features/miles/admin-transfer.test.ts'];
+const adminTransfer = ['apps/web/src/features/miles/admin-transfer.test.ts'];
 const transferForm = ['apps/web/src/features/miles/transfer-form.test.ts'];
 const payments = ['apps/web/src/features/payments/payments.test.ts'];
 const frameMessages = ['apps/web/src/features/payment-frames/messages.test.ts'];
@@ -57,6 +58,14 @@ export const webFaults: readonly Fault[] = [
     near: 'onSuccess: (answer, own) => {',
     find: 'if (!forgetAttempt(own) || isElse(own.userId)) return;',
     replace: 'if (!forgetAttempt(own)) return;',
+    suites: adminTransfer,
+  },
+  {
+    name: 'who signs in next hears that the attempt of another was refused',
+    file: `${folder}/use-confirmed-send.ts`,
+    near: 'onError: (error, own) => {',
+    find: '!forgetAttempt(own) || isElse(own.userId)) return;',
+    replace: '!forgetAttempt(own)) return;',
     suites: transferForm,
   },
   {

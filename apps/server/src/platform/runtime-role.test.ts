@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../../../test/support/app.ts';
+import { postAt } from '../modules/ledger/history.fixture.ts';
 import { grantRuntime, ownsTables, prepareDatabase } from './runtime-role.ts';
 
 let app: TestApp;
@@ -65,6 +66,13 @@ describe('balances are what operations explain', () => {
     ).rejects.toThrow('the postings of operation 999999 are not those of its amounts');
     expect((await app.books()).isBalanced).toBe(true);
   });
+});
+
+test('it writes no operation of another day, whatever it says', async () => {
+  const { accountId } = await app.addPerson('PASSENGER');
+  const bought = { type: 'miles_purchase', from: 1n, to: accountId, amount: 100n, at: '2020-01-02T12:00:00Z' } as const;
+  await expect(postAt(runtime, bought)).rejects.toThrow('has a time that is not now');
+  await expect(postAt(app.pool, bought)).resolves.toBeUndefined();
 });
 
 test('the rights are given again at each start, while others work', async () => {

@@ -199,6 +199,18 @@ test('whoever was put out and registers again is told where to write, and nothin
   expect([last?.template, last?.data.is_out]).toEqual(['registration_incomplete', true]);
 });
 
+test('a second page goes on where the first one ends', async () => {
+  for (let more = 0; more < 5; more += 1)
+    await app.call('POST', '/register', { body: corporateForm(), headers: { create_uc: '1' } });
+  const [first, second] = [
+    (await list({ page_count: 1, quantity: 5 })).body,
+    (await list({ page_count: 2, quantity: 5 })).body,
+  ];
+  expect([first.rows.length, second.rows.length, second.page]).toEqual([5, first.count - 5, 2]);
+  const ids = [...first.rows, ...second.rows].map(({ id }: { id: number }) => id);
+  expect(new Set(ids).size).toBe(first.count);
+});
+
 test('a page and the count of many read an index of allies alone', async () => {
   await app.pool.query(
     `insert into users (role_id, first_name, last_name, email) select 3, 'Muchos', 'Miembros', 'm' || n || '@x.example' from generate_series(1, 20000) n`,

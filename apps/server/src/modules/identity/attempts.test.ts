@@ -59,6 +59,11 @@ describe('too many failures', () => {
       () => [ana.email, userName],
       (place: number) => `198.51.100.9${place * 0}`,
     ],
+    [
+      'nobody is one account, however the name is written',
+      () => ['nadie@pruebas.example', 'NADIE@pruebas.example'],
+      (place: number) => `198.51.100.8${place * 0}`,
+    ],
     ['a /64 of IPv6 is one address', () => [ana.email], (place: number) => `2001:db8:1:2::${place + 1}`],
   ])('%s', async (_name, identifiers, addressOf) => {
     const statuses = [];

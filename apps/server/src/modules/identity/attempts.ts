@@ -10,7 +10,7 @@ const windowSeconds = 15 * 60;
 
 /** Who tries to sign in. */
 export interface LoginAttempt {
-  /** What was typed, where it is nobody's. */
+  /** What was typed, as the call reads it (without its letter case), where it is nobody's. */
   readonly identifier: string;
   /** Whose it is: e-mail and user name are counted as one. */
   readonly userId: bigint | undefined;
@@ -21,7 +21,7 @@ export interface LoginAttempt {
 
 function keyOf({ identifier, userId, address, device }: LoginAttempt): string {
   if (device) return `device ${device.id}`;
-  return `${userId === undefined ? identifier.toLowerCase() : `user ${userId}`} ${networkOf(address)}`;
+  return `${userId === undefined ? identifier : `user ${userId}`} ${networkOf(address)}`;
 }
 
 /** Counts failed logins in the database, so that all server processes count together. */

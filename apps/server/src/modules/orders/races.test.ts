@@ -82,6 +82,8 @@ test('of one order, and of the memberships of one buyer, a batch takes the first
   };
   expect(await check([one, null], [other, null], [one, null])).toEqual([undefined, undefined, orderMoved]);
   expect(await check([one, held], [other, held])).toEqual([undefined, orderMoved]);
+  // What the buyer holds has changed since it was read, as by an approval a moment before.
+  expect(await check([one, { ...held, expiry: '2031-01-02' }])).toEqual([orderMoved]);
 });
 
 test('one discount in two purchases: one gets it, the other is told', async () => {

@@ -71,6 +71,20 @@ test('is sent once, however often somebody presses, and forgotten once it is ans
   expect(isKept()).toBe(false);
 });
 
+test('that ends late is not told to who signed in meanwhile', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  server.answers = [() => new Promise((resolve) => (answer = resolve))];
+  await ask();
+  await screen.press('Transferir');
+  await waitFor(() => expect(server.sent).toHaveLength(1));
+  screen.leave();
+  signInAs(6, 1);
+  screen = showPage(createElement(AdminTransfer));
+  answer(posted());
+  await waitFor(() => expect(isKept()).toBe(false));
+  expect(notices).toEqual([]);
+});
+
 test('that waits for another administrator is answered, and says so', async () => {
   const waiting = 'Queda pendiente de la aprobación de otra persona.';
   server.answers = [() => json(202, { code: 202, message: waiting, approval_request: {} })];

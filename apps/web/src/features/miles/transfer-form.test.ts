@@ -371,14 +371,17 @@ describe('what is open', () => {
     expect(keptKey()).toBeUndefined();
   });
 
-  test('of somebody else does not end here: the answer that comes late is not told to the next', async () => {
+  test.each([
+    ['a success', () => posted()],
+    ['a refusal', () => refusal(409, 'insufficient_miles', 'No tiene millas suficientes.')],
+  ])('of somebody else does not end here: %s that comes late is not told to the next', async (_name, late) => {
     let answer: (response: Response) => void = () => undefined;
     await send(() => new Promise((resolve) => (answer = resolve)));
     await waitFor(() => expect(server.sent).toHaveLength(1));
     screen.leave();
     signInAs(49);
     screen = open();
-    answer(posted());
+    answer(late());
     await waitFor(() => expect(keptKey()).toBeUndefined());
     expect(notices).toEqual([]);
   });

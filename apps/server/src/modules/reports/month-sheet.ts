@@ -1,5 +1,10 @@
 import type { MonthReport } from '@millaje/api';
-import { holderNames, monthLineNames, monthTexts as texts, programmeAccountNames } from '@millaje/api/reports/month.texts';
+import {
+  holderNames,
+  monthLineNames,
+  monthTexts as texts,
+  programmeAccountNames,
+} from '@millaje/api/reports/month.texts';
 import { holders } from '@millaje/domain';
 import type { SpreadsheetColumn } from '../../platform/spreadsheets/write-spreadsheet.ts';
 

@@ -20,7 +20,14 @@ const columns: readonly (SpreadsheetColumn & { readonly toCell: (value: unknown)
 ];
 
 const texts = ['=1+1', ' con espacios ', 'dos\nlíneas', 'a\tb', 'a\rb', `<b>&"'`, '✈️ vuelo', '', '00123', null];
-const days = [Date.UTC(2026, 10, 29, 12), Date.UTC(2026, 10, 29, 4, 5, 6), Date.UTC(1900, 1, 28), Date.UTC(1900, 2, 1), null, 0];
+const days = [
+  Date.UTC(2026, 10, 29, 12),
+  Date.UTC(2026, 10, 29, 4, 5, 6),
+  Date.UTC(1900, 1, 28),
+  Date.UTC(1900, 2, 1),
+  null,
+  0,
+];
 const rows = Array.from({ length: 1_203 }, (_, place) => [
   BigInt(place),
   texts[place % texts.length],

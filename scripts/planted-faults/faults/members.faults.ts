@@ -158,7 +158,7 @@ export const membersFaults: readonly Fault[] = [
     file: `${folder}/register.ts`,
     find: 'await until(answeredAt);\n    return undefined;',
     replace: 'return undefined;',
-    suites: register,
+    suites: [`${folder}/register-time.test.ts`],
   },
   {
     name: 'a second click on register is refused',

@@ -34,15 +34,14 @@ export async function startAccountsApp(
 ) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'millaje-accounts-'));
-  const settings = {
+  const result = readEnvironment({
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.runtimeUrl,
-  };
-  const result = readEnvironment(settings);
+  });
   if (!result.ok) throw new Error(result.problems.join('\n'));
   const clock: { at: Date | undefined } = { at: undefined };
   const app = await createApp({

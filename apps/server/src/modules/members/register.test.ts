@@ -4,7 +4,6 @@ import {
   goodPassword,
   individualForm,
   startAccountsApp,
-  timesApart,
   type AccountsApp,
 } from '../identity/accounts.fixture.ts';
 
@@ -321,40 +320,6 @@ describe('what is taken', () => {
     expect(
       (await app.mailsTo(String(first.email))).filter(({ template }) => template === 'account_exists').length,
     ).toBeLessThanOrEqual(3);
-  });
-});
-
-describe('the time of the answer', () => {
-  let punctual: AccountsApp;
-  beforeAll(async () => {
-    punctual = await startAccountsApp({}, { isPunctual: true });
-  });
-  beforeEach(() => punctual.forgetLimits());
-  afterAll(() => punctual.stop());
-  const registerThere = (body: Record<string, unknown>) => punctual.call('POST', '/register', { body });
-
-  test('has come before anybody is told, whatever was found', async () => {
-    const known = individualForm();
-    for (const form of [known, individualForm({ email: known.email }), known]) {
-      const startedAt = performance.now();
-      expect((await registerThere(form)).status).toBe(201);
-      // A timer may be a millisecond early.
-      expect(performance.now() - startedAt).toBeGreaterThan(298);
-    }
-  });
-
-  test('does not tell whether the e-mail is known', async () => {
-    const known = individualForm();
-    await registerThere(known);
-    const succeed = async (form: Record<string, unknown>) => {
-      expect((await registerThere(form)).status).toBe(201);
-    };
-    expect(
-      await timesApart(25, {
-        one: () => succeed(individualForm({ email: known.email })),
-        other: () => succeed(individualForm()),
-      }),
-    ).toBeLessThan(25);
   });
 });
 

@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { brandPlugin } from './apps/web/vite/brand-plugin.ts';
 
 /** What takes long and whose rules other tests tell already, too: `npm run test:long` has it. */
@@ -7,9 +8,21 @@ const long = (): string[] => [
   ...(process.env.TEST_LONG === 'true' ? [] : ['**/*.long.test.ts']),
 ];
 
+/** Small files whose stories stand elsewhere and take longest: vitest, which begins with the largest, would leave them to the end, alone. */
+const longest = ['/test/journeys/accessibility.test.ts'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLongest = ({ moduleId }: TestSpecification) => longest.some((path) => moduleId.endsWith(path));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+  }
+}
+
 /** One project per kind of test, so that each can be run alone and each gets the timeouts that it needs. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

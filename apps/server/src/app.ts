@@ -57,6 +57,8 @@ export interface AppOptions {
   readonly gateways?: Gateways | undefined;
   /** How one waits, so many milliseconds, before an inventory that was silent is asked again. */
   readonly pause?: ((milliseconds: number) => Promise<void>) | undefined;
+  /** When a registration is answered, in milliseconds after it came, where nobody is to be kept from telling by the time what was found. */
+  readonly registrationMilliseconds?: number | undefined;
   /** How often the replica is asked how it stands, in milliseconds, where it is not every second. */
   readonly replicaWatchMilliseconds?: number | undefined;
 }

@@ -40,4 +40,18 @@ export const keptExportsFaults: readonly Fault[] = [
     replace: 'execArgv: []',
     suites: ['apps/server/src/platform/exports/stream-file.test.ts'],
   },
+  {
+    name: 'a sheet takes rows for which it has no place',
+    file: 'apps/server/src/platform/spreadsheets/workbook.ts',
+    find: 'Math.min(rowsAtOnce, rowsMaximum - number)',
+    replace: 'rowsAtOnce',
+    suites: ['apps/server/src/platform/spreadsheets/workbook.test.ts'],
+  },
+  {
+    name: 'a text of a spreadsheet is written as if it were markup',
+    file: 'apps/server/src/platform/spreadsheets/row-writer.ts',
+    find: 'const isPlain = !unusual.test(text);',
+    replace: 'const isPlain = true || unusual.test(text);',
+    suites: ['apps/server/src/platform/spreadsheets/workbook.test.ts'],
+  },
 ];

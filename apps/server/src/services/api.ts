@@ -180,6 +180,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
       brand,
       wallets,
       files,
+      registrationMilliseconds: options.registrationMilliseconds,
       pictures: createLimit(pool, 'pictures', picturesOfPerson),
     }),
     ...manageRoutes({ ...management, guard, roleChange: changes.role }),

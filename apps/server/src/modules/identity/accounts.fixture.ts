@@ -24,19 +24,24 @@ export interface WaitingMail {
   };
 }
 
-/** A server of its own whose clock can be set, and whose mails can be read while they wait. */
-export async function startAccountsApp(brandChanges: Partial<Brand> = {}) {
+/**
+ * A server of its own whose clock can be set, and whose mails can be read while they wait. It answers registrations as soon as they are done, unless
+ * they are to be answered at their time.
+ */
+export async function startAccountsApp(
+  brandChanges: Partial<Brand> = {},
+  { isPunctual = false }: { readonly isPunctual?: boolean } = {},
+) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'millaje-accounts-'));
-  const settings = {
+  const result = readEnvironment({
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.runtimeUrl,
-  };
-  const result = readEnvironment(settings);
+  });
   if (!result.ok) throw new Error(result.problems.join('\n'));
   const clock: { at: Date | undefined } = { at: undefined };
   const app = await createApp({
@@ -48,6 +53,7 @@ export async function startAccountsApp(brandChanges: Partial<Brand> = {}) {
     services: ['api'],
     log: createLog('silent'),
     now: () => clock.at ?? new Date(),
+    registrationMilliseconds: isPunctual ? undefined : 0,
   });
   await app.start();
   const address = app.http?.server.address();

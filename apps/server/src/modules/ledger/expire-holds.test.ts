@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
 import { createDatabase } from '../../platform/database.ts';
 import { ledgerJobs } from './jobs.ts';
@@ -34,12 +34,13 @@ async function hold({ accountId }: Person, times: readonly Date[]): Promise<bigi
 
 /** Waits until the time of these holds has passed, by the database's clock. */
 const untilDue = (ids: readonly bigint[]) =>
-  expect
-    .poll(
-      async () => (await app.pool.query('select from holds where id = any($1) and expires_at > now()', [ids])).rowCount,
-      { timeout: 20_000 },
-    )
-    .toBe(0);
+  vi.waitFor(
+    async () => {
+      const { rowCount } = await app.pool.query('select from holds where id = any($1) and expires_at > now()', [ids]);
+      expect(rowCount).toBe(0);
+    },
+    { timeout: 20_000 },
+  );
 
 async function expire(): Promise<void> {
   const jobs = ledgerJobs({ database: createDatabase(app.pool), ledger: app.app.shared.ledger, now: () => new Date() });
@@ -55,7 +56,8 @@ const balanceOf = async ({ token }: Person) => {
   return { balance, held };
 };
 
-test('a hold whose time passed gives its miles back, and no other does', async () => {
+// They wait for the same seconds together, each for holds of its own.
+test.concurrent('a hold whose time passed gives its miles back, and no other does', async () => {
   const ana = await app.addPerson('PASSENGER', { balance: 10n });
   const due = await hold(ana, [soon(), soon()]);
   const open = await hold(ana, [later(), later(), later()]);
@@ -67,7 +69,7 @@ test('a hold whose time passed gives its miles back, and no other does', async (
   expect(await balanceOf(ana)).toEqual({ balance: 7, held: 3 });
 });
 
-test('one that was ended before its time stays as it ended', async () => {
+test.concurrent('one that was ended before its time stays as it ended', async () => {
   const ana = await app.addPerson('PASSENGER', { balance: 10n });
   const [voided = 0n, expired = 0n] = await hold(ana, [soon(), soon()]);
   await app.app.shared.ledger.submit({
@@ -85,7 +87,7 @@ test('one that was ended before its time stays as it ended', async () => {
   expect(await balanceOf(ana)).toEqual({ balance: 10, held: 0 });
 });
 
-test('one that was looked at before its time expires when its time has come', async () => {
+test.concurrent('one that was looked at before its time expires when its time has come', async () => {
   const ana = await app.addPerson('PASSENGER', { balance: 10n });
   const holds = await hold(ana, [new Date(Date.now() + 1_500)]);
   await expire();

@@ -1,8 +1,8 @@
 import '../../platform/exports/behind-others.ts';
 import { workerData } from 'node:worker_threads';
-import { operationTexts } from '@millaje/api';
+import { operationTexts } from '@millaje/api/operations.texts';
 import { followTimeZone } from '../../platform/calendar.ts';
-import { chunkSize, openExport, readInChunks } from '../../platform/exports/read-in-chunks.ts';
+import { chunkSize, openExport, readChunks } from '../../platform/exports/read-in-chunks.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheets/write-spreadsheet.ts';
 import type { ExportSource } from '../../platform/replica/reading.ts';
 import { operationColumns } from './operations-sheet.ts';
@@ -24,7 +24,7 @@ const columns = operationColumns(operationTexts.programme(product));
 async function* readRows() {
   if (!filter) return;
   const { read, end } = openExport(source);
-  yield* readInChunks<unknown[]>((former) => {
+  yield* readChunks<unknown[]>((former) => {
     if (former && former.length < chunkSize) return undefined;
     const belowId = former?.at(-1)?.[0] as bigint | undefined;
     return read((reader) => exportOperations(reader, columns, filter, { belowId, skip: 0, size: chunkSize }));

@@ -1,4 +1,5 @@
-import { type OperationColumn as Declared, operationColumnsOf, paymentMethodNames } from '@millaje/api';
+import { type OperationColumn as Declared, operationColumnsOf } from '@millaje/api/operations.columns';
+import { paymentMethodNames } from '@millaje/api/orders/orders.texts';
 import { operationTypeName, operationTypes, type PaymentMethod } from '@millaje/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { programmeTimeZone } from '../../platform/calendar.ts';

@@ -4,7 +4,6 @@ import {
   goodPassword,
   individualForm,
   startAccountsApp,
-  timesApart,
   type AccountsApp,
 } from '../identity/accounts.fixture.ts';
 
@@ -321,30 +320,6 @@ describe('what is taken', () => {
     expect(
       (await app.mailsTo(String(first.email))).filter(({ template }) => template === 'account_exists').length,
     ).toBeLessThanOrEqual(3);
-  });
-
-  test('no answer comes before its time, whatever was found', async () => {
-    const known = individualForm();
-    for (const form of [known, individualForm({ email: known.email }), known]) {
-      const startedAt = performance.now();
-      expect((await register(form)).status).toBe(201);
-      // A timer may be a millisecond early.
-      expect(performance.now() - startedAt).toBeGreaterThan(298);
-    }
-  });
-
-  test('the time of the answer does not tell whether the e-mail is known', async () => {
-    const known = individualForm();
-    await register(known);
-    const succeed = async (form: Record<string, unknown>) => {
-      expect((await register(form)).status).toBe(201);
-    };
-    expect(
-      await timesApart(25, {
-        one: () => succeed(individualForm({ email: known.email })),
-        other: () => succeed(individualForm()),
-      }),
-    ).toBeLessThan(25);
   });
 });
 

@@ -1,8 +1,8 @@
 import '../../platform/exports/behind-others.ts';
 import { workerData } from 'node:worker_threads';
-import { userTexts } from '@millaje/api';
+import { userTexts } from '@millaje/api/users.texts';
 import { followTimeZone } from '../../platform/calendar.ts';
-import { chunkSize, openExport, readInChunks } from '../../platform/exports/read-in-chunks.ts';
+import { chunkSize, openExport, readChunks } from '../../platform/exports/read-in-chunks.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheets/write-spreadsheet.ts';
 import type { ExportSource } from '../../platform/replica/reading.ts';
 import { listUserIds, type UserFilter, type UserSort } from './list-users.store.ts';
@@ -26,7 +26,7 @@ async function* readRows() {
   const { read, end } = openExport(source);
   const ids = await read((reader) => listUserIds(reader, filter, sort));
   let taken = 0;
-  yield* readInChunks<unknown[]>(() => {
+  yield* readChunks<unknown[]>(() => {
     if (taken >= ids.length) return undefined;
     const some = ids.slice(taken, (taken += chunkSize));
     return read((reader) => readSheetRows(reader, columns, some, filter.today));

@@ -1,4 +1,4 @@
-import { userTexts } from '@millaje/api';
+import { userTexts } from '@millaje/api/users.texts';
 import { personTexts } from '@millaje/api/person.texts';
 import { sql } from 'kysely';
 import { programmeTimeZone } from '../../platform/calendar.ts';

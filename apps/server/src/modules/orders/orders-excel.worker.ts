@@ -1,8 +1,8 @@
 import '../../platform/exports/behind-others.ts';
 import { workerData } from 'node:worker_threads';
-import { orderTexts } from '@millaje/api';
+import { orderTexts } from '@millaje/api/orders/orders.texts';
 import { clockOf, followTimeZone } from '../../platform/calendar.ts';
-import { chunkSize, openExport, readInChunks } from '../../platform/exports/read-in-chunks.ts';
+import { chunkSize, openExport, readChunks } from '../../platform/exports/read-in-chunks.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheets/write-spreadsheet.ts';
 import type { ExportSource } from '../../platform/replica/reading.ts';
 import { listOrders, type OrderFilter, type ShownOrder } from './list-orders.store.ts';
@@ -21,12 +21,12 @@ const columns = orderColumns(clockOf);
 
 async function* readRows() {
   const { read, end } = openExport(source);
-  const rows = readInChunks<ShownOrder>((former) => {
+  const chunks = readChunks<ShownOrder>((former) => {
     if (former && former.length < chunkSize) return undefined;
     const belowId = former?.at(-1)?.id;
     return read((reader) => listOrders(reader, { ...filter, belowId }, { skip: 0, size: chunkSize }));
   });
-  for await (const row of rows) yield columns.map(({ valueOf }) => valueOf(row));
+  for await (const rows of chunks) yield rows.map((row) => columns.map(({ valueOf }) => valueOf(row)));
   await end();
 }
 

@@ -1,4 +1,9 @@
-import { orderColumnNames as names, paymentMethodNames, productTypeNames, statusNames } from '@millaje/api';
+import {
+  orderColumnNames as names,
+  paymentMethodNames,
+  productTypeNames,
+  statusNames,
+} from '@millaje/api/orders/orders.texts';
 import { wholePhoneText } from '@millaje/domain/phone-text';
 import { money, toNumber } from '../../platform/spreadsheets/cell-kinds.ts';
 import type { Cell, SpreadsheetColumn } from '../../platform/spreadsheets/write-spreadsheet.ts';

@@ -1,4 +1,4 @@
-import { payoutNames as names, payoutStateNames, payoutTexts as texts } from '@millaje/api';
+import { payoutNames as names, payoutStateNames, payoutTexts as texts } from '@millaje/api/payouts/payouts.texts';
 import { moneyText, operationTypeName } from '@millaje/domain';
 import { payoutDeadline } from '@millaje/domain/payouts/payouts';
 import { dayOf } from '../../platform/calendar.ts';

@@ -1,8 +1,8 @@
 import '../../platform/exports/behind-others.ts';
 import { workerData } from 'node:worker_threads';
-import { payoutTexts } from '@millaje/api';
+import { payoutTexts } from '@millaje/api/payouts/payouts.texts';
 import { followTimeZone } from '../../platform/calendar.ts';
-import { chunkSize, openExport, readInChunks } from '../../platform/exports/read-in-chunks.ts';
+import { chunkSize, openExport, readChunks } from '../../platform/exports/read-in-chunks.ts';
 import type { ExportSource } from '../../platform/replica/reading.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheets/write-spreadsheet.ts';
 import { payoutColumns } from './payouts-sheet.ts';
@@ -22,12 +22,12 @@ followTimeZone(timeZone);
 async function* readRows() {
   const { read, end } = openExport(source);
   let skip = 0;
-  const rows = readInChunks<PayoutRow>((former) => {
+  const chunks = readChunks<PayoutRow>((former) => {
     if (former && former.length < chunkSize) return undefined;
     skip += former?.length ?? 0;
     return read((reader) => listPayouts(reader, today, { filter, window: { skip, size: chunkSize } }));
   });
-  for await (const row of rows) yield payoutColumns.map(({ valueOf }) => valueOf(row));
+  for await (const rows of chunks) yield rows.map((row) => payoutColumns.map(({ valueOf }) => valueOf(row)));
   await end();
 }
 

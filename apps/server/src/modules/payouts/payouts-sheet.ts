@@ -1,4 +1,4 @@
-import { payoutNames as names, payoutStateNames } from '@millaje/api';
+import { payoutNames as names, payoutStateNames } from '@millaje/api/payouts/payouts.texts';
 import { payoutDeadline } from '@millaje/domain/payouts/payouts';
 import { shownDay } from '../../platform/shown.ts';
 import { money, toNumber } from '../../platform/spreadsheets/cell-kinds.ts';

@@ -1,10 +1,10 @@
+import type { MonthReport } from '@millaje/api';
 import {
   holderNames,
   monthLineNames,
-  type MonthReport,
   monthTexts as texts,
   programmeAccountNames,
-} from '@millaje/api';
+} from '@millaje/api/reports/month.texts';
 import { holders } from '@millaje/domain';
 import { color, font, openPaper } from '../../platform/pdf-paper.ts';
 import { createTablePen, type PaperColumn, tableMargin } from '../../platform/pdf-table.ts';

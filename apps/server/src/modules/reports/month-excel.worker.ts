@@ -11,7 +11,7 @@ export interface MonthExcelData {
 const { report } = workerData as MonthExcelData;
 
 async function* rows() {
-  yield* monthRows(report);
+  yield monthRows(report);
 }
 
 await writeSpreadsheet(report.month, monthColumns, rows());

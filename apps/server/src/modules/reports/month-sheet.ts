@@ -1,10 +1,10 @@
+import type { MonthReport } from '@millaje/api';
 import {
   holderNames,
   monthLineNames,
-  type MonthReport,
   monthTexts as texts,
   programmeAccountNames,
-} from '@millaje/api';
+} from '@millaje/api/reports/month.texts';
 import { holders } from '@millaje/domain';
 import type { SpreadsheetColumn } from '../../platform/spreadsheets/write-spreadsheet.ts';
 

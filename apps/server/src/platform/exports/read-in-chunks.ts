@@ -50,14 +50,19 @@ function connect(url: string): { readonly pool: pg.Pool; readonly database: Data
 }
 
 /** Reads chunk after chunk; the database looks for the next one while the last is written. Undefined ends it. */
-export async function* readInChunks<Row>(
+export async function* readChunks<Row>(
   read: (former: Row[] | undefined) => Promise<Row[]> | undefined,
-): AsyncGenerator<Row> {
+): AsyncGenerator<Row[]> {
   let next = read(undefined);
   while (next) {
     const rows: Row[] = await next;
     next = read(rows);
     next?.catch(() => undefined);
-    yield* rows;
+    yield rows;
   }
+}
+
+/** The same row by row, for what has few of them: each is handed on by itself, which a million would feel. */
+export async function* readInChunks<Row>(read: Parameters<typeof readChunks<Row>>[0]): AsyncGenerator<Row> {
+  for await (const rows of readChunks(read)) yield* rows;
 }

@@ -45,6 +45,7 @@ import { siteFaults } from './faults/site.faults.ts';
 import { receiptsFaults } from './faults/receipts.faults.ts';
 import { statementsFaults } from './faults/statements.faults.ts';
 import { tokenFaults } from './faults/token.faults.ts';
+import { confirmedSendFaults } from './faults/confirmed-send.faults.ts';
 import { webFaults } from './faults/web.faults.ts';
 
 const lists: Readonly<Record<string, readonly Fault[]>> = {
@@ -94,7 +95,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   receipts: receiptsFaults,
   statements: statementsFaults,
   token: tokenFaults,
-  web: webFaults,
+  web: [...confirmedSendFaults, ...webFaults],
 };
 
 /** Every fault, with the name of its list. */

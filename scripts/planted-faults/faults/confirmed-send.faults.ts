@@ -5,7 +5,6 @@ const attempts = [`${folder}/attempt-store.test.ts`];
 const decided = [`${folder}/is-decided.test.ts`];
 const state = [`${folder}/open-state.test.ts`];
 const form = ['apps/web/src/features/miles/admin-transfer.test.ts'];
-const adminTransfer = ['apps/web/src/features/miles/admin-transfer.test.ts'];
 const transferForm = ['apps/web/src/features/miles/transfer-form.test.ts'];
 
 /** What the browser does with miles that are confirmed: it sends them once, and knows whether it was done. */
@@ -52,7 +51,7 @@ export const confirmedSendFaults: readonly Fault[] = [
     near: 'onSuccess: (answer, own) => {',
     find: 'if (!forgetAttempt(own) || isElse(own.userId)) return;',
     replace: 'if (!forgetAttempt(own)) return;',
-    suites: adminTransfer,
+    suites: form,
   },
   {
     name: 'who signs in next hears that the attempt of another was refused',

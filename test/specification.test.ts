@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { editionPath, type Route, routes } from '@millaje/api';
-import { signedCalls } from '@millaje/api/webhooks';
+import { signedCalls } from '@millaje/api/orders/webhooks';
 import { expect, test } from 'vitest';
 import { specifiedCalls } from './specification/calls.ts';
 import { catalogueTexts, wireTexts } from './specification/catalogue-texts.ts';

@@ -167,6 +167,24 @@ test('what a module says of itself names only what is there', () => {
   expect(wrong, 'the README of a module names files, tables and functions that are there').toEqual([]);
 });
 
+test('a noun has one name: what the api says of it stands in the folder of its module', () => {
+  const entries = readdirSync(`${root}packages/api/src`, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  expect(folders.length).toBeGreaterThan(2);
+  // What routes are made of is nobody's alone.
+  expect(folders.filter((name) => name !== 'kit' && !modules.includes(name))).toEqual([]);
+  const loose = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts')).map(({ name }) => name);
+  expect(loose.sort(), 'what is about one noun goes into its folder').toEqual([
+    'brand-mark.ts',
+    'brand.ts',
+    'commands.texts.ts',
+    'index.ts',
+    'refusals.ts',
+    'shell.texts.ts',
+    'signed-in.texts.ts',
+  ]);
+});
+
 test('every planted fault can still be planted', () => {
   expect(
     checkFaults(root, allFaults),

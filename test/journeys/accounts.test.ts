@@ -1,8 +1,8 @@
-import { accountTexts } from '@millaje/api/accounts.texts';
+import { accountTexts } from '@millaje/api/identity/accounts.texts';
 import { milesTableTexts } from '@millaje/api/flights/booking.texts';
 import { refusals } from '@millaje/api/refusals';
-import { birthdateTexts, registrationFormTexts } from '@millaje/api/registration-form.texts';
-import { registrationTexts } from '@millaje/api/registration.texts';
+import { birthdateTexts, registrationFormTexts } from '@millaje/api/members/registration-form.texts';
+import { registrationTexts } from '@millaje/api/members/registration.texts';
 import { menuTexts, shellTexts } from '@millaje/api/shell.texts';
 import { homeTexts } from '@millaje/api/signed-in.texts';
 import type { Browser, Page } from 'playwright-core';

@@ -1,6 +1,6 @@
 import { approvalRulesTexts, approvalScreenTexts, approvalTexts } from '@millaje/api/approvals/approvals.texts';
 import { couponTraceTexts } from '@millaje/api/flights/coupon-traces.texts';
-import { memberSheetTexts } from '@millaje/api/member-sheet.texts';
+import { memberSheetTexts } from '@millaje/api/members/member-sheet.texts';
 import { payoutScreenTexts } from '@millaje/api/payouts/payout-screens.texts';
 import { payoutTexts } from '@millaje/api/payouts/payouts.texts';
 import { dashboardTexts } from '@millaje/api/reports/dashboard.texts';

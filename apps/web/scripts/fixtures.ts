@@ -1,6 +1,6 @@
-import type { Operation } from '@millaje/api/operations';
-import type { Reconciliation, SettlementState } from '@millaje/api/settlement';
-import type { UserInfo } from '@millaje/api/users';
+import type { Operation } from '@millaje/api/ledger/operations';
+import type { Reconciliation, SettlementState } from '@millaje/api/settlement/settlement';
+import type { UserInfo } from '@millaje/api/members/users';
 import { type RoleName, roleIds } from '@millaje/domain';
 import { flightAnswers } from './flight-fixtures.ts';
 

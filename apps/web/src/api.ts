@@ -1,4 +1,4 @@
-import { createClient } from '@millaje/api/client';
+import { createClient } from '@millaje/api/kit/client';
 import { brand } from 'virtual:brand';
 import { createAsk } from './ask.ts';
 import { endSession } from './features/session/ended-session.ts';

@@ -1,5 +1,5 @@
-import type { CallArguments, Client } from '@millaje/api/client';
-import type { Route, RouteAnswer } from '@millaje/api/route';
+import type { CallArguments, Client } from '@millaje/api/kit/client';
+import type { Route, RouteAnswer } from '@millaje/api/kit/route';
 import { CallError } from './call-error.ts';
 
 /** Calls a route and gives its answer's body; throws a `CallError` for everything else, as queries and mutations expect. */

@@ -1,4 +1,4 @@
-import type { RefusalBody } from '@millaje/api/client';
+import type { RefusalBody } from '@millaje/api/kit/client';
 import { shellTexts } from '@millaje/api/shell.texts';
 
 /** A call that gave no answer to show: refused by the server (the message is its text), or without an answer of ours (status 0). */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { glob, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Brand } from '@millaje/api/brand';
-import { offlinePageTexts as texts } from '@millaje/api/offline.texts';
+import { offlinePageTexts as texts } from '@millaje/api/site/offline.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { type RoleName, roleIds } from '@millaje/domain';
 import { ALL_SCREENS_KEPT, OFFLINE_PAGE } from './offline-copy.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Site, SitePage } from '@millaje/api/site';
+import type { Site, SitePage } from '@millaje/api/site/site';
 import { ALIASES, type PathName, patternOf, pathTo } from '../src/paths.ts';
 import routes from '../src/routes.ts';
 

@@ -1,6 +1,6 @@
 import type { Brand } from '@millaje/api/brand';
 import { landingTexts } from '@millaje/api/shell.texts';
-import { programmeName } from '@millaje/api/site';
+import { programmeName } from '@millaje/api/site/site';
 import { ICONS } from './favicon.ts';
 
 /** What lets somebody keep the programme among the apps of a telephone or a desk. */

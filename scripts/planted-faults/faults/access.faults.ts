@@ -29,7 +29,7 @@ export const accessFaults: readonly Fault[] = [
   },
   {
     name: 'who may only look moves miles',
-    file: 'packages/api/src/miles.ts',
+    file: 'packages/api/src/ledger/miles.ts',
     near: "path: '/miles/admin-transfer',",
     find: 'who: administrators,',
     replace: "who: ['SUPER_ADMIN', 'CONSULT'],",
@@ -37,7 +37,7 @@ export const accessFaults: readonly Fault[] = [
   },
   {
     name: 'members read the audit',
-    file: 'packages/api/src/audit.ts',
+    file: 'packages/api/src/audit/audit.ts',
     near: "path: '/audit',",
     find: 'who: administrators,',
     replace: "who: 'user',",
@@ -45,7 +45,7 @@ export const accessFaults: readonly Fault[] = [
   },
   {
     name: 'allies list every user',
-    file: 'packages/api/src/users.ts',
+    file: 'packages/api/src/members/users.ts',
     near: "name: 'AllUsers',",
     find: 'who: staff,',
     replace: "who: ['SUPER_ADMIN', 'CONSULT', 'CORPORATE'],",
@@ -53,7 +53,7 @@ export const accessFaults: readonly Fault[] = [
   },
   {
     name: 'the operations of everybody are open to whoever is signed in',
-    file: 'packages/api/src/operations.ts',
+    file: 'packages/api/src/ledger/operations.ts',
     near: "path: '/operations',",
     find: 'who: staff,',
     replace: "who: 'user',",
@@ -61,7 +61,7 @@ export const accessFaults: readonly Fault[] = [
   },
   {
     name: 'anybody sees who is an ally',
-    file: 'packages/api/src/corporates.ts',
+    file: 'packages/api/src/corporates/corporates.ts',
     near: "path: '/corporate-users/info',",
     find: 'who: staff,',
     replace: "who: 'anyone',",

@@ -84,17 +84,17 @@ export const httpFaults: readonly Fault[] = [
   },
   {
     name: 'a page of any size can be asked for',
-    file: 'packages/api/src/common.ts',
+    file: 'packages/api/src/kit/common.ts',
     find: '(pageSizes as readonly number[]).includes(value)',
     replace: 'value > 0',
-    suites: ['packages/api/src/common.test.ts', ...malformed],
+    suites: ['packages/api/src/kit/common.test.ts', ...malformed],
   },
   {
     name: 'a range that ends before it starts is searched',
-    file: 'packages/api/src/common.ts',
+    file: 'packages/api/src/kit/common.ts',
     find: 'return !from || !to || from <= to;',
     replace: "return !from || !to || from <= to || from !== '';",
-    suites: ['packages/api/src/common.test.ts', 'apps/server/src/modules/audit/audit.test.ts'],
+    suites: ['packages/api/src/kit/common.test.ts', 'apps/server/src/modules/audit/audit.test.ts'],
   },
   {
     name: 'a body of any size is read',

@@ -127,7 +127,7 @@ export const identityFaults: readonly Fault[] = [
   },
   {
     name: 'letter case makes another account of the limit',
-    file: 'packages/api/src/session.ts',
+    file: 'packages/api/src/identity/session.ts',
     find: "value.includes('@') ? normalizeEmail(value) : normalizeUsername(value)",
     replace: "value.includes('@') ? normalizeEmail(value) && value.trim() : normalizeUsername(value)",
     suites: attempts,

@@ -169,10 +169,10 @@ export const membersFaults: readonly Fault[] = [
   },
   {
     name: 'a child of eight registers',
-    file: 'packages/api/src/registration.ts',
+    file: 'packages/api/src/members/registration.ts',
     find: 'age: 9,',
     replace: 'age: 8,',
-    suites: ['packages/api/src/registration.test.ts', ...register],
+    suites: ['packages/api/src/members/registration.test.ts', ...register],
   },
   {
     name: 'whoever registers is active without the code',
@@ -333,7 +333,7 @@ export const membersFaults: readonly Fault[] = [
   },
   {
     name: 'a user name that staff gave keeps its owner from saving anything',
-    file: 'packages/api/src/profile.ts',
+    file: 'packages/api/src/members/profile.ts',
     find: "typeof value === 'string' && normalize(value) === stored",
     replace: "typeof value === 'string' && normalize(value) === '' && value === stored",
     suites: profile,

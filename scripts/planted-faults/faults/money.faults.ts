@@ -2,7 +2,7 @@ import type { Fault } from '../fault.ts';
 
 const miles = ['packages/domain/src/miles.test.ts'];
 const fees = ['packages/domain/src/fees.test.ts'];
-const wire = ['packages/api/src/miles.test.ts'];
+const wire = ['packages/api/src/ledger/miles.test.ts'];
 
 /** Miles and percentages: how they are read, rounded and split. */
 export const moneyFaults: readonly Fault[] = [
@@ -64,14 +64,14 @@ export const moneyFaults: readonly Fault[] = [
   },
   {
     name: 'an amount above the largest is taken from the wire',
-    file: 'packages/api/src/miles.ts',
+    file: 'packages/api/src/ledger/miles.ts',
     find: 'z.refine((value) => !isTooLarge(value), milesTexts.amountTooLarge)',
     replace: 'z.refine(() => true, milesTexts.amountTooLarge)',
     suites: wire,
   },
   {
     name: 'a transfer below the minimum is taken from the wire',
-    file: 'packages/api/src/miles.ts',
+    file: 'packages/api/src/ledger/miles.ts',
     find: '(parseMiles(value) ?? minimum) >= minimum',
     replace: '(parseMiles(value) ?? minimum) >= 0n',
     suites: wire,

@@ -274,7 +274,7 @@ export const securityFaults: readonly Fault[] = [
   },
   {
     name: 'an administrator’s password is chosen by another',
-    file: 'packages/api/src/accounts-registration.ts',
+    file: 'packages/api/src/members/accounts-registration.ts',
     find: 'isStaffRole(role) ? unheardSchema : givenPasswordSchema',
     replace: 'isStaffRole(role) && role === 0 ? unheardSchema : givenPasswordSchema',
     suites: byStaff,

@@ -1,10 +1,8 @@
 import type { Fault } from '../fault.ts';
 
 const folder = 'apps/web/src/features/confirmed-send';
-const decided = [`${folder}/is-decided.test.ts`];
 const redemptions = ['apps/web/src/features/redemptions/redemptions.test.ts'];
 const orders = ['apps/web/src/features/orders/orders.test.ts'];
-const form = ['apps/web/src/features/miles/admin-transfer.test.ts'];
 const payments = ['apps/web/src/features/payments/payments.test.ts'];
 const frameMessages = ['apps/web/src/features/payment-frames/messages.test.ts'];
 const paymentFrames = ['apps/web/src/features/payment-frames/payment-frames.test.ts'];

@@ -1,5 +1,5 @@
-import { passwordSchema } from '@millaje/api/registration';
-import { registrationTexts } from '@millaje/api/registration.texts';
+import { passwordSchema } from '@millaje/api/members/registration';
+import { registrationTexts } from '@millaje/api/members/registration.texts';
 import type { Prompt } from './prompt.ts';
 import { CommandFailure } from './run-command.ts';
 

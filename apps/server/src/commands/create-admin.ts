@@ -1,4 +1,4 @@
-import { firstNameSchema, lastNameSchema, personEmailSchema } from '@millaje/api/registration';
+import { firstNameSchema, lastNameSchema, personEmailSchema } from '@millaje/api/members/registration';
 import { createAdmin } from '../modules/members/create-admin.ts';
 import { withInstance } from '../platform/connect.ts';
 import { hashPassword } from '../platform/passwords.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { settlementTexts } from '@millaje/api/settlement.texts';
+import { settlementTexts } from '@millaje/api/settlement/settlement.texts';
 import type pg from 'pg';
 import type { Environment } from '../env.ts';
 import {

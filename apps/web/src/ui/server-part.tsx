@@ -1,4 +1,4 @@
-import { partMark, type SitePart } from '@millaje/api/site';
+import { partMark, type SitePart } from '@millaje/api/site/site';
 
 /**
  * A place of a public page that the server fills for whoever reads without scripts; a browser with scripts does not look into it.

@@ -1,5 +1,5 @@
 import { schemaResolver } from '@mantine/form';
-import type { Schema } from '@millaje/api/route';
+import type { Schema } from '@millaje/api/kit/route';
 import { useCheckedForm } from './use-checked-form.ts';
 
 /** A form of texts that is checked by what the call itself asks for; `extra` is sent with it and not typed. */

@@ -1,6 +1,6 @@
 import { approvalStatuses, guardedActions } from '@millaje/domain/approvals/approval-requests';
 import * as z from 'zod/mini';
-import { codeAndMessage, instantSchema } from '../common.ts';
+import { codeAndMessage, instantSchema } from '../kit/common.ts';
 
 /** What a request may say of what is asked for. */
 const approvalFields = [

@@ -14,10 +14,10 @@ import {
   pageSizeSchema,
   wholeNumber,
   versionAnswer,
-} from '../common.ts';
-import { erasureObstacles } from '../erasure.ts';
-import { milesSchema } from '../miles.ts';
-import { administrators, defineRoute } from '../route.ts';
+} from '../kit/common.ts';
+import { erasureObstacles } from '../personal-data/erasure.ts';
+import { milesSchema } from '../ledger/miles.ts';
+import { administrators, defineRoute } from '../kit/route.ts';
 import { approvalRequestSchema, waitingAnswer } from './approval-request.ts';
 import { approvalCommentMaximum, approvalRulesTexts as rulesTexts, approvalTexts as texts } from './approvals.texts.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { codeAndMessage } from '../common.ts';
-import { defineRoute, passengers } from '../route.ts';
+import { codeAndMessage } from '../kit/common.ts';
+import { defineRoute, passengers } from '../kit/route.ts';
 import { cardPictureTexts as texts } from './cards.texts.ts';
 
 export const cardRoute = defineRoute({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, identifierSchema, lineSchema, versionAnswer } from '../common.ts';
+import { codeAndMessage, identifierSchema, lineSchema, versionAnswer } from '../kit/common.ts';
 import { changed, edited, chosenStatusSchema, listed, statusSchema } from '../kit/catalogue.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoute } from '../kit/route.ts';
 import { coinTexts as texts } from './coins.texts.ts';
 
 /** A currency. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, identifierSchema, instantSchema, wholeNumber, versionAnswer } from '../common.ts';
+import { codeAndMessage, identifierSchema, instantSchema, wholeNumber, versionAnswer } from '../kit/common.ts';
 import { rateSchema } from '../kit/amounts.ts';
 import { changed, edited, listed, statusSchema } from '../kit/catalogue.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoute } from '../kit/route.ts';
 import { rateTexts as texts } from './rates.texts.ts';
 
 const symbol = z.object({ symbol: z.string() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, identifierSchema, lineSchema, optionalLineSchema, versionAnswer } from '../common.ts';
+import { codeAndMessage, identifierSchema, lineSchema, optionalLineSchema, versionAnswer } from '../kit/common.ts';
 import { changed, edited, listed, statusSchema } from '../kit/catalogue.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoute } from '../kit/route.ts';
 import { airportTexts as texts } from './airports.texts.ts';
 import { letters } from './codes.ts';
 

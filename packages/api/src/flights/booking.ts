@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { codeAndMessage } from '../common.ts';
-import { defineRoute } from '../route.ts';
+import { codeAndMessage } from '../kit/common.ts';
+import { defineRoute } from '../kit/route.ts';
 import { bookingTexts as texts } from './booking.texts.ts';
 import { letters } from './codes.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lineSchema } from '../common.ts';
+import { lineSchema } from '../kit/common.ts';
 
 /** So many capital letters, typed in any case. */
 export const letters = (count: number, required: string, wrong: string) =>

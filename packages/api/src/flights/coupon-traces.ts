@@ -1,10 +1,10 @@
 import { parseDay } from '@millaje/domain/days';
 import { couponMaximum, parseFlightNumber, parseTicketNumber } from '@millaje/domain/flights/coupons';
 import * as z from 'zod/mini';
-import { codeAndMessage, commonTexts, instantSchema, orAbsent } from '../common.ts';
+import { codeAndMessage, commonTexts, instantSchema, orAbsent } from '../kit/common.ts';
 import { namesOf } from '../kit/names-of.ts';
-import { personEmailSchema } from '../registration.ts';
-import { defineRoute, staff } from '../route.ts';
+import { personEmailSchema } from '../members/registration.ts';
+import { defineRoute, staff } from '../kit/route.ts';
 import { couponTraceTexts as texts, couponVerdicts, flyerVerdicts } from './coupon-traces.texts.ts';
 import { flightSeatsTexts } from './seats.texts.ts';
 

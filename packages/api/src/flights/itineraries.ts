@@ -6,9 +6,9 @@ import {
   instantSchema,
   optionalLineSchema,
   versionAnswer,
-} from '../common.ts';
+} from '../kit/common.ts';
 import { tableFileSchema } from '../kit/table-files.ts';
-import { administrators, defineRoute, staff } from '../route.ts';
+import { administrators, defineRoute, staff } from '../kit/route.ts';
 
 /** How much a file of itineraries may be. */
 export const itineraryFileLimits = { bytes: 2 * 1024 * 1024, rows: 5000 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, orAbsent } from '../common.ts';
-import { defineRoute, passengers } from '../route.ts';
+import { codeAndMessage, orAbsent } from '../kit/common.ts';
+import { defineRoute, passengers } from '../kit/route.ts';
 import { bookingTexts } from './booking.texts.ts';
 import { letters } from './codes.ts';
 

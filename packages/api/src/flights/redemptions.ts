@@ -21,9 +21,9 @@ import {
   pageSizeSchema,
   rangeInOrder,
   wholeNumber,
-} from '../common.ts';
-import { idempotencyKeySchema } from '../miles.ts';
-import { administrators, defineRoute, staff } from '../route.ts';
+} from '../kit/common.ts';
+import { idempotencyKeySchema } from '../ledger/miles.ts';
+import { administrators, defineRoute, staff } from '../kit/route.ts';
 import { letters } from './codes.ts';
 import { redemptionTexts as texts } from './redemptions.texts.ts';
 

@@ -11,10 +11,10 @@ import {
   orAbsent,
   pageSchema,
   pageSizeSchema,
-} from '../common.ts';
+} from '../kit/common.ts';
 import { namesOf } from '../kit/names-of.ts';
 import { tableFileSchema } from '../kit/table-files.ts';
-import { administrators, defineRoute, staff } from '../route.ts';
+import { administrators, defineRoute, staff } from '../kit/route.ts';
 import { letters } from './codes.ts';
 import { rewardFormulaSchema } from './reward-formula.ts';
 import { couponStates, rewardTexts, rewardUploadStates } from './rewards.texts.ts';

@@ -1,9 +1,9 @@
 import { routeTypeOf, routeTypes } from '@millaje/domain/flights/national-airports';
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, identifierSchema, versionAnswer } from '../common.ts';
+import { codeAndMessage, flagSchema, identifierSchema, versionAnswer } from '../kit/common.ts';
 import { changed, edited, listed, statusSchema } from '../kit/catalogue.ts';
-import { milesSchema } from '../miles.ts';
-import { defineRoute } from '../route.ts';
+import { milesSchema } from '../ledger/miles.ts';
+import { defineRoute } from '../kit/route.ts';
 import { letters } from './codes.ts';
 import { routeTexts as texts } from './routes.texts.ts';
 

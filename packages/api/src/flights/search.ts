@@ -2,8 +2,8 @@ import { isDay } from '@millaje/domain/days';
 import { cabins } from '@millaje/domain/flights/chart-prices';
 import { fareConditionNames, fareFamilyNames } from '@millaje/domain/flights/fare-families';
 import * as z from 'zod/mini';
-import { codeAndMessage, commonTexts, flagSchema, identifierSchema, orAbsent } from '../common.ts';
-import { defineRoute } from '../route.ts';
+import { codeAndMessage, commonTexts, flagSchema, identifierSchema, orAbsent } from '../kit/common.ts';
+import { defineRoute } from '../kit/route.ts';
 import { letters } from './codes.ts';
 import { searchTexts as texts } from './search.texts.ts';
 

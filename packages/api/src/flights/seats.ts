@@ -11,8 +11,8 @@ import {
   pageSizeSchema,
   rangeInOrder,
   versionAnswer,
-} from '../common.ts';
-import { administrators, defineRoute, staff } from '../route.ts';
+} from '../kit/common.ts';
+import { administrators, defineRoute, staff } from '../kit/route.ts';
 import { letters } from './codes.ts';
 import { flightSeatsTexts as texts } from './seats.texts.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, instantSchema } from '../common.ts';
-import { defineRoute, staff } from '../route.ts';
+import { codeAndMessage, instantSchema } from '../kit/common.ts';
+import { defineRoute, staff } from '../kit/route.ts';
 import { keptExportTexts as texts } from './kept-exports.texts.ts';
 
 /** So many hours a file can be downloaded again. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { flagSchema, identifierSchema } from '../common.ts';
-import { administrators, staff } from '../route.ts';
+import { flagSchema, identifierSchema } from './common.ts';
+import { administrators, staff } from './route.ts';
 
 /**
  * What the routes of every catalogue share (airports, routes, currencies, …): staff read the whole list, administrators change

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, optionalLineSchema, versionAnswer } from '../common.ts';
-import { administrators, defineRoute, staff } from '../route.ts';
+import { codeAndMessage, flagSchema, optionalLineSchema, versionAnswer } from '../kit/common.ts';
+import { administrators, defineRoute, staff } from '../kit/route.ts';
 import { approvedOrdersSchema, orderIdsSchema, orderSchema } from './orders.ts';
 import { bankMovementProblems as problems, orderTexts as texts } from './orders.texts.ts';
 

@@ -1,7 +1,7 @@
 import { productTypes } from '@millaje/domain/products';
 import * as z from 'zod/mini';
-import { codeAndMessage, doneSchema, identifierSchema } from '../common.ts';
-import { defineRoute, passengers } from '../route.ts';
+import { codeAndMessage, doneSchema, identifierSchema } from '../kit/common.ts';
+import { defineRoute, passengers } from '../kit/route.ts';
 import { orderSchema } from './orders.ts';
 import { orderTexts as texts } from './orders.texts.ts';
 import { orderRefusals } from './payments.ts';

@@ -15,8 +15,8 @@ import {
   pageSizeSchema,
   wholeNumber,
   versionAnswer,
-} from '../common.ts';
-import { administrators, defineRoute, staff } from '../route.ts';
+} from '../kit/common.ts';
+import { administrators, defineRoute, staff } from '../kit/route.ts';
 import { orderTexts as texts } from './orders.texts.ts';
 
 const discountSchema = z.object({

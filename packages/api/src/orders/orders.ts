@@ -14,8 +14,8 @@ import {
   pageSchema,
   pageSizeSchema,
   rangeInOrder,
-} from '../common.ts';
-import { administrators, defineRoute, staff } from '../route.ts';
+} from '../kit/common.ts';
+import { administrators, defineRoute, staff } from '../kit/route.ts';
 import { orderTexts as texts } from './orders.texts.ts';
 
 /** An order as staff and its member see it. Dollars and bolívares are decimals with a point. */

@@ -1,6 +1,6 @@
 import { parseProductType } from '@millaje/domain/products';
 import * as z from 'zod/mini';
-import { identifierSchema, orAbsent } from '../common.ts';
+import { identifierSchema, orAbsent } from '../kit/common.ts';
 import { orderTexts as texts } from './orders.texts.ts';
 
 /** The type of a product by any of its names. */

@@ -10,8 +10,8 @@ import {
   pageSchema,
   pageSizeSchema,
   rangeInOrder,
-} from '../common.ts';
-import { defineRoute, staff } from '../route.ts';
+} from '../kit/common.ts';
+import { defineRoute, staff } from '../kit/route.ts';
 
 /** A sale in the words of its screens: the details are JSON as text. */
 export const saleSchema = z.object({

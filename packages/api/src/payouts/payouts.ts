@@ -11,9 +11,9 @@ import {
   pageSchema,
   pageSizeSchema,
   wholeNumber,
-} from '../common.ts';
+} from '../kit/common.ts';
 import { monthSchema, optionalMonthSchema } from '../kit/month-of-calendar.ts';
-import { administrators, defineRoute, staff, type Who } from '../route.ts';
+import { administrators, defineRoute, staff, type Who } from '../kit/route.ts';
 import { payoutTexts as texts } from './payouts.texts.ts';
 
 /** Staff see everybody's, allies their own. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, identifierSchema } from '../common.ts';
+import { codeAndMessage, flagSchema, identifierSchema } from '../kit/common.ts';
 import { priceSchema } from '../kit/amounts.ts';
 import { changed, edited, statusSchema } from '../kit/catalogue.ts';
 import { newPictureSchema, pictureUpload, pictureWithGifSchema } from '../kit/pictures.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoute } from '../kit/route.ts';
 import { packageMilesSchema, productQuery, productSchema, productWords } from './product.ts';
 import { productTexts as texts } from './products.texts.ts';
 

@@ -1,7 +1,7 @@
 import { parseProductType, productTypes } from '@millaje/domain';
 import * as z from 'zod/mini';
-import { commonTexts, identifierSchema, lineSchema, versionAnswer } from '../common.ts';
-import { milesSchema } from '../miles.ts';
+import { commonTexts, identifierSchema, lineSchema, versionAnswer } from '../kit/common.ts';
+import { milesSchema } from '../ledger/miles.ts';
 import { productTexts as texts } from './products.texts.ts';
 
 /** What is sold, by the prices that are in force. */

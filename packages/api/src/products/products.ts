@@ -1,10 +1,10 @@
 import type { ProductType } from '@millaje/domain';
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, identifierSchema } from '../common.ts';
+import { codeAndMessage, flagSchema, identifierSchema } from '../kit/common.ts';
 import { moneySchema, priceSchema } from '../kit/amounts.ts';
 import { changed, edited, statusSchema } from '../kit/catalogue.ts';
 import { newPictureSchema, pictureSchema, pictureUpload } from '../kit/pictures.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoute } from '../kit/route.ts';
 import {
   broughtMilesSchema,
   orNone,

@@ -1,11 +1,11 @@
 import { parseDay } from '@millaje/domain/days';
 import { cabins, flightTypes } from '@millaje/domain/flights/chart-prices';
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, identifierSchema, lineSchema, wholeNumber, versionAnswer } from '../common.ts';
+import { codeAndMessage, flagSchema, identifierSchema, lineSchema, wholeNumber, versionAnswer } from '../kit/common.ts';
 import { changed, edited, statusSchema } from '../kit/catalogue.ts';
 import { newPictureSchema, pictureSchema, pictureUpload } from '../kit/pictures.ts';
-import { milesSchema } from '../miles.ts';
-import { defineRoute } from '../route.ts';
+import { milesSchema } from '../ledger/miles.ts';
+import { defineRoute } from '../kit/route.ts';
 import { promotionTexts as texts } from './promotions.texts.ts';
 
 /** A price of its own for one route, cabin and type of flight, by the version that is in force. */

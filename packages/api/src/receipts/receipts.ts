@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { identifierSchema } from '../common.ts';
-import { defineRoute } from '../route.ts';
+import { identifierSchema } from '../kit/common.ts';
+import { defineRoute } from '../kit/route.ts';
 import { receiptTexts as texts } from './receipts.texts.ts';
 
 const params = z.object({ id: identifierSchema });

@@ -2,8 +2,8 @@ import { paymentMethods, productTypes } from '@millaje/domain';
 import { isDay } from '@millaje/domain/days';
 import { periodsOf, periodSteps } from '@millaje/domain/month/periods';
 import * as z from 'zod/mini';
-import { agedAnswer, codeAndMessage, commonTexts, rangeInOrder } from '../common.ts';
-import { defineRoute, staff } from '../route.ts';
+import { agedAnswer, codeAndMessage, commonTexts, rangeInOrder } from '../kit/common.ts';
+import { defineRoute, staff } from '../kit/route.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 
 const daySchema = z.string(texts.daysNeeded).check(z.refine((value) => isDay(value), commonTexts.wrongDate));

@@ -9,8 +9,8 @@ import {
   optionalEmailSchema,
   pageSchema,
   pageSizeSchema,
-} from '../common.ts';
-import { administrators, defineRoute, staff } from '../route.ts';
+} from '../kit/common.ts';
+import { administrators, defineRoute, staff } from '../kit/route.ts';
 import { monthSchema } from '../kit/month-of-calendar.ts';
 import { monthTexts as texts } from './month.texts.ts';
 

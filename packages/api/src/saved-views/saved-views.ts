@@ -1,7 +1,7 @@
 import { isPlainText } from '@millaje/domain/text';
 import * as z from 'zod/mini';
-import { codeAndMessage, doneSchema, identifierSchema, lineSchema } from '../common.ts';
-import { defineRoute, staff } from '../route.ts';
+import { codeAndMessage, doneSchema, identifierSchema, lineSchema } from '../kit/common.ts';
+import { defineRoute, staff } from '../kit/route.ts';
 import { listNames } from './list-names.ts';
 import { savedViewTexts as texts } from './saved-views.texts.ts';
 

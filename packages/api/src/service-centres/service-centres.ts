@@ -1,10 +1,10 @@
 import { latitudeMaximum, longitudeMaximum, parseCoordinate } from '@millaje/domain/places';
 import { isPlainText } from '@millaje/domain/text';
 import * as z from 'zod/mini';
-import { codeAndMessage, commonTexts, identifierSchema, versionAnswer } from '../common.ts';
+import { codeAndMessage, commonTexts, identifierSchema, versionAnswer } from '../kit/common.ts';
 import { changed, edited } from '../kit/catalogue.ts';
 import { pictureSchema, pictureUpload } from '../kit/pictures.ts';
-import { administrators, defineRoute } from '../route.ts';
+import { administrators, defineRoute } from '../kit/route.ts';
 import { serviceCentreTexts as texts } from './service-centres.texts.ts';
 
 /** In degrees; south and west are below 0. */

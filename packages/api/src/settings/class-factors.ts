@@ -1,7 +1,7 @@
 import { parseClassFactor } from '@millaje/domain/flights/class-factors';
 import * as z from 'zod/mini';
-import { codeAndMessage, identifierSchema, instantSchema, versionAnswer } from '../common.ts';
-import { administrators, defineRoute, staff } from '../route.ts';
+import { codeAndMessage, identifierSchema, instantSchema, versionAnswer } from '../kit/common.ts';
+import { administrators, defineRoute, staff } from '../kit/route.ts';
 import { classFactorTexts as texts } from './class-factors.texts.ts';
 import { decimalTextSchema } from './setting-version.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, instantSchema, versionAnswer } from '../common.ts';
+import { codeAndMessage, instantSchema, versionAnswer } from '../kit/common.ts';
 import { rateSchema } from '../kit/amounts.ts';
-import { administrators, defineRoute } from '../route.ts';
+import { administrators, defineRoute } from '../kit/route.ts';
 import { dollarPriceTexts as texts } from './dollar-price.texts.ts';
 
 /** The value in force, with four decimals after a point, so that nobody takes the point for thousands; and since when. */

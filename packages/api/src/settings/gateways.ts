@@ -1,7 +1,7 @@
 import { paymentMethods } from '@millaje/domain';
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, identifierSchema, instantSchema, versionAnswer } from '../common.ts';
-import { administrators, defineRoute } from '../route.ts';
+import { codeAndMessage, flagSchema, identifierSchema, instantSchema, versionAnswer } from '../kit/common.ts';
+import { administrators, defineRoute } from '../kit/route.ts';
 
 /** A way of paying, and whether it can be chosen. */
 export const gatewaySchema = z.object({

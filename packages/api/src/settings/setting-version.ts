@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantSchema } from '../common.ts';
+import { instantSchema } from '../kit/common.ts';
 
 /** A version of a setting: its value, and from when it counts. Of the versions that have started, the last is in force. */
 export const settingVersionSchema = z.object({

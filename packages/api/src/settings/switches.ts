@@ -1,7 +1,7 @@
 import { parsePercent } from '@millaje/domain/fees';
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, instantSchema, versionAnswer } from '../common.ts';
-import { administrators, defineRoute, staff } from '../route.ts';
+import { codeAndMessage, flagSchema, instantSchema, versionAnswer } from '../kit/common.ts';
+import { administrators, defineRoute, staff } from '../kit/route.ts';
 import { decimalTextSchema } from './setting-version.ts';
 import { switchTexts as texts } from './switches.texts.ts';
 

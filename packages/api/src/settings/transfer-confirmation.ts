@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, versionAnswer } from '../common.ts';
-import { milesSchema } from '../miles.ts';
-import { administrators, defineRoute, staff } from '../route.ts';
+import { codeAndMessage, versionAnswer } from '../kit/common.ts';
+import { milesSchema } from '../ledger/miles.ts';
+import { administrators, defineRoute, staff } from '../kit/route.ts';
 import { settingVersionSchema } from './setting-version.ts';
 import { transferConfirmationTexts as texts } from './transfer-confirmation.texts.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { waitingAnswer } from '../approvals/approval-request.ts';
-import { codeAndMessage, versionAnswer } from '../common.ts';
-import { administrators, defineRoute, staff } from '../route.ts';
+import { codeAndMessage, versionAnswer } from '../kit/common.ts';
+import { administrators, defineRoute, staff } from '../kit/route.ts';
 import { decimalTextSchema, settingVersionSchema } from './setting-version.ts';
 import { transferFeeTexts as texts } from './transfer-fee.texts.ts';
 

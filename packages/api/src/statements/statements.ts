@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { codeAndMessage } from '../common.ts';
+import { codeAndMessage } from '../kit/common.ts';
 import { monthSchema } from '../kit/month-of-calendar.ts';
-import { defineRoute, members } from '../route.ts';
+import { defineRoute, members } from '../kit/route.ts';
 import { statementTexts as texts } from './statements.texts.ts';
 
 export const statementsRoute = defineRoute({

@@ -1,5 +1,5 @@
 import { type ApprovalOutcome, type ApprovalStep, decideApproval, isApprovalRefusal } from '@millaje/domain';
-import type { AuditAction } from '@millaje/api/audit.texts';
+import type { AuditAction } from '@millaje/api/audit/audit.texts';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import type { By, GuardedChange } from '../../platform/guard.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@millaje/api/audit.texts';
+import type { AuditAction } from '@millaje/api/audit/audit.texts';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';

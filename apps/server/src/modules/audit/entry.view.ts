@@ -1,5 +1,5 @@
-import type { AuditEntryRow } from '@millaje/api/audit';
-import { auditActions } from '@millaje/api/audit.texts';
+import type { AuditEntryRow } from '@millaje/api/audit/audit';
+import { auditActions } from '@millaje/api/audit/audit.texts';
 import type { EntryRecord } from './audit.store.ts';
 
 /** An entry as the wire shows it. An action that this version does not know is shown by its name. */

@@ -1,5 +1,5 @@
 import type { Route } from '@millaje/api';
-import type { AuditAction } from '@millaje/api/audit.texts';
+import type { AuditAction } from '@millaje/api/audit/audit.texts';
 import { isOfStaff } from '@millaje/domain';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Database } from '../../platform/database.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@millaje/api/audit.texts';
+import type { AuditAction } from '@millaje/api/audit/audit.texts';
 import { endOfDay, startOfDay } from '../../platform/calendar.ts';
 import type { Reader } from '../../platform/replica/reading.ts';
 import { readPage, type Page, type PageOfRows } from '../../platform/pages.ts';

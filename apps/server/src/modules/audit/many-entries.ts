@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject } from '@millaje/api/audit.texts';
+import type { AuditAction, AuditSubject } from '@millaje/api/audit/audit.texts';
 import type { RoleName } from '@millaje/domain';
 import { redact } from './redact.ts';
 

@@ -1,4 +1,4 @@
-import { auditRoute, userAuditRoute } from '@millaje/api/audit';
+import { auditRoute, userAuditRoute } from '@millaje/api/audit/audit';
 import { read, refuse } from '../../platform/http/answers.ts';
 import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
 import { bindRead, type BoundRoute } from '../../platform/http/bind.ts';

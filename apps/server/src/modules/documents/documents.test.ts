@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseBrand } from '@millaje/api/brand';
-import { termsDocumentPath } from '@millaje/api/documents';
-import { withNames } from '@millaje/api/legal';
-import { termsSections, termsTexts } from '@millaje/api/terms.texts';
+import { termsDocumentPath } from '@millaje/api/documents/documents';
+import { withNames } from '@millaje/api/documents/legal';
+import { termsSections, termsTexts } from '@millaje/api/documents/terms.texts';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { wordsOfPdf } from '../../../../../test/support/pdf.ts';

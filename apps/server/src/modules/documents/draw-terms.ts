@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { type LegalNames, withNames } from '@millaje/api/legal';
-import { termsSections, termsTexts as texts } from '@millaje/api/terms.texts';
+import { type LegalNames, withNames } from '@millaje/api/documents/legal';
+import { termsSections, termsTexts as texts } from '@millaje/api/documents/terms.texts';
 import { color, createTaggedPen, font, numberPages, openPaper } from '../../platform/pdf-paper.ts';
 
 /** Points: an A4 page's margins, the sizes of its letters, the room above what comes next. */

@@ -1,6 +1,6 @@
 import type { Brand } from '@millaje/api/brand';
-import { termsDocumentPath } from '@millaje/api/documents';
-import { termsTexts } from '@millaje/api/terms.texts';
+import { termsDocumentPath } from '@millaje/api/documents/documents';
+import { termsTexts } from '@millaje/api/documents/terms.texts';
 import type { FastifyInstance } from 'fastify';
 import { drawTerms } from './draw-terms.ts';
 

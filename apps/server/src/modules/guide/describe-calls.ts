@@ -9,7 +9,7 @@ import {
   wireName,
 } from '@millaje/api';
 import { guideSections, guideTexts } from '@millaje/api/guide/guide.texts';
-import { type SignedCall, signedCalls } from '@millaje/api/webhooks';
+import { type SignedCall, signedCalls } from '@millaje/api/orders/webhooks';
 import { schemaToJson } from '../../platform/http/openapi.ts';
 import { type Field, fieldsOf } from './fields.ts';
 

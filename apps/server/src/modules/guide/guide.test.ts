@@ -1,6 +1,6 @@
 import { editionPath, refusals, type Route, routes } from '@millaje/api';
 import { guideSections, guideTexts } from '@millaje/api/guide/guide.texts';
-import { signedCalls } from '@millaje/api/webhooks';
+import { signedCalls } from '@millaje/api/orders/webhooks';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { schemaToJson } from '../../platform/http/openapi.ts';

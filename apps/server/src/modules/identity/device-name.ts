@@ -1,4 +1,4 @@
-import { ownSessionsTexts as texts } from '@millaje/api/own-sessions.texts';
+import { ownSessionsTexts as texts } from '@millaje/api/identity/own-sessions.texts';
 
 /** The first that is found counts: browsers name those that they come from, too. */
 const browsers: readonly (readonly [RegExp, string])[] = [

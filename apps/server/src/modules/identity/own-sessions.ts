@@ -4,8 +4,8 @@ import {
   ownSessionsRoute,
   shownOwnSessions,
   type OwnSession,
-} from '@millaje/api/own-sessions';
-import { ownSessionsTexts as texts } from '@millaje/api/own-sessions.texts';
+} from '@millaje/api/identity/own-sessions';
+import { ownSessionsTexts as texts } from '@millaje/api/identity/own-sessions.texts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute, type Caller, type Origin } from '../../platform/http/bind.ts';
 import type { Database } from '../../platform/database.ts';

@@ -1,4 +1,4 @@
-import { type OperationColumn as Declared, operationColumnsOf } from '@millaje/api/operations.columns';
+import { type OperationColumn as Declared, operationColumnsOf } from '@millaje/api/ledger/operations.columns';
 import { paymentMethodNames } from '@millaje/api/orders/orders.texts';
 import { operationTypeName, operationTypes, type PaymentMethod } from '@millaje/domain';
 import { sql, type RawBuilder } from 'kysely';

@@ -1,4 +1,4 @@
-import { accountTexts } from '@millaje/api/accounts.texts';
+import { accountTexts } from '@millaje/api/identity/accounts.texts';
 import { membershipIds, roleIds } from '@millaje/domain';
 import type pg from 'pg';
 import { hashPassword } from '../../platform/passwords.ts';

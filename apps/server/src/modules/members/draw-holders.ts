@@ -1,4 +1,4 @@
-import { userTexts as texts } from '@millaje/api/users.texts';
+import { userTexts as texts } from '@millaje/api/members/users.texts';
 import type { Brand } from '@millaje/api/brand';
 import { formatCustomerId } from '@millaje/domain/memberships';
 import { color, font, openPaper } from '../../platform/pdf-paper.ts';

@@ -1,5 +1,5 @@
 import { accountTexts } from '@millaje/api';
-import type { userGlimpseSchema } from '@millaje/api/users';
+import type { userGlimpseSchema } from '@millaje/api/members/users';
 import { roleIds } from '@millaje/domain';
 import { documentsMeant } from '@millaje/domain/documents';
 import { normalizeEmail } from '@millaje/domain/emails';

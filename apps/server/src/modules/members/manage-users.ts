@@ -1,4 +1,4 @@
-import type { AuditAction } from '@millaje/api/audit.texts';
+import type { AuditAction } from '@millaje/api/audit/audit.texts';
 import { roleNameOf } from '@millaje/domain';
 import { type MembershipId, membershipIds, membershipNameOf } from '@millaje/domain/memberships';
 import type pg from 'pg';

@@ -1,6 +1,6 @@
 import '../../platform/exports/behind-others.ts';
 import { workerData } from 'node:worker_threads';
-import { userTexts } from '@millaje/api/users.texts';
+import { userTexts } from '@millaje/api/members/users.texts';
 import { followTimeZone } from '../../platform/calendar.ts';
 import { chunkSize, openExport, readChunks } from '../../platform/exports/read-in-chunks.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheets/write-spreadsheet.ts';

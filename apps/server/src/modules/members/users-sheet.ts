@@ -1,5 +1,5 @@
-import { userTexts } from '@millaje/api/users.texts';
-import { personTexts } from '@millaje/api/person.texts';
+import { userTexts } from '@millaje/api/members/users.texts';
+import { personTexts } from '@millaje/api/members/person.texts';
 import { sql } from 'kysely';
 import { programmeTimeZone } from '../../platform/calendar.ts';
 import type { Reader } from '../../platform/replica/reading.ts';

@@ -1,5 +1,5 @@
 import { approvalTexts } from '@millaje/api/approvals/approvals.texts';
-import { mailTexts } from '@millaje/api/mail.texts';
+import { mailTexts } from '@millaje/api/notifications/mail.texts';
 import { shownInstant } from '../../platform/shown.ts';
 import { type Fact, text } from './blocks.ts';
 import type { MailContent, MailData, TemplateContext } from './templates.ts';

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@millaje/api/mail-contact';
+import type { ContactMessage } from '@millaje/api/notifications/mail-contact';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';

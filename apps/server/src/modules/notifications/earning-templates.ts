@@ -1,4 +1,4 @@
-import { mailTexts } from '@millaje/api/mail.texts';
+import { mailTexts } from '@millaje/api/notifications/mail.texts';
 import { shownDay, shownWhole } from '../../platform/shown.ts';
 import { text } from './blocks.ts';
 import type { MailContent, MailData, TemplateContext } from './templates.ts';

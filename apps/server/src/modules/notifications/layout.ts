@@ -1,5 +1,5 @@
 import type { Brand } from '@millaje/api/brand';
-import { mailTexts as texts } from '@millaje/api/mail.texts';
+import { mailTexts as texts } from '@millaje/api/notifications/mail.texts';
 import { Markup, markup } from '../../platform/markup.ts';
 import type { Block, MailContent } from './templates.ts';
 

@@ -1,5 +1,5 @@
 import type { Brand } from '@millaje/api/brand';
-import { mailboxTexts as texts } from '@millaje/api/mail.texts';
+import { mailboxTexts as texts } from '@millaje/api/notifications/mail.texts';
 import { markup, type Markup } from '../../platform/markup.ts';
 import type { MailboxMessage } from './ports.ts';
 import { shownInstant } from '../../platform/shown.ts';

@@ -1,4 +1,4 @@
-import { mailDays } from '@millaje/api/sent-mails';
+import { mailDays } from '@millaje/api/notifications/sent-mails';
 import type { RecurringJob } from '../../platform/jobs.ts';
 import type { Listener } from '../../platform/listener.ts';
 import { createWakefulWork } from '../../platform/wakeful-work.ts';

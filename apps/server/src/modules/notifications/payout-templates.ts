@@ -1,5 +1,5 @@
 import { monthLabel } from '@millaje/api';
-import { mailTexts } from '@millaje/api/mail.texts';
+import { mailTexts } from '@millaje/api/notifications/mail.texts';
 import { shownDay, shownDecimal, shownWhole } from '../../platform/shown.ts';
 import { text } from './blocks.ts';
 import type { MailContent, MailData, TemplateContext } from './templates.ts';

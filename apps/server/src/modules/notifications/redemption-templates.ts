@@ -1,4 +1,4 @@
-import { mailTexts } from '@millaje/api/mail.texts';
+import { mailTexts } from '@millaje/api/notifications/mail.texts';
 import { shownLocalTime, shownWhole } from '../../platform/shown.ts';
 import { type Fact, text } from './blocks.ts';
 import { calendarFile, type FlightEnd, type FlightLine } from './calendar-file.ts';

@@ -1,5 +1,5 @@
-import { mailTexts } from '@millaje/api/mail.texts';
-import { restoreDrillTexts } from '@millaje/api/restore-drills.texts';
+import { mailTexts } from '@millaje/api/notifications/mail.texts';
+import { restoreDrillTexts } from '@millaje/api/settlement/restore-drills.texts';
 import { shownInstant } from '../../platform/shown.ts';
 import { type Fact, text } from './blocks.ts';
 import type { MailContent, MailData, TemplateContext } from './templates.ts';

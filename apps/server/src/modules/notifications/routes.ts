@@ -1,6 +1,6 @@
-import { contactRoute } from '@millaje/api/mail-contact';
-import { contactTexts } from '@millaje/api/mail-contact.texts';
-import { userMailsRoute } from '@millaje/api/sent-mails';
+import { contactRoute } from '@millaje/api/notifications/mail-contact';
+import { contactTexts } from '@millaje/api/notifications/mail-contact.texts';
+import { userMailsRoute } from '@millaje/api/notifications/sent-mails';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';

@@ -1,5 +1,5 @@
-import type { SentMail } from '@millaje/api/sent-mails';
-import { mailNames } from '@millaje/api/sent-mails.texts';
+import type { SentMail } from '@millaje/api/notifications/sent-mails';
+import { mailNames } from '@millaje/api/notifications/sent-mails.texts';
 import type { MailRecord } from './outbox.store.ts';
 import type { MailTemplate } from './templates.ts';
 

@@ -1,8 +1,8 @@
 import type { ApprovalField, RestoreDrill } from '@millaje/api';
-import { auditActions } from '@millaje/api/audit.texts';
+import { auditActions } from '@millaje/api/audit/audit.texts';
 import type { Brand } from '@millaje/api/brand';
-import { mailTexts as texts } from '@millaje/api/mail.texts';
-import { operationTexts } from '@millaje/api/operations.texts';
+import { mailTexts as texts } from '@millaje/api/notifications/mail.texts';
+import { operationTexts } from '@millaje/api/ledger/operations.texts';
 import type { ApprovalStatus, GuardedAction } from '@millaje/domain';
 import type { FlightLine } from './calendar-file.ts';
 import { shownInstant, shownWhole } from '../../platform/shown.ts';

@@ -1,5 +1,5 @@
 import { editionPath } from '@millaje/api';
-import { webhookCall } from '@millaje/api/webhooks';
+import { webhookCall } from '@millaje/api/orders/webhooks';
 import type { FastifyInstance } from 'fastify';
 import { insertEvent, listToldOrders } from '../payments/index.ts';
 import type { FlowDependencies } from './flow.ts';

@@ -2,7 +2,7 @@ import {
   personalColumnNames,
   personalDataFileTexts as texts,
   personalTableNames,
-} from '@millaje/api/personal-data-file.texts';
+} from '@millaje/api/personal-data/personal-data-file.texts';
 import type { Brand } from '@millaje/api/brand';
 import { writtenOf } from '../../platform/pdf-bytes.ts';
 import { encodable } from '../../platform/pdf-letters.ts';

@@ -1,5 +1,5 @@
-import { erasureTexts as texts } from '@millaje/api/erasure.texts';
-import { personalDataTexts } from '@millaje/api/personal-data.texts';
+import { erasureTexts as texts } from '@millaje/api/personal-data/erasure.texts';
+import { personalDataTexts } from '@millaje/api/personal-data/personal-data.texts';
 import { programmeAccounts } from '@millaje/domain';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';

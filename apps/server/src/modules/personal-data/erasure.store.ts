@@ -1,4 +1,4 @@
-import type { erasureObstacles } from '@millaje/api/erasure';
+import type { erasureObstacles } from '@millaje/api/personal-data/erasure';
 import { roleIds } from '@millaje/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';

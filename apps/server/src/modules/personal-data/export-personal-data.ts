@@ -1,4 +1,4 @@
-import { personalDataPdfRoute, personalDataRoute } from '@millaje/api/personal-data';
+import { personalDataPdfRoute, personalDataRoute } from '@millaje/api/personal-data/personal-data';
 import type { Brand } from '@millaje/api/brand';
 import { programmeTimeZone } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';

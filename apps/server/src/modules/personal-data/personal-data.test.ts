@@ -1,4 +1,4 @@
-import { personalColumnNames, personalTableNames } from '@millaje/api/personal-data-file.texts';
+import { personalColumnNames, personalTableNames } from '@millaje/api/personal-data/personal-data-file.texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, testPassword, type Person, type TestApp } from '../../../../../test/support/app.ts';
 import { wordsOfPdf } from '../../../../../test/support/pdf.ts';

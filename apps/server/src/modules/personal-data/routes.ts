@@ -1,6 +1,6 @@
-import { eraseAccountRoute, erasureRoute, eraseUserRoute } from '@millaje/api/erasure';
-import { erasureTexts as texts } from '@millaje/api/erasure.texts';
-import { personalDataPdfRoute, personalDataRoute } from '@millaje/api/personal-data';
+import { eraseAccountRoute, erasureRoute, eraseUserRoute } from '@millaje/api/personal-data/erasure';
+import { erasureTexts as texts } from '@millaje/api/personal-data/erasure.texts';
+import { personalDataPdfRoute, personalDataRoute } from '@millaje/api/personal-data/personal-data';
 import { refusalText } from '@millaje/api/refusals';
 import type { Guard } from '../../platform/guard.ts';
 import { read, written } from '../../platform/http/answers.ts';

@@ -1,5 +1,5 @@
 import { amountTexts, type PictureFormat, productTexts } from '@millaje/api';
-import type { AuditAction } from '@millaje/api/audit.texts';
+import type { AuditAction } from '@millaje/api/audit/audit.texts';
 import type { ProductType } from '@millaje/domain';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';

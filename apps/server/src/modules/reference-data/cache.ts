@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { lookupRoutes, lookupSeconds } from '@millaje/api/lookups';
+import { referenceDataRoutes, referenceDataSeconds } from '@millaje/api/reference-data/reference-data';
 import type { FastifyInstance } from 'fastify';
 
-const cachedUrls: ReadonlySet<string> = new Set(lookupRoutes.map(({ path }) => `/api/v1${path}`));
+const cachedUrls: ReadonlySet<string> = new Set(referenceDataRoutes.map(({ path }) => `/api/v1${path}`));
 
 /**
  * Lets browsers and proxies keep the lists, and answers 304 to who has the same already. A hook, because what a call answers
@@ -15,7 +15,7 @@ export function registerReferenceDataCache(app: FastifyInstance): void {
     if (!cachedUrls.has(request.routeOptions.url ?? '') || reply.statusCode !== 200 || !isWhole) return payload;
     // Weak: a proxy or our own compression may change the bytes, not what they say.
     const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
-    reply.header('cache-control', `public, max-age=${lookupSeconds}`).header('etag', tag);
+    reply.header('cache-control', `public, max-age=${referenceDataSeconds}`).header('etag', tag);
     if (!matches(request.headers['if-none-match'], tag)) return payload;
     for (const name of ['content-type', 'content-length', 'content-encoding']) reply.removeHeader(name);
     reply.code(304);

@@ -1,4 +1,4 @@
-import type { Country, PhoneCodeOption, Place, Province } from '@millaje/api/lookups';
+import type { Country, PhoneCodeOption, Place, Province } from '@millaje/api/reference-data/reference-data';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 

@@ -7,7 +7,7 @@ import {
   professionsRoute,
   provincesRoute,
   residenceCountriesRoute,
-} from '@millaje/api/lookups';
+} from '@millaje/api/reference-data/reference-data';
 import type { Database } from '../../platform/database.ts';
 import { read } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';

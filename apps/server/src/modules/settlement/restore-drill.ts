@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RestoreDrill } from '@millaje/api';
-import { restoreDrillTexts } from '@millaje/api/restore-drills.texts';
+import { restoreDrillTexts } from '@millaje/api/settlement/restore-drills.texts';
 import type pg from 'pg';
 import { withDrillDatabase } from '../../platform/backup/drill-database.ts';
 import { BackupFailure } from '../../platform/backup/failure.ts';

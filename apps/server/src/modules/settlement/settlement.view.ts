@@ -1,5 +1,5 @@
 import type { Reconciliation } from '@millaje/api';
-import { settlementTexts } from '@millaje/api/settlement.texts';
+import { settlementTexts } from '@millaje/api/settlement/settlement.texts';
 import type { ReconciliationRow } from './reconciliation.store.ts';
 import type { HaltReason } from './settler-context.ts';
 

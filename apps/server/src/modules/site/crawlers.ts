@@ -1,4 +1,4 @@
-import type { Site } from '@millaje/api/site';
+import type { Site } from '@millaje/api/site/site';
 import { escapeHtml } from '../../platform/markup.ts';
 
 /** The pages that somebody may look for, under the addresses by which they are to be known. */

@@ -1,4 +1,4 @@
-import type { SitePage } from '@millaje/api/site';
+import type { SitePage } from '@millaje/api/site/site';
 import { describe, expect, test } from 'vitest';
 import { testBrand } from '../notifications/small-server.fixture.ts';
 import { renderRobots, renderSitemap } from './crawlers.ts';

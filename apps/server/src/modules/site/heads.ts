@@ -1,5 +1,5 @@
 import type { Brand } from '@millaje/api/brand';
-import { programmeName, type SitePage } from '@millaje/api/site';
+import { programmeName, type SitePage } from '@millaje/api/site/site';
 import { Markup, markup } from '../../platform/markup.ts';
 import { organizationData, questionsData } from './structured-data.ts';
 

@@ -1,4 +1,4 @@
-import { type SitePart, partMark } from '@millaje/api/site';
+import { type SitePart, partMark } from '@millaje/api/site/site';
 import { milesTableTexts } from '@millaje/api/flights/booking.texts';
 import { publicItineraryTexts } from '@millaje/api/flights/itineraries.texts';
 import { productTexts } from '@millaje/api/products/products.texts';

@@ -1,4 +1,4 @@
-import type { Site } from '@millaje/api/site';
+import type { Site } from '@millaje/api/site/site';
 import type { FastifyInstance } from 'fastify';
 import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';

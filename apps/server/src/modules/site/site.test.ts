@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { partMark, type Site, type SitePart } from '@millaje/api/site';
+import { partMark, type Site, type SitePart } from '@millaje/api/site/site';
 import { createLog } from '../../platform/log.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type Database } from '../../platform/database.ts';

@@ -1,6 +1,6 @@
 import type { Brand } from '@millaje/api/brand';
-import { faqOf } from '@millaje/api/faq.texts';
-import { programmeName } from '@millaje/api/site';
+import { faqOf } from '@millaje/api/site/faq.texts';
+import { programmeName } from '@millaje/api/site/site';
 import type { SiteContext } from './heads.ts';
 
 /** Who runs the site, and how to reach them, in the words of schema.org. */

@@ -1,5 +1,5 @@
 import { editionPath, refusals, refusalSchema, routes, type RefusalRule, type Route, type Schema } from '@millaje/api';
-import { type SignedCall, signedCalls } from '@millaje/api/webhooks';
+import { type SignedCall, signedCalls } from '@millaje/api/orders/webhooks';
 import * as z from 'zod/mini';
 import { commonRefusals } from './server.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { Site, SitePage } from '@millaje/api/site';
+import type { Site, SitePage } from '@millaje/api/site/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './answers.ts';
 import { sendRefusal } from './bind.ts';

@@ -1,4 +1,4 @@
-import { auditTexts } from '@millaje/api/audit.texts';
+import { auditTexts } from '@millaje/api/audit/audit.texts';
 import { Outlet } from 'react-router';
 import { auditColumns } from '../../features/audit/audit-columns.tsx';
 import { auditList } from '../../features/audit/audit-list.ts';

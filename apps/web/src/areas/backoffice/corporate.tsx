@@ -1,5 +1,5 @@
 import { Anchor, Skeleton } from '@mantine/core';
-import { corporateTexts } from '@millaje/api/corporates.texts';
+import { corporateTexts } from '@millaje/api/corporates/corporates.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { corporateTexts } from '@millaje/api/corporates.texts';
+import { corporateTexts } from '@millaje/api/corporates/corporates.texts';
 import { corporateColumns } from '../../features/corporates/corporate-columns.tsx';
 import { corporateList } from '../../features/corporates/corporate-list.ts';
 import { CorporateTabs } from '../../features/corporates/corporate-tabs.tsx';

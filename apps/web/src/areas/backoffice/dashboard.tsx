@@ -1,4 +1,4 @@
-import { operationTexts } from '@millaje/api/operations.texts';
+import { operationTexts } from '@millaje/api/ledger/operations.texts';
 import { orderScreenTexts } from '@millaje/api/orders/order-screens.texts';
 import { menuTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { memberSheetTexts } from '@millaje/api/member-sheet.texts';
+import { memberSheetTexts } from '@millaje/api/members/member-sheet.texts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { CallError } from '../../call-error.ts';

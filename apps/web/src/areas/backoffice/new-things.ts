@@ -1,7 +1,7 @@
-import { adminTransferTexts } from '@millaje/api/miles.texts';
+import { adminTransferTexts } from '@millaje/api/ledger/miles.texts';
 import { discountScreenTexts } from '@millaje/api/orders/discount-screens.texts';
 import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
-import { newUserTexts } from '@millaje/api/person.texts';
+import { newUserTexts } from '@millaje/api/members/person.texts';
 import type { MenuLink } from '../../navigation.ts';
 import { type PathName, pathTo } from '../../paths.ts';
 

@@ -1,4 +1,4 @@
-import { operationTexts } from '@millaje/api/operations.texts';
+import { operationTexts } from '@millaje/api/ledger/operations.texts';
 import { operationColumns } from '../../features/operations/operation-columns.tsx';
 import { OperationsExport } from '../../features/operations/operations-export.tsx';
 import { operationList } from '../../features/operations/staff-operations.ts';

@@ -1,4 +1,4 @@
-import { profileTexts } from '@millaje/api/profile.texts';
+import { profileTexts } from '@millaje/api/members/profile.texts';
 import { OwnSessionsPanel } from '../../features/own-sessions/own-sessions-panel.tsx';
 import { PasswordChange } from '../../features/password/password-change.tsx';
 import { PersonalDataPanel } from '../../features/personal-data/personal-data-panel.tsx';

@@ -1,4 +1,4 @@
-import { settlementTexts } from '@millaje/api/settlement.texts';
+import { settlementTexts } from '@millaje/api/settlement/settlement.texts';
 import { Outlet } from 'react-router';
 import { useSession } from '../../features/session/session.ts';
 import { Quarantine } from '../../features/settlement/quarantine.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
-import { userDetailTexts } from '@millaje/api/user-detail.texts';
+import { userDetailTexts } from '@millaje/api/members/user-detail.texts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { CallError } from '../../call-error.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
-import { corporateTexts } from '@millaje/api/corporates.texts';
+import { corporateTexts } from '@millaje/api/corporates/corporates.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
-import { userTexts } from '@millaje/api/users.texts';
+import { userTexts } from '@millaje/api/members/users.texts';
 import { Link } from 'react-router';
 import { AdminTransfer } from '../../features/miles/admin-transfer.tsx';
 import { useSession } from '../../features/session/session.ts';

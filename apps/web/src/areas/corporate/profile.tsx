@@ -1,4 +1,4 @@
-import { profileTexts } from '@millaje/api/profile.texts';
+import { profileTexts } from '@millaje/api/members/profile.texts';
 import { AddressPanel } from '../../features/addresses/address-panel.tsx';
 import { CompanyPanel } from '../../features/corporates/company-panel.tsx';
 import { OwnSessionsPanel } from '../../features/own-sessions/own-sessions-panel.tsx';

@@ -1,4 +1,4 @@
-import { profileTexts } from '@millaje/api/profile.texts';
+import { profileTexts } from '@millaje/api/members/profile.texts';
 import { AddressPanel } from '../../features/addresses/address-panel.tsx';
 import { CardButton } from '../../features/cards/card-button.tsx';
 import { cardHolderOf } from '../../features/members/card-holder.ts';

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { accountCodeTexts } from '@millaje/api/account-codes.texts';
+import { accountCodeTexts } from '@millaje/api/identity/account-codes.texts';
 import { Link, useParams } from 'react-router';
 import { ActivationForm } from '../../features/account-codes/activation-form.tsx';
 import { type KnownEmail, useKnownEmail } from '../../features/account-codes/known-email.ts';

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { accountCodeTexts } from '@millaje/api/account-codes.texts';
+import { accountCodeTexts } from '@millaje/api/identity/account-codes.texts';
 import { Link } from 'react-router';
 import { type CodePurpose, GenerateForm, usedAt } from '../../features/account-codes/generate-form.tsx';
 import { PageLink, PublicPage } from './public-page.tsx';

@@ -1,4 +1,4 @@
-import { faqTexts } from '@millaje/api/faq.texts';
+import { faqTexts } from '@millaje/api/site/faq.texts';
 import { publicItineraryTexts as texts } from '@millaje/api/flights/itineraries.texts';
 import { Link } from 'react-router';
 import { Faq } from '../../features/faq/faq.tsx';

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { accountCodeTexts } from '@millaje/api/account-codes.texts';
+import { accountCodeTexts } from '@millaje/api/identity/account-codes.texts';
 import { Link, useParams } from 'react-router';
 import { ResetForm } from '../../features/account-codes/reset-form.tsx';
 import { pathTo } from '../../paths.ts';

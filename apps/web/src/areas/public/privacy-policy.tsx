@@ -1,5 +1,5 @@
-import { withNames } from '@millaje/api/legal';
-import { privacySections, privacyTexts as texts } from '@millaje/api/privacy.texts';
+import { withNames } from '@millaje/api/documents/legal';
+import { privacySections, privacyTexts as texts } from '@millaje/api/documents/privacy.texts';
 import { brand } from 'virtual:brand';
 import { LegalText } from '../../features/legal/legal-text.tsx';
 import { PublicPage } from './public-page.tsx';

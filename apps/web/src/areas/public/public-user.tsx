@@ -1,4 +1,4 @@
-import { passengerSearchTexts as texts } from '@millaje/api/public-passenger.texts';
+import { passengerSearchTexts as texts } from '@millaje/api/members/public-passenger.texts';
 import { brand } from 'virtual:brand';
 import { PassengerSearch } from '../../features/passenger-search/passenger-search.tsx';
 import { PublicPage } from './public-page.tsx';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { corporateFormTexts as texts, registrationFormTexts } from '@millaje/api/registration-form.texts';
-import { sessionTexts } from '@millaje/api/session.texts';
+import { corporateFormTexts as texts, registrationFormTexts } from '@millaje/api/members/registration-form.texts';
+import { sessionTexts } from '@millaje/api/identity/session.texts';
 import { Link } from 'react-router';
 import { brand } from 'virtual:brand';
 import { CorporateForm } from '../../features/registration/corporate-form.tsx';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { registrationFormTexts as texts } from '@millaje/api/registration-form.texts';
-import { sessionTexts } from '@millaje/api/session.texts';
+import { registrationFormTexts as texts } from '@millaje/api/members/registration-form.texts';
+import { sessionTexts } from '@millaje/api/identity/session.texts';
 import { Link } from 'react-router';
 import { brand } from 'virtual:brand';
 import { IndividualForm } from '../../features/registration/individual-form.tsx';

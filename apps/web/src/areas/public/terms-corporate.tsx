@@ -1,5 +1,5 @@
-import { withNames } from '@millaje/api/legal';
-import { corporateTermsClauses, corporateTermsTexts as texts } from '@millaje/api/terms-corporate.texts';
+import { withNames } from '@millaje/api/documents/legal';
+import { corporateTermsClauses, corporateTermsTexts as texts } from '@millaje/api/documents/terms-corporate.texts';
 import { brand } from 'virtual:brand';
 import { LegalText } from '../../features/legal/legal-text.tsx';
 import { PublicPage } from './public-page.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
-import { accountCodeTexts } from '@millaje/api/account-codes.texts';
-import { emailVerificationRoute } from '@millaje/api/accounts';
+import { accountCodeTexts } from '@millaje/api/identity/account-codes.texts';
+import { emailVerificationRoute } from '@millaje/api/identity/accounts';
 import { ask } from '../../api.ts';
 import { homeWithLogin } from '../../paths.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';

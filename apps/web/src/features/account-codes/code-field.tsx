@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { accountCodeTexts } from '@millaje/api/account-codes.texts';
+import { accountCodeTexts } from '@millaje/api/identity/account-codes.texts';
 
 interface CodeFieldProps {
   input: GetInputPropsReturnType;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
-import { accountCodeTexts } from '@millaje/api/account-codes.texts';
-import { generateTokenRoute } from '@millaje/api/accounts';
-import { personTexts } from '@millaje/api/person.texts';
+import { accountCodeTexts } from '@millaje/api/identity/account-codes.texts';
+import { generateTokenRoute } from '@millaje/api/identity/accounts';
+import { personTexts } from '@millaje/api/members/person.texts';
 import { ask } from '../../api.ts';
 import { pathTo } from '../../paths.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';

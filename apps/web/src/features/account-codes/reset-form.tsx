@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
-import { accountCodeTexts } from '@millaje/api/account-codes.texts';
-import { updatePasswordRoute } from '@millaje/api/accounts';
-import { accountTexts } from '@millaje/api/accounts.texts';
-import { registrationTexts } from '@millaje/api/registration.texts';
+import { accountCodeTexts } from '@millaje/api/identity/account-codes.texts';
+import { updatePasswordRoute } from '@millaje/api/identity/accounts';
+import { accountTexts } from '@millaje/api/identity/accounts.texts';
+import { registrationTexts } from '@millaje/api/members/registration.texts';
 import { ask } from '../../api.ts';
 import { homeWithLogin } from '../../paths.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
-import type { OwnAddress } from '@millaje/api/addresses';
-import { addressTexts } from '@millaje/api/addresses.texts';
-import { personTexts } from '@millaje/api/person.texts';
+import type { OwnAddress } from '@millaje/api/members/addresses';
+import { addressTexts } from '@millaje/api/members/addresses.texts';
+import { personTexts } from '@millaje/api/members/person.texts';
 import { useQuery } from '@tanstack/react-query';
 import { ListsFailure } from '../registration/list-select.tsx';
 import { ConflictDialog } from '../../ui/catalogue/conflict-dialog.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { FormFoot } from '../../ui/form-foot.tsx';
-import { countriesQuery } from '../lookups/queries.ts';
+import { countriesQuery } from '../reference-data/queries.ts';
 import { CountrySelect } from '../person/country-select.tsx';
 import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import fields from '../person/person-fields.module.css';

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { OwnAddress } from '@millaje/api/addresses';
-import { addressTexts } from '@millaje/api/addresses.texts';
+import type { OwnAddress } from '@millaje/api/members/addresses';
+import { addressTexts } from '@millaje/api/members/addresses.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';

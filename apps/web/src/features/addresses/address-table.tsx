@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { OwnAddress } from '@millaje/api/addresses';
-import { addressTexts } from '@millaje/api/addresses.texts';
-import { useCountryName } from '../lookups/use-country-name.ts';
+import type { OwnAddress } from '@millaje/api/members/addresses';
+import { addressTexts } from '@millaje/api/members/addresses.texts';
+import { useCountryName } from '../reference-data/use-country-name.ts';
 import classes from './addresses.module.css';
 
 interface AddressTableProps {

@@ -1,4 +1,4 @@
-import { addressesRoute } from '@millaje/api/addresses';
+import { addressesRoute } from '@millaje/api/members/addresses';
 import { queryOptions } from '@tanstack/react-query';
 import { askOwn } from '../session/own-call.ts';
 

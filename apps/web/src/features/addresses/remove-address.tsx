@@ -1,5 +1,5 @@
-import { type Address, deleteAddressRoute } from '@millaje/api/addresses';
-import { addressTexts } from '@millaje/api/addresses.texts';
+import { type Address, deleteAddressRoute } from '@millaje/api/members/addresses';
+import { addressTexts } from '@millaje/api/members/addresses.texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.ts';

@@ -1,6 +1,6 @@
 import { schemaResolver } from '@mantine/form';
-import { addAddressRoute, type OwnAddress, updateAddressRoute } from '@millaje/api/addresses';
-import { addressTexts } from '@millaje/api/addresses.texts';
+import { addAddressRoute, type OwnAddress, updateAddressRoute } from '@millaje/api/members/addresses';
+import { addressTexts } from '@millaje/api/members/addresses.texts';
 import { useKeptForm } from '../../kept-forms.ts';
 import { readOf } from '../../ui/catalogue/conflict.ts';
 import { useOwnSave } from '../../ui/catalogue/use-own-save.ts';

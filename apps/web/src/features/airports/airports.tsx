@@ -5,7 +5,7 @@ import { brand } from 'virtual:brand';
 import type { CatalogueColumn } from '../../ui/catalogue/columns.tsx';
 import { idColumn, statusColumn } from '../../ui/catalogue/standard-columns.tsx';
 import type { RouteForm } from '../../ui/use-route-form.ts';
-import { useCountryName } from '../lookups/use-country-name.ts';
+import { useCountryName } from '../reference-data/use-country-name.ts';
 import classes from '../../ui/catalogue/catalogue.module.css';
 
 const { columns: labels } = airportTexts;

@@ -1,5 +1,5 @@
 import { approvalRequestRoute, approvalRequestsRoute } from '@millaje/api/approvals/approvals';
-import type { RouteInput } from '@millaje/api/route';
+import type { RouteInput } from '@millaje/api/kit/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 

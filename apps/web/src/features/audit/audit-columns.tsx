@@ -1,5 +1,5 @@
-import type { AuditEntryRow } from '@millaje/api/audit';
-import { auditTexts } from '@millaje/api/audit.texts';
+import type { AuditEntryRow } from '@millaje/api/audit/audit';
+import { auditTexts } from '@millaje/api/audit/audit.texts';
 import { columnsOf } from '../../ui/data-table/columns.ts';
 import { dates } from '../../ui/dates.ts';
 import { actorText, subjectText } from './entry-texts.ts';

@@ -1,5 +1,5 @@
-import type { AuditEntryRow } from '@millaje/api/audit';
-import { type AuditSubject, auditSubjects, auditTexts } from '@millaje/api/audit.texts';
+import type { AuditEntryRow } from '@millaje/api/audit/audit';
+import { type AuditSubject, auditSubjects, auditTexts } from '@millaje/api/audit/audit.texts';
 import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { UserLink } from '../users/user-link.tsx';

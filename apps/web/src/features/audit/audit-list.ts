@@ -1,5 +1,5 @@
-import type { AuditEntryRow } from '@millaje/api/audit';
-import { auditActions, auditTexts } from '@millaje/api/audit.texts';
+import type { AuditEntryRow } from '@millaje/api/audit/audit';
+import { auditActions, auditTexts } from '@millaje/api/audit/audit.texts';
 import { pathTo } from '../../paths.ts';
 import { choiceFilter, textFilter } from '../../ui/filters/filter-kinds.tsx';
 import { filtersOf } from '../../ui/filters/filter.ts';

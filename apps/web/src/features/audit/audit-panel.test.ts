@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { auditTexts } from '@millaje/api/audit.texts';
+import { auditTexts } from '@millaje/api/audit/audit.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';

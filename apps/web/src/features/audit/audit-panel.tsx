@@ -1,5 +1,5 @@
-import type { AuditEntryRow } from '@millaje/api/audit';
-import { auditTexts } from '@millaje/api/audit.texts';
+import type { AuditEntryRow } from '@millaje/api/audit/audit';
+import { auditTexts } from '@millaje/api/audit/audit.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import type { To } from 'react-router';

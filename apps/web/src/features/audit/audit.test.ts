@@ -1,4 +1,4 @@
-import { auditTexts } from '@millaje/api/audit.texts';
+import { auditTexts } from '@millaje/api/audit/audit.texts';
 import { describe, expect, test } from 'vitest';
 import { changesOf, valueText } from './changes.ts';
 import { actorText, subjectText } from './entry-texts.ts';

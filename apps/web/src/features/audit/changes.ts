@@ -1,5 +1,5 @@
-import { auditFields, auditValues } from '@millaje/api/audit-fields.texts';
-import { type AuditSubject, auditTexts } from '@millaje/api/audit.texts';
+import { auditFields, auditValues } from '@millaje/api/audit/audit-fields.texts';
+import { type AuditSubject, auditTexts } from '@millaje/api/audit/audit.texts';
 import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
 import { monthLabel } from '@millaje/api/payouts/month-label';
 import { moneyText } from '@millaje/domain/money';

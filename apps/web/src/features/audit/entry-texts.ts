@@ -1,6 +1,6 @@
-import type { AuditEntryRow } from '@millaje/api/audit';
-import { auditSubjectName } from '@millaje/api/audit-fields.texts';
-import { type AuditSubject, auditSubjects, auditTexts } from '@millaje/api/audit.texts';
+import type { AuditEntryRow } from '@millaje/api/audit/audit';
+import { auditSubjectName } from '@millaje/api/audit/audit-fields.texts';
+import { type AuditSubject, auditSubjects, auditTexts } from '@millaje/api/audit/audit.texts';
 
 /** Who did it: a name, or the programme itself. */
 export function actorText({ actor }: Pick<AuditEntryRow, 'actor'>): string {

@@ -1,5 +1,5 @@
-import { auditRoute } from '@millaje/api/audit';
-import type { RouteInput } from '@millaje/api/route';
+import { auditRoute } from '@millaje/api/audit/audit';
+import type { RouteInput } from '@millaje/api/kit/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { chargeTexts as texts } from '@millaje/api/payouts/charge.texts';
-import type { UserInfo } from '@millaje/api/users';
+import type { UserInfo } from '@millaje/api/members/users';
 import { parseMiles } from '@millaje/domain';
 import { moneyText } from '@millaje/domain/money';
 import { payoutCents } from '@millaje/domain/payouts/payouts';

@@ -1,5 +1,5 @@
 import { Button, CopyButton } from '@mantine/core';
-import type { Operation } from '@millaje/api/operations';
+import type { Operation } from '@millaje/api/ledger/operations';
 import { chargeTexts as texts } from '@millaje/api/payouts/charge.texts';
 import { tableTexts, transferTexts } from '@millaje/api/signed-in.texts';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { chargeTexts as texts } from '@millaje/api/payouts/charge.texts';
-import type { Operation } from '@millaje/api/operations';
+import type { Operation } from '@millaje/api/ledger/operations';
 import { parseMiles } from '@millaje/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { commandTexts } from '@millaje/api/commands.texts';
-import { memberSheetTexts } from '@millaje/api/member-sheet.texts';
-import type { Operation } from '@millaje/api/operations';
-import { operationTexts } from '@millaje/api/operations.texts';
-import { userLookupRoute } from '@millaje/api/users';
+import { memberSheetTexts } from '@millaje/api/members/member-sheet.texts';
+import type { Operation } from '@millaje/api/ledger/operations';
+import { operationTexts } from '@millaje/api/ledger/operations.texts';
+import { userLookupRoute } from '@millaje/api/members/users';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from 'virtual:brand';
 import { ask } from '../../api.ts';

@@ -1,4 +1,4 @@
-import { idempotencyKeySchema } from '@millaje/api/miles';
+import { idempotencyKeySchema } from '@millaje/api/ledger/miles';
 import * as z from 'zod/mini';
 
 /** What somebody confirmed, with the key under which it is sent however often. */

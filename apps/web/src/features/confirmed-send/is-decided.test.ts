@@ -1,4 +1,4 @@
-import { transferRoute } from '@millaje/api/miles';
+import { transferRoute } from '@millaje/api/ledger/miles';
 import { expect, test } from 'vitest';
 import { CallError } from '../../call-error.ts';
 import { isDecided } from './is-decided.ts';

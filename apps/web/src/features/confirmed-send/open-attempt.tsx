@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Loader } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { shellTexts } from '@millaje/api/shell.texts';
-import { openTransferTexts as texts } from '@millaje/api/miles.texts';
-import type { Operation } from '@millaje/api/operations';
+import { openTransferTexts as texts } from '@millaje/api/ledger/miles.texts';
+import type { Operation } from '@millaje/api/ledger/operations';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dates } from '../../ui/dates.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '@millaje/api/operations';
+import type { Operation } from '@millaje/api/ledger/operations';
 import { expect, test } from 'vitest';
 import { openStateOf } from './open-state.ts';
 

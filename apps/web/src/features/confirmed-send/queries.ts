@@ -1,5 +1,5 @@
-import { findOutcomeRoute } from '@millaje/api/miles';
-import type { Operation } from '@millaje/api/operations';
+import { findOutcomeRoute } from '@millaje/api/ledger/miles';
+import type { Operation } from '@millaje/api/ledger/operations';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import type { Outcome } from './open-state.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '@millaje/api/route';
+import type { Route } from '@millaje/api/kit/route';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { Alert, Button, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
-import { contactMaximum, contactRoute, contactSchema } from '@millaje/api/mail-contact';
-import { contactFormTexts as texts } from '@millaje/api/mail-contact.texts';
+import { contactMaximum, contactRoute, contactSchema } from '@millaje/api/notifications/mail-contact';
+import { contactFormTexts as texts } from '@millaje/api/notifications/mail-contact.texts';
 import { useState } from 'react';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';

@@ -1,4 +1,4 @@
-import { cookieTexts as texts } from '@millaje/api/cookies.texts';
+import { cookieTexts as texts } from '@millaje/api/site/cookies.texts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ALIASES } from '../../paths.ts';

@@ -1,9 +1,9 @@
 import { Anchor, Skeleton } from '@mantine/core';
-import { corporateTexts as texts } from '@millaje/api/corporates.texts';
-import { personTexts } from '@millaje/api/person.texts';
+import { corporateTexts as texts } from '@millaje/api/corporates/corporates.texts';
+import { personTexts } from '@millaje/api/members/person.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { homeTexts, tableTexts } from '@millaje/api/signed-in.texts';
-import type { UserInfo } from '@millaje/api/users';
+import type { UserInfo } from '@millaje/api/members/users';
 import { phoneText } from '@millaje/domain/phone-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,13 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { OwnOrganisation } from '@millaje/api/corporates';
-import { personTexts } from '@millaje/api/person.texts';
-import { corporateTexts as texts } from '@millaje/api/corporates.texts';
+import type { OwnOrganisation } from '@millaje/api/corporates/corporates';
+import { personTexts } from '@millaje/api/members/person.texts';
+import { corporateTexts as texts } from '@millaje/api/corporates/corporates.texts';
 import { useQuery } from '@tanstack/react-query';
 import { firstEntry, ListsFailure } from '../registration/list-select.tsx';
 import { ConflictDialog } from '../../ui/catalogue/conflict-dialog.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { FormFoot } from '../../ui/form-foot.tsx';
-import { countriesQuery, industriesQuery } from '../lookups/queries.ts';
+import { countriesQuery, industriesQuery } from '../reference-data/queries.ts';
 import { PhoneFields } from '../registration/phone-fields.tsx';
 import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import fields from '../person/person-fields.module.css';

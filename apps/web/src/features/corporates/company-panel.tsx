@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { phoneText } from '@millaje/domain/phone-text';
 import { IconPencil } from '@tabler/icons-react';
-import type { Organisation } from '@millaje/api/corporates';
-import { corporateTexts as texts } from '@millaje/api/corporates.texts';
-import { personTexts } from '@millaje/api/person.texts';
-import { profileTexts } from '@millaje/api/profile.texts';
+import type { Organisation } from '@millaje/api/corporates/corporates';
+import { corporateTexts as texts } from '@millaje/api/corporates/corporates.texts';
+import { personTexts } from '@millaje/api/members/person.texts';
+import { profileTexts } from '@millaje/api/members/profile.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,9 +1,9 @@
-import type { Address } from '@millaje/api/addresses';
-import { addressTexts } from '@millaje/api/addresses.texts';
-import { auditTexts } from '@millaje/api/audit.texts';
+import type { Address } from '@millaje/api/members/addresses';
+import { addressTexts } from '@millaje/api/members/addresses.texts';
+import { auditTexts } from '@millaje/api/audit/audit.texts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useCountryName } from '../lookups/use-country-name.ts';
+import { useCountryName } from '../reference-data/use-country-name.ts';
 import { useStateNames } from './use-state-names.ts';
 import classes from './corporates.module.css';
 

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
-import type { CorporateUser } from '@millaje/api/corporates';
-import { corporateTexts } from '@millaje/api/corporates.texts';
+import type { CorporateUser } from '@millaje/api/corporates/corporates';
+import { corporateTexts } from '@millaje/api/corporates/corporates.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import { phoneText } from '@millaje/domain/phone-text';
 import { Link } from 'react-router';

@@ -1,9 +1,9 @@
 import { Anchor, Tabs } from '@mantine/core';
-import type { CorporateUser } from '@millaje/api/corporates';
-import type { Address } from '@millaje/api/addresses';
-import { corporateTexts as texts } from '@millaje/api/corporates.texts';
-import { operationTexts } from '@millaje/api/operations.texts';
-import { personTexts } from '@millaje/api/person.texts';
+import type { CorporateUser } from '@millaje/api/corporates/corporates';
+import type { Address } from '@millaje/api/members/addresses';
+import { corporateTexts as texts } from '@millaje/api/corporates/corporates.texts';
+import { operationTexts } from '@millaje/api/ledger/operations.texts';
+import { personTexts } from '@millaje/api/members/person.texts';
 import { phoneText } from '@millaje/domain/phone-text';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';

@@ -1,5 +1,5 @@
-import type { CorporateUser } from '@millaje/api/corporates';
-import { corporateTexts } from '@millaje/api/corporates.texts';
+import type { CorporateUser } from '@millaje/api/corporates/corporates';
+import { corporateTexts } from '@millaje/api/corporates/corporates.texts';
 import { pathTo } from '../../paths.ts';
 import { filtersOf } from '../../ui/filters/filter.ts';
 import type { FiltersState } from '../../ui/filters/use-filters.ts';

@@ -1,8 +1,8 @@
 import { Alert, Button, TextInput } from '@mantine/core';
-import { corporateInfoRoute } from '@millaje/api/corporates';
-import { corporateTexts as texts } from '@millaje/api/corporates.texts';
+import { corporateInfoRoute } from '@millaje/api/corporates/corporates';
+import { corporateTexts as texts } from '@millaje/api/corporates/corporates.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
-import { userTexts } from '@millaje/api/users.texts';
+import { userTexts } from '@millaje/api/members/users.texts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';

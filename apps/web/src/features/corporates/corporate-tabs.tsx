@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { corporateTexts as texts } from '@millaje/api/corporates.texts';
+import { corporateTexts as texts } from '@millaje/api/corporates/corporates.texts';
 import { type ReactNode, useState } from 'react';
 import { ActiveFilters } from '../../ui/filters/active-filters.tsx';
 import { chipsOf } from '../../ui/filters/filter-values.ts';

@@ -1,5 +1,5 @@
-import { allCorporatesRoute, corporateInfoRoute, ownCorporateRoute } from '@millaje/api/corporates';
-import type { RouteInput } from '@millaje/api/route';
+import { allCorporatesRoute, corporateInfoRoute, ownCorporateRoute } from '@millaje/api/corporates/corporates';
+import type { RouteInput } from '@millaje/api/kit/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import { askOwn } from '../session/own-call.ts';

@@ -1,6 +1,6 @@
 import { schemaResolver } from '@mantine/form';
-import { organisationFormSchema, type OwnOrganisation, updateCorporateRoute } from '@millaje/api/corporates';
-import { corporateTexts } from '@millaje/api/corporates.texts';
+import { organisationFormSchema, type OwnOrganisation, updateCorporateRoute } from '@millaje/api/corporates/corporates';
+import { corporateTexts } from '@millaje/api/corporates/corporates.texts';
 import { ask } from '../../api.ts';
 import { useKeptForm } from '../../kept-forms.ts';
 import { readOf } from '../../ui/catalogue/conflict.ts';

@@ -1,5 +1,5 @@
-import type { Address } from '@millaje/api/addresses';
-import { provincesRoute } from '@millaje/api/lookups';
+import type { Address } from '@millaje/api/members/addresses';
+import { provincesRoute } from '@millaje/api/reference-data/reference-data';
 import { useQueries } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 
@@ -11,7 +11,7 @@ export function useStateNames(addresses: readonly Address[]): (address: Address)
   const countries = [...new Set(addresses.map(({ country }) => country))].filter((country) => CODE.test(country));
   const states = useQueries({
     queries: countries.map((country) => ({
-      queryKey: ['lookups', 'states', country],
+      queryKey: ['reference-data', 'states', country],
       queryFn: () => ask(provincesRoute, { query: { id_country: country } }),
       staleTime: Number.POSITIVE_INFINITY,
     })),

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { paymentMethodNames, productTypeNames } from '@millaje/api/orders/orders.texts';
 import type { dashboardRoute } from '@millaje/api/reports/dashboard';
 import { dashboardTexts as texts } from '@millaje/api/reports/dashboard.texts';
-import type { RouteAnswer } from '@millaje/api/route';
+import type { RouteAnswer } from '@millaje/api/kit/route';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import { type DayPeriod, periodSteps } from '@millaje/domain/month/periods';
 import type { PaymentMethod } from '@millaje/domain/products';

@@ -2,7 +2,7 @@ import { Modal, NativeSelect, TextInput } from '@mantine/core';
 import { addDiscountRoute } from '@millaje/api/orders/discounts';
 import { productTypeNames } from '@millaje/api/orders/orders.texts';
 import { discountScreenTexts as screenTexts } from '@millaje/api/orders/discount-screens.texts';
-import { personTexts } from '@millaje/api/person.texts';
+import { personTexts } from '@millaje/api/members/person.texts';
 import type { Product } from '@millaje/api/products/product';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { moneyText, parseMoney } from '@millaje/domain/money';

@@ -1,5 +1,5 @@
 import { discountsRoute } from '@millaje/api/orders/discounts';
-import type { RouteInput } from '@millaje/api/route';
+import type { RouteInput } from '@millaje/api/kit/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 

@@ -1,5 +1,5 @@
-import type { ChainAddress } from '@millaje/api/settlement';
-import { explorerTexts } from '@millaje/api/explorer.texts';
+import type { ChainAddress } from '@millaje/api/settlement/settlement';
+import { explorerTexts } from '@millaje/api/settlement/explorer.texts';
 import { columnsOf } from '../../ui/data-table/columns.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { dates } from '../../ui/dates.ts';

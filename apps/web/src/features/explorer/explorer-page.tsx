@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { explorerTexts } from '@millaje/api/explorer.texts';
+import { explorerTexts } from '@millaje/api/settlement/explorer.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import type { ReactNode } from 'react';
 import { brand } from 'virtual:brand';

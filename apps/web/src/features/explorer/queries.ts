@@ -1,4 +1,4 @@
-import { chainAddressRoute, chainTransactionRoute } from '@millaje/api/settlement';
+import { chainAddressRoute, chainTransactionRoute } from '@millaje/api/settlement/settlement';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 

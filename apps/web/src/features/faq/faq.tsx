@@ -1,4 +1,4 @@
-import { faqOf } from '@millaje/api/faq.texts';
+import { faqOf } from '@millaje/api/site/faq.texts';
 import { brand } from 'virtual:brand';
 import classes from './faq.module.css';
 

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@millaje/api/users';
+import type { UserInfo } from '@millaje/api/members/users';
 
 /** Who pays with miles, and flies. */
 export interface MemberBuyer {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { brand } from 'virtual:brand';
-import type { UserRow } from '@millaje/api/users';
+import type { UserRow } from '@millaje/api/members/users';
 import { pathTo } from '../../paths.ts';
 import { AreaProviders } from '../../ui/area-providers.tsx';
 import { dates } from '../../ui/dates.ts';

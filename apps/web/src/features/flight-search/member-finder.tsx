@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { memberFinderTexts as texts } from '@millaje/api/flights/search.texts';
-import { userLookupRoute, type UserRow } from '@millaje/api/users';
+import { userLookupRoute, type UserRow } from '@millaje/api/members/users';
 import { roleIds } from '@millaje/domain';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

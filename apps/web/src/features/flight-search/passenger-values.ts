@@ -1,5 +1,5 @@
 import { redemptionTexts as texts } from '@millaje/api/flights/redemptions.texts';
-import type { UserInfo } from '@millaje/api/users';
+import type { UserInfo } from '@millaje/api/members/users';
 import { personDocumentTypes, type PersonDocumentType } from '@millaje/domain/documents';
 import {
   acceptedTravelDocuments,

@@ -3,7 +3,7 @@ import { flightSearchTexts, openRedemptionTexts, redeemTexts as texts } from '@m
 import type { FoundFare, FoundFlights, FoundWay } from '@millaje/api/flights/search';
 import { redemptionTexts } from '@millaje/api/flights/redemptions.texts';
 import { refusals } from '@millaje/api/refusals';
-import type { UserInfo } from '@millaje/api/users';
+import type { UserInfo } from '@millaje/api/members/users';
 import { createElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -5,7 +5,7 @@ import {
   type ItineraryVersion,
 } from '@millaje/api/flights/itineraries';
 import { itineraryTexts as texts } from '@millaje/api/flights/itineraries.texts';
-import type { RouteAnswer } from '@millaje/api/route';
+import type { RouteAnswer } from '@millaje/api/kit/route';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

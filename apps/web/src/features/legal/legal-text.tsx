@@ -1,4 +1,4 @@
-import type { LegalSection } from '@millaje/api/legal';
+import type { LegalSection } from '@millaje/api/documents/legal';
 import { brand } from 'virtual:brand';
 import classes from './legal-text.module.css';
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
-import { listTexts as texts } from '@millaje/api/lists.texts';
+import { listTexts as texts } from '@millaje/api/kit/lists.texts';
 import type { NamedColumn } from '../../ui/data-table/columns.ts';
 import { type Density, useDensity, useHiddenColumns } from '../../ui/list/use-table-look.ts';
 import { useSession } from '../session/session.ts';

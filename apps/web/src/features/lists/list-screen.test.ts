@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { listTexts as texts } from '@millaje/api/lists.texts';
+import { listTexts as texts } from '@millaje/api/kit/lists.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import { queryOptions } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';

@@ -1,4 +1,4 @@
-import { listTexts as texts } from '@millaje/api/lists.texts';
+import { listTexts as texts } from '@millaje/api/kit/lists.texts';
 import type { ListName } from '@millaje/api/saved-views/list-names';
 import { IconBookmark, IconColumns3 } from '@tabler/icons-react';
 import { Suspense } from 'react';

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Skeleton, TextInput } from '@mantine/core';
-import { listTexts as texts } from '@millaje/api/lists.texts';
+import { listTexts as texts } from '@millaje/api/kit/lists.texts';
 import type { ListName } from '@millaje/api/saved-views/list-names';
 import {
   addSavedViewRoute,

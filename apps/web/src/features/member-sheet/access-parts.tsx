@@ -1,7 +1,7 @@
-import type { AuditEntryRow } from '@millaje/api/audit';
-import { memberSheetTexts } from '@millaje/api/member-sheet.texts';
-import { mailDays, type SentMail } from '@millaje/api/sent-mails';
-import { mailStates } from '@millaje/api/sent-mails.texts';
+import type { AuditEntryRow } from '@millaje/api/audit/audit';
+import { memberSheetTexts } from '@millaje/api/members/member-sheet.texts';
+import { mailDays, type SentMail } from '@millaje/api/notifications/sent-mails';
+import { mailStates } from '@millaje/api/notifications/sent-mails.texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dates } from '../../ui/dates.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
 import { type CouponTrace, couponTracesRoute } from '@millaje/api/flights/coupon-traces';
 import { couponTraceTexts as texts, couponVerdicts, flyerVerdicts } from '@millaje/api/flights/coupon-traces.texts';
-import { operationTexts } from '@millaje/api/operations.texts';
+import { operationTexts } from '@millaje/api/ledger/operations.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import { parseDay } from '@millaje/domain/days';
 import { couponMaximum } from '@millaje/domain/flights/coupons';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { couponTraceTexts, couponVerdicts, flyerVerdicts } from '@millaje/api/flights/coupon-traces.texts';
-import { memberSheetTexts as texts } from '@millaje/api/member-sheet.texts';
+import { memberSheetTexts as texts } from '@millaje/api/members/member-sheet.texts';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { createElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';

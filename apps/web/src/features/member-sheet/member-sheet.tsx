@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { couponTraceTexts } from '@millaje/api/flights/coupon-traces.texts';
-import { memberSheetTexts as texts } from '@millaje/api/member-sheet.texts';
-import type { UserRow } from '@millaje/api/users';
+import { memberSheetTexts as texts } from '@millaje/api/members/member-sheet.texts';
+import type { UserRow } from '@millaje/api/members/users';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';

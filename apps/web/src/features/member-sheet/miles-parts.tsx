@@ -1,5 +1,5 @@
-import { memberSheetTexts } from '@millaje/api/member-sheet.texts';
-import type { Operation } from '@millaje/api/operations';
+import { memberSheetTexts } from '@millaje/api/members/member-sheet.texts';
+import type { Operation } from '@millaje/api/ledger/operations';
 import { paymentMethodNames } from '@millaje/api/orders/orders.texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

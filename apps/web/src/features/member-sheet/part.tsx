@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
-import { memberSheetTexts as texts } from '@millaje/api/member-sheet.texts';
+import { memberSheetTexts as texts } from '@millaje/api/members/member-sheet.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { type ReactNode, useState } from 'react';
 import { FailureState } from '../../ui/failure-state.tsx';

@@ -1,4 +1,4 @@
-import { memberSheetTexts } from '@millaje/api/member-sheet.texts';
+import { memberSheetTexts } from '@millaje/api/members/member-sheet.texts';
 import type { OwnRedemption } from '@millaje/api/flights/redemptions';
 import type { Order } from '@millaje/api/orders/orders';
 import { reasonOfTrouble } from '@millaje/api/orders/orders.texts';

@@ -1,9 +1,9 @@
-import { userAuditRoute } from '@millaje/api/audit';
+import { userAuditRoute } from '@millaje/api/audit/audit';
 import { couponTracesRoute } from '@millaje/api/flights/coupon-traces';
-import { userBalanceRoute } from '@millaje/api/holds';
-import { userSessionsRoute } from '@millaje/api/open-sessions';
-import type { RouteInput } from '@millaje/api/route';
-import { userMailsRoute } from '@millaje/api/sent-mails';
+import { userBalanceRoute } from '@millaje/api/ledger/holds';
+import { userSessionsRoute } from '@millaje/api/identity/open-sessions';
+import type { RouteInput } from '@millaje/api/kit/route';
+import { userMailsRoute } from '@millaje/api/notifications/sent-mails';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 

@@ -1,9 +1,9 @@
 import { Anchor, Skeleton } from '@mantine/core';
-import { memberSheetTexts as texts } from '@millaje/api/member-sheet.texts';
-import { personTexts } from '@millaje/api/person.texts';
+import { memberSheetTexts as texts } from '@millaje/api/members/member-sheet.texts';
+import { personTexts } from '@millaje/api/members/person.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
-import { userDetailTexts } from '@millaje/api/user-detail.texts';
-import type { UserRow } from '@millaje/api/users';
+import { userDetailTexts } from '@millaje/api/members/user-detail.texts';
+import type { UserRow } from '@millaje/api/members/users';
 import { phoneText } from '@millaje/domain/phone-text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

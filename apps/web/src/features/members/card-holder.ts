@@ -1,4 +1,4 @@
-import type { UserInfo } from '@millaje/api/users';
+import type { UserInfo } from '@millaje/api/members/users';
 import type { CardHolder } from '../../ui/membership-card/membership-card.tsx';
 
 /** What a membership card says of a person. */

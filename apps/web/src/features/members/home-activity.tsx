@@ -1,6 +1,6 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { homeTexts, tableTexts } from '@millaje/api/signed-in.texts';
-import type { Operation } from '@millaje/api/operations';
+import type { Operation } from '@millaje/api/ledger/operations';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type To } from 'react-router';
 import { dates } from '../../ui/dates.ts';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Modal, Popover, Textarea, TextInput } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import { IconAlertTriangle, IconArrowsExchange } from '@tabler/icons-react';
-import { adminTransferTexts as texts, milesTexts } from '@millaje/api/miles.texts';
-import { operationTexts } from '@millaje/api/operations.texts';
+import { adminTransferTexts as texts, milesTexts } from '@millaje/api/ledger/miles.texts';
+import { operationTexts } from '@millaje/api/ledger/operations.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from 'virtual:brand';

@@ -1,5 +1,5 @@
-import { userLookupRoute } from '@millaje/api/users';
-import { userTexts } from '@millaje/api/users.texts';
+import { userLookupRoute } from '@millaje/api/members/users';
+import { userTexts } from '@millaje/api/members/users.texts';
 import { brand } from 'virtual:brand';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';

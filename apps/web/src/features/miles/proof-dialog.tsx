@@ -1,6 +1,6 @@
 import { Button, Modal, PasswordInput } from '@mantine/core';
-import { confirmIdentityRoute } from '@millaje/api/confirm-identity';
-import { confirmIdentityTexts as texts } from '@millaje/api/confirm-identity.texts';
+import { confirmIdentityRoute } from '@millaje/api/identity/confirm-identity';
+import { confirmIdentityTexts as texts } from '@millaje/api/identity/confirm-identity.texts';
 import { loginTexts, shellTexts } from '@millaje/api/shell.texts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '../../api.ts';

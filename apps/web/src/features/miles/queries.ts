@@ -1,5 +1,5 @@
-import { balanceRoute, feeRoute, transferRightsRoute } from '@millaje/api/miles';
-import { userLookupRoute } from '@millaje/api/users';
+import { balanceRoute, feeRoute, transferRightsRoute } from '@millaje/api/ledger/miles';
+import { userLookupRoute } from '@millaje/api/members/users';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 

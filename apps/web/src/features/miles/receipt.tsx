@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { milesTexts } from '@millaje/api/miles.texts';
+import { milesTexts } from '@millaje/api/ledger/miles.texts';
 import { transferTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

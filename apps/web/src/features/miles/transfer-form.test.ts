@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { transferRoute } from '@millaje/api/miles';
-import { milesTexts } from '@millaje/api/miles.texts';
+import { transferRoute } from '@millaje/api/ledger/miles';
+import { milesTexts } from '@millaje/api/ledger/miles.texts';
 import { refusals } from '@millaje/api/refusals';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

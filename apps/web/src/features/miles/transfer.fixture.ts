@@ -1,4 +1,4 @@
-import type { UserInfo } from '@millaje/api/users';
+import type { UserInfo } from '@millaje/api/members/users';
 import { vi } from 'vitest';
 import { json, refusal } from '../../ui/screen.fixture.ts';
 import { notify } from '../../ui/notify.ts';

@@ -1,6 +1,6 @@
 import { schemaResolver } from '@mantine/form';
-import { adminTransferRoute, adminTransferSchema } from '@millaje/api/miles';
-import { milesTexts } from '@millaje/api/miles.texts';
+import { adminTransferRoute, adminTransferSchema } from '@millaje/api/ledger/miles';
+import { milesTexts } from '@millaje/api/ledger/miles.texts';
 import { useUncontrolled } from '@mantine/hooks';
 import { parseMiles } from '@millaje/domain';
 import { useState } from 'react';

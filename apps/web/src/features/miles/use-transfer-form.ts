@@ -1,7 +1,7 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { transferRoute, transferSchema } from '@millaje/api/miles';
-import { milesTexts } from '@millaje/api/miles.texts';
-import type { Operation } from '@millaje/api/operations';
+import { transferRoute, transferSchema } from '@millaje/api/ledger/miles';
+import { milesTexts } from '@millaje/api/ledger/miles.texts';
+import type { Operation } from '@millaje/api/ledger/operations';
 import { scannedChargeTexts } from '@millaje/api/payouts/scanned-charge.texts';
 import { refusals } from '@millaje/api/refusals';
 import { defaultTransferMiles, parseMiles } from '@millaje/domain';

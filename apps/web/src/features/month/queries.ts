@@ -1,5 +1,5 @@
 import { balanceAtRoute, monthOperationsRoute, monthRoute, monthsRoute } from '@millaje/api/reports/month';
-import type { RouteInput } from '@millaje/api/route';
+import type { RouteInput } from '@millaje/api/kit/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 

@@ -1,5 +1,5 @@
 import { IconCheck, IconCircle } from '@tabler/icons-react';
-import { passwordRuleTexts as texts } from '@millaje/api/registration-form.texts';
+import { passwordRuleTexts as texts } from '@millaje/api/members/registration-form.texts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { strengthOf } from './strength.ts';
 import classes from './new-password.module.css';

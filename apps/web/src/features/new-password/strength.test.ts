@@ -1,4 +1,4 @@
-import { isStrongPassword } from '@millaje/api/registration';
+import { isStrongPassword } from '@millaje/api/members/registration';
 import { expect, test } from 'vitest';
 import { strengthOf } from './strength.ts';
 

@@ -1,4 +1,4 @@
-import { passwordRules } from '@millaje/api/registration';
+import { passwordRules } from '@millaje/api/members/registration';
 
 export type PasswordRule = keyof typeof passwordRules;
 

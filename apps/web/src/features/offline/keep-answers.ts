@@ -1,4 +1,4 @@
-import { offlineTexts } from '@millaje/api/offline.texts';
+import { offlineTexts } from '@millaje/api/site/offline.texts';
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { CallError } from '../../call-error.ts';
 import { setKeptNote } from '../../ui/connection.ts';

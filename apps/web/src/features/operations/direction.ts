@@ -1,4 +1,4 @@
-import type { Operation } from '@millaje/api/operations';
+import type { Operation } from '@millaje/api/ledger/operations';
 
 /** What of a person tells an operation's direction. */
 export interface Side {

@@ -1,5 +1,5 @@
-import { operationTexts } from '@millaje/api/operations.texts';
-import type { Operation } from '@millaje/api/operations';
+import { operationTexts } from '@millaje/api/ledger/operations.texts';
+import type { Operation } from '@millaje/api/ledger/operations';
 import { homeTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

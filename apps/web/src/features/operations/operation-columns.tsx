@@ -1,8 +1,8 @@
 import { operationTypes } from '@millaje/domain';
-import type { Operation } from '@millaje/api/operations';
-import { type OperationColumn, operationColumnsOf } from '@millaje/api/operations.columns';
+import type { Operation } from '@millaje/api/ledger/operations';
+import { type OperationColumn, operationColumnsOf } from '@millaje/api/ledger/operations.columns';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { operationTexts } from '@millaje/api/operations.texts';
+import { operationTexts } from '@millaje/api/ledger/operations.texts';
 import { paymentMethodNames } from '@millaje/api/orders/orders.texts';
 import { operationDetailTexts } from '@millaje/api/signed-in.texts';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
-import type { Operation } from '@millaje/api/operations';
-import { operationTexts } from '@millaje/api/operations.texts';
+import type { Operation } from '@millaje/api/ledger/operations';
+import { operationTexts } from '@millaje/api/ledger/operations.texts';
 import { paymentMethodNames } from '@millaje/api/orders/orders.texts';
 import { redemptionScreenTexts } from '@millaje/api/flights/redemption-screens.texts';
 import { operationDetailTexts as texts } from '@millaje/api/signed-in.texts';

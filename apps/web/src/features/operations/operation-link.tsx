@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { operationTexts } from '@millaje/api/operations.texts';
+import { operationTexts } from '@millaje/api/ledger/operations.texts';
 import { Link, useSearchParams } from 'react-router';
 import { pathTo } from '../../paths.ts';
 

@@ -1,5 +1,5 @@
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
-import type { Operation } from '@millaje/api/operations';
+import type { Operation } from '@millaje/api/ledger/operations';
 import type { To } from 'react-router';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { Row, RowDay, RowList, RowListSkeleton } from '../../ui/row-list/row-list.tsx';

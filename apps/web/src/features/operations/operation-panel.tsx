@@ -1,4 +1,4 @@
-import { operationTexts } from '@millaje/api/operations.texts';
+import { operationTexts } from '@millaje/api/ledger/operations.texts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router';

@@ -1,5 +1,5 @@
-import { operationsExcelRoute } from '@millaje/api/operations';
-import { operationTexts } from '@millaje/api/operations.texts';
+import { operationsExcelRoute } from '@millaje/api/ledger/operations';
+import { operationTexts } from '@millaje/api/ledger/operations.texts';
 import { operationFilterTexts } from '@millaje/api/signed-in.texts';
 import { api } from '../../api.ts';
 import { FileDownload } from '../../ui/file-download.tsx';

@@ -1,5 +1,5 @@
-import type { Operation } from '@millaje/api/operations';
-import { operationTexts } from '@millaje/api/operations.texts';
+import type { Operation } from '@millaje/api/ledger/operations';
+import { operationTexts } from '@millaje/api/ledger/operations.texts';
 import { brand } from 'virtual:brand';
 
 /** Who stands at an end; the programme where it is no person. */

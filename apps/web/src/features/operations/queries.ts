@@ -4,8 +4,8 @@ import {
   operationRoute,
   operationTypesRoute,
   userOperationsRoute,
-} from '@millaje/api/operations';
-import type { RouteInput } from '@millaje/api/route';
+} from '@millaje/api/ledger/operations';
+import type { RouteInput } from '@millaje/api/kit/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 

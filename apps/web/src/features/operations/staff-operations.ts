@@ -1,5 +1,5 @@
-import type { Operation } from '@millaje/api/operations';
-import { operationTexts } from '@millaje/api/operations.texts';
+import type { Operation } from '@millaje/api/ledger/operations';
+import { operationTexts } from '@millaje/api/ledger/operations.texts';
 import { operationFilterTexts as texts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import { pathTo } from '../../paths.ts';

@@ -1,5 +1,5 @@
-import type { Operation } from '@millaje/api/operations';
-import { operationTexts } from '@millaje/api/operations.texts';
+import type { Operation } from '@millaje/api/ledger/operations';
+import { operationTexts } from '@millaje/api/ledger/operations.texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pathTo } from '../../paths.ts';

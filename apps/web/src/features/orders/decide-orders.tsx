@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { listTexts } from '@millaje/api/lists.texts';
+import { listTexts } from '@millaje/api/kit/lists.texts';
 import { type Order, updateOrderRoute } from '@millaje/api/orders/orders';
 import { orderScreenTexts } from '@millaje/api/orders/order-screens.texts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { listTexts } from '@millaje/api/lists.texts';
+import { listTexts } from '@millaje/api/kit/lists.texts';
 import type { Order } from '@millaje/api/orders/orders';
 import { orderScreenTexts } from '@millaje/api/orders/order-screens.texts';
 import { Suspense, useState } from 'react';

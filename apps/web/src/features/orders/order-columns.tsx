@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import type { Order } from '@millaje/api/orders/orders';
 import { orderScreenTexts as screenTexts } from '@millaje/api/orders/order-screens.texts';
-import { operationTexts } from '@millaje/api/operations.texts';
+import { operationTexts } from '@millaje/api/ledger/operations.texts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Namesake, Order } from '@millaje/api/orders/orders';
-import { listTexts } from '@millaje/api/lists.texts';
+import { listTexts } from '@millaje/api/kit/lists.texts';
 import { orderScreenTexts as texts } from '@millaje/api/orders/order-screens.texts';
 import { orderTexts } from '@millaje/api/orders/orders.texts';
 import { refusals } from '@millaje/api/refusals';

@@ -1,6 +1,6 @@
-import { banksRoute } from '@millaje/api/lookups';
+import { banksRoute } from '@millaje/api/reference-data/reference-data';
 import { orderRoute, ordersRoute } from '@millaje/api/orders/orders';
-import type { RouteInput } from '@millaje/api/route';
+import type { RouteInput } from '@millaje/api/kit/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { endOtherSessionsRoute, endOwnSessionRoute, type OwnSession } from '@millaje/api/own-sessions';
-import { ownSessionsTexts as texts } from '@millaje/api/own-sessions.texts';
+import { endOtherSessionsRoute, endOwnSessionRoute, type OwnSession } from '@millaje/api/identity/own-sessions';
+import { ownSessionsTexts as texts } from '@millaje/api/identity/own-sessions.texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api.ts';

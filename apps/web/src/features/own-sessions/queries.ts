@@ -1,4 +1,4 @@
-import { ownSessionsRoute } from '@millaje/api/own-sessions';
+import { ownSessionsRoute } from '@millaje/api/identity/own-sessions';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 

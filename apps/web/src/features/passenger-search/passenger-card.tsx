@@ -1,5 +1,5 @@
-import type { PublicPassenger } from '@millaje/api/public-passenger';
-import { passengerSearchTexts as texts } from '@millaje/api/public-passenger.texts';
+import type { PublicPassenger } from '@millaje/api/members/public-passenger';
+import { passengerSearchTexts as texts } from '@millaje/api/members/public-passenger.texts';
 import { brand } from 'virtual:brand';
 import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';

@@ -1,8 +1,8 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { FormErrors } from '@mantine/form';
-import { publicPassengerRoute, type PublicPassenger } from '@millaje/api/public-passenger';
-import { passengerSearchTexts as texts, publicPassengerTexts } from '@millaje/api/public-passenger.texts';
+import { publicPassengerRoute, type PublicPassenger } from '@millaje/api/members/public-passenger';
+import { passengerSearchTexts as texts, publicPassengerTexts } from '@millaje/api/members/public-passenger.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { passwordChangeTexts as texts } from '@millaje/api/person.texts';
+import { passwordChangeTexts as texts } from '@millaje/api/members/person.texts';
 import { useState } from 'react';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { Section } from '../../ui/section.tsx';

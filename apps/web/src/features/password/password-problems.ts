@@ -1,7 +1,7 @@
 import { schemaResolver } from '@mantine/form';
-import { updatePasswordRoute } from '@millaje/api/accounts';
-import { accountTexts } from '@millaje/api/accounts.texts';
-import { registrationTexts } from '@millaje/api/registration.texts';
+import { updatePasswordRoute } from '@millaje/api/identity/accounts';
+import { accountTexts } from '@millaje/api/identity/accounts.texts';
+import { registrationTexts } from '@millaje/api/members/registration.texts';
 
 /** What the form of a new password holds. */
 export type PasswordValues = {

@@ -1,5 +1,5 @@
-import { updatePasswordRoute } from '@millaje/api/accounts';
-import { passwordChangeTexts } from '@millaje/api/person.texts';
+import { updatePasswordRoute } from '@millaje/api/identity/accounts';
+import { passwordChangeTexts } from '@millaje/api/members/person.texts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';

@@ -1,5 +1,5 @@
-import { generateTokenRoute } from '@millaje/api/accounts';
-import { passwordChangeTexts } from '@millaje/api/person.texts';
+import { generateTokenRoute } from '@millaje/api/identity/accounts';
+import { passwordChangeTexts } from '@millaje/api/members/person.texts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import { notify } from '../../ui/notify.ts';

@@ -1,6 +1,6 @@
-import { createClient } from '@millaje/api/client';
+import { createClient } from '@millaje/api/kit/client';
 import { framePaymentRoute } from '@millaje/api/orders/payments';
-import type { RouteAnswer, RouteInput } from '@millaje/api/route';
+import type { RouteAnswer, RouteInput } from '@millaje/api/kit/route';
 import { useRef, useState } from 'react';
 import { brand } from 'virtual:brand';
 import { createAsk } from '../../ask.ts';

@@ -1,5 +1,5 @@
 import { schemaResolver } from '@mantine/form';
-import { commonTexts } from '@millaje/api/common';
+import { commonTexts } from '@millaje/api/kit/common';
 import { orderTexts } from '@millaje/api/orders/orders.texts';
 import { mobilePaymentRoute } from '@millaje/api/orders/payments';
 import { productTypes } from '@millaje/domain/products';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { commonTexts } from '@millaje/api/common';
+import { commonTexts } from '@millaje/api/kit/common';
 import { orderTexts } from '@millaje/api/orders/orders.texts';
 import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
 import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts';

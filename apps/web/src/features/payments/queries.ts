@@ -1,8 +1,8 @@
-import { banksRoute } from '@millaje/api/lookups';
+import { banksRoute } from '@millaje/api/reference-data/reference-data';
 import { cartRoute, deleteFromCartRoute } from '@millaje/api/orders/cart';
 import { type Order, ordersRoute } from '@millaje/api/orders/orders';
 import { paymentOutcomeRoute, paymentQuoteRoute } from '@millaje/api/orders/payments';
-import type { RouteAnswer } from '@millaje/api/route';
+import type { RouteAnswer } from '@millaje/api/kit/route';
 import type { ProductType } from '@millaje/domain/products';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
@@ -44,7 +44,7 @@ export function quoteQuery({ type, id }: ProductChoice) {
 
 /** The banks that a pago móvil may come from; they do not change while somebody looks. */
 export const banksQuery = queryOptions({
-  queryKey: ['lookups', 'banks'],
+  queryKey: ['reference-data', 'banks'],
   queryFn: ({ signal }) => ask(banksRoute, {}, { signal }),
   select: ({ banks }) => banks,
   staleTime: Number.POSITIVE_INFINITY,

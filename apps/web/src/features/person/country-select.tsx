@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { personTexts } from '@millaje/api/person.texts';
+import { personTexts } from '@millaje/api/members/person.texts';
 import { useQuery } from '@tanstack/react-query';
-import { countriesQuery } from '../lookups/queries.ts';
+import { countriesQuery } from '../reference-data/queries.ts';
 import { firstEntry } from '../registration/list-select.tsx';
 import { withChosen } from './options.ts';
 

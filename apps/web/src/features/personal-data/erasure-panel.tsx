@@ -1,6 +1,6 @@
 import { Alert, Button, Modal, PasswordInput, Skeleton } from '@mantine/core';
-import { eraseAccountRoute, erasureRoute } from '@millaje/api/erasure';
-import { erasureTexts as texts } from '@millaje/api/erasure.texts';
+import { eraseAccountRoute, erasureRoute } from '@millaje/api/personal-data/erasure';
+import { erasureTexts as texts } from '@millaje/api/personal-data/erasure.texts';
 import { loginTexts, shellTexts } from '@millaje/api/shell.texts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { brand } from 'virtual:brand';

@@ -1,6 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { personalDataPdfRoute, personalDataRoute } from '@millaje/api/personal-data';
-import { personalDataTexts as texts } from '@millaje/api/personal-data.texts';
+import { personalDataPdfRoute, personalDataRoute } from '@millaje/api/personal-data/personal-data';
+import { personalDataTexts as texts } from '@millaje/api/personal-data/personal-data.texts';
 import { brand } from 'virtual:brand';
 import { api } from '../../api.ts';
 import { FileDownload } from '../../ui/file-download.tsx';

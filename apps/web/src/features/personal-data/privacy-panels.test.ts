@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { erasureTexts } from '@millaje/api/erasure.texts';
-import { ownSessionsTexts } from '@millaje/api/own-sessions.texts';
+import { erasureTexts } from '@millaje/api/personal-data/erasure.texts';
+import { ownSessionsTexts } from '@millaje/api/identity/own-sessions.texts';
 import { refusals } from '@millaje/api/refusals';
 import { createElement, type FunctionComponent } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';

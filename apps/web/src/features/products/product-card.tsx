@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Product } from '@millaje/api/products/product';
 import { menuTexts } from '@millaje/api/shell.texts';
 import { shopTexts as texts } from '@millaje/api/products/shop.texts';
-import type { UserInfo } from '@millaje/api/users';
+import type { UserInfo } from '@millaje/api/members/users';
 import { membershipOffer } from '@millaje/domain/memberships';
 import { Link } from 'react-router';
 import { brand } from 'virtual:brand';

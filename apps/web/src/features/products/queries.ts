@@ -1,7 +1,7 @@
 import { membershipProductsRoute } from '@millaje/api/products/memberships';
 import { milesPackagesRoute } from '@millaje/api/products/miles-packages';
 import { productsRoute } from '@millaje/api/products/products';
-import { allMembershipsRoute } from '@millaje/api/users-lists';
+import { allMembershipsRoute } from '@millaje/api/members/users-lists';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 

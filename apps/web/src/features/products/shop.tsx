@@ -3,7 +3,7 @@ import { type Product } from '@millaje/api/products/product';
 import { productTexts } from '@millaje/api/products/products.texts';
 import { shopTexts as texts } from '@millaje/api/products/shop.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
-import type { UserInfo } from '@millaje/api/users';
+import type { UserInfo } from '@millaje/api/members/users';
 import { type ProductType, productTypes } from '@millaje/domain/products';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

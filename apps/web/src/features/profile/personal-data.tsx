@@ -1,8 +1,8 @@
 import { Anchor, Avatar, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { personTexts } from '@millaje/api/person.texts';
-import { profileTexts } from '@millaje/api/profile.texts';
-import type { OwnUserInfo, UserInfo } from '@millaje/api/users';
+import { personTexts } from '@millaje/api/members/person.texts';
+import { profileTexts } from '@millaje/api/members/profile.texts';
+import type { OwnUserInfo, UserInfo } from '@millaje/api/members/users';
 import { phoneText } from '@millaje/domain/phone-text';
 import { useRef, useState } from 'react';
 import { dates } from '../../ui/dates.ts';
@@ -43,7 +43,11 @@ export function PersonalData({ user }: { user: OwnUserInfo }) {
       }
     >
       <div className={classes.body}>
-        {isEditing ? <ProfileForm user={user} onClose={close} /> : <PersonalDetails user={user} onEdit={() => setEditing(true)} />}
+        {isEditing ? (
+          <ProfileForm user={user} onClose={close} />
+        ) : (
+          <PersonalDetails user={user} onEdit={() => setEditing(true)} />
+        )}
       </div>
     </Section>
   );
@@ -56,7 +60,14 @@ function PersonalDetails({ user, onEdit }: { user: UserInfo; onEdit: () => void 
     [
       label,
       phoneText(code, number) || (
-        <Anchor key="add" component="button" type="button" inherit aria-label={profileTexts.addOf(label)} onClick={onEdit}>
+        <Anchor
+          key="add"
+          component="button"
+          type="button"
+          inherit
+          aria-label={profileTexts.addOf(label)}
+          onClick={onEdit}
+        >
           {profileTexts.add}
         </Anchor>
       ),

@@ -1,7 +1,7 @@
 import { Avatar, Button } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import { pictureTexts } from '@millaje/api/kit/pictures.texts';
-import { profileTexts } from '@millaje/api/profile.texts';
+import { profileTexts } from '@millaje/api/members/profile.texts';
 import { FileChoice } from '../../ui/file-choice.tsx';
 import { readDataUrl } from '../../ui/read-data-url.ts';
 import { pictureProblem } from '../../ui/read-picture.ts';

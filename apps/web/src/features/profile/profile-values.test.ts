@@ -1,6 +1,6 @@
-import { profileSchema } from '@millaje/api/profile';
-import { registrationTexts } from '@millaje/api/registration.texts';
-import type { UserInfo } from '@millaje/api/users';
+import { profileSchema } from '@millaje/api/members/profile';
+import { registrationTexts } from '@millaje/api/members/registration.texts';
+import type { UserInfo } from '@millaje/api/members/users';
 import { describe, expect, test } from 'vitest';
 import { isBirthdateNew, profileValues } from './profile-values.ts';
 

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@millaje/api/users';
+import type { UserInfo } from '@millaje/api/members/users';
 import { parseDay } from '@millaje/domain/days';
 import { personDocumentTypes } from '@millaje/domain/documents';
 import { slashDayText } from '../../ui/slash-day.ts';

@@ -1,4 +1,4 @@
-import { getUserRoute } from '@millaje/api/users';
+import { getUserRoute } from '@millaje/api/members/users';
 import { queryOptions } from '@tanstack/react-query';
 import { askOwn } from '../session/own-call.ts';
 

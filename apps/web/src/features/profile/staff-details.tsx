@@ -1,7 +1,7 @@
 import { Avatar } from '@mantine/core';
-import { personTexts } from '@millaje/api/person.texts';
-import { profileTexts } from '@millaje/api/profile.texts';
-import type { UserInfo } from '@millaje/api/users';
+import { personTexts } from '@millaje/api/members/person.texts';
+import { profileTexts } from '@millaje/api/members/profile.texts';
+import type { UserInfo } from '@millaje/api/members/users';
 import { phoneText } from '@millaje/domain/phone-text';
 import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';

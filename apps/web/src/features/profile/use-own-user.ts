@@ -1,4 +1,4 @@
-import type { OwnUserInfo } from '@millaje/api/users';
+import type { OwnUserInfo } from '@millaje/api/members/users';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { session, useSession } from '../session/session.ts';

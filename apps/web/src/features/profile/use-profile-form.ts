@@ -1,7 +1,7 @@
 import { schemaResolver } from '@mantine/form';
-import { profileSchema, updateProfileRoute } from '@millaje/api/profile';
-import { profileTexts } from '@millaje/api/profile.texts';
-import type { OwnUserInfo } from '@millaje/api/users';
+import { profileSchema, updateProfileRoute } from '@millaje/api/members/profile';
+import { profileTexts } from '@millaje/api/members/profile.texts';
+import type { OwnUserInfo } from '@millaje/api/members/users';
 import { useKeptForm } from '../../kept-forms.ts';
 import { readOf } from '../../ui/catalogue/conflict.ts';
 import { useOwnSave } from '../../ui/catalogue/use-own-save.ts';

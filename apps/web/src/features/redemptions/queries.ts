@@ -5,7 +5,7 @@ import {
   redemptionsRoute,
   userRedemptionsRoute,
 } from '@millaje/api/flights/redemptions';
-import type { RouteInput } from '@millaje/api/route';
+import type { RouteInput } from '@millaje/api/kit/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 

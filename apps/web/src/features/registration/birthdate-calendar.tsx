@@ -2,7 +2,7 @@ import 'dayjs/locale/es';
 import '@mantine/dates/styles.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { DatePicker, DatesProvider } from '@mantine/dates';
-import { birthdateTexts } from '@millaje/api/registration-form.texts';
+import { birthdateTexts } from '@millaje/api/members/registration-form.texts';
 import { calendarTexts } from '@millaje/api/shell.texts';
 import { useState } from 'react';
 import { birthYears, monthOf } from '../../ui/slash-day.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, NativeSelect } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { personTexts } from '@millaje/api/person.texts';
-import { registrationFormTexts } from '@millaje/api/registration-form.texts';
+import { personTexts } from '@millaje/api/members/person.texts';
+import { registrationFormTexts } from '@millaje/api/members/registration-form.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import type { UseQueryResult } from '@tanstack/react-query';
 

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { corporateFormTexts as texts } from '@millaje/api/registration-form.texts';
+import { corporateFormTexts as texts } from '@millaje/api/members/registration-form.texts';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from 'virtual:brand';
-import { industriesQuery } from '../lookups/queries.ts';
+import { industriesQuery } from '../reference-data/queries.ts';
 import { DocumentFields } from './document-fields.tsx';
 import { ListSelect, namedEntries } from './list-select.tsx';
 import { PhoneFields } from './phone-fields.tsx';

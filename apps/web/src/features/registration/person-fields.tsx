@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { personTexts } from '@millaje/api/person.texts';
-import { registrationFormTexts as texts } from '@millaje/api/registration-form.texts';
+import { personTexts } from '@millaje/api/members/person.texts';
+import { registrationFormTexts as texts } from '@millaje/api/members/registration-form.texts';
 import type { ReactNode } from 'react';
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
 import { EmailInput, NameInput } from '../person/person-inputs.tsx';

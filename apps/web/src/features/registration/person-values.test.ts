@@ -1,6 +1,6 @@
-import { registrationFormTexts } from '@millaje/api/registration-form.texts';
-import { youngestByStaff } from '@millaje/api/registration';
-import { registrationTexts } from '@millaje/api/registration.texts';
+import { registrationFormTexts } from '@millaje/api/members/registration-form.texts';
+import { youngestByStaff } from '@millaje/api/members/registration';
+import { registrationTexts } from '@millaje/api/members/registration.texts';
 import { expect, test } from 'vitest';
 import { birthdateProblem, EMPTY_PERSON, personProblems } from './person-values.ts';
 

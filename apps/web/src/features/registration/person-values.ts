@@ -1,7 +1,7 @@
 import type { FormErrors } from '@mantine/form';
-import { birthdateSchema, youngestByForm } from '@millaje/api/registration';
-import { registrationFormTexts } from '@millaje/api/registration-form.texts';
-import { registrationTexts } from '@millaje/api/registration.texts';
+import { birthdateSchema, youngestByForm } from '@millaje/api/members/registration';
+import { registrationFormTexts } from '@millaje/api/members/registration-form.texts';
+import { registrationTexts } from '@millaje/api/members/registration.texts';
 import { parseDay } from '@millaje/domain/days';
 import * as z from 'zod/mini';
 

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import type { Country } from '@millaje/api/lookups';
+import type { Country } from '@millaje/api/reference-data/reference-data';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countriesQuery } from '../lookups/queries.ts';
+import { countriesQuery } from '../reference-data/queries.ts';
 import { refuseLetters } from '../../ui/refuse-letters.ts';
 import { ListSelect } from './list-select.tsx';
 import { phoneCountryOf } from './phone-country.ts';

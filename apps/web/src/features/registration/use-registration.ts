@@ -1,7 +1,7 @@
 import type { FormErrors } from '@mantine/form';
-import { registerRoute } from '@millaje/api/accounts';
-import type { RouteInput } from '@millaje/api/route';
-import { registrationFormTexts } from '@millaje/api/registration-form.texts';
+import { registerRoute } from '@millaje/api/identity/accounts';
+import type { RouteInput } from '@millaje/api/kit/route';
+import { registrationFormTexts } from '@millaje/api/members/registration-form.texts';
 import { useNavigate } from 'react-router';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';

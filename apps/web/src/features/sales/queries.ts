@@ -1,5 +1,5 @@
 import { type Sale, salesRoute } from '@millaje/api/orders/sales';
-import type { RouteAnswer, RouteInput } from '@millaje/api/route';
+import type { RouteAnswer, RouteInput } from '@millaje/api/kit/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 

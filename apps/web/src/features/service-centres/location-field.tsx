@@ -1,5 +1,5 @@
 import { Skeleton, TextInput } from '@mantine/core';
-import type { Place } from '@millaje/api/lookups';
+import type { Place } from '@millaje/api/reference-data/reference-data';
 import { addressOfPointRoute } from '@millaje/api/service-centres/service-centres';
 import { mapTexts, serviceCentreTexts as texts } from '@millaje/api/service-centres/service-centres.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';

@@ -1,4 +1,4 @@
-import type { Place } from '@millaje/api/lookups';
+import type { Place } from '@millaje/api/reference-data/reference-data';
 import {
   isShown,
   namesOn,

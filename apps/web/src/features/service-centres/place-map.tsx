@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import type { Place } from '@millaje/api/lookups';
+import type { Place } from '@millaje/api/reference-data/reference-data';
 import { mapTexts as texts } from '@millaje/api/service-centres/service-centres.texts';
 import type { Point } from '@millaje/domain/places';
 import { useId } from 'react';

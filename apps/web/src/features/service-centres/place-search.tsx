@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import type { Place } from '@millaje/api/lookups';
+import type { Place } from '@millaje/api/reference-data/reference-data';
 import { findAddressesRoute } from '@millaje/api/service-centres/service-centres';
 import { mapTexts as texts } from '@millaje/api/service-centres/service-centres.texts';
 import { findPlaces, type Point } from '@millaje/domain/places';

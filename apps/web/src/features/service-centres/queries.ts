@@ -1,4 +1,4 @@
-import { placesRoute } from '@millaje/api/lookups';
+import { placesRoute } from '@millaje/api/reference-data/reference-data';
 import { mapRoute, serviceCentresRoute } from '@millaje/api/service-centres/service-centres';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
@@ -12,7 +12,7 @@ export const serviceCentresQuery = queryOptions({
 
 /** Every place with where it is, the largest first; they change with a new version of the programme only. */
 export const placesQuery = queryOptions({
-  queryKey: ['lookups', 'places'],
+  queryKey: ['reference-data', 'places'],
   queryFn: ({ signal }) => ask(placesRoute, {}, { signal }),
   select: ({ places }) => places,
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,4 @@
-import { convertUserRoute } from '@millaje/api/accounts';
+import { convertUserRoute } from '@millaje/api/identity/accounts';
 import { ask } from '../../api.ts';
 
 /** Makes somebody a member; the token came with the refused login and proves the password. Gives what to tell them. */

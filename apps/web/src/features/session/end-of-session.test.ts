@@ -1,4 +1,4 @@
-import { addAddressRoute, updateAddressRoute } from '@millaje/api/addresses';
+import { addAddressRoute, updateAddressRoute } from '@millaje/api/members/addresses';
 import { expect, test } from 'vitest';
 import { CallError } from '../../call-error.ts';
 import { isEndOfSession } from './end-of-session.ts';

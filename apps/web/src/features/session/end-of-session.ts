@@ -1,4 +1,4 @@
-import type { Route } from '@millaje/api/route';
+import type { Route } from '@millaje/api/kit/route';
 import type { CallError } from '../../call-error.ts';
 
 /**

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { UserInfo } from '@millaje/api/users';
+import type { UserInfo } from '@millaje/api/members/users';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from './session.ts';
 

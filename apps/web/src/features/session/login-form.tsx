@@ -1,8 +1,8 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { type GetInputPropsReturnType, schemaResolver, useForm } from '@mantine/form';
-import { loginSchema } from '@millaje/api/session';
+import { loginSchema } from '@millaje/api/identity/session';
 import { loginTexts, menuTexts } from '@millaje/api/shell.texts';
-import { sessionTexts } from '@millaje/api/session.texts';
+import { sessionTexts } from '@millaje/api/identity/session.texts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isReady, pathTo } from '../../paths.ts';

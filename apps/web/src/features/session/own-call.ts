@@ -1,5 +1,5 @@
-import type { CallArguments } from '@millaje/api/client';
-import type { Route, RouteAnswer } from '@millaje/api/route';
+import type { CallArguments } from '@millaje/api/kit/client';
+import type { Route, RouteAnswer } from '@millaje/api/kit/route';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
 import { isEndOfSession } from './end-of-session.ts';

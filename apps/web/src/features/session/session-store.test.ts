@@ -1,4 +1,4 @@
-import type { UserInfo } from '@millaje/api/users';
+import type { UserInfo } from '@millaje/api/members/users';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createSessionStore, type SessionStorageArea } from './session-store.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnUserInfo, UserInfo } from '@millaje/api/users';
+import type { OwnUserInfo, UserInfo } from '@millaje/api/members/users';
 import { type RoleName, roleNameOf } from '@millaje/domain';
 
 /** What the browser keeps of a signed-in person. */

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, TextInput } from '@mantine/core';
-import { accountTexts } from '@millaje/api/accounts.texts';
+import { accountTexts } from '@millaje/api/identity/accounts.texts';
 import { loginTexts, menuTexts } from '@millaje/api/shell.texts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { loginRoute } from '@millaje/api/session';
+import { loginRoute } from '@millaje/api/identity/session';
 import { refusals } from '@millaje/api/refusals';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';

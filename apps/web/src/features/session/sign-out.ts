@@ -1,4 +1,4 @@
-import { logoutRoute } from '@millaje/api/session';
+import { logoutRoute } from '@millaje/api/identity/session';
 import { api } from '../../api.ts';
 import { forgetForms } from '../../kept-forms.ts';
 import { forgetPlace } from './kept-place.ts';

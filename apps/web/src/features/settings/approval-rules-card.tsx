@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import { approvalRulesRoute, updateApprovalRulesRoute } from '@millaje/api/approvals/approvals';
 import { approvalRulesTexts as texts } from '@millaje/api/approvals/approvals.texts';
-import type { RouteAnswer } from '@millaje/api/route';
+import type { RouteAnswer } from '@millaje/api/kit/route';
 import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { releaseRoute, resumeRoute } from '@millaje/api/settlement';
-import { settlementTexts } from '@millaje/api/settlement.texts';
+import { releaseRoute, resumeRoute } from '@millaje/api/settlement/settlement';
+import { settlementTexts } from '@millaje/api/settlement/settlement.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FailureState } from '../../ui/failure-state.tsx';

@@ -1,6 +1,6 @@
-import type { RouteInput } from '@millaje/api/route';
-import { restoreDrillRoute } from '@millaje/api/restore-drills';
-import { quarantineRoute, reconciliationRoute, reconciliationsRoute } from '@millaje/api/settlement';
+import type { RouteInput } from '@millaje/api/kit/route';
+import { restoreDrillRoute } from '@millaje/api/settlement/restore-drills';
+import { quarantineRoute, reconciliationRoute, reconciliationsRoute } from '@millaje/api/settlement/settlement';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 

@@ -1,4 +1,4 @@
-import { settlementTexts } from '@millaje/api/settlement.texts';
+import { settlementTexts } from '@millaje/api/settlement/settlement.texts';
 
 /** What a person reads for a reason of the settler's; one that this page does not know yet is shown as it is. */
 export function explainReason(reason: string): string {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
-import { reconcileRoute } from '@millaje/api/settlement';
-import { settlementTexts } from '@millaje/api/settlement.texts';
+import { reconcileRoute } from '@millaje/api/settlement/settlement';
+import { settlementTexts } from '@millaje/api/settlement/settlement.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api.ts';

@@ -1,5 +1,5 @@
-import type { Reconciliation } from '@millaje/api/settlement';
-import { settlementTexts } from '@millaje/api/settlement.texts';
+import type { Reconciliation } from '@millaje/api/settlement/settlement';
+import { settlementTexts } from '@millaje/api/settlement/settlement.texts';
 import { columnsOf } from '../../ui/data-table/columns.ts';
 import { dates } from '../../ui/dates.ts';
 import { formatWhole } from '../../ui/format.ts';

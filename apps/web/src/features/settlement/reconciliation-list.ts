@@ -1,5 +1,5 @@
-import type { Reconciliation } from '@millaje/api/settlement';
-import { settlementTexts } from '@millaje/api/settlement.texts';
+import type { Reconciliation } from '@millaje/api/settlement/settlement';
+import { settlementTexts } from '@millaje/api/settlement/settlement.texts';
 import { pathTo } from '../../paths.ts';
 import { filtersOf } from '../../ui/filters/filter.ts';
 import { listOf } from '../../ui/list/list.ts';

@@ -1,5 +1,5 @@
-import type { Reconciliation } from '@millaje/api/settlement';
-import { settlementTexts } from '@millaje/api/settlement.texts';
+import type { Reconciliation } from '@millaje/api/settlement/settlement';
+import { settlementTexts } from '@millaje/api/settlement/settlement.texts';
 import { useQuery } from '@tanstack/react-query';
 import type { To } from 'react-router';
 import { CopyableHash } from '../../ui/copyable-hash.tsx';

@@ -1,4 +1,4 @@
-import { settlementTexts } from '@millaje/api/settlement.texts';
+import { settlementTexts } from '@millaje/api/settlement/settlement.texts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 
 /** Whether ledger and chain said the same. */

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import type { RestoreDrill } from '@millaje/api/restore-drills';
-import { restoreDrillTexts as texts } from '@millaje/api/restore-drills.texts';
+import type { RestoreDrill } from '@millaje/api/settlement/restore-drills';
+import { restoreDrillTexts as texts } from '@millaje/api/settlement/restore-drills.texts';
 import { useQuery } from '@tanstack/react-query';
 import { dates } from '../../ui/dates.ts';
 import { FailureState } from '../../ui/failure-state.tsx';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import type { SettlementState } from '@millaje/api/settlement';
-import { settlementTexts } from '@millaje/api/settlement.texts';
+import type { SettlementState } from '@millaje/api/settlement/settlement';
+import { settlementTexts } from '@millaje/api/settlement/settlement.texts';
 import { type ReactNode, useId } from 'react';
 import { CopyableHash } from '../../ui/copyable-hash.tsx';
 import { addressUrl } from '../../ui/explorer-urls.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { twoFactorConfirmRoute } from '@millaje/api/two-factor';
-import { twoFactorTexts as texts } from '@millaje/api/two-factor.texts';
+import { twoFactorConfirmRoute } from '@millaje/api/identity/two-factor';
+import { twoFactorTexts as texts } from '@millaje/api/identity/two-factor.texts';
 import { CallError } from '../../call-error.ts';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import classes from './two-factor.module.css';

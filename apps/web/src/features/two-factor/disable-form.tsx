@@ -1,5 +1,5 @@
-import { twoFactorDisableRoute } from '@millaje/api/two-factor';
-import { twoFactorTexts as texts } from '@millaje/api/two-factor.texts';
+import { twoFactorDisableRoute } from '@millaje/api/identity/two-factor';
+import { twoFactorTexts as texts } from '@millaje/api/identity/two-factor.texts';
 import { ask } from '../../api.ts';
 import { notify } from '../../ui/notify.ts';
 import { CodeForm } from './code-form.tsx';

@@ -1,6 +1,6 @@
 import { shellTexts } from '@millaje/api/shell.texts';
-import { twoFactorConfirmRoute } from '@millaje/api/two-factor';
-import { twoFactorTexts as texts } from '@millaje/api/two-factor.texts';
+import { twoFactorConfirmRoute } from '@millaje/api/identity/two-factor';
+import { twoFactorTexts as texts } from '@millaje/api/identity/two-factor.texts';
 import { ask } from '../../api.ts';
 import { CopyAction } from '../../ui/copy-action.tsx';
 import { CodeForm } from './code-form.tsx';

@@ -1,4 +1,4 @@
-import { twoFactorStatusRoute } from '@millaje/api/two-factor';
+import { twoFactorStatusRoute } from '@millaje/api/identity/two-factor';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 

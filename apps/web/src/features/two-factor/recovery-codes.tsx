@@ -1,7 +1,7 @@
 import { Alert, Button, CopyButton, Group } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { shellTexts } from '@millaje/api/shell.texts';
-import { twoFactorTexts as texts } from '@millaje/api/two-factor.texts';
+import { twoFactorTexts as texts } from '@millaje/api/identity/two-factor.texts';
 import { brand } from 'virtual:brand';
 import { saveFile } from '../../ui/save-file.ts';
 import { codesText } from './group-secret.ts';

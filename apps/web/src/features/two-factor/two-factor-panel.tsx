@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
-import { twoFactorEnableRoute } from '@millaje/api/two-factor';
-import { twoFactorTexts as texts } from '@millaje/api/two-factor.texts';
+import { twoFactorEnableRoute } from '@millaje/api/identity/two-factor';
+import { twoFactorTexts as texts } from '@millaje/api/identity/two-factor.texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { registrationTexts } from '@millaje/api/registration.texts';
-import { userTexts } from '@millaje/api/users.texts';
+import { registrationTexts } from '@millaje/api/members/registration.texts';
+import { userTexts } from '@millaje/api/members/users.texts';
 import { formatCustomerId, isCustomerId, normalizeCustomerId } from '@millaje/domain/memberships';
 import type { Filter, FilterFieldProps } from '../../ui/filters/filter.ts';
 

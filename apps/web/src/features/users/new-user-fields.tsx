@@ -1,12 +1,12 @@
 import { Alert, Button, PasswordInput, Text, TextInput } from '@mantine/core';
-import { youngestByStaff } from '@millaje/api/registration';
-import { isStaffRole } from '@millaje/api/accounts-registration';
-import { newUserTexts, personTexts } from '@millaje/api/person.texts';
-import { registrationFormTexts } from '@millaje/api/registration-form.texts';
+import { youngestByStaff } from '@millaje/api/members/registration';
+import { isStaffRole } from '@millaje/api/members/accounts-registration';
+import { newUserTexts, personTexts } from '@millaje/api/members/person.texts';
+import { registrationFormTexts } from '@millaje/api/members/registration-form.texts';
 import { loginTexts, shellTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '../../call-error.ts';
-import { countriesQuery } from '../lookups/queries.ts';
+import { countriesQuery } from '../reference-data/queries.ts';
 import { CountrySelect } from '../person/country-select.tsx';
 import fields from '../person/person-fields.module.css';
 import { EmailInput, NameInput } from '../person/person-inputs.tsx';

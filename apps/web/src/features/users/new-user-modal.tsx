@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
-import { isAllyRole } from '@millaje/api/accounts-registration';
-import { newUserTexts } from '@millaje/api/person.texts';
-import { corporateFormTexts } from '@millaje/api/registration-form.texts';
+import { isAllyRole } from '@millaje/api/members/accounts-registration';
+import { newUserTexts } from '@millaje/api/members/person.texts';
+import { corporateFormTexts } from '@millaje/api/members/registration-form.texts';
 import { type ReactNode, useId } from 'react';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';

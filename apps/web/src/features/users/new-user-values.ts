@@ -1,9 +1,9 @@
 import { schemaResolver } from '@mantine/form';
-import type { registerFromAdminRoute } from '@millaje/api/accounts';
-import { staffRegistrationSchema } from '@millaje/api/accounts-registration';
-import type { RouteInput } from '@millaje/api/route';
+import type { registerFromAdminRoute } from '@millaje/api/identity/accounts';
+import { staffRegistrationSchema } from '@millaje/api/members/accounts-registration';
+import type { RouteInput } from '@millaje/api/kit/route';
 import { parseDay } from '@millaje/domain/days';
-import { youngestByStaff } from '@millaje/api/registration';
+import { youngestByStaff } from '@millaje/api/members/registration';
 import { birthdateProblem } from '../registration/person-values.ts';
 
 /** What the form of a new user holds. */

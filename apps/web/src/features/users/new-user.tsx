@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { newUserTexts } from '@millaje/api/person.texts';
+import { newUserTexts } from '@millaje/api/members/person.texts';
 import { Suspense, useState } from 'react';
 import { late } from '../../ui/late.tsx';
 import { useAskedByAddress } from '../../ui/use-asked-by-address.ts';

@@ -1,6 +1,6 @@
-import type { RouteInput } from '@millaje/api/route';
-import { allMembershipsRoute } from '@millaje/api/users-lists';
-import { allUsersRoute, userLookupRoute, type UserRow } from '@millaje/api/users';
+import type { RouteInput } from '@millaje/api/kit/route';
+import { allMembershipsRoute } from '@millaje/api/members/users-lists';
+import { allUsersRoute, userLookupRoute, type UserRow } from '@millaje/api/members/users';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 

@@ -1,4 +1,4 @@
-import { allRolesRoute } from '@millaje/api/users-lists';
+import { allRolesRoute } from '@millaje/api/members/users-lists';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 

@@ -1,7 +1,7 @@
-import { listTexts } from '@millaje/api/lists.texts';
-import { disableUserRoute, enableUserRoute } from '@millaje/api/manage-users';
-import { userActionTexts } from '@millaje/api/user-detail.texts';
-import type { UserRow } from '@millaje/api/users';
+import { listTexts } from '@millaje/api/kit/lists.texts';
+import { disableUserRoute, enableUserRoute } from '@millaje/api/members/manage-users';
+import { userActionTexts } from '@millaje/api/members/user-detail.texts';
+import type { UserRow } from '@millaje/api/members/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';

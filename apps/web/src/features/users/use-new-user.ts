@@ -1,5 +1,5 @@
-import { registerFromAdminRoute } from '@millaje/api/accounts';
-import { newUserTexts } from '@millaje/api/person.texts';
+import { registerFromAdminRoute } from '@millaje/api/identity/accounts';
+import { newUserTexts } from '@millaje/api/members/person.texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';

@@ -9,8 +9,8 @@ import {
   IconToggleLeft,
   IconToggleRight,
 } from '@tabler/icons-react';
-import { userActionTexts as texts } from '@millaje/api/user-detail.texts';
-import type { UserRow } from '@millaje/api/users';
+import { userActionTexts as texts } from '@millaje/api/members/user-detail.texts';
+import type { UserRow } from '@millaje/api/members/users';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { useSession } from '../session/session.ts';

@@ -1,9 +1,9 @@
-import type { Address } from '@millaje/api/addresses';
-import { addressTexts } from '@millaje/api/addresses.texts';
+import type { Address } from '@millaje/api/members/addresses';
+import { addressTexts } from '@millaje/api/members/addresses.texts';
 import { columnsOf } from '../../ui/data-table/columns.ts';
 import { DataTable, type TableQuery } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useCountryName } from '../lookups/use-country-name.ts';
+import { useCountryName } from '../reference-data/use-country-name.ts';
 import classes from './user-detail.module.css';
 
 const column = columnsOf<Address & { number: number }>();

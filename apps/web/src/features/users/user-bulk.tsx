@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { userActionTexts } from '@millaje/api/user-detail.texts';
-import type { UserRow } from '@millaje/api/users';
+import { userActionTexts } from '@millaje/api/members/user-detail.texts';
+import type { UserRow } from '@millaje/api/members/users';
 import { Suspense, useState } from 'react';
 import { SelectionBar } from '../../ui/bulk/selection.tsx';
 import { late } from '../../ui/late.tsx';

@@ -1,5 +1,5 @@
-import type { UserRow } from '@millaje/api/users';
-import { userTexts } from '@millaje/api/users.texts';
+import type { UserRow } from '@millaje/api/members/users';
+import { userTexts } from '@millaje/api/members/users.texts';
 import { brand } from 'virtual:brand';
 import { CopyableHash } from '../../ui/copyable-hash.tsx';
 import { columnsOf } from '../../ui/data-table/columns.ts';

@@ -1,11 +1,11 @@
 import { Anchor, Button } from '@mantine/core';
-import type { Address } from '@millaje/api/addresses';
-import { memberSheetTexts } from '@millaje/api/member-sheet.texts';
-import { personTexts } from '@millaje/api/person.texts';
-import { profileTexts } from '@millaje/api/profile.texts';
-import { userDetailTexts as texts } from '@millaje/api/user-detail.texts';
-import type { UserRow } from '@millaje/api/users';
-import { userTexts } from '@millaje/api/users.texts';
+import type { Address } from '@millaje/api/members/addresses';
+import { memberSheetTexts } from '@millaje/api/members/member-sheet.texts';
+import { personTexts } from '@millaje/api/members/person.texts';
+import { profileTexts } from '@millaje/api/members/profile.texts';
+import { userDetailTexts as texts } from '@millaje/api/members/user-detail.texts';
+import type { UserRow } from '@millaje/api/members/users';
+import { userTexts } from '@millaje/api/members/users.texts';
 import { phoneText } from '@millaje/domain/phone-text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

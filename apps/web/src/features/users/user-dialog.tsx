@@ -1,6 +1,6 @@
 import { Modal, Text, TextInput } from '@mantine/core';
-import { isAllyRole } from '@millaje/api/accounts-registration';
-import { eraseUserRoute } from '@millaje/api/erasure';
+import { isAllyRole } from '@millaje/api/members/accounts-registration';
+import { eraseUserRoute } from '@millaje/api/personal-data/erasure';
 import {
   addCustomerIdRoute,
   changeRoleRoute,
@@ -9,12 +9,12 @@ import {
   endUserSessionsRoute,
   resetSecondFactorRoute,
   changeUserMembershipRoute,
-} from '@millaje/api/manage-users';
-import { corporateFormTexts } from '@millaje/api/registration-form.texts';
+} from '@millaje/api/members/manage-users';
+import { corporateFormTexts } from '@millaje/api/members/registration-form.texts';
 import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
-import { userActionTexts as texts } from '@millaje/api/user-detail.texts';
-import type { UserRow } from '@millaje/api/users';
-import { userTexts } from '@millaje/api/users.texts';
+import { userActionTexts as texts } from '@millaje/api/members/user-detail.texts';
+import type { UserRow } from '@millaje/api/members/users';
+import { userTexts } from '@millaje/api/members/users.texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import { readOf } from '../../ui/catalogue/conflict.ts';

@@ -1,4 +1,4 @@
-import type { UserRow } from '@millaje/api/users';
+import type { UserRow } from '@millaje/api/members/users';
 import { createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react';
 import { late } from '../../ui/late.tsx';
 

@@ -1,6 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { holdersPdfRoute, usersExcelRoute } from '@millaje/api/users';
-import { userTexts as texts } from '@millaje/api/users.texts';
+import { holdersPdfRoute, usersExcelRoute } from '@millaje/api/members/users';
+import { userTexts as texts } from '@millaje/api/members/users.texts';
 import { api } from '../../api.ts';
 import type { Sort } from '../../ui/data-table/data-table.tsx';
 import { FileDownload } from '../../ui/file-download.tsx';

@@ -1,7 +1,7 @@
-import { personTexts } from '@millaje/api/person.texts';
-import { userOrders, userStatuses } from '@millaje/api/users-filters';
-import type { UserRow } from '@millaje/api/users';
-import { userTexts } from '@millaje/api/users.texts';
+import { personTexts } from '@millaje/api/members/person.texts';
+import { userOrders, userStatuses } from '@millaje/api/members/users-filters';
+import type { UserRow } from '@millaje/api/members/users';
+import { userTexts } from '@millaje/api/members/users.texts';
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '../../call-error.ts';
 import { pathTo } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { tableTexts } from '@millaje/api/signed-in.texts';
-import { userDetailTexts } from '@millaje/api/user-detail.texts';
-import { userTexts } from '@millaje/api/users.texts';
+import { userDetailTexts } from '@millaje/api/members/user-detail.texts';
+import { userTexts } from '@millaje/api/members/users.texts';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { CopyButton, UnstyledButton } from '@mantine/core';
 import { shellTexts } from '@millaje/api/shell.texts';
-import type { UserRow } from '@millaje/api/users';
-import { userTexts } from '@millaje/api/users.texts';
+import type { UserRow } from '@millaje/api/members/users';
+import { userTexts } from '@millaje/api/members/users.texts';
 import type { ReactNode } from 'react';
 import { dates } from '../../ui/dates.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';

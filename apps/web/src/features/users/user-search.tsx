@@ -1,8 +1,8 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { shellTexts } from '@millaje/api/shell.texts';
-import { userLookupRoute } from '@millaje/api/users';
-import { userTexts as texts } from '@millaje/api/users.texts';
+import { userLookupRoute } from '@millaje/api/members/users';
+import { userTexts as texts } from '@millaje/api/members/users.texts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';

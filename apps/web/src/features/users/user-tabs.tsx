@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { operationTexts } from '@millaje/api/operations.texts';
+import { operationTexts } from '@millaje/api/ledger/operations.texts';
 import { redemptionScreenTexts } from '@millaje/api/flights/redemption-screens.texts';
 import { orderScreenTexts } from '@millaje/api/orders/order-screens.texts';
 import { UserOperations } from '../operations/user-operations.tsx';

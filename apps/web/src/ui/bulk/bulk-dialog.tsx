@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Progress } from '@mantine/core';
-import { listTexts } from '@millaje/api/lists.texts';
+import { listTexts } from '@millaje/api/kit/lists.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../call-error.ts';

@@ -1,5 +1,5 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
-import { listTexts as texts } from '@millaje/api/lists.texts';
+import { listTexts as texts } from '@millaje/api/kit/lists.texts';
 import { IconX } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';

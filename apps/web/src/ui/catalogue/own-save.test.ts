@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import type { OwnAddress } from '@millaje/api/addresses';
-import { addressTexts } from '@millaje/api/addresses.texts';
+import type { OwnAddress } from '@millaje/api/members/addresses';
+import { addressTexts } from '@millaje/api/members/addresses.texts';
 import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
-import { personTexts } from '@millaje/api/person.texts';
-import { profileTexts } from '@millaje/api/profile.texts';
-import type { OwnUserInfo } from '@millaje/api/users';
+import { personTexts } from '@millaje/api/members/person.texts';
+import { profileTexts } from '@millaje/api/members/profile.texts';
+import type { OwnUserInfo } from '@millaje/api/members/users';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AddressForm } from '../../features/addresses/address-form.tsx';

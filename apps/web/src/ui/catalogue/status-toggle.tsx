@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
 import { catalogueTexts as texts } from '@millaje/api/kit/catalogue.texts';
-import type { Route } from '@millaje/api/route';
+import type { Route } from '@millaje/api/kit/route';
 import type { QueryKey } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';

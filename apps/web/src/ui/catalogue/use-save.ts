@@ -1,5 +1,5 @@
 import { catalogueTexts as texts } from '@millaje/api/kit/catalogue.texts';
-import type { Route, RouteAnswer, RouteInput } from '@millaje/api/route';
+import type { Route, RouteAnswer, RouteInput } from '@millaje/api/kit/route';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ask } from '../../api.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Popover, Skeleton, TextInput } from '@mantine/core';
 import { useDisclosure, useId } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
-import { commonTexts } from '@millaje/api/common';
+import { commonTexts } from '@millaje/api/kit/common';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import { parseDay } from '@millaje/domain/days';
 import { Suspense } from 'react';

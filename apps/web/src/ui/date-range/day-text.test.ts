@@ -1,4 +1,4 @@
-import { commonTexts } from '@millaje/api/common';
+import { commonTexts } from '@millaje/api/kit/common';
 import { describe, expect, test } from 'vitest';
 import { dayText, rangeProblem, typeDay } from './day-text.ts';
 

@@ -1,4 +1,4 @@
-import { commonTexts } from '@millaje/api/common';
+import { commonTexts } from '@millaje/api/kit/common';
 import { parseDay } from '@millaje/domain/days';
 
 /** A range as it is typed: both ends DD-MM-YYYY, or whatever stands there so far. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { commonTexts } from '@millaje/api/common';
+import { commonTexts } from '@millaje/api/kit/common';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import { describe, expect, test } from 'vitest';
 import { choiceFilter, foundFilter, stateFilter, textFilter } from './filter-kinds.tsx';

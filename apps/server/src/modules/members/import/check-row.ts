@@ -1,5 +1,5 @@
-import { noteSchema, addressMaximum, zipCodeMaximum } from '@millaje/api/accounts-registration';
-import * as fields from '@millaje/api/registration';
+import { noteSchema, addressMaximum, zipCodeMaximum } from '@millaje/api/members/accounts-registration';
+import * as fields from '@millaje/api/members/registration';
 import { roleIds } from '@millaje/domain';
 import { parseDay } from '@millaje/domain/days';
 import { membershipIds, type MembershipId } from '@millaje/domain/memberships';

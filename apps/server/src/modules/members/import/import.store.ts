@@ -1,4 +1,4 @@
-import { accountTexts } from '@millaje/api/accounts.texts';
+import { accountTexts } from '@millaje/api/identity/accounts.texts';
 import type pg from 'pg';
 import { advisoryLocks } from '../../../platform/advisory-locks.ts';
 import { programmeTimeZone } from '../../../platform/calendar.ts';

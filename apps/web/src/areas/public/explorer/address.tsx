@@ -1,4 +1,4 @@
-import { explorerTexts } from '@millaje/api/explorer.texts';
+import { explorerTexts } from '@millaje/api/settlement/explorer.texts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { AddressView } from '../../../features/explorer/address-view.tsx';

@@ -1,5 +1,5 @@
 import { IconClock, IconMail, IconPhone } from '@tabler/icons-react';
-import { contactFormTexts } from '@millaje/api/mail-contact.texts';
+import { contactFormTexts } from '@millaje/api/notifications/mail-contact.texts';
 import { landingTexts } from '@millaje/api/shell.texts';
 import { brand } from 'virtual:brand';
 import { LateContactForm } from '../../../features/contact/late-contact-form.tsx';

@@ -1,5 +1,5 @@
 import { milesTableTexts as texts } from '@millaje/api/flights/booking.texts';
-import { faqTexts } from '@millaje/api/faq.texts';
+import { faqTexts } from '@millaje/api/site/faq.texts';
 import { useState } from 'react';
 import { Faq } from '../../../features/faq/faq.tsx';
 import { ServerPart } from '../../../ui/server-part.tsx';

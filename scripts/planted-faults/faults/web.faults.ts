@@ -1,6 +1,5 @@
 import type { Fault } from '../fault.ts';
 
-const folder = 'apps/web/src/features/confirmed-send';
 const redemptions = ['apps/web/src/features/redemptions/redemptions.test.ts'];
 const orders = ['apps/web/src/features/orders/orders.test.ts'];
 const payments = ['apps/web/src/features/payments/payments.test.ts'];

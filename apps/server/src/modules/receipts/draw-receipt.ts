@@ -25,6 +25,9 @@ export interface Receipt {
   readonly notes: readonly string[];
 }
 
+/** A fact, where there is one. */
+export const when = (isThere: boolean, label: string, value: string): Fact[] => (isThere ? [[label, value]] : []);
+
 /** Points of the sum, and what a part needs below its heading. */
 const sumPoints = 22;
 const partRoom = 70;

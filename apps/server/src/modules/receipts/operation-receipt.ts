@@ -2,9 +2,8 @@ import { type Operation, operationTexts, paymentMethodNames } from '@millaje/api
 import type { Brand } from '@millaje/api/brand';
 import { receiptPaperTexts as texts } from '@millaje/api/receipts/receipt-paper.texts';
 import { formatCustomerId } from '@millaje/domain/memberships';
-import type { Fact } from '../../platform/pdf-paper.ts';
 import { shownInstant, shownWhole } from '../../platform/shown.ts';
-import type { Receipt } from './draw-receipt.ts';
+import { type Receipt, when } from './draw-receipt.ts';
 
 /** What the receipt of an operation says: the operation as its reader may see it, and the block in which the chain has it. */
 export function operationReceipt(operation: Operation, block: bigint | undefined, brand: Brand): Receipt {
@@ -55,9 +54,6 @@ export function operationReceipt(operation: Operation, block: bigint | undefined
     notes: tx_hash === null ? [texts.pendingNote] : [],
   };
 }
-
-/** A fact, where there is one. */
-const when = (isThere: boolean, label: string, value: string): Fact[] => (isThere ? [[label, value]] : []);
 
 /** An end of an operation as its reader knows it: nobody is the programme. */
 function partyText(party: Operation['from'], { product }: Brand): string {

@@ -2,9 +2,8 @@ import { type Order, paymentMethodNames } from '@millaje/api';
 import type { Brand } from '@millaje/api/brand';
 import { receiptPaperTexts as texts } from '@millaje/api/receipts/receipt-paper.texts';
 import { formatCustomerId } from '@millaje/domain/memberships';
-import type { Fact } from '../../platform/pdf-paper.ts';
 import { shownDay, shownDecimal, shownInstant, shownWhole } from '../../platform/shown.ts';
-import type { Receipt, ReceiptPart } from './draw-receipt.ts';
+import { type Receipt, type ReceiptPart, when } from './draw-receipt.ts';
 
 /** What the receipt of a purchase says: the purchase as it stands, whoever of those who see it asks. */
 export function orderReceipt(order: Order, brand: Brand): Receipt {
@@ -33,8 +32,6 @@ export function orderReceipt(order: Order, brand: Brand): Receipt {
   };
 }
 
-/** A fact, where there is one. */
-const when = (isThere: boolean, label: string, value: string): Fact[] => (isThere ? [[label, value]] : []);
 const milesText = (count: number, { miles_symbol: symbol }: Brand): string => `${shownWhole(count)} ${symbol}`;
 
 function statusText({ status, refund }: Order): string {

@@ -159,19 +159,19 @@ test('a visitor without scripts reads pages that have their colours, and nothing
   // A page that is shorter than its window begins under the bar all the same, and its foot stands at the lower edge.
   await page.goto('/active-account');
   await page.setViewportSize({ width: 1280, height: 1600 });
-  const gaps = await page.evaluate(() => {
-    const box = (name: string) => document.querySelector(name)!.getBoundingClientRect();
-    return [box('main').top - box('header').bottom, innerHeight - box('footer').bottom];
-  });
-  expect(gaps).toEqual([0, 0]);
+  const gaps = () =>
+    page.evaluate(() => {
+      const box = (name: string) => document.querySelector(name)!.getBoundingClientRect();
+      return [box('main').top - box('header').bottom, innerHeight - box('footer').bottom];
+    });
+  await expect.poll(gaps).toEqual([0, 0]);
   await page.goto('/passenger/dashboard');
   expect(await page.locator('body').innerText()).toContain('Esta página necesita JavaScript.');
   expect(await close()).toEqual([]);
 });
 
 test('who follows a link to a place of the front page is there, whatever arrives above it later', async () => {
-  const { page, close } = await openBrowser(browser, instance);
-  await page.setViewportSize({ width: 390, height: 844 });
+  const { page, close } = await openBrowser(browser, instance, { viewport: { width: 390, height: 844 } });
   await page.goto('/itineraries');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Centros de servicio' }).click();
   await page.getByRole('table', { name: 'Rutas nacionales' }).waitFor();

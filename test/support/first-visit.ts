@@ -52,8 +52,11 @@ const PATIENCE_MS = 120_000;
 
 const usual: Omit<Scene, 'role'> = { rows: 50, name: 'usual', tier: 'Gold', api: 'answers', open: undefined };
 
-/** The built pages as the product serves them, and answers of the API made up for one scene: a page of a list has so many rows. */
-export async function serveBuiltPages(rows = usual.rows): Promise<{ origin: string; stop(): Promise<void> }> {
+/**
+ * The built pages as the product serves them, and answers of the API made up for one scene: a page of a list has as many rows as it asks
+ * for, or as many as are said here.
+ */
+export async function serveBuiltPages(rows?: number): Promise<{ origin: string; stop(): Promise<void> }> {
   const brand = parseBrand(JSON.parse(readFileSync(file('brand/avp.json'), 'utf8')));
   const { product } = brand;
   const http = createServer({ log: createLog('silent'), metrics: createMetrics(), product, trustProxy: false });
@@ -65,9 +68,9 @@ export async function serveBuiltPages(rows = usual.rows): Promise<{ origin: stri
   });
   http.all('/api/*', (request, reply) => {
     const isStaff = request.headers.authorization?.endsWith('SUPER_ADMIN') === true;
-    const scene = { ...usual, rows, role: isStaff ? 'SUPER_ADMIN' : 'PASSENGER' } as const;
+    const scene = { ...usual, rows: rows ?? usual.rows, role: isStaff ? 'SUPER_ADMIN' : 'PASSENGER' } as const;
     const url = new URL(request.url, 'http://localhost');
-    if (url.searchParams.has('quantity')) url.searchParams.set('quantity', String(rows));
+    if (rows !== undefined && url.searchParams.has('quantity')) url.searchParams.set('quantity', String(rows));
     return reply.send(answerTo(url, scene) ?? {});
   });
   const origin = await http.listen({ host: '127.0.0.1', port: 0 });

@@ -155,6 +155,7 @@ export const purchaseTables: readonly PersonalTable[] = [
       'lease',
       'lease_until',
       'attempts',
+      'buyer_site',
     ],
     of: 't.user_id = $1',
     order: 't.id',

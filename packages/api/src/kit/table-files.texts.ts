@@ -11,7 +11,7 @@ export const tableFileProblems = {
   otherEncoding: (lines: readonly number[]): string =>
     `No se puede leer ${lines.length === 1 ? 'la línea' : 'las líneas'} ${lines.slice(0, 20).join(', ')}${lines.length > 20 ? '…' : ''}: hay letras de otra codificación. Guarde el archivo como CSV UTF-8.`,
   openQuote: (line: number): string =>
-    `En la línea ${line} hay comillas sin cerrar, o una celda con saltos de línea: corríjala y vuelva a subir el archivo.`,
+    `En la línea ${line} hay comillas sin cerrar o mal puestas, o una celda con saltos de línea: corríjala y vuelva a subir el archivo.`,
   empty: 'El archivo no tiene filas.',
   tooManyRows: (maximum: string): string => `El archivo tiene más de ${maximum} filas.`,
   doubleColumn: (name: string): string => `La columna «${name}» está dos veces.`,

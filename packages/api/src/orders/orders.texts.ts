@@ -106,7 +106,8 @@ export const bankMovementProblems = {
   required: 'Seleccione un archivo.',
   wrongKind: 'El archivo debe ser XLSX o CSV.',
   empty: 'El archivo no tiene movimientos.',
-  missingColumn: (names: string): string => `Falta la columna ${names}.`,
+  missingColumns: (names: readonly string[]): string =>
+    `${names.length === 1 ? 'Falta la columna' : 'Faltan las columnas'} ${names.join(', ')}.`,
   wrongRow: (row: number, problem: string): string => `Fila ${row}: ${problem}`,
   reference: 'la referencia no es válida',
   day: 'la fecha no es válida',

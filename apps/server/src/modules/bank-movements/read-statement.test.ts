@@ -48,7 +48,15 @@ describe('a statement', () => {
         ['Fecha', 'Referencia'],
         ['01/03/2026', '1'],
       ],
-      problems.missingColumn('Monto'),
+      problems.missingColumns(['Monto']),
+    ],
+    [
+      'without any of its columns',
+      [
+        ['A', 'B'],
+        ['1', '2'],
+      ],
+      'Faltan las columnas Referencia, Fecha, Monto.',
     ],
     ['of nothing', [head], problems.empty],
     ['with an amount of letters', [head, row(), row({ amount: 'mucho' })], problems.wrongRow(3, problems.amount)],

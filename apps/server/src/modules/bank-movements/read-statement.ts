@@ -40,7 +40,7 @@ export function readStatement(table: readonly (readonly Cell[])[]): ReadStatemen
   if (head < 0) {
     const best = places.toSorted((one, other) => found(other) - found(one))[0];
     const missing = Object.entries(required).filter(([name]) => (best?.[name as Column] ?? -1) < 0);
-    return { problem: problems.missingColumn(missing.map(([, title]) => title).join(', ')) };
+    return { problem: problems.missingColumns(missing.map(([, title]) => title)) };
   }
   const columns = places[head] as Record<Column, number>;
   const rows: StatementRow[] = [];

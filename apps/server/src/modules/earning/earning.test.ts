@@ -198,6 +198,7 @@ describe('a file that cannot be one is refused, and nothing is written:', () => 
     ['an old Excel', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), problems.oldExcel],
     ['macros', () => workbook([titles, one()], { vbaProject: Buffer.from('macro') }), problems.macros],
     ['a quote that is not closed', () => csv(titles, [`"${one().join()}`]), problems.openQuote(2)],
+    ['a quote in the midst of a cell', () => csv(titles, ['<svg a="b"/>']), problems.openQuote(2)],
     [
       'a quote that takes rows for its own',
       () => `${csv(titles, one())}\r\n"A\r\n${csv(one(), one())}\r\nB";2\r\n${csv(one())}`,

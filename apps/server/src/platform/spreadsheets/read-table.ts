@@ -92,7 +92,9 @@ async function* textRows(content: Buffer): AsyncGenerator<readonly Cell[]> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     // The parser tells where it lost the way, which may be the end: the quote stands in the first line that has an odd one.
-    throw new TableProblem(/QUOTE/.test(error.code) ? problems.openQuote(oddQuote(text)) : problems.broken);
+    // Where none has, it lost the way at a quote in the midst of a cell, in that very line.
+    const line = oddQuote(text) || Number(error['lines']);
+    throw new TableProblem(/QUOTE/.test(error.code) ? problems.openQuote(line) : problems.broken);
   }
 }
 

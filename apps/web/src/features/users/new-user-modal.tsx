@@ -40,7 +40,9 @@ export default function NewUserModal({ onClose }: { onClose: () => void }) {
         </Part>
         {isAllyRole(form.values.role) && (
           <Part title={corporateFormTexts.organisation}>
-            <OrganisationFields form={form} setCode={(code) => form.setFieldValue('phonecode_uc', code)} />
+            <div className={classes.organisation}>
+              <OrganisationFields form={form} setCode={(code) => form.setFieldValue('phonecode_uc', code)} />
+            </div>
           </Part>
         )}
         <FormFoot

@@ -147,7 +147,7 @@ export const catalogueStories: readonly CatalogueStory[] = [
   {
     list: products('promociones'),
     emptySays: 'Debe seleccionar una ruta.',
-    days: { 'Fecha inicio': today(), 'Fecha fin': today() },
+    days: { 'Redimir desde': today(), 'Redimir hasta': today() },
     fields: {
       Ruta: 'CCS - PMV',
       'Precio en millas': '1500',

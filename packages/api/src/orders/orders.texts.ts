@@ -108,7 +108,7 @@ export const bankMovementProblems = {
   empty: 'El archivo no tiene movimientos.',
   missingColumns: (names: readonly string[]): string =>
     `${names.length === 1 ? 'Falta la columna' : 'Faltan las columnas'} ${names.join(', ')}.`,
-  wrongRow: (row: number, problem: string): string => `Fila ${row}: ${problem}`,
+  wrongRow: (row: number, problem: string): string => `Fila ${row}: ${problem}.`,
   reference: 'la referencia no es válida',
   day: 'la fecha no es válida',
   amount: 'el monto no es válido',

@@ -109,7 +109,7 @@ test('a file with a wrong row is refused whole', async () => {
       { reference: '1235', amount: 'nada' },
     ]),
   );
-  expect([answer.status, answer.body.error.fields.file]).toEqual([400, 'Fila 3: el monto no es válido']);
+  expect([answer.status, answer.body.error.fields.file]).toEqual([400, 'Fila 3: el monto no es válido.']);
 });
 
 test('two of the staff approve the same list at once: each order once', async () => {

@@ -81,7 +81,8 @@ test('staff approve one order and reject another, and give a discount that the n
   await send(page);
   await says(detail, 'Aprobado');
   expect(await membership()).toBe('Gold');
-  await detail.getByRole('button', { name: 'Cerrar' }).click();
+  // Pressed twice, it leads back once: to the list, and not to the page before it.
+  await detail.getByRole('button', { name: 'Cerrar' }).dblclick();
 
   await page.getByRole('button', { name: `Rechazar orden #${vip}` }).click();
   await page.getByLabel('Motivo para el miembro').fill('No llegó');

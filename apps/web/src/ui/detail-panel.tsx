@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { type To, useLocation, useNavigate } from 'react-router';
 import { DetailFailure } from './detail-failure.tsx';
 import { useReturnFocus } from './focus/use-return-focus.ts';
+import { useStepBack } from './use-step-back.ts';
 import classes from './detail-panel.module.css';
 
 /** Whether the page before this one is one of ours: the router counts them in the browser's history. */
@@ -26,10 +27,11 @@ interface DetailPanelProps {
 /** Details beside the list that they belong to. The panel is a screen of its own: it has an address and can be shared. */
 export function DetailPanel({ title, backTo, neighbours, children }: DetailPanelProps) {
   const navigate = useNavigate();
+  const stepBack = useStepBack();
   useReturnFocus();
 
   function close(): void {
-    if (hasPageBefore()) void navigate(-1);
+    if (hasPageBefore()) stepBack();
     else void navigate(backTo, { replace: true, preventScrollReset: true });
   }
 

@@ -1,6 +1,6 @@
 import { shellTexts } from '@millaje/api/shell.texts';
 import { Suspense, useEffect } from 'react';
-import { type LinksFunction, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type LinksFunction, Outlet, useLocation, useSearchParams } from 'react-router';
 import { fontUrls } from 'virtual:brand-fonts';
 import { CookieNotice } from '../../features/cookies/cookie-notice.tsx';
 import { forgetPlace } from '../../features/session/kept-place.ts';
@@ -9,6 +9,7 @@ import { keepOffline } from '../../ui/keep-offline.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useLateKeptFocus } from '../../ui/focus/use-late-kept-focus.ts';
 import { onReadyForMore } from '../../ui/use-ready-for-more.ts';
+import { useStepBack } from '../../ui/use-step-back.ts';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
 import { fontLink } from '../../ui/font-link.ts';
@@ -26,7 +27,7 @@ function withoutLogin(params: URLSearchParams): URLSearchParams {
 
 /** The public site: bar, page, footer, and the login form over them. */
 export default function PublicLayout() {
-  const navigate = useNavigate();
+  const stepBack = useStepBack();
   const openLogin = useOpenLogin();
   useLateKeptFocus();
   const state: unknown = useLocation().state;
@@ -37,7 +38,7 @@ export default function PublicLayout() {
 
   function closeLogin(): void {
     forgetPlace();
-    if (state === OPENED_HERE) void navigate(-1);
+    if (state === OPENED_HERE) stepBack();
     else setParams(withoutLogin, { replace: true, preventScrollReset: true });
   }
 

@@ -241,4 +241,11 @@ export const webFaults: readonly Fault[] = [
     replace: 'initial',
     suites: ['apps/web/src/ui/filters/filter-values.test.ts'],
   },
+  {
+    name: 'a double click on the way back leads back twice',
+    file: 'apps/web/src/ui/use-step-back.ts',
+    find: 'if (now - steppedAt.current < STEP_MS) return;',
+    replace: 'if (now - steppedAt.current < -STEP_MS) return;',
+    suites: ['apps/web/src/ui/use-step-back.test.ts'],
+  },
 ];

@@ -19,9 +19,10 @@ import { Section } from '../../ui/section.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { usePage } from '../../ui/use-page.ts';
 import { isPartlyRefunded, toneOf } from '../orders/order-tone.ts';
+import { bankNamesQuery } from '../orders/queries.ts';
 import { OrderReceipt } from '../receipts/receipt-download.tsx';
 import { orderAmount } from './payment-receipt.tsx';
-import { banksQuery, purchasesQuery } from './queries.ts';
+import { purchasesQuery } from './queries.ts';
 import classes from './purchases.module.css';
 
 /** Rows of a page. */
@@ -105,19 +106,15 @@ function Row({ order, isWanted }: { order: Order; isWanted: boolean }) {
   );
 }
 
-/** A bank as people know it; by its code until the list has come. */
-function useBankName(code: string | null): string | null {
-  const banks = useQuery({ ...banksQuery, enabled: code !== null }).data;
-  return banks?.find((bank) => bank.code === code)?.name ?? code;
-}
-
 /** What was paid, how, and what it brought. */
 function Receipt({ order }: { order: Order }) {
   const { payment_info, price, status, verified, reason, miles, vip_code, operation, createdAt, updatedAt, url } =
     order;
   const { form, receipt } = paymentTexts;
   const isInMiles = payment_info.method === 'millas';
-  const bank = useBankName(payment_info.bank);
+  const banks = useQuery({ ...bankNamesQuery, enabled: payment_info.bank !== null }).data;
+  // By its code until the names have come.
+  const bank = banks?.get(payment_info.bank ?? '') ?? payment_info.bank;
   return (
     <div className={classes.receipt}>
       <DetailsSection

@@ -17,10 +17,25 @@ export function wholePhoneText(phone: string | null): string {
   return digits && code ? phoneText(`+${code}`, digits.slice(code.length)) : (phone ?? '');
 }
 
+type Rule = readonly [beginning: RegExp, pattern: RegExp];
+
+/** Rules that were needed, by calling code: a sheet of many rows asks for the same ones again and again. */
+const rules = new Map<string, readonly Rule[]>();
+
+function rulesOf(code: string): readonly Rule[] {
+  const known = rules.get(code);
+  if (known) return known;
+  const made = (phoneGroups[code] ?? []).map(([beginning, pattern]): Rule => [
+    new RegExp(`^(?:${beginning})`),
+    new RegExp(`^(?:${pattern})$`),
+  ]);
+  rules.set(code, made);
+  return made;
+}
+
 function groupsOf(code: string, number: string): readonly string[] | undefined {
-  for (const [beginning, pattern] of phoneGroups[code] ?? []) {
-    if (!new RegExp(`^(?:${beginning})`).test(number)) continue;
-    const groups = new RegExp(`^(?:${pattern})$`).exec(number);
+  for (const [beginning, pattern] of rulesOf(code)) {
+    const groups = beginning.test(number) ? pattern.exec(number) : null;
     if (groups) return groups.slice(1);
   }
   return undefined;

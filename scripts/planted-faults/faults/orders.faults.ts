@@ -290,8 +290,8 @@ export const ordersFaults: readonly Fault[] = [
   {
     name: 'staff are told of a membership in the member’s words',
     file: 'apps/server/src/platform/http/bind.ts',
-    find: "isStaff(caller) && route.own !== true ? 'staff'",
-    replace: "isStaff(caller) && route.own === true ? 'staff'",
+    find: "route.own === true ? 'oneself' : readerOf(caller)",
+    replace: "route.own !== true ? 'oneself' : readerOf(caller)",
     suites: calls,
   },
   {

@@ -1,8 +1,8 @@
 import { refusalText, type findOutcomeRoute, type RouteAnswer } from '@millaje/api';
-import { isOfStaff, type LedgerRefusal } from '@millaje/domain';
+import type { LedgerRefusal } from '@millaje/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
-import type { Caller } from '../../platform/http/bind.ts';
+import { type Caller, readerOf } from '../../platform/http/bind.ts';
 import { operationView } from './operation.view.ts';
 import { findOperation } from './operations.store.ts';
 import { tiersThatTransfer } from './transfer-rights.store.ts';
@@ -24,11 +24,10 @@ export async function findOutcome(
   if (answer?.refusal) {
     const { refusal: rule } = answer;
     const told = rule === 'tier_may_not_transfer' ? await tiersThatTransfer(database) : undefined;
-    const reader = isOfStaff(caller.role) ? 'staff' : 'oneself';
     return {
       outcome: 'refused',
       operation: null,
-      refusal: { rule, message: refusalText(rule, product, told, reader) },
+      refusal: { rule, message: refusalText(rule, product, told, readerOf(caller)) },
     };
   }
   const row = answer?.operation_id ? await findOperation(database, answer.operation_id) : undefined;

@@ -13,6 +13,7 @@ export interface NewAddress {
 type Row = Omit<Address, 'id'> & { readonly id: bigint };
 
 const columns = ['id', 'country', 'city', 'description', 'address', 'zip_code'] as const;
+const columnList = sql.join(columns.map((name) => sql.ref(name)));
 const view = ({ id, ...row }: Row): Address => ({ id: Number(id), ...row });
 
 /** A user's addresses, the first one first. */
@@ -38,7 +39,7 @@ export async function insertAddress(
     insert into addresses (user_id, country, city, description, address, zip_code)
     select ${userId}::bigint, ${country}, ${city}, ${description}, ${address}, ${zip_code}
     where (select count(*) from addresses where user_id = ${userId}) < ${maximum}
-    returning id, country, city, description, address, zip_code`.execute(database);
+    returning ${columnList}`.execute(database);
   return rows[0] && view(rows[0]);
 }
 
@@ -84,7 +85,7 @@ export async function deleteAddress(database: Database, userId: bigint, id: numb
 /** The addresses of many users at once. */
 export async function listAddressesOf(database: Database, userIds: readonly bigint[]): Promise<Map<bigint, Address[]>> {
   const { rows } = await sql<Row & { readonly user_id: bigint }>`
-    select user_id, id, country, city, description, address, zip_code from addresses where user_id = any(${userIds}::bigint[]) order by id`.execute(
+    select user_id, ${columnList} from addresses where user_id = any(${userIds}::bigint[]) order by id`.execute(
     database,
   );
   const byUser = new Map<bigint, Address[]>();

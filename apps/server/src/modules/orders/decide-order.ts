@@ -77,9 +77,10 @@ function approvalOf(
   buyer: Buyer,
   by: Decider | null,
 ): Approval | RefusalAnswer {
+  const today = dayOf(now());
   const before = order.membership_id === null ? null : heldBy(buyer);
-  const after = before && membershipAfterPurchase(before, order.membership_id ?? 0, dayOf(now()));
-  if (typeof after === 'string') return refuse(after, { told: whatIsHeld(before, dayOf(now())) });
+  const after = before && membershipAfterPurchase(before, order.membership_id ?? 0, today);
+  if (typeof after === 'string') return refuse(after, { told: whatIsHeld(before, today) });
   const vipCode = order.type === 'vip_access' ? drawCode() : null;
   return {
     id: order.id,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type redemptionOutcomeRoute, refusalText, type RefusalRule, type RouteAnswer } from '@millaje/api';
-import { isOfStaff } from '@millaje/domain';
 import type pg from 'pg';
 import { read, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
-import type { Caller, Context } from '../../platform/http/bind.ts';
+import { type Caller, type Context, readerOf } from '../../platform/http/bind.ts';
 import { createGroups } from '../../platform/groups.ts';
 import { refusalOfTaken } from '../../platform/taken.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -146,16 +145,15 @@ async function redeemByStages(
 /** What became of the caller's redemption with this key, without doing anything about it. */
 export async function findRedemptionOutcome(
   database: AddDependencies['database'],
-  { userId, role }: Pick<Caller, 'userId' | 'role'>,
+  caller: Pick<Caller, 'userId' | 'role'>,
   key: string,
 ): Promise<RouteAnswer<typeof redemptionOutcomeRoute>> {
-  const row = await findRedemptionByKey(database, userId, key);
-  const reader = isOfStaff(role) ? 'staff' : 'oneself';
+  const row = await findRedemptionByKey(database, caller.userId, key);
   if (row && row.refusal !== null)
     return read({
       outcome: 'refused',
       redemption: null,
-      refusal: { rule: row.refusal, message: refusalText(row.refusal, '', {}, reader) },
+      refusal: { rule: row.refusal, message: refusalText(row.refusal, '', {}, readerOf(caller)) },
     });
   if (!row || row.status === null) return read({ outcome: 'unknown', redemption: null, refusal: null });
   return read({ outcome: 'done', redemption: addedView(row, row.status), refusal: null });

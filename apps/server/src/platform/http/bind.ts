@@ -214,7 +214,7 @@ async function answer(bound: BoundRoute, request: FastifyRequest, reply: Fastify
   const input = { ...(params as object), ...(query as object), ...(route.file ? (asked as object) : {}) };
   const refusal = isRefusal(result) ? result.refusal : undefined;
   options.journal?.({ route, caller, origin: originOf(request), refusal, ...(refusal ? {} : { input }) });
-  const reader = isStaff(caller) && route.own !== true ? 'staff' : 'oneself';
+  const reader = route.own === true ? 'oneself' : readerOf(caller);
   if (isRefusal(result)) return sendRefusal(reply, result, options.product, reader);
   if ('file' in result) {
     const made = { route, caller, asked: input, file: (result as FileAnswer).file };
@@ -262,7 +262,12 @@ async function perform(
 }
 
 /** Whether somebody who works for the programme asks. */
-export const isStaff = (caller: Caller | undefined): boolean => caller !== undefined && isOfStaff(caller.role);
+export const isStaff = (caller: Pick<Caller, 'role'> | undefined): boolean =>
+  caller !== undefined && isOfStaff(caller.role);
+
+/** In whose words a refusal is told to who asks. */
+export const readerOf = (caller: Pick<Caller, 'role'> | undefined): RefusalReader =>
+  isStaff(caller) ? 'staff' : 'oneself';
 /** What waits for another administrator (202) has changed nothing yet. */
 const versionedStatuses = { 200: true, 201: true };
 

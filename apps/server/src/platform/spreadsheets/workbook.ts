@@ -29,9 +29,8 @@ async function* partsOf(
   rows: ReturnType<typeof takeRows>,
   rowsMaximum: number,
 ): AsyncGenerator<ZipPart> {
-  const [head = '', tail = ''] = strFromU8((await frameOf(name, columns, 1))[sheetPath(1)] ?? new Uint8Array()).split(
-    /(?=<\/sheetData>)/,
-  );
+  const single = await frameOf(name, columns, 1);
+  const [head = '', tail = ''] = strFromU8(single[sheetPath(1)] ?? new Uint8Array()).split(/(?=<\/sheetData>)/);
   const write = createRowWriter(columns, (place) => styleOf(head, place));
   async function* sheet() {
     yield Buffer.from(head);
@@ -50,8 +49,9 @@ async function* partsOf(
     sheets += 1;
     yield { path: sheetPath(sheets), pieces: sheet() };
   } while (await rows.hasMore());
-  const frame = Object.entries(await frameOf(name, columns, sheets));
-  for (const [path, bytes] of frame) if (!path.startsWith(sheetsFolder)) yield { path, pieces: [bytes] };
+  const frame = sheets === 1 ? single : await frameOf(name, columns, sheets);
+  for (const [path, bytes] of Object.entries(frame))
+    if (!path.startsWith(sheetsFolder)) yield { path, pieces: [bytes] };
 }
 
 /** Rows that come in chunks, taken as many at a time as there is place for. */

@@ -160,9 +160,23 @@ export const webFaults: readonly Fault[] = [
   {
     name: 'a way of paying that was closed stays on the screen',
     file: 'apps/web/src/features/payments/use-payment.ts',
-    find: "new Set(['gateway_closed', ",
-    replace: 'new Set([',
+    find: "  'gateway_closed',\n",
+    replace: '',
     suites: payments,
+  },
+  {
+    name: 'what went off sale while its form was open can still be paid at the bank',
+    file: 'apps/web/src/features/payments/payment-screen.tsx',
+    find: 'if (error instanceof CallError && !error.mayBeRetried) return',
+    replace: 'if (data === undefined && error instanceof CallError && !error.mayBeRetried) return',
+    suites: payments,
+  },
+  {
+    name: 'the cart offers what was just refused as off sale',
+    file: 'apps/web/src/features/payments/use-cart-payment.ts',
+    find: '      void refreshCart(queries);\n',
+    replace: '',
+    suites: ['apps/web/src/features/payments/cart.test.ts'],
   },
   {
     name: 'a pago móvil of tomorrow is taken',

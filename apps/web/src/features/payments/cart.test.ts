@@ -2,11 +2,12 @@
 import { orderTexts } from '@millaje/api/orders/orders.texts';
 import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
 import { cartTexts as texts, purchaseTexts } from '@millaje/api/orders/payment-screens.texts';
+import { refusals } from '@millaje/api/refusals';
 import { createElement, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
-import { json, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
+import { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { signInAs } from '../miles/transfer.fixture.ts';
 import { session } from '../session/session.ts';
 import CartScreen from './cart-screen.tsx';
@@ -97,6 +98,19 @@ describe('the cart', () => {
     server.cart = cart([]);
     await pressCalled(texts.remove('Gold'));
     await screen.says(texts.empty);
+  });
+
+  test('shows what went off the shelf while it was looked at as soon as somebody would pay it', async () => {
+    server.cart = cart([vip]);
+    const { text } = refusals.product_not_available;
+    server.pay = () => refusal(409, 'product_not_available', text);
+    open(createElement(CartScreen, { ...whole, currency: 'USD' }));
+    await pressCalled(texts.payOne('Acceso VIP'));
+    server.cart = cart([{ ...vip, is_available: false }]);
+    await screen.press('Confirmar', 2);
+    await screen.says(text);
+    await screen.says(texts.gone);
+    expect(buttonsCalled(texts.payOne('Acceso VIP'))).toHaveLength(0);
   });
 
   test.each([

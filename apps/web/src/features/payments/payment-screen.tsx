@@ -66,8 +66,9 @@ function Quoted({ choice, isFromCart, state }: PaymentScreenProps & { state: Pay
   const { data, error, refetch } = useQuery(quoteQuery(choice));
   // Asked for beside the price, so that nothing moves once the form stands; without its answer one can pay all the same.
   const { isPending: isLooking } = useQuery(waitingPurchasesQuery);
-  if (data !== undefined && !isLooking) return <Paying quote={data} isFromCart={isFromCart} state={state} />;
+  // Also of what could be bought when its form was opened: nobody is to pay at the bank for what is not sold.
   if (error instanceof CallError && !error.mayBeRetried) return <Unavailable error={error} />;
+  if (data !== undefined && !isLooking) return <Paying quote={data} isFromCart={isFromCart} state={state} />;
   if (error)
     return <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />;
   return (
@@ -160,7 +161,7 @@ function Paying({ quote, isFromCart, state }: PayingProps) {
       )}
       {isGone && (
         <Alert color="warn" role="alert">
-          {texts.methodGone}
+          {chosen === 'pago-movil' ? texts.methodGoneKept : texts.methodGone}
         </Alert>
       )}
       <EarlierOrder id={state.earlier} />

@@ -104,6 +104,26 @@ describe('pago móvil', () => {
     expect(screen.hasButton(texts.send)).toBe(false);
   });
 
+  test('that was closed while its page was open is told of, and nothing is said to be kept that is not', async () => {
+    open();
+    await choose('zelle');
+    server.quote = () => json(201, { ...quote, quote: 'signed-2', methods: ['pago-movil', 'millas'] });
+    await queryClient.refetchQueries({ queryKey: ['payment-quote'] });
+    await screen.says(texts.methodGone);
+    expect(screen.text()).not.toContain(texts.methodGoneKept);
+  });
+
+  test('of what went off sale while its form was open: the form gives way to why', async () => {
+    open();
+    await fillPayment();
+    const gone = () => refusal(409, 'product_not_available', refusals.product_not_available.text);
+    [server.pay, server.quote] = [gone, gone];
+    await screen.press(texts.register);
+    await screen.press(texts.send);
+    await screen.says(texts.unavailable);
+    expect([screen.hasButton(texts.register), screen.text().includes(texts.form.receiver)]).toEqual([false, false]);
+  });
+
   test('that was closed while its form was open keeps what was typed and offers the other ways', async () => {
     open();
     await fillPayment();
@@ -112,7 +132,7 @@ describe('pago móvil', () => {
     await screen.press(texts.register);
     await screen.press(texts.send);
     await screen.says(texts.failed);
-    await screen.says(texts.methodGone);
+    await screen.says(texts.methodGoneKept);
     server.quote = () => json(201, { ...quote, quote: 'signed-3' });
     await queryClient.refetchQueries({ queryKey: ['payment-quote'] });
     await choose('pago-movil');

@@ -34,7 +34,11 @@ export function useCartPayment() {
       ask(payCartRoute, { body: { currency: 'USD', id_product: id, type_product: type } }, call),
     changes: PURCHASE_CHANGES,
     onSent: ({ order, message: told }) => void follow(order, told),
-    onRefused: ({ message: text }) => message.show({ title: texts.failed, text: `${text} ${texts.failedHelp}` }),
+    onRefused({ message: text }) {
+      // What went off sale stands there as that.
+      void refreshCart(queries);
+      message.show({ title: texts.failed, text: `${text} ${texts.failedHelp}` });
+    },
     onClosed: () => undefined,
     onBack: () => undefined,
   });

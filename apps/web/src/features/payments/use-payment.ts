@@ -21,10 +21,18 @@ import {
 } from './payment-values.ts';
 import { findOrder, PURCHASE_CHANGES, quoteQuery, refreshCart, takeOutOfCart } from './queries.ts';
 
-/** After these the price that was seen, or the ways of paying, are not those of this moment any more. */
-const NEEDS_NEW_PRICE = new Set(['gateway_closed', 'price_quote_not_valid', 'price_quote_used', 'discount_not_free']);
+/** After these the price that was seen, the ways of paying, or that it can be bought at all, are not those of this moment any more. */
+const NEEDS_NEW_PRICE = new Set([
+  'gateway_closed',
+  'price_quote_not_valid',
+  'price_quote_used',
+  'discount_not_free',
+  'product_not_available',
+  'tier_may_not_buy_miles',
+  'membership_lower',
+]);
 
-/** Whether a refused payment asks for the price and the ways of paying again. */
+/** Whether a refused payment asks again for the price and the ways of paying, or why there are none. */
 export const needsNewPrice = (rule: string | undefined): boolean => NEEDS_NEW_PRICE.has(rule ?? '');
 
 /** What was bought, for as long as somebody looks at it. */

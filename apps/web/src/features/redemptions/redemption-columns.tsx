@@ -28,8 +28,8 @@ export const redemptionColumns = column.columns([
     meta: { width: 220 },
     cell: ({ row: { original: row } }) => <StatusDot {...stateOf(row)} />,
   }),
-  column.accessor('passenger', { header: texts.name, meta: { width: 200 } }),
-  column.accessor(routeText, { id: 'route', header: texts.route, meta: { width: 180 } }),
+  column.accessor('passenger', { header: texts.name, meta: { width: 180 } }),
+  column.accessor(routeText, { id: 'route', header: texts.route, meta: { width: 216 } }),
   column.accessor((row) => localDay(row.flight_date_go), {
     id: 'flight_date',
     header: texts.flightDate,
@@ -47,7 +47,7 @@ export const redemptionColumns = column.columns([
   }),
   column.accessor('email', {
     header: texts.email,
-    meta: { width: 200 },
+    meta: { width: 184 },
     cell: ({ getValue }) => <UserLink email={getValue()} />,
   }),
 ]);

@@ -221,7 +221,9 @@ async function judgeBuyer(pool: pg.Pool, face: PublicFace, buyer: Person, { own,
   const tier = Math.max(2, ...tiers);
   const years = tiers.filter((one) => one === tier).length;
   const { rows } = await pool.query<{ tier: number; years: number }>(
-    `select membership_id as tier, coalesce(extract(year from membership_expiry) - extract(year from membership_date), 0)::int as years
+    // An end that is not kept is a year after the date, as where a higher tier was bought on the day of a lower one.
+    `select membership_id as tier, coalesce(extract(year from coalesce(membership_expiry, membership_date + interval '1 year'))
+       - extract(year from membership_date), 0)::int as years
      from users where email = $1`,
     [buyer.email],
   );

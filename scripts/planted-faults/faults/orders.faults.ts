@@ -41,6 +41,13 @@ export const ordersFaults: readonly Fault[] = [
     suites: races,
   },
   {
+    name: 'who read an order too early is let through by who read it later',
+    file: `${folder}/order-attachments.ts`,
+    find: '!standing.has(place) ||',
+    replace: '!rows.some((row) => changes[row.place]?.id === id) ||',
+    suites: races,
+  },
+  {
     name: 'two memberships at once are reckoned from the same day',
     file: `${folder}/order-attachments.ts`,
     find: 'where o.status = seen.status and (not seen.is_membership\n       or',
@@ -50,9 +57,9 @@ export const ordersFaults: readonly Fault[] = [
   {
     name: 'an approval and a refund of one buyer in one batch do not see each other',
     file: `${folder}/order-attachments.ts`,
-    find: 'changes.map(({ id, userId, before }) => {',
+    find: 'changes.map(({ id, userId, before }, place) => {',
     replace:
-      'changes.map(({ id, userId: buyer, before, as }) => {\n    const userId = as === "refund" ? -buyer : buyer;',
+      'changes.map(({ id, userId: buyer, before, as }, place) => {\n    const userId = as === "refund" ? -buyer : buyer;',
     suites: races,
   },
   {

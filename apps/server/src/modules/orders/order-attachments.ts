@@ -70,10 +70,10 @@ export async function checkOrders(
   changes: readonly OrderChange[],
 ): Promise<(typeof orderMoved | undefined)[]> {
   const refundOf = (change: OrderChange) => (change.as === 'refund' ? change : undefined);
-  const rows = await run<{ id: bigint }>(
+  const rows = await run<{ place: number }>(
     'order_standing',
-    `select o.id from unnest($1::bigint[], $2::text[], $3::boolean[], $4::smallint[], $5::date[], $6::date[], $7::bigint[], $8::text[], $9::jsonb[], $10::jsonb[])
-       as seen (id, status, is_membership, membership_id, membership_date, membership_expiry, refunded_usd, buyer_version, before, after)
+    `select (seen.place - 1)::integer as place from unnest($1::bigint[], $2::text[], $3::boolean[], $4::smallint[], $5::date[], $6::date[], $7::bigint[], $8::text[], $9::jsonb[], $10::jsonb[])
+       with ordinality as seen (id, status, is_membership, membership_id, membership_date, membership_expiry, refunded_usd, buyer_version, before, after, place)
      join orders o on o.id = seen.id join users u on u.id = o.user_id
      where o.status = seen.status and (not seen.is_membership
        or (u.membership_id, u.membership_date, u.membership_expiry) is not distinct from (seen.membership_id, seen.membership_date, seen.membership_expiry))
@@ -94,11 +94,11 @@ export async function checkOrders(
       changes.map((change) => asJson(refundOf(change)?.seen?.after ?? null)),
     ],
   );
-  const standing = new Set(rows.map(({ id }) => id));
+  const standing = new Set(rows.map(({ place }) => place));
   const orders = new Set<bigint>();
   const buyers = new Set<bigint>();
-  return changes.map(({ id, userId, before }) => {
-    if (!standing.has(id) || orders.has(id) || (before !== null && buyers.has(userId))) return orderMoved;
+  return changes.map(({ id, userId, before }, place) => {
+    if (!standing.has(place) || orders.has(id) || (before !== null && buyers.has(userId))) return orderMoved;
     orders.add(id);
     if (before !== null) buyers.add(userId);
     return undefined;

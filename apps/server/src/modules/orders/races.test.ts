@@ -87,7 +87,10 @@ test('of one order, and of the memberships of one buyer, a batch takes the first
   expect(await check([one, null], [other, null], [one, null])).toEqual([undefined, undefined, orderMoved]);
   expect(await check([one, held], [other, held])).toEqual([undefined, orderMoved]);
   // What the buyer holds has changed since it was read, as by an approval a moment before.
-  expect(await check([one, { ...held, expiry: '2031-01-02' }])).toEqual([orderMoved]);
+  const stale = { ...held, expiry: '2031-01-02' };
+  expect(await check([one, stale])).toEqual([orderMoved]);
+  // Two decide the same order, and one of them read before that approval, the other after it.
+  expect(await check([one, stale], [one, held])).toEqual([orderMoved, undefined]);
 });
 
 /** A ledger that posts the first requests, so many of them, in one batch. */

@@ -167,12 +167,11 @@ describe('purchases and refunds of one buyer, on days one after the other', () =
         const bought = buy(before, tier, day, -1);
         fc.pre(bought.orders.length > before.orders.length);
         const { held: left } = refund(bought, bought.orders.length - 1, day);
-        const ofDay = ({ id, date, expiry }: HeldMembership) => effectiveMembership(id, date, day, expiry);
-        const wasLapsed = ofDay(before.held).isLapsed;
-        expect(left).toEqual(
-          wasLapsed ? silver : expect.objectContaining({ id: before.held.id, date: before.held.date }),
-        );
-        if (!wasLapsed) expect(ofDay(left)).toEqual(ofDay(before.held));
+        const ofDay = ({ id, date, expiry }: HeldMembership) => {
+          const counts = effectiveMembership(id, date, day, expiry);
+          return counts.isLapsed ? { ...silver, isLapsed: false } : counts;
+        };
+        expect(ofDay(left)).toEqual(ofDay(before.held));
       }),
     );
   });

@@ -93,21 +93,25 @@ test('of one order, and of the memberships of one buyer, a batch takes the first
   expect(await check([one, stale], [one, held])).toEqual([orderMoved, undefined]);
 });
 
+type Waiting = PromiseWithResolvers<LedgerAnswer> & { readonly request: LedgerRequest };
+
+async function answerTogether(ledger: Ledger, waiting: readonly Waiting[]): Promise<void> {
+  const settled = await ledger.submitTogether(waiting.map(({ request }) => request));
+  for (const [place, one] of settled.entries())
+    if (one.status === 'fulfilled') waiting[place]?.resolve(one.value);
+    else waiting[place]?.reject(one.reason);
+}
+
 /** A ledger that posts the first requests, so many of them, in one batch. */
 function meeting(ledger: Ledger, count: number): Ledger {
-  const waiting: (PromiseWithResolvers<LedgerAnswer> & { readonly request: LedgerRequest })[] = [];
+  const waiting: Waiting[] = [];
   return {
     ...ledger,
     submit(request) {
       if (waiting.length === count) return ledger.submit(request);
       const mine = { ...Promise.withResolvers<LedgerAnswer>(), request };
       waiting.push(mine);
-      if (waiting.length === count)
-        void ledger.submitTogether(waiting.map((one) => one.request)).then((settled) => {
-          for (const [place, one] of settled.entries())
-            if (one.status === 'fulfilled') waiting[place]?.resolve(one.value);
-            else waiting[place]?.reject(one.reason);
-        });
+      if (waiting.length === count) void answerTogether(ledger, waiting);
       return mine.promise;
     },
   };

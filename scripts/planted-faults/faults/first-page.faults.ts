@@ -30,4 +30,18 @@ export const firstPageFaults: readonly Fault[] = [
     replace: "if (reach.has('core')) return 'base';",
     suites: ['apps/web/vite/chunks.test.ts'],
   },
+  {
+    name: 'a page that comes again forgets the room of what was found on it',
+    file: 'apps/web/src/features/flight-search/use-kept-room.ts',
+    find: "window.addEventListener('pagehide', keep);",
+    replace: "window.addEventListener('pageshow', keep);",
+    suites: ['apps/web/src/features/flight-search/use-kept-room.test.ts'],
+  },
+  {
+    name: 'the room of what was found stays when it is there',
+    file: 'apps/web/src/features/flight-search/use-kept-room.ts',
+    find: 'if (isThere) release();',
+    replace: 'if (!isThere) release();',
+    suites: ['apps/web/src/features/flight-search/use-kept-room.test.ts'],
+  },
 ];

@@ -181,8 +181,8 @@ export const webFaults: readonly Fault[] = [
   {
     name: 'a pago móvil of tomorrow is taken',
     file: 'apps/web/src/features/payments/payment-values.ts',
-    find: '...(date > today && {',
-    replace: '...(date < today && {',
+    find: 'date > today && {',
+    replace: 'date < today && {',
     suites: payments,
   },
   {

@@ -1,9 +1,9 @@
-import { withoutMarks } from '@millaje/domain/folded';
+import { unprintableTexts } from '@millaje/api/kit/papers.texts';
+import { printable } from '@millaje/domain/printable';
 
-/** What the standard faces of a PDF have letters for: of others the letter without its marks, or a question mark. */
-export function encodable(text: string): string {
-  return text.normalize('NFC').replaceAll(/[^\u0020-\u007e\u00a0-\u00ff€–—‘’“”•…]/gu, (letter) => {
-    const plain = withoutMarks(letter);
-    return /^[\u0020-\u007e\u00a0-\u00ff]+$/.test(plain) ? plain : '?';
-  });
-}
+/** The letters of the standard faces of a PDF: those of Windows' Western code page. */
+const western = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]+$/;
+
+/** A text in the letters that the standard faces of a PDF have; what they cannot draw is said in words. */
+export const encodable = (text: string): string =>
+  western.test(text) ? text.normalize('NFC') : printable(text, (letters) => western.test(letters), unprintableTexts);

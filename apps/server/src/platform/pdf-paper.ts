@@ -59,7 +59,7 @@ export function writeFoot(
   const { bottom } = page.margins;
   page.margins.bottom = 0;
   document.font(font.text).fontSize(points).fillColor(ink);
-  document.text(text, margin, page.height - margin + footGap, {
+  document.text(encodable(text), margin, page.height - margin + footGap, {
     align,
     width: page.width - 2 * margin,
     lineBreak: false,

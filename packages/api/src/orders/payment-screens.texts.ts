@@ -39,6 +39,7 @@ export const paymentTexts = {
     phoneFrom: 'Teléfono de origen',
     reference: 'Número de referencia',
     date: 'Fecha del pago',
+    wrongDay: 'Ingrese una fecha válida (DD-MM-AAAA).',
     amount: 'Monto',
   },
   warning: {

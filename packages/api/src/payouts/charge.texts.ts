@@ -14,6 +14,7 @@ export const chargeTexts = {
   again: 'Otro cobro',
   waiting: 'Esperando el pago…',
   paid: 'Pago recibido',
+  arrived: (miles: string): string => `Usted recibe ${miles}: la comisión ya está descontada.`,
   paidBy: (name: string, time: string): string => `de ${name}, a las ${time}`,
   other: (miles: string, name: string, time: string): string => `Llegó otro monto: ${miles} de ${name}, a las ${time}`,
   offline: 'No se pudo consultar su cuenta. Intente de nuevo para poder avisarle cuando llegue el pago.',

@@ -36,7 +36,6 @@ export const payoutScreenTexts = {
   irreversible: 'El aliado recibe un correo. Esto no se puede deshacer.',
   reference: 'Referencia del pago',
   paidOnLabel: 'Fecha del pago',
-  paidOnPlaceholder: 'DD-MM-AAAA',
   wrongDay: 'Ingrese una fecha válida (DD-MM-AAAA).',
   payFailed: 'No se pudo marcar como pagada',
   thisMonth: 'Este mes',

@@ -1,18 +1,5 @@
 import { withoutMarks } from '../folded.ts';
-
-/** Latin letters that no accent was put on to make them. */
-const others: Readonly<Record<string, string>> = {
-  ß: 'SS',
-  Æ: 'AE',
-  Œ: 'OE',
-  Ø: 'O',
-  Ł: 'L',
-  Đ: 'D',
-  Ð: 'D',
-  Þ: 'TH',
-  ı: 'I',
-  Ħ: 'H',
-};
+import { plainLatin } from '../latin-letters.ts';
 
 /**
  * A text in the letters that reservation systems have: capitals without accents (Ñ is N), digits, single spaces. Apostrophes and points
@@ -20,7 +7,7 @@ const others: Readonly<Record<string, string>> = {
  */
 export function transliterate(text: string): string | undefined {
   const plain = withoutMarks(text)
-    .replaceAll(/[ßÆŒØŁĐÐÞıĦ]/giu, (letter) => others[letter] ?? others[letter.toUpperCase()] ?? letter)
+    .replaceAll(/\p{L}/gu, (letter) => plainLatin(letter) ?? letter)
     .toUpperCase()
     .replaceAll(/['’.]/gu, '')
     .replaceAll(/[\s-]+/gu, ' ')

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { withoutMarks } from '@millaje/domain/folded';
+import { unprintableTexts } from '@millaje/api/kit/papers.texts';
+import { printable } from '@millaje/domain/printable';
 import { openSync } from 'fontkit';
 
 type Font = ReturnType<typeof openSync>;
@@ -31,17 +32,11 @@ export interface Line {
   readonly room?: number;
 }
 
-/** What the font has letters for: of others the letter without its marks, or a question mark. */
+/** A text in the letters that the font has; what it cannot draw is said in words. */
 function drawable(font: Font, text: string): string {
-  const has = (part: string) =>
-    Array.from(part).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
-  return Array.from(text.normalize('NFC'))
-    .map((letter) => {
-      if (has(letter)) return letter;
-      const plain = withoutMarks(letter);
-      return plain !== '' && has(plain) ? plain : '?';
-    })
-    .join('');
+  const has = (letters: string) =>
+    Array.from(letters).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  return printable(text, has, unprintableTexts);
 }
 
 /**

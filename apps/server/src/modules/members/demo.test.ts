@@ -80,12 +80,19 @@ test('the examples load once, however often they are loaded', async () => {
     delete from ledger_keys where key = (select min(key) from ledger_keys where key like 'demo:%:bonus'); alter table ledger_keys enable trigger user`);
   await load(dayIn(276));
   expect(await state()).toMatchObject({ operations: first.operations + 1n, difference: 0n });
+  // Who was erased does not come back with the next start.
+  await pool.query(
+    `insert into erasures (user_id, registered_at, asked_by) select id, registered_at, id from users where email = 'pedro@millaje.example'`,
+  );
+  await pool.query('select erase_person(user_id) from erasures');
+  await load(dayIn(276));
+  expect(await state()).toMatchObject({ users: 11n, difference: 0n });
   await ledger.close();
 
   await pool.query(`update users set password_hash = $1 where email = 'maria@millaje.example'`, [
     await hashPassword('Propia.2026'),
   ]);
-  expect(await closeDemoAccounts(pool)).toHaveLength(10);
+  expect(await closeDemoAccounts(pool)).toHaveLength(9);
   const { rows: open } = await pool.query(`select email from users where status <> 'inactivo'`);
   expect(open).toEqual([{ email: 'maria@millaje.example' }]);
   expect(await closeDemoAccounts(pool)).toEqual([]);

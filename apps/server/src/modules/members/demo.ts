@@ -89,12 +89,15 @@ function withoutTime(dated: DatedRequest): LedgerRequest {
 
 async function createPeople(pool: pg.Pool, wallets: Wallets, now: Date): Promise<void> {
   const emails = demoPeople.map(({ email }) => email);
-  const { rows } = await pool.query<{ email: string }>('select email from users where email = any($1::text[])', [
-    emails,
-  ]);
-  const known = new Set(rows.map(({ email }) => email));
+  const { rows } = await pool.query<{ emails: string[]; has_erased: boolean }>(
+    `select array(select email from users where email = any($1::text[])) as emails,
+       exists (select from erasures) as has_erased`,
+    [emails],
+  );
+  const known = new Set(rows[0]?.emails);
   const missing = demoPeople.filter(({ email }) => !known.has(email));
-  if (missing.length === 0) return;
+  // Nobody knows any more who was erased: whoever is missing may be just that person, and stays away.
+  if (missing.length === 0 || rows[0]?.has_erased === true) return;
   const passwordHash = await hashPassword(demoPassword);
   const members = missing.map(({ joinedDaysAgo, memberships, ...person }): NewMember => {
     const [membershipId, daysAgo] = memberships.at(-1) ?? [membershipIds.Silver];

@@ -322,7 +322,9 @@ describe('the PDF of those who have miles', () => {
     await other.stop();
   });
 
-  test('writes letters that its faces lack without their marks', () => {
-    expect(encodable('Şahin Ñandú – 5 €, Łuczak, 李')).toBe('Sahin Ñandú – 5 €, ?uczak, ?');
+  test('writes letters that its faces lack without their marks, and says of signs that they are there', () => {
+    expect(encodable('Şahin Ñandú – 5 €, Łuczak, Šulc, 李 🎁')).toBe(
+      'Sahin Ñandú – 5 €, Luczak, Šulc, [otra escritura] [emoji]',
+    );
   });
 });

@@ -3,6 +3,7 @@ import {
   personalDataFileTexts as texts,
   personalTableNames,
 } from '@millaje/api/personal-data/personal-data-file.texts';
+import { personalPartNames, personalValueNames } from '@millaje/api/personal-data/personal-values.texts';
 import type { Brand } from '@millaje/api/brand';
 import { writtenOf } from '../../platform/pdf-bytes.ts';
 import { encodable } from '../../platform/pdf-letters.ts';
@@ -42,7 +43,7 @@ export async function* drawPersonalData(
     let isEmpty = true;
     for await (const row of rows) {
       isEmpty = false;
-      pen.row(lineOf(row));
+      pen.row(lineOf(name, row));
       yield* writtenOf(document);
     }
     if (isEmpty) pen.write(texts.nothing, { face: font.text, points: size.text, ink: color.soft });
@@ -51,10 +52,13 @@ export async function* drawPersonalData(
   yield* document as AsyncIterable<Buffer>;
 }
 
-const lineOf = (row: PersonalRow): string =>
+const lineOf = (table: string, row: PersonalRow): string =>
   Object.entries(row)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([column, value]) => `${personalColumnNames[column] ?? column}: ${tell(value)}`)
+    .map(
+      ([column, value]) =>
+        `${personalColumnNames[column] ?? column}: ${personalValueNames[`${table}.${column}`]?.[String(value)] ?? tell(value)}`,
+    )
     .join(' · ');
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
@@ -71,7 +75,7 @@ function tell(value: unknown): string {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
       .filter(([, part]) => part !== null)
-      .map(([name, part]) => `${personalColumnNames[name] ?? name} ${tell(part)}`)
+      .map(([name, part]) => `${personalPartNames[name] ?? personalColumnNames[name] ?? name} ${tell(part)}`)
       .join(', ');
   return String(value);
 }

@@ -123,6 +123,8 @@ describe('the file of one’s own data', () => {
     });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const words = wordsOfPdf(Buffer.from(await response.arrayBuffer()));
+    // What the programme calls things by itself is nobody's language.
+    expect(words.match(/\b[a-z]+_[a-z_]+\b/g)).toBeNull();
     for (const text of [
       'Sus datos',
       'Direcciones',

@@ -78,6 +78,9 @@ function Paid({ operation }: { operation: Operation }) {
       <IconCircleCheck size={64} stroke={1.5} aria-hidden />
       <strong>{texts.paid}</strong>
       <MilesAmount value={operation.amount} size="display" />
+      {operation.total !== operation.amount && (
+        <span className={classes.help}>{texts.arrived(`${formatWhole(operation.total)} ${brand.miles_symbol}`)}</span>
+      )}
       <span className={classes.help}>{texts.paidBy(nameOf(operation), dates.time(operation.date))}</span>
       <Link to={pathTo('corporateOperation', { id: String(operation._id) })}>{transferTexts.openOperation}</Link>
     </div>

@@ -27,6 +27,7 @@ import { Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 import { TotalBar } from './total-bar.tsx';
 import { useFlightSearch } from './use-flight-search.ts';
+import { useKeptRoom } from './use-kept-room.ts';
 import { useRedemption } from './use-redemption.ts';
 import type { AddedRedemption } from '@millaje/api/flights/redemptions';
 import classes from './flight-search.module.css';
@@ -47,13 +48,15 @@ const ANCHOR = '#vuelos';
 export default function FlightSearch({ place, promotion }: FlightSearchProps) {
   return (
     <AreaProviders>
-      {place === 'staff' ? (
-        <StaffSearch />
-      ) : promotion === undefined ? (
-        <OwnSearch place={place} promotion={undefined} />
-      ) : (
-        <PromotionSearch id={promotion} />
-      )}
+      <div className={classes.room}>
+        {place === 'staff' ? (
+          <StaffSearch />
+        ) : promotion === undefined ? (
+          <OwnSearch place={place} promotion={undefined} />
+        ) : (
+          <PromotionSearch id={promotion} />
+        )}
+      </div>
     </AreaProviders>
   );
 }
@@ -152,6 +155,7 @@ function Search({ name, place, promotion, buyer, head, onDone }: SearchProps) {
   const member = buyer.kind === 'member' ? buyer : undefined;
   const state = useRedemption(search, member);
   const openLogin = useOpenLogin();
+  const room = useKeptRoom(!search.isShown || !search.query.isPending);
   const { open } = state.redemption;
   const operationTo = (id: number) =>
     pathTo(place === 'staff' ? 'staffOperation' : 'passengerOperation', { id: String(id) });
@@ -170,7 +174,7 @@ function Search({ name, place, promotion, buyer, head, onDone }: SearchProps) {
     );
   }
   return (
-    <div id={ANCHOR.slice(1)} className={classes.search} data-place={place}>
+    <div id={ANCHOR.slice(1)} ref={room} className={classes.search} data-place={place}>
       {head}
       <div className={classes.card}>
         <SearchForm state={search} />

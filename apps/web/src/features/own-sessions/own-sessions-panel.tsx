@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { endOtherSessionsRoute, endOwnSessionRoute, type OwnSession } from '@millaje/api/identity/own-sessions';
 import { ownSessionsTexts as texts } from '@millaje/api/identity/own-sessions.texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ask } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dates } from '../../ui/dates.ts';
@@ -30,6 +30,13 @@ function useEnding(onOthersEnded: () => void) {
     onError: (problem) => notify.failure(texts.endFailed, problem.message),
     onSettled,
   });
+  // The second press of a double one is answered by what the first one does.
+  const ending = useRef(new Set<string>());
+  const end = (id: string): void => {
+    if (ending.current.has(id)) return;
+    ending.current.add(id);
+    endOne.mutate(id, { onError: () => void ending.current.delete(id) });
+  };
   const endOthers = useMutation({
     mutationFn: () => ask(endOtherSessionsRoute),
     onSuccess: ({ message }) => {
@@ -38,14 +45,14 @@ function useEnding(onOthersEnded: () => void) {
     },
     onSettled,
   });
-  return { endOne, endOthers };
+  return { endOne, end, endOthers };
 }
 
 /** Where one's account is open, with the way to end it there. */
 export function OwnSessionsPanel() {
   const { data, error, refetch } = useQuery(ownSessionsQuery);
   const [isAsking, setAsking] = useState(false);
-  const { endOne, endOthers } = useEnding(() => setAsking(false));
+  const { endOne, end, endOthers } = useEnding(() => setAsking(false));
 
   return (
     <Section
@@ -69,7 +76,7 @@ export function OwnSessionsPanel() {
                   key={row.id}
                   row={row}
                   isEnding={endOne.isPending && endOne.variables === row.id}
-                  onEnd={() => endOne.mutate(row.id)}
+                  onEnd={() => end(row.id)}
                 />
               ))}
             </ul>

@@ -1,9 +1,11 @@
 import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
 import { paymentTexts } from '@millaje/api/orders/payment-screens.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
+import { parseDay } from '@millaje/domain/days';
 import { wholePhoneText } from '@millaje/domain/phone-text';
 import { useQuery } from '@tanstack/react-query';
 import { CopyableText } from '../../ui/copyable-text.tsx';
+import { DayInput } from '../../ui/day-input.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
@@ -30,7 +32,8 @@ export function MobilePayment({ quote, isFromCart, state: { form, payment, today
 
   function ask(values: MobileValues): void {
     const { product, price } = quote;
-    const { fullname, bank_ref, bank, phone, date } = values;
+    const { fullname, bank_ref, bank, phone } = values;
+    const date = parseDay(values.date) ?? '';
     payment.ask({
       method: 'pago-movil',
       type: product.type,
@@ -74,7 +77,14 @@ export function MobilePayment({ quote, isFromCart, state: { form, payment, today
             autoComplete="off"
           />
         </div>
-        <TextInput {...form.getInputProps('date')} label={texts.date} type="date" max={today} autoComplete="off" />
+        <DayInput
+          label={texts.date}
+          name="date"
+          value={form.values.date}
+          error={form.errors.date}
+          last={today}
+          onChange={(text) => form.setFieldValue('date', text)}
+        />
         <div className={classes.actions}>
           <Button type="submit" size="md">
             {paymentTexts.register}

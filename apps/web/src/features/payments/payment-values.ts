@@ -1,9 +1,13 @@
 import { schemaResolver } from '@mantine/form';
 import { commonTexts } from '@millaje/api/kit/common';
+import { paymentTexts } from '@millaje/api/orders/payment-screens.texts';
 import { orderTexts } from '@millaje/api/orders/orders.texts';
 import { mobilePaymentRoute } from '@millaje/api/orders/payments';
+import { parseDay } from '@millaje/domain/days';
 import { productTypes } from '@millaje/domain/products';
 import * as z from 'zod/mini';
+
+const texts = paymentTexts.form;
 
 /** What somebody types of a pago móvil that was made. */
 export interface MobileValues extends Record<string, string> {
@@ -11,7 +15,7 @@ export interface MobileValues extends Record<string, string> {
   bank_ref: string;
   bank: string;
   phone: string;
-  /** YYYY-MM-DD. */
+  /** As it was typed. */
   date: string;
 }
 
@@ -65,17 +69,19 @@ export function fieldErrors(errors: Readonly<Record<string, unknown>>): Record<s
 
 /** What is wrong with which field; `today` is the programme's day (YYYY-MM-DD). Each of the five is needed. */
 export function mobileProblems(values: MobileValues, today: string): Record<string, string> {
-  const { fullname, bank_ref, bank, phone, date } = values;
+  const { fullname, bank_ref, bank, phone } = values;
+  const date = parseDay(values.date);
   const body = {
     productType: 'membership',
     productId: 1,
-    payment: { bank, phone, ref: bank_ref, date },
+    payment: { bank, phone, ref: bank_ref, date: date ?? '' },
     payment_info: { fullname },
   };
   const missing = Object.keys(values).filter((field) => values[field]?.trim() === '');
   return {
     ...fieldErrors(checkBody(body)),
-    ...(date > today && { date: orderTexts.futureDate }),
+    ...(date === undefined && { date: texts.wrongDay }),
+    ...(date !== undefined && date > today && { date: orderTexts.futureDate }),
     ...Object.fromEntries(missing.map((field) => [field, commonTexts.fieldRequired])),
   };
 }

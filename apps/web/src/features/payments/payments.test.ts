@@ -8,6 +8,7 @@ import { createElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
+import { dates, presentDay } from '../../ui/dates.ts';
 import { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { signInAs } from '../miles/transfer.fixture.ts';
 import { attemptStore } from '../confirmed-send/attempt-store.ts';
@@ -60,6 +61,9 @@ describe('pago móvil', () => {
     for (const part of ['0102 · Banco de Venezuela', '0424 1112233', 'J-12345678-9', texts.membershipNote])
       expect(screen.text()).toContain(part);
     await fillPayment();
+    expect(screen.valueOf(texts.form.date)).toBe(dates.day(presentDay()));
+    await screen.fill(texts.form.date, '01032024');
+    expect(screen.valueOf(texts.form.date)).toBe('01-03-2024');
     await screen.press(texts.register);
     await screen.says(texts.warning.title);
     await screen.says('+58 412 1234567');
@@ -75,7 +79,7 @@ describe('pago móvil', () => {
           productType: 'membership',
           productId: 2,
           quote: 'signed-1',
-          payment: { type: 'BAPM', bank: '0134', phone: '0412-1234567', ref: '00123456' },
+          payment: { type: 'BAPM', bank: '0134', phone: '0412-1234567', ref: '00123456', date: '2024-03-01' },
           payment_info: { fullname: 'Ana Rondón', monto: '3613.50' },
         },
       },
@@ -92,7 +96,9 @@ describe('pago móvil', () => {
   });
 
   test.each([
-    [texts.form.date, '2999-01-01', orderTexts.futureDate],
+    [texts.form.date, '01-01-2099', orderTexts.futureDate],
+    [texts.form.date, '31-02-2026', texts.form.wrongDay],
+    [texts.form.date, '03/15/2026', texts.form.wrongDay],
     [texts.form.reference, 'ABCD', orderTexts.wrongReference],
     [texts.form.phoneFrom, '123', orderTexts.wrongPhone],
   ])('takes no wrong %s', async (field, value, problem) => {

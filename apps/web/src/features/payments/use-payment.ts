@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ask } from '../../api.ts';
 import type { CallError } from '../../call-error.ts';
 import { useKeptForm } from '../../kept-forms.ts';
+import { dayText } from '../../ui/date-range/day-text.ts';
 import { presentDay } from '../../ui/dates.ts';
 import { useMessageDialog } from '../../ui/message-dialog.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
@@ -59,7 +60,7 @@ export function usePayment() {
   const [earlier, setEarlier] = useState<number>();
   const [today] = useState(presentDay);
   const form = useCheckedForm<MobileValues>({
-    initialValues: { ...noMobileValues, date: today } as MobileValues,
+    initialValues: { ...noMobileValues, date: dayText(today) } as MobileValues,
     validate: (values) => mobileProblems(values, presentDay()),
   });
   useKeptForm('pago-movil', form);
@@ -101,5 +102,5 @@ export function usePayment() {
 export type PaymentState = ReturnType<typeof usePayment>;
 
 function typedOf({ fullname, bank_ref, bank, phone, date }: NonNullable<ConfirmedPayment['payer']>): MobileValues {
-  return { fullname, bank_ref, bank, phone, date };
+  return { fullname, bank_ref, bank, phone, date: dayText(date) };
 }

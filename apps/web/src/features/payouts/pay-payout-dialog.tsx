@@ -10,6 +10,7 @@ import { brand } from 'virtual:brand';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DayInput } from '../../ui/day-input.tsx';
 import { dates, presentDay } from '../../ui/dates.ts';
 import { formatMoney, formatWhole } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
@@ -47,14 +48,14 @@ export default function PayPayoutDialog({ payout, onClose }: PayPayoutDialogProp
   const isKept = pay.isPending || (pay.error instanceof CallError && pay.error.mayBeRetried);
   const field = (name: keyof Typed) => ({
     value: typed[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setTyped({ ...typed, [name]: event.currentTarget.value });
+    onChange: (value: string) => {
+      setTyped({ ...typed, [name]: value });
       forget();
     },
     error: problems[name],
-    autoComplete: 'off',
     disabled: isKept,
   });
+  const reference = field('bank_reference');
   return (
     <ConfirmDialog
       opened
@@ -73,13 +74,13 @@ export default function PayPayoutDialog({ payout, onClose }: PayPayoutDialogProp
             formatMoney(payout.usd),
           )}
         </Text>
-        <TextInput {...field('bank_reference')} label={texts.reference} />
         <TextInput
-          {...field('paid_on')}
-          label={texts.paidOnLabel}
-          placeholder={texts.paidOnPlaceholder}
-          inputMode="numeric"
+          {...reference}
+          label={texts.reference}
+          autoComplete="off"
+          onChange={(event) => reference.onChange(event.currentTarget.value)}
         />
+        <DayInput {...field('paid_on')} label={texts.paidOnLabel} name="paid_on" last={presentDay()} />
         <Text size="sm" c="dimmed">
           {texts.irreversible}
         </Text>

@@ -1,10 +1,9 @@
-import { ActionIcon, Checkbox, Popover, Skeleton, TextInput } from '@mantine/core';
-import { useDisclosure, useId } from '@mantine/hooks';
-import { IconCalendar } from '@tabler/icons-react';
+import { Checkbox, Skeleton, TextInput } from '@mantine/core';
 import { commonTexts } from '@millaje/api/kit/common';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import { parseDay } from '@millaje/domain/days';
 import { Suspense } from 'react';
+import { CalendarButton } from '../calendar-button.tsx';
 import { notify } from '../notify.ts';
 import { dayText, rangeProblem, type TypedRange, typeDay } from './day-text.ts';
 import { late } from '../late.tsx';
@@ -61,7 +60,7 @@ export function DateRange({ value, onChange, enabled = true, onEnabledChange, mi
           onChange={(event) => onChange({ ...value, [end]: typeDay(event.currentTarget.value) })}
         />
       ))}
-      <CalendarButton value={value} onChange={onChange} disabled={!enabled} minDay={minDay} maxDay={maxDay} />
+      <RangeButton value={value} onChange={onChange} disabled={!enabled} minDay={minDay} maxDay={maxDay} />
       {shownProblem !== undefined && (
         <p className={classes.problem} role="alert">
           {shownProblem}
@@ -71,28 +70,12 @@ export function DateRange({ value, onChange, enabled = true, onEnabledChange, mi
   );
 }
 
-type CalendarButtonProps = Pick<DateRangeProps, 'value' | 'onChange' | 'minDay' | 'maxDay'> & { disabled: boolean };
+type RangeButtonProps = Pick<DateRangeProps, 'value' | 'onChange' | 'minDay' | 'maxDay'> & { disabled: boolean };
 
-function CalendarButton({ value, onChange, disabled, minDay, maxDay }: CalendarButtonProps) {
-  const [opened, { toggle, close }] = useDisclosure(false);
-  const titleId = useId();
+function RangeButton({ value, onChange, disabled, minDay, maxDay }: RangeButtonProps) {
   return (
-    <Popover opened={opened} onDismiss={close} position="bottom-end" trapFocus returnFocus withinPortal={false}>
-      <Popover.Target>
-        <ActionIcon
-          variant="default"
-          size={36}
-          disabled={disabled}
-          onClick={toggle}
-          aria-label={tableTexts.openCalendar}
-        >
-          <IconCalendar size={18} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-labelledby={titleId}>
-        <h3 id={titleId} className="visually-hidden">
-          {tableTexts.dateRange}
-        </h3>
+    <CalendarButton label={tableTexts.openCalendar} title={tableTexts.dateRange} disabled={disabled} place="beside">
+      {(close) => (
         <Suspense fallback={<Skeleton width={252} height={270} />}>
           <RangeCalendar
             value={[parseDay(value.from) ?? null, parseDay(value.to) ?? null]}
@@ -104,7 +87,7 @@ function CalendarButton({ value, onChange, disabled, minDay, maxDay }: CalendarB
             }}
           />
         </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </CalendarButton>
   );
 }

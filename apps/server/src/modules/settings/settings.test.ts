@@ -6,6 +6,7 @@ import {
   switchTexts,
   transferFeeTexts as texts,
 } from '@millaje/api';
+import { settingTexts } from '@millaje/api/settings/settings.texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, startTestApp, testPassword, type TestApp } from '../../../../../test/support/app.ts';
 import { nothingOverwritten, writeTwice } from '../../../../../test/support/catalogue.behaviour.ts';
@@ -384,3 +385,17 @@ test.each(changeable)(
     ).toEqual(nothingOverwritten);
   },
 );
+
+test.each(changeable)('to %s, what is in force already is told and not written again', async (_from, write, body) => {
+  const [method = '', path = ''] = write.split(' ');
+  const set = () => app.call(method, path, { token: administrator.token, body: body(1) });
+  await set();
+  const again = await app.writingNothing(set);
+  const { status, days } = body(1) as { status?: boolean; days?: number };
+  const isSwitch = status !== undefined && days === undefined;
+  expect(again).toMatchObject(
+    isSwitch
+      ? { status: 201, body: { message: settingTexts.unchanged } }
+      : { status: 409, body: { error: { rule: 'setting_unchanged' } } },
+  );
+});

@@ -57,7 +57,7 @@ export function selectableColumns<Row extends RowData>(
   const box = column.display({
     id: 'select',
     header: SelectPage,
-    meta: { width: 44 },
+    meta: { width: 44, phoneWidth: 40 },
     cell: ({ row: { original: row } }) => <SelectRow id={idOf(row)} name={nameOf(row)} />,
   });
   return [box, head, ...others] as DataColumns<Row>;

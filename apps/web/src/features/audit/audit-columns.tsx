@@ -15,7 +15,7 @@ export const auditColumns = column.columns([
     meta: { width: 156, phoneWidth: 132 },
   }),
   column.accessor(actorText, { id: 'actor', header: texts.actor, meta: { width: 240 } }),
-  column.accessor('action_name', { header: texts.action, meta: { width: 300, phoneWidth: 224, isEarlyOnPhone: true } }),
+  column.accessor('action_name', { header: texts.action, meta: { width: 300, phoneWidth: 224, isEarly: true } }),
   column.accessor(subjectText, { id: 'subject', header: texts.subject, meta: { width: 260 } }),
   column.accessor((row) => row.address ?? '', { id: 'address', header: texts.address, meta: { width: 150 } }),
 ]);

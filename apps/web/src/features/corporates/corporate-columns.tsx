@@ -25,7 +25,7 @@ export const corporateColumns = column.columns([
   column.accessor((row) => documentText(row.doc_type, row.doc_identity), {
     id: 'document',
     header: texts.document,
-    meta: { width: 140, phoneWidth: 120, isEarlyOnPhone: true },
+    meta: { width: 140, phoneWidth: 120, isEarly: true },
   }),
   column.accessor((row) => phoneText(row.code_phone, row.phone), {
     id: 'phone',
@@ -47,7 +47,7 @@ export const corporateColumns = column.columns([
   column.display({
     id: 'actions',
     header: tableTexts.actions,
-    meta: { width: 100, phoneWidth: 64, isPinnedEnd: true, isEarlyOnPhone: true },
+    meta: { width: 100, phoneWidth: 64, isPinnedEnd: true, isEarly: true },
     cell: ({ row: { original: row } }) => (
       <Anchor
         component={Link}

@@ -10,13 +10,13 @@ const { columns: labels } = texts;
 /** What the list of currencies shows, finds and exports. */
 export const coinColumns: readonly CatalogueColumn<Coin>[] = [
   idColumn(labels.id),
-  { id: 'name', header: labels.name, width: 320, phoneWidth: 132, isHeadOnPhone: true, text: ({ name }) => name },
+  { id: 'name', header: labels.name, width: 320, phoneWidth: 132, isNarrowHead: true, text: ({ name }) => name },
   {
     id: 'symbol',
     header: labels.symbol,
     width: 140,
     phoneWidth: 76,
-    isEarlyOnPhone: true,
+    isEarly: true,
     text: ({ symbol }) => symbol,
   },
   statusColumn(labels.status, 'feminine'),

@@ -39,7 +39,7 @@ const columns: readonly CatalogueColumn<Discount>[] = [
     width: 104,
     phoneWidth: 76,
     align: 'end',
-    isEarlyOnPhone: true,
+    isEarly: true,
     text: percentageText,
   },
   {
@@ -55,7 +55,7 @@ const columns: readonly CatalogueColumn<Discount>[] = [
     header: texts.state,
     width: 124,
     phoneWidth: 104,
-    isEarlyOnPhone: true,
+    isEarly: true,
     text: (discount) => shownState(discount).label,
     cell: (discount) => <StatusDot {...shownState(discount)} />,
   },

@@ -48,9 +48,9 @@ export function PartOutline({ title, onSeen }: { title: string; onSeen: () => vo
   );
 }
 
-/** Whether something is in the window, or half a window below it. */
+/** Whether something is in the window, or a window below it. */
 function useNear() {
-  const { ref, entry } = useIntersection({ rootMargin: '0px 0px 50% 0px' });
+  const { ref, entry } = useIntersection({ rootMargin: '0px 0px 100% 0px' });
   return { ref, isNear: entry?.isIntersecting === true };
 }
 

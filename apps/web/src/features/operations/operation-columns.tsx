@@ -42,7 +42,7 @@ export const briefOperationColumns = column.columns([
   column.accessor((row) => formatWhole(row.amount), {
     id: 'amount',
     header: texts.amountShort,
-    meta: { width: 120, phoneWidth: 92, align: 'end', isEarlyOnPhone: true },
+    meta: { width: 120, phoneWidth: 92, align: 'end', isEarly: true },
   }),
 ]);
 
@@ -57,7 +57,7 @@ interface Look {
   width: number;
   align?: 'end';
   phoneWidth?: number;
-  isEarlyOnPhone?: true;
+  isEarly?: true;
   text: (row: Operation) => string;
   /** How it looks where it is more than its text. */
   cell?: (row: Operation) => ReactNode;
@@ -80,7 +80,7 @@ const LOOKS: Record<OperationColumn<'screen'>['id'], Look> = {
     width: 150,
     phoneWidth: 112,
     align: 'end',
-    isEarlyOnPhone: true,
+    isEarly: true,
     text: ({ amount }) => formatWhole(amount),
   },
   payment_method: { width: 150, text: paymentMethodOf },

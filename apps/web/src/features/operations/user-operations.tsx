@@ -26,7 +26,7 @@ const userOperationColumns = column.columns([
     column.accessor((row) => formatWhole(row[name]), {
       id: name,
       header: name === 'amount' ? texts.amountShort : texts[name],
-      meta: { width: 98, align: 'end', ...(name === 'total' && { isEarlyOnPhone: true as const }) },
+      meta: { width: 98, align: 'end', ...(name === 'total' && { isEarly: true as const }) },
     }),
   ),
 ]);

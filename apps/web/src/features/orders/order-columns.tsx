@@ -38,7 +38,7 @@ const reference = column.accessor(({ payment_info }) => payment_info.bank_ref ??
 const usd = column.accessor(({ price }) => formatMoney(price.total_usd), {
   id: 'usd',
   header: texts.usd,
-  meta: { width: 100, phoneWidth: 86, align: 'end', isEarlyOnPhone: true },
+  meta: { width: 100, phoneWidth: 86, align: 'end', isEarly: true },
 });
 const ves = column.accessor(({ price }) => formatMoney(price.total_ves), {
   id: 'ves',
@@ -47,7 +47,7 @@ const ves = column.accessor(({ price }) => formatMoney(price.total_ves), {
 });
 const status = column.accessor('status', {
   header: texts.status,
-  meta: { width: 112, phoneWidth: 108, isEarlyOnPhone: true },
+  meta: { width: 112, phoneWidth: 108, isEarly: true },
   cell: ({ row: { original: row } }) => <StatusDot {...stateOf(row)} />,
 });
 const date = column.accessor((row) => dates.dayAndTime(row.createdAt), {

@@ -35,11 +35,11 @@ export const payoutColumns = column.columns([
   column.accessor((row) => formatMoney(row.usd), {
     id: 'usd',
     header: names.usd,
-    meta: { width: 120, phoneWidth: 100, align: 'end', isEarlyOnPhone: true },
+    meta: { width: 120, phoneWidth: 100, align: 'end', isEarly: true },
   }),
   column.accessor('status', {
     header: names.status,
-    meta: { width: 112, phoneWidth: 108, isEarlyOnPhone: true },
+    meta: { width: 112, phoneWidth: 108, isEarly: true },
     cell: ({ row: { original } }) => <StatusDot {...stateOf(original)} />,
   }),
   column.accessor((row) => dates.day(row.deadline), { id: 'deadline', header: names.deadline, meta: { width: 112 } }),

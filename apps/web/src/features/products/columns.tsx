@@ -14,7 +14,7 @@ const name: CatalogueColumn<Product> = {
   header: labels.name,
   width: 180,
   phoneWidth: 128,
-  isHeadOnPhone: true,
+  isNarrowHead: true,
   text: (row) => row.name,
 };
 const description = (width: number): CatalogueColumn<Product> => ({
@@ -28,7 +28,7 @@ const price = (header: string): CatalogueColumn<Product> => ({
   header,
   width: 120,
   phoneWidth: 84,
-  isEarlyOnPhone: true,
+  isEarly: true,
   align: 'end',
   text: ({ price_usd }) => formatMoney(price_usd),
   order: ({ price_usd }) => Number(price_usd),

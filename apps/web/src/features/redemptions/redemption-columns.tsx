@@ -41,7 +41,7 @@ export const redemptionColumns = column.columns([
   column.accessor((row) => formatWhole(row.miles_price), {
     id: 'amount',
     header: texts.amount,
-    meta: { width: 88, phoneWidth: 72, align: 'end', isEarlyOnPhone: true },
+    meta: { width: 88, phoneWidth: 72, align: 'end', isEarly: true },
   }),
   column.accessor('email', {
     header: texts.email,
@@ -75,7 +75,7 @@ export const userRedemptionColumns = ownColumn.columns([
   ownColumn.accessor((row) => figure(row.operation?.total), {
     id: 'total',
     header: texts.total,
-    meta: { width: 100, align: 'end', isEarlyOnPhone: true },
+    meta: { width: 100, align: 'end', isEarly: true },
   }),
   ownColumn.accessor((row) => row.operation?.tx_hash ?? '', {
     id: 'hash',

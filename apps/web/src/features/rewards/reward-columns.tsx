@@ -18,7 +18,7 @@ const rowTones = { ready: 'warn', credited: 'good', known: 'quiet', empty: 'quie
 export const uploadColumns = tableColumns<RewardUpload>(
   [
     { id: 'id', header: ofUploads.id, width: 70, phoneWidth: 48, text: ({ id }) => String(id) },
-    { id: 'name', header: ofUploads.name, width: 240, phoneWidth: 164, isHeadOnPhone: true, text: ({ name }) => name },
+    { id: 'name', header: ofUploads.name, width: 240, phoneWidth: 164, isNarrowHead: true, text: ({ name }) => name },
     { id: 'created_at', header: ofUploads.created_at, width: 148, text: (row) => dates.dayAndTime(row.created_at) },
     {
       id: 'created_by',
@@ -48,7 +48,7 @@ export const uploadColumns = tableColumns<RewardUpload>(
       width: 112,
       phoneWidth: 72,
       align: 'end',
-      isEarlyOnPhone: true,
+      isEarly: true,
       text: (row) => formatWhole(row.ready_miles + row.credited_miles),
     },
     {
@@ -56,7 +56,7 @@ export const uploadColumns = tableColumns<RewardUpload>(
       header: ofUploads.status,
       width: 130,
       phoneWidth: 112,
-      isEarlyOnPhone: true,
+      isEarly: true,
       text: ({ status }) => rewardUploadStates[status],
       cell: ({ status }) => <StatusDot tone={uploadTones[status]} label={rewardUploadStates[status]} />,
     },

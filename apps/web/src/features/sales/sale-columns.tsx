@@ -20,7 +20,7 @@ export const reportColumns: readonly CatalogueColumn<Sale>[] = [
     width: 130,
     phoneWidth: 116,
     align: 'end',
-    isEarlyOnPhone: true,
+    isEarly: true,
     text: amountText,
   },
   {
@@ -44,7 +44,7 @@ export const saleColumns = tableColumns<Sale>(
       header: texts.state,
       width: 160,
       phoneWidth: 132,
-      isEarlyOnPhone: true,
+      isEarly: true,
       text: stateText,
       cell: (sale) => <StatusDot tone={sale.processed ? 'good' : 'quiet'} label={stateText(sale)} />,
     },

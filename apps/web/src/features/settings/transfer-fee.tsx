@@ -65,7 +65,7 @@ export const feeColumns: readonly CatalogueColumn<FeeVersion>[] = [
     header: labels.status,
     width: 120,
     phoneWidth: 96,
-    isEarlyOnPhone: true,
+    isEarly: true,
     text: statusOf,
     cell: (row) => <StatusDot tone={row.isInForce ? 'good' : 'quiet'} label={statusOf(row)} />,
   },

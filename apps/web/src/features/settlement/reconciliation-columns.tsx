@@ -21,7 +21,7 @@ export const reconciliationColumns = column.columns([
   column.accessor((row) => dates.dayAndTime(row.started_at), {
     id: 'date',
     header: texts.date,
-    meta: { width: 160, phoneWidth: 144, isEarlyOnPhone: true },
+    meta: { width: 160, phoneWidth: 144, isEarly: true },
   }),
   count('block_number', texts.block, 100),
   count('accounts', texts.accounts, 100),
@@ -33,7 +33,7 @@ export const reconciliationColumns = column.columns([
   column.display({
     id: 'result',
     header: texts.result,
-    meta: { width: 140, phoneWidth: 136, isEarlyOnPhone: true },
+    meta: { width: 140, phoneWidth: 136, isEarly: true },
     cell: ({ row: { original: row } }) => <ReconciliationResult agrees={row.agrees} />,
   }),
 ]);

@@ -54,12 +54,12 @@ const facts = column.columns([
   column.accessor((row) => formatWhole(row.balance), {
     id: 'balance',
     header: texts.balance,
-    meta: { width: 112, phoneWidth: 76, align: 'end', isEarlyOnPhone: true },
+    meta: { width: 112, phoneWidth: 76, align: 'end', isEarly: true },
   }),
   column.accessor((row) => row.user_status.name, {
     id: 'status',
     header: texts.status,
-    meta: { width: 108, phoneWidth: 78, isEarlyOnPhone: true },
+    meta: { width: 108, phoneWidth: 78, isEarly: true },
     cell: ({ getValue }) => <StatusDot tone={toneOfStatus(getValue())} label={getValue()} />,
   }),
   column.accessor((row) => (row.is_product ? userTexts.yes : userTexts.no), {

@@ -23,7 +23,7 @@ export function statusColumn(
     header,
     width: 120,
     phoneWidth: 92,
-    isEarlyOnPhone: true,
+    isEarly: true,
     text: ({ status }) => statusOf(status),
     cell: ({ status }) => <StatusDot tone={status ? 'good' : 'quiet'} label={statusOf(status)} />,
   };

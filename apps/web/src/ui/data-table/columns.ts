@@ -19,10 +19,10 @@ export interface ColumnLook {
   isPinnedEnd?: true;
   /** It holds what is done to a row: always at hand at the end, in narrow windows behind one button. */
   isActions?: true;
-  /** On a phone it is the row's head: by it, and not by a number, one knows a row. */
-  isHeadOnPhone?: true;
-  /** On a phone it stands beside the row's head, since few columns are seen there without moving the table. */
-  isEarlyOnPhone?: true;
+  /** In narrow windows it is the row's head: by it, and not by a number, one knows a row. */
+  isNarrowHead?: true;
+  /** In narrow windows it stands beside the row's head, since few columns are seen there without moving the table. */
+  isEarly?: true;
   /** Width on a phone, where it is another one; pixels. */
   phoneWidth?: number;
   /** It takes what room is left: the other columns keep their width. */
@@ -113,15 +113,15 @@ export function columnWidths(size: WindowSize, looks: Looks): string[] {
 
 /** The columns in the order in which a window shows them. */
 export function columnsIn<Row extends RowData>(size: WindowSize, columns: DataColumns<Row>): DataColumns<Row> {
-  if (size !== 'phone') return columns;
-  const named = columns.find(({ meta }) => meta?.isHeadOnPhone === true);
+  if (size === 'wide') return columns;
+  const named = columns.find(({ meta }) => meta?.isNarrowHead === true);
   const head = named ?? columns.find(({ meta }) => meta?.isPinned === true) ?? columns[0];
   // What holds no value of the row, such as the box that selects it, stays before its head.
   const boxes = columns
     .slice(0, columns.indexOf(head as (typeof columns)[number]))
     .filter((column) => !hasValue(column));
   const rest = columns.filter((column) => column !== head && !boxes.includes(column));
-  const isEarly = ({ meta }: (typeof columns)[number]) => meta?.isEarlyOnPhone === true;
+  const isEarly = ({ meta }: (typeof columns)[number]) => meta?.isEarly === true;
   return [
     ...boxes,
     ...(head === undefined ? [] : [head]),
@@ -131,6 +131,19 @@ export function columnsIn<Row extends RowData>(size: WindowSize, columns: DataCo
 }
 
 const hasValue = (column: object): boolean => 'accessorFn' in column || 'accessorKey' in column;
+
+/** What the columns that stay cover at the edges of a table: what is gone to by keyboard must not lie under them. */
+export function coveredEdges(size: WindowSize, looks: Looks) {
+  const head = Math.max(
+    0,
+    looks.findIndex((look) => look?.isPinned === true),
+  );
+  const atEnd = looks.filter((look) => look?.isActions === true || (look?.isPinnedEnd === true && size === 'wide'));
+  return {
+    scrollPaddingInlineStart: widthIn(size, looks[head]),
+    scrollPaddingInlineEnd: sumIn(size, atEnd),
+  };
+}
 
 /** How a cell at a row's end is marked: whether it stays there, and whether it stands for what is done to the row. */
 export function endMarks(size: WindowSize, look: ColumnLook | undefined) {

@@ -11,6 +11,7 @@ import { formatWhole } from '../format.ts';
 import {
   type ColumnLook,
   columnsIn,
+  coveredEdges,
   columnWidths,
   type DataColumns,
   dataTableFeatures,
@@ -114,6 +115,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         ref={setScroller}
         className={classes.scroll}
         data-height={height}
+        style={coveredEdges(size, looks)}
         aria-label={label}
         // A region that scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -391,8 +391,7 @@ test.each(changeable)('to %s, what is in force already is told and not written a
   const set = () => app.call(method, path, { token: administrator.token, body: body(1) });
   await set();
   const again = await app.writingNothing(set);
-  const { status, days } = body(1) as { status?: boolean; days?: number };
-  const isSwitch = status !== undefined && days === undefined;
+  const isSwitch = 'status' in body(1) && !('days' in body(1));
   expect(again).toMatchObject(
     isSwitch
       ? { status: 201, body: { message: settingTexts.unchanged } }

@@ -86,18 +86,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     return (
       <TableSkeleton frame={frame} label={label} rows={props.skeletonRows ?? 12} rowHeight={ROW_HEIGHT[density]} />
     );
-  if (query.error !== null && rows === undefined) {
-    return (
-      <div {...frame}>
-        <FailureState
-          title={tableTexts.loadFailed}
-          message={query.error.message}
-          onRetry={() => void query.refetch()}
-          wayOut={props.wayOut?.(query.error)}
-        />
-      </div>
-    );
-  }
+  if (query.error !== null && rows === undefined)
+    return <TableFailure frame={frame} query={query} error={query.error} wayOut={props.wayOut} />;
   if (rows?.length === 0)
     return (
       <div {...frame}>
@@ -212,9 +202,29 @@ function useServerTable<Row extends RowData>(
   });
 }
 
-interface TableSkeletonProps {
-  /** The frame of the table that comes. */
+/** The frame of the table, whatever stands in it. */
+interface Framed {
   frame: { className: string | undefined; style: CSSProperties };
+}
+
+interface TableFailureProps extends Framed, Pick<DataTableProps<RowData>, 'query' | 'wayOut'> {
+  error: Error;
+}
+
+function TableFailure({ frame, query, error, wayOut }: TableFailureProps) {
+  return (
+    <div {...frame}>
+      <FailureState
+        title={tableTexts.loadFailed}
+        message={error.message}
+        onRetry={() => void query.refetch()}
+        wayOut={wayOut?.(error)}
+      />
+    </div>
+  );
+}
+
+interface TableSkeletonProps extends Framed {
   label: string;
   rows: number;
   rowHeight: number;

@@ -333,7 +333,6 @@ const approvals = {
   approval_request_final: { status: 409, retry: false, text: 'La solicitud ya fue decidida.' },
   own_approval: { status: 409, retry: false, text: 'No puede decidir una solicitud propia: la decide otra persona.' },
   not_own_approval_request: { status: 409, retry: false, text: 'Solo quien hizo la solicitud puede retirarla.' },
-  /** The same is asked for already. */
   approval_request_open: {
     status: 409,
     retry: false,
@@ -361,6 +360,7 @@ const approvals = {
 const settings = {
   /** The answer says what is there now. */
   changed_meanwhile: { status: 409, retry: false, text: 'Otra persona lo cambió mientras usted lo editaba.' },
+  setting_unchanged: { status: 409, retry: false, text: 'Ya tiene ese valor. No hay nada que cambiar.' },
   gateway_not_found: { status: 404, retry: false, text: 'La pasarela de pago no existe.' },
   reward_rate_not_found: { status: 404, retry: false, text: 'La clase no existe.' },
 } as const satisfies Record<string, Refusal>;

@@ -97,4 +97,11 @@ export const auditFaults: readonly Fault[] = [
     replace: 'entries.map(({ subject }) => subject.id)',
     suites: ['apps/server/src/modules/ledger/admin-transfer-audit.test.ts'],
   },
+  {
+    name: 'a kind and an action of another one show everything',
+    file: `${folder}/list-audit.ts`,
+    find: '? [action] : []',
+    replace: '? [action] : undefined',
+    suites: audit,
+  },
 ];

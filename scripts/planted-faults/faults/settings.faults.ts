@@ -70,4 +70,11 @@ export const settingsFaults: readonly Fault[] = [
     replace: "settings[name].value !== '2' ? parsePercent",
     suites,
   },
+  {
+    name: 'a setting that has its value is written again',
+    file: `${folder}/settings.store.ts`,
+    find: '=== plain(value)) return false',
+    replace: '=== plain(value) && changedBy < 0n) return false',
+    suites,
+  },
 ];

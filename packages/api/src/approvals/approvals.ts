@@ -77,6 +77,7 @@ export const approveRequestRoute = defineRoute({
     'reward_upload_not_found',
     ...erasureObstacles.filter((rule) => rule !== 'last_administrator'),
     'no_second_person',
+    'setting_unchanged',
     'sender_not_found',
     'receiver_not_found',
     'same_account',
@@ -157,7 +158,7 @@ export const updateApprovalRulesRoute = defineRoute({
   }),
   versions: true,
   answers: { 201: rulesAnswer, 202: waitingAnswer },
-  refusals: ['no_second_person', 'approval_request_open'],
+  refusals: ['no_second_person', 'setting_unchanged', 'approval_request_open'],
   conditional: true,
 });
 

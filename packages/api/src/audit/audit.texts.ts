@@ -137,9 +137,19 @@ export type AuditSubject = keyof typeof auditSubjects;
 /** Texts of the audit's screen. */
 export const auditTexts = {
   title: 'Auditoría',
-  empty: 'No hay registros de auditoría.',
   programme: 'Sistema',
   wrongAction: 'La acción no existe.',
+  wrongKind: 'El tipo de registro no existe.',
+  kind: 'Qué se muestra',
+  kinds: { changes: 'Cambios', access: 'Accesos', reads: 'Consultas', all: 'Todo' },
+  /** Why there is nothing, where nothing else narrows the list. */
+  emptyOf: {
+    changes: 'Nadie ha cambiado nada.',
+    access: 'Nadie ha iniciado sesión.',
+    reads: 'Nadie ha consultado datos.',
+    all: 'No hay registros de auditoría.',
+  },
+  noMatch: 'Ningún registro coincide con los filtros.',
   columns: {
     date: 'Fecha',
     actor: 'Realizada por',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { auditKinds } from './audit-kinds.ts';
 import { auditActions, auditTexts, type AuditAction } from './audit.texts.ts';
 import {
   anchorSchema,
@@ -8,6 +9,7 @@ import {
   optionalDaySchema,
   optionalEmailSchema,
   optionalIdentifierSchema,
+  orAbsent,
   pageAnswer,
   pageSchema,
   pageSizeSchema,
@@ -49,7 +51,7 @@ const actionSchema = z.optional(
   ),
 );
 
-/** `actor` is an e-mail; `subject` an e-mail or the id of anything. */
+/** `actor` is an e-mail; `subject` an e-mail or the id of anything; `kind` narrows to changes, visits or looks. */
 export const auditQuerySchema = z
   .object({
     page_count: pageSchema,
@@ -59,6 +61,7 @@ export const auditQuerySchema = z
     actor: optionalEmailSchema,
     subject: optionalIdentifierSchema(254),
     action: actionSchema,
+    kind: orAbsent(z.enum(auditKinds, auditTexts.wrongKind)),
     anchor: anchorSchema,
   })
   .check(

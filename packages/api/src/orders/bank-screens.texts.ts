@@ -17,6 +17,7 @@ export const bankScreenTexts = {
   exactHelp: 'La referencia, el monto y la fecha son los de la orden.',
   noneExact: 'Ninguna orden pendiente coincide exactamente.',
   noneExactHelp: 'Suba los movimientos del día, o revise abajo por qué no coinciden.',
+  noneExactUpload: 'Suba los movimientos del día.',
   apart: 'Para revisar',
   apartHelp: 'No se aprueban en grupo. Abra la orden y decídala.',
   /** The same for who only reads. */

@@ -2,4 +2,6 @@
 export const settingTexts = {
   title: 'MÁS OPCIONES',
   tabs: 'Opciones',
+  /** A switch was set to what it is. */
+  unchanged: 'Ya estaba así. Nada cambió.',
 } as const;

@@ -47,7 +47,7 @@ export const updateTransferFeeRoute = defineRoute({
   body: z.object({ fee: feePercentSchema }),
   versions: true,
   answers: { 201: answer, 202: waitingAnswer },
-  refusals: ['approval_request_open'],
+  refusals: ['setting_unchanged', 'approval_request_open'],
   conditional: true,
 });
 

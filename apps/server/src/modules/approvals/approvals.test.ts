@@ -293,6 +293,13 @@ describe('the rules', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { fields: { [field]: text } } } });
   });
 
+  test('ask nobody about what is so already', async () => {
+    const fee = await at.feeOf();
+    expect(ruleOf(await at.app.writingNothing(() => at.post('/config/updateFee', first, { fee })))).toBe(
+      'setting_unchanged',
+    );
+  });
+
   test('are switched on by one, and off by two', async () => {
     await at.set({ approvals: 0 });
     expect(await put({})).toMatchObject({ status: 201, body: { status: true, transfer_above: '1000', days: 7 } });

@@ -53,19 +53,20 @@ export interface EntryFilter {
   readonly actorUserId?: bigint | undefined;
   /** The subject's id, and its type where the id alone could mean several things. */
   readonly subject?: { readonly type?: string; readonly id: string } | undefined;
-  readonly action?: string | undefined;
+  /** One of these. */
+  readonly actions?: readonly string[] | undefined;
   /** Only entries up to this one. */
   readonly upToId?: bigint | undefined;
 }
 
-function conditions({ since, before, actorUserId, subject, action, upToId }: EntryFilter): RawBuilder<unknown> {
+function conditions({ since, before, actorUserId, subject, actions, upToId }: EntryFilter): RawBuilder<unknown> {
   const parts = [
     since && sql`and e.at >= ${since}`,
     before && sql`and e.at < ${before}`,
     actorUserId !== undefined && sql`and e.actor_user_id = ${actorUserId}`,
     subject !== undefined && sql`and e.subject_id = ${subject.id}`,
     subject?.type !== undefined && sql`and e.subject_type = ${subject.type}`,
-    action !== undefined && sql`and e.action = ${action}`,
+    actions !== undefined && sql`and e.action = any(${actions}::text[])`,
     upToId !== undefined && sql`and e.id <= ${upToId}`,
   ].filter((part) => part !== undefined && part !== false);
   return sql.join(parts, sql` `);

@@ -98,6 +98,11 @@ describe('the audit', () => {
     ['the e-mail of whom it was done to', { subject: 'ana@pruebas.example' }, ['membership_changed', 'login_refused']],
     ['the id of anything', { subject: 'fee' }, ['setting_changed']],
     ['the action', { action: 'login_refused' }, ['login_refused']],
+    ['what changes', { kind: 'changes' }, ['setting_changed', 'membership_changed']],
+    ['who came or was kept out', { kind: 'access' }, ['login_refused']],
+    ['who looked', { kind: 'reads' }, []],
+    ['a kind and an action of it', { kind: 'access', action: 'login_refused' }, ['login_refused']],
+    ['a kind and an action of another one', { kind: 'changes', action: 'login_refused' }, []],
     ['somebody unknown', { actor: 'nadie@pruebas.example' }, []],
     ['a subject unknown', { subject: 'nadie@pruebas.example' }, []],
     ['days long gone', { date_from: '2020-01-01', date_to: '2020-12-31' }, []],
@@ -119,6 +124,7 @@ describe('the audit', () => {
         subject: { type: 'report', id: 'users' },
       });
 
+    expect((await audit({ kind: 'reads', quantity: 5 })).body).toMatchObject({ count: 4, page: 1 });
     const { rows, ...last } = (await audit({ action: 'report_exported', quantity: 5, page_count: 9 })).body;
     expect([rows.length, last.count, last.page]).toEqual([4, 4, 1]);
     expect((await audit({ quantity: 5, anchor: first.anchor })).body).toEqual(first);
@@ -145,6 +151,7 @@ describe('the audit', () => {
 
   test.each([
     [{ action: 'hacked' }, 'action'],
+    [{ kind: 'hacked' }, 'kind'],
     [{ date_from: '2026-02-30' }, 'date_from'],
     [{ date_from: '2026-02-02', date_to: '2026-02-01' }, 'date_from'],
     [{ quantity: 6 }, 'quantity'],

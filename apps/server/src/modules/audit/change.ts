@@ -16,12 +16,20 @@ export interface ChangeOptions {
   readonly taken?: Taken;
 }
 
+/** What did not change anything: it is told, and there is no entry of it. */
+export interface NotChanged<Answer> {
+  readonly isAsBefore: true;
+  readonly answer: Answer;
+}
+
 /** What a change did: to what, how it was and is, and what its caller is told. */
 export interface Changed<Answer> extends Pick<AuditEntry, 'subject' | 'before' | 'after'> {
   readonly answer: Answer;
   /** How it was, as it is answered: what its version is of. `before` where that is the same. */
   readonly read?: Readonly<Record<string, unknown>>;
 }
+
+type Work<Answer> = (database: Database) => Promise<Changed<Answer> | NotChanged<Answer> | RefusalAnswer>;
 
 /**
  * One audited write of staff: it and its entry in one transaction. Whatever the work refuses, and whatever a unique constraint
@@ -30,7 +38,7 @@ export interface Changed<Answer> extends Pick<AuditEntry, 'subject' | 'before' |
 export function change<Answer extends object>(
   pool: pg.Pool,
   { taken, ...options }: ChangeOptions,
-  work: (database: Database) => Promise<Changed<Answer> | RefusalAnswer>,
+  work: Work<Answer>,
 ): Promise<Answer | RefusalAnswer> {
   return undoable(pool, taken, (database) => changeWithin(database, options, work));
 }
@@ -39,10 +47,11 @@ export function change<Answer extends object>(
 export async function changeWithin<Answer extends object>(
   database: Database,
   { action, caller, context }: Omit<ChangeOptions, 'taken'>,
-  work: (database: Database) => Promise<Changed<Answer> | RefusalAnswer>,
+  work: Work<Answer>,
 ): Promise<Answer | RefusalAnswer> {
   const done = await work(database);
   if (isRefusal(done)) return done;
+  if ('isAsBefore' in done) return done.answer;
   const { answer, read, ...told } = done;
   const overwritten = overwrittenBy({ ...told, read }, context.seen);
   if (overwritten) return overwritten;

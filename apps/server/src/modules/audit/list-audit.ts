@@ -1,3 +1,4 @@
+import { actionsOf, type AuditKind } from '@millaje/api/audit/audit-kinds';
 import type { AuditAction } from '@millaje/api/audit/audit.texts';
 import { endOfDay, startOfDay } from '../../platform/calendar.ts';
 import type { Reader } from '../../platform/replica/reading.ts';
@@ -14,6 +15,7 @@ export interface AuditSearch {
   /** An e-mail, or the id of anything. */
   readonly subject?: string | undefined;
   readonly action?: AuditAction | undefined;
+  readonly kind?: AuditKind | undefined;
 }
 
 export interface AuditPage extends PageOfRows<EntryRecord> {
@@ -46,7 +48,7 @@ export async function listAuditPage(
 /** Turns the wire's filters into the store's; undefined when an e-mail belongs to nobody, so that nothing can match. */
 async function toFilter(
   reader: Reader,
-  { date_from, date_to, actor, subject, action }: AuditSearch,
+  { date_from, date_to, actor, subject, action, kind }: AuditSearch,
 ): Promise<EntryFilter | undefined> {
   const idOf = async (email: string) => (await findUser(reader, { email }))?.id;
   const actorUserId = actor === undefined ? undefined : await idOf(actor);
@@ -63,6 +65,16 @@ async function toFilter(
         : typeof wanted === 'bigint'
           ? { type: 'user', id: String(wanted) }
           : { id: wanted },
-    action,
+    actions: actionsAsked(action, kind),
   };
+}
+
+/** What an entry's action may be; undefined where it may be any. */
+function actionsAsked(
+  action: AuditAction | undefined,
+  kind: AuditKind | undefined,
+): readonly AuditAction[] | undefined {
+  const ofKind = kind && actionsOf(kind);
+  if (action === undefined) return ofKind;
+  return ofKind === undefined || ofKind.includes(action) ? [action] : [];
 }

@@ -64,8 +64,9 @@ export const rulesChange = {
       await lockSettings(database);
       if (input.status && !(await hasOtherAdministrator(database, caller.userId))) return refuse('no_second_person');
       const before = inputOf(await approvalRules(database));
-      for (const [name, value] of changedSettings(before, input))
-        await addVersion(database, { name, value, changedBy: caller.userId });
+      const changed = changedSettings(before, input);
+      if (changed.length === 0) return refuse('setting_unchanged');
+      for (const [name, value] of changed) await addVersion(database, { name, value, changedBy: caller.userId });
       return {
         subject: { type: 'setting', id: 'approvals' },
         before: { ...before },

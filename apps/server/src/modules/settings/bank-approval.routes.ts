@@ -1,4 +1,5 @@
 import { bankApprovalRoute, orderTexts as texts, updateBankApprovalRoute } from '@millaje/api';
+import { settingTexts } from '@millaje/api/settings/settings.texts';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { read, written } from '../../platform/http/answers.ts';
@@ -22,7 +23,8 @@ export function bankApprovalRoutes({
         await lockSettings(transaction);
         const { approvesByBank } = await shopRules(transaction);
         const value = status ? '1' : '0';
-        await addVersion(transaction, { name: 'bank_approval', value, changedBy: caller.userId });
+        const isOther = await addVersion(transaction, { name: 'bank_approval', value, changedBy: caller.userId });
+        if (!isOther) return { isAsBefore: true, answer: written(settingTexts.unchanged, { status }) };
         return {
           subject: { type: 'setting', id: 'bank_approval' },
           before: { status: approvesByBank },

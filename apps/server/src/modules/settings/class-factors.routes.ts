@@ -42,7 +42,8 @@ export function classFactorRoutes({ database, pool, brand }: Dependencies): Boun
         const code = classOfFactorId(id) ?? '';
         const before = (await classFactorsAt(transaction)).get(code);
         if (!before) return refuse('reward_rate_not_found');
-        await addVersion(transaction, { name: `class_factor_${code}`, value, changedBy: caller.userId });
+        const version = { name: `class_factor_${code}`, value, changedBy: caller.userId } as const;
+        if (!(await addVersion(transaction, version))) return refuse('setting_unchanged');
         const after = (await classFactorsAt(transaction)).get(code) ?? before;
         return {
           subject: { type: 'setting', id: `class_factor_${code}` },

@@ -1,7 +1,7 @@
 import { transferFeeRoute, transferFeeTexts as texts, updateTransferFeeRoute } from '@millaje/api';
 import type { Database } from '../../platform/database.ts';
 import type { Guard, GuardedChange } from '../../platform/guard.ts';
-import { isRefusal, read, written } from '../../platform/http/answers.ts';
+import { isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { changeWithin } from '../audit/index.ts';
 import { addVersion, listVersions, lockSettings } from './settings.store.ts';
@@ -34,7 +34,8 @@ export const feeChange = {
     const answer = await changeWithin(database, { action: 'setting_changed', caller, context }, async () => {
       await lockSettings(database);
       const before = await feeAnswer(database);
-      await addVersion(database, { name: 'transfer_fee', value: fee, changedBy: caller.userId });
+      const version = { name: 'transfer_fee', value: fee, changedBy: caller.userId } as const;
+      if (!(await addVersion(database, version))) return refuse('setting_unchanged');
       const after = await feeAnswer(database);
       return {
         subject: { type: 'setting', id: 'transfer_fee' },

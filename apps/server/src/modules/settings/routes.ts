@@ -2,7 +2,7 @@ import { transferConfirmationRoute, transferConfirmationTexts, updateTransferCon
 import type { Brand } from '@millaje/api/brand';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
-import { read, written } from '../../platform/http/answers.ts';
+import { read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { change } from '../audit/index.ts';
 import type { Guard } from '../../platform/guard.ts';
@@ -43,7 +43,8 @@ function confirmationRoutes(database: Database, pool: pg.Pool): BoundRoute[] {
         await lockSettings(transaction);
         const before = await confirmationAnswer(transaction);
         const value = amount.toString();
-        await addVersion(transaction, { name: 'transfer_confirmation', value, changedBy: caller.userId });
+        const version = { name: 'transfer_confirmation', value, changedBy: caller.userId } as const;
+        if (!(await addVersion(transaction, version))) return refuse('setting_unchanged');
         const after = await confirmationAnswer(transaction);
         return {
           subject: { type: 'setting', id: 'transfer_confirmation' },

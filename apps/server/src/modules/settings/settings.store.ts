@@ -1,4 +1,5 @@
 import type { SettingVersion } from '@millaje/api';
+import { decimalText, parseDecimal } from '@millaje/domain/decimals';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Database } from '../../platform/database.ts';
@@ -87,12 +88,21 @@ export async function classFactorsAt(database: Database, at?: Date): Promise<Map
   return new Map(rows.map(({ name, ...inForce }) => [name.slice(classFactorPrefix.length), inForce]));
 }
 
-/** Adds a version that counts from now on. */
+/** Adds a version that counts from now on. False where that is the value in force, which is left as it is; without one it is 0. */
 export async function addVersion(
   database: Database,
   { name, value, changedBy }: { readonly name: SettingName; readonly value: string; readonly changedBy: bigint },
-): Promise<void> {
+): Promise<boolean> {
+  const current = await inForceAt(database, undefined).where('version.name', '=', name).executeTakeFirst();
+  if (plain(current?.value ?? '0') === plain(value)) return false;
   await database.insertInto('setting_versions').values({ name, value, changed_by: changedBy }).execute();
+  return true;
+}
+
+/** A decimal without needless zeros. */
+function plain(value: string): string {
+  const decimal = parseDecimal(value);
+  return decimal ? decimalText(decimal) : value;
 }
 
 /** Adds the first versions of settings that have none: they count from the beginning. */

@@ -6,6 +6,7 @@ import {
   switchTexts,
   transferFeeTexts as texts,
 } from '@millaje/api';
+import { settingTexts } from '@millaje/api/settings/settings.texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, startTestApp, testPassword, type TestApp } from '../../../../../test/support/app.ts';
 import { nothingOverwritten, writeTwice } from '../../../../../test/support/catalogue.behaviour.ts';
@@ -384,3 +385,16 @@ test.each(changeable)(
     ).toEqual(nothingOverwritten);
   },
 );
+
+test.each(changeable)('to %s, what is in force already is told and not written again', async (_from, write, body) => {
+  const [method = '', path = ''] = write.split(' ');
+  const set = () => app.call(method, path, { token: administrator.token, body: body(1) });
+  await set();
+  const again = await app.writingNothing(set);
+  const isSwitch = 'status' in body(1) && !('days' in body(1));
+  expect(again).toMatchObject(
+    isSwitch
+      ? { status: 201, body: { message: settingTexts.unchanged } }
+      : { status: 409, body: { error: { rule: 'setting_unchanged' } } },
+  );
+});

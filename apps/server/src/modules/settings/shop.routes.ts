@@ -8,6 +8,7 @@ import {
   updateDollarPriceRoute,
   updateMilesPerDollarRoute,
 } from '@millaje/api';
+import { settingTexts } from '@millaje/api/settings/settings.texts';
 import { isOfStaff, paymentMethods } from '@millaje/domain';
 import { fixedDecimalText, parseDecimal } from '@millaje/domain/decimals';
 import type pg from 'pg';
@@ -41,7 +42,8 @@ function dollarRoutes({ database, pool }: Dependencies): BoundRoute[] {
       await lockSettings(transaction);
       const before = await dollarAnswer(transaction, name);
       const read = name === 'dollar_price' ? before : await publicAnswer(transaction, 'dolar-to-miles');
-      await addVersion(transaction, { name, value, changedBy: caller.userId });
+      if (!(await addVersion(transaction, { name, value, changedBy: caller.userId })))
+        return refuse('setting_unchanged');
       const after = await dollarAnswer(transaction, name);
       return {
         subject: { type: 'setting', id: name },
@@ -83,11 +85,12 @@ function gatewayRoutes({ database, pool }: Dependencies): BoundRoute[] {
         const before = await findGateway(transaction, id);
         if (!before) return refuse('gateway_not_found');
         const isOpen = status ?? !before.status;
-        await addVersion(transaction, {
+        const isOther = await addVersion(transaction, {
           name: gatewaySettings[before.value],
           value: isOpen ? '1' : '0',
           changedBy: caller.userId,
         });
+        if (!isOther) return { isAsBefore: true, answer: written(settingTexts.unchanged, { gateway: before }) };
         const after = (await findGateway(transaction, id)) ?? before;
         return {
           subject: { type: 'gateway', id: before.value },

@@ -9,9 +9,10 @@ import {
   updateHighSeasonRoute,
   updatePercentRoute,
 } from '@millaje/api';
+import { settingTexts } from '@millaje/api/settings/settings.texts';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
-import { read, written } from '../../platform/http/answers.ts';
+import { read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute, type Caller, type Origin } from '../../platform/http/bind.ts';
 import { change } from '../audit/index.ts';
 import { addVersion, lockSettings, settingsAt } from './settings.store.ts';
@@ -31,7 +32,8 @@ export function switchRoutes({
       await lockSettings(transaction);
       const before = await switchAnswer(transaction, name);
       const value = (status ?? !before.status) ? '1' : '0';
-      await addVersion(transaction, { name: settingOf[name], value, changedBy: caller.userId });
+      const isOther = await addVersion(transaction, { name: settingOf[name], value, changedBy: caller.userId });
+      if (!isOther) return { isAsBefore: true, answer: written(settingTexts.unchanged, before) };
       const after = await switchAnswer(transaction, name);
       return {
         subject: { type: 'setting', id: settingOf[name] },
@@ -55,7 +57,8 @@ export function switchRoutes({
       change(pool, { action: 'setting_changed', caller, context }, async (transaction) => {
         await lockSettings(transaction);
         const before = await switchAnswer(transaction, name);
-        await addVersion(transaction, { name: `${settingOf[name]}_percent`, value, changedBy: caller.userId });
+        const version = { name: `${settingOf[name]}_percent`, value, changedBy: caller.userId } as const;
+        if (!(await addVersion(transaction, version))) return refuse('setting_unchanged');
         const after = await switchAnswer(transaction, name);
         return {
           subject: { type: 'setting', id: `${settingOf[name]}_percent` },

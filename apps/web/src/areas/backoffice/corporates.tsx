@@ -4,6 +4,7 @@ import { corporateList } from '../../features/corporates/corporate-list.ts';
 import { CorporateTabs } from '../../features/corporates/corporate-tabs.tsx';
 import { ListActions, ListTable } from '../../features/lists/list-screen.tsx';
 import { NoRows } from '../../features/lists/no-rows.tsx';
+import { ListColumn } from '../../ui/list/list-column.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
@@ -14,7 +15,7 @@ export default function StaffCorporates() {
   const list = useList(corporateList);
   const { size, setSize } = list.params;
   return (
-    <>
+    <ListColumn columns={corporateColumns}>
       <CorporateTabs
         filters={list.filters}
         count={list.query.data?.count}
@@ -28,6 +29,6 @@ export default function StaffCorporates() {
         columns={corporateColumns}
         empty={<NoRows filters={list.filters} title={corporateTexts.empty} />}
       />
-    </>
+    </ListColumn>
   );
 }

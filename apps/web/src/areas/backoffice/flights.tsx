@@ -18,6 +18,7 @@ import { ListActions, ListTable } from '../../features/lists/list-screen.tsx';
 import { NoRows } from '../../features/lists/no-rows.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { ListBar } from '../../ui/list-bar.tsx';
+import { ListColumn } from '../../ui/list/list-column.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
 export const handle: ScreenHandle = { title: texts.title };
@@ -39,7 +40,7 @@ export default function StaffFlights() {
   const close = () => void setEditing(null);
 
   return (
-    <>
+    <ListColumn columns={columns}>
       <ListBar actions={<ListActions list={list} columns={columns} />}>
         <ListFilters filters={list.filters} />
       </ListBar>
@@ -53,7 +54,7 @@ export default function StaffFlights() {
         columns={columns}
         empty={<NoRows filters={list.filters} title={texts.empty} help={texts.emptyHelp} />}
       />
-    </>
+    </ListColumn>
   );
 }
 

@@ -7,6 +7,7 @@ import { onlyFor } from '../../features/session/require-role.ts';
 import { homeOf, useSession } from '../../features/session/session.ts';
 import { AreaProviders } from '../../ui/area-providers.tsx';
 import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
+import { usePageFocus } from '../../ui/focus/use-page-focus.ts';
 import { useOneEscape } from '../../ui/use-one-escape.ts';
 import { useScreenTitle } from '../../ui/use-screen-title.ts';
 import { StaffBar } from './staff-bar.tsx';
@@ -21,6 +22,7 @@ export default function BackOfficeLayout() {
   const title = useScreenTitle();
   useOneEscape();
   useKeptFocus();
+  usePageFocus();
   if (session === null) return <Navigate to={wayOut()} replace />;
   // Another tab has signed in somebody else, who belongs elsewhere.
   if (!isOfStaff(session.role)) return <Navigate to={homeOf(session.role)} replace />;

@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core';
 import { orderScreenTexts as texts } from '@millaje/api/orders/order-screens.texts';
-import { tableTexts } from '@millaje/api/signed-in.texts';
+import { NoOrders } from '../../features/orders/no-orders.tsx';
 import { OrderBulk, orderName } from '../../features/orders/order-bulk.tsx';
 import { decidableOrderColumns, orderColumns } from '../../features/orders/order-columns.tsx';
 import { OrderDialogs } from '../../features/orders/order-dialogs.tsx';
-import { type OrderFilterValues, orderList } from '../../features/orders/order-list.ts';
+import { orderList } from '../../features/orders/order-list.ts';
 import { OrdersExport } from '../../features/orders/orders-export.tsx';
 import { useSession } from '../../features/session/session.ts';
 import { selectableColumns, useSelection } from '../../ui/bulk/selection.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListScreen } from '../../features/lists/list-screen.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
@@ -34,24 +32,5 @@ export default function StaffOrders() {
         empty={<NoOrders active={active} onEverything={() => apply({ status: 'all' })} />}
       />
     </OrderDialogs>
-  );
-}
-
-/** Why there is nothing: none at all, none that waits, or none with these filters. */
-function NoOrders({ active, onEverything }: { active: OrderFilterValues; onEverything: () => void }) {
-  const { status, ...others } = active;
-  const isNarrowed = Object.values(others).some((value) => value !== undefined);
-  if (status === 'all' && !isNarrowed) return <EmptyState title={texts.empty} help={texts.emptyHelp} />;
-  const isOnlyPending = status === 'pendiente' && !isNarrowed;
-  return (
-    <EmptyState
-      title={isOnlyPending ? texts.nothingPending : texts.noMatch}
-      help={isOnlyPending ? texts.nothingPendingHelp : texts.noMatchHelp}
-      action={
-        <Button variant="default" size="sm" onClick={onEverything}>
-          {tableTexts.clearFilters}
-        </Button>
-      }
-    />
   );
 }

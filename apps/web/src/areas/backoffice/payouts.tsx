@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFilters } from '../../ui/filters/list-filters.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { ListBar } from '../../ui/list-bar.tsx';
+import { ListColumn } from '../../ui/list/list-column.tsx';
 import { ListCounters } from '../../ui/list-counters.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 
@@ -22,29 +23,31 @@ export default function StaffPayouts() {
   const { count, unpaid } = list.query.data ?? {};
   return (
     <>
-      <ListBar
-        actions={
-          <ListActions list={list} columns={payoutColumns}>
-            <PayoutsExport filters={active} />
-          </ListActions>
-        }
-      >
-        <ListFilters filters={list.filters} />
-      </ListBar>
-      <ListCounters
-        entries={[
-          [texts.counters.total, count],
-          [texts.counters.unpaid, unpaid?.months],
-          [texts.counters.overdue, unpaid?.overdue],
-          [texts.counters.miles, unpaid?.miles],
-        ]}
-      />
-      <ListTable
-        list={list}
-        columns={payoutColumns}
-        isCountElsewhere
-        empty={<NoPayouts isNarrowed={isNarrowed} onClear={clear} />}
-      />
+      <ListColumn columns={payoutColumns}>
+        <ListBar
+          actions={
+            <ListActions list={list} columns={payoutColumns}>
+              <PayoutsExport filters={active} />
+            </ListActions>
+          }
+        >
+          <ListFilters filters={list.filters} />
+        </ListBar>
+        <ListCounters
+          entries={[
+            [texts.counters.total, count],
+            [texts.counters.unpaid, unpaid?.months],
+            [texts.counters.overdue, unpaid?.overdue],
+            [texts.counters.miles, unpaid?.miles],
+          ]}
+        />
+        <ListTable
+          list={list}
+          columns={payoutColumns}
+          isCountElsewhere
+          empty={<NoPayouts isNarrowed={isNarrowed} onClear={clear} />}
+        />
+      </ListColumn>
       <Outlet />
     </>
   );

@@ -20,6 +20,7 @@ import { ListFilters } from '../../ui/filters/list-filters.tsx';
 import { ListActions, ListTable } from '../../features/lists/list-screen.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { ListBar } from '../../ui/list-bar.tsx';
+import { ListColumn } from '../../ui/list/list-column.tsx';
 import { ListCounters } from '../../ui/list-counters.tsx';
 import { useOneOpen } from '../../ui/one-open.ts';
 import { useAskedByAddress } from '../../ui/use-asked-by-address.ts';
@@ -45,51 +46,53 @@ export default function StaffUsers() {
   const selection = isAdministrator ? chosen : undefined;
   return (
     <UserDialogs>
-      <ListBar
-        actions={
-          <ListActions
-            list={list}
-            columns={columns}
-            selection={selection}
-            bulk={isAdministrator && <UserBulk users={chosen.rows} onClear={chosen.clear} />}
-          >
-            <UsersExcel filters={filters.active} sort={sort?.current} />
-            <HoldersPdf />
-            {isAdministrator && (
-              <>
-                <AdminTransfer {...popover('transfer')} />
-                <NewUser />
-              </>
-            )}
-          </ListActions>
-        }
-      >
-        <div className={classes.tools}>
-          <UserSearch {...popover('search')} />
-          <ListFilters filters={filters} {...popover('filters')} />
-        </div>
-      </ListBar>
-      <ListBar
-        actions={
-          <ListCounters
-            entries={[
-              [userTexts.rowsInTable, query.data?.rows.length],
-              [userTexts.rowsInTotal, query.data?.count],
-            ]}
-          />
-        }
-      >
-        <Anchor component={Link} to={pathTo('staffCorporates')} size="sm" fw={600} lh="36px">
-          {corporateTexts.title}
-        </Anchor>
-      </ListBar>
-      <ListTable
-        list={list}
-        columns={columns}
-        selection={selection}
-        isCountElsewhere
-        empty={filters.isNarrowed ? <NoMatch onClear={() => filters.apply({})} /> : <Nobody />}
-      />
+      <ListColumn columns={columns}>
+        <ListBar
+          actions={
+            <ListActions
+              list={list}
+              columns={columns}
+              selection={selection}
+              bulk={isAdministrator && <UserBulk users={chosen.rows} onClear={chosen.clear} />}
+            >
+              <UsersExcel filters={filters.active} sort={sort?.current} />
+              <HoldersPdf />
+              {isAdministrator && (
+                <>
+                  <AdminTransfer {...popover('transfer')} />
+                  <NewUser />
+                </>
+              )}
+            </ListActions>
+          }
+        >
+          <div className={classes.tools}>
+            <UserSearch {...popover('search')} />
+            <ListFilters filters={filters} {...popover('filters')} />
+          </div>
+        </ListBar>
+        <ListBar
+          actions={
+            <ListCounters
+              entries={[
+                [userTexts.rowsInTable, query.data?.rows.length],
+                [userTexts.rowsInTotal, query.data?.count],
+              ]}
+            />
+          }
+        >
+          <Anchor component={Link} to={pathTo('staffCorporates')} size="sm" fw={600} lh="36px">
+            {corporateTexts.title}
+          </Anchor>
+        </ListBar>
+        <ListTable
+          list={list}
+          columns={columns}
+          selection={selection}
+          isCountElsewhere
+          empty={filters.isNarrowed ? <NoMatch onClear={() => filters.apply({})} /> : <Nobody />}
+        />
+      </ListColumn>
     </UserDialogs>
   );
 }

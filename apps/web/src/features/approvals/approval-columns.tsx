@@ -17,15 +17,22 @@ export function ApprovalStatusDot({ status }: Pick<ApprovalRequest, 'status'>) {
 /** What the list of requests shows. */
 export const approvalColumns = tableColumns<ApprovalRequest>(
   [
-    { id: 'id', header: labels.id, width: 72, text: ({ id }) => String(id) },
+    { id: 'id', header: labels.id, width: 72, phoneWidth: 44, text: ({ id }) => String(id) },
     {
       id: 'status',
       header: labels.status,
       width: 120,
+      phoneWidth: 108,
       text: ({ status }) => approvalTexts.statuses[status],
       cell: ({ status }) => <ApprovalStatusDot status={status} />,
     },
-    { id: 'action', header: labels.action, width: 210, text: ({ action }) => approvalTexts.actions[action] },
+    {
+      id: 'action',
+      header: labels.action,
+      width: 210,
+      phoneWidth: 200,
+      text: ({ action }) => approvalTexts.actions[action],
+    },
     {
       id: 'subject',
       header: labels.subject,

@@ -1,7 +1,30 @@
-import { auditTexts } from '@millaje/api/audit/audit.texts';
+import { actionsOf, auditKinds } from '@millaje/api/audit/audit-kinds';
+import { auditActions, auditTexts } from '@millaje/api/audit/audit.texts';
 import { describe, expect, test } from 'vitest';
+import { auditList, kindShown, withKind } from './audit-list.ts';
 import { changesOf, valueText } from './changes.ts';
 import { actorText, subjectText } from './entry-texts.ts';
+
+describe('the list shows', () => {
+  test('changes first; of an action that is asked for, its kind', () => {
+    expect(auditList.filters.set.kind.initial).toBe('changes');
+    expect(kindShown({ kind: 'changes' })).toBe('changes');
+    expect(kindShown({ kind: 'changes', action: 'login_opened' })).toBe('access');
+    expect(kindShown({ kind: 'all', action: 'personal_data_read' })).toBe('reads');
+    expect(kindShown({})).toBe('all');
+  });
+
+  test('another kind without the action that is none of it', () => {
+    const active = { kind: 'changes', action: 'login_opened', actor: 'ana@correo.com' } as const;
+    expect(withKind(active, 'reads')).toEqual({ kind: 'reads', action: undefined, actor: 'ana@correo.com' });
+    expect(withKind(active, 'access')).toEqual({ ...active, kind: 'access' });
+  });
+
+  test('each action under one kind', () => {
+    const all = auditKinds.flatMap((kind) => actionsOf(kind));
+    expect(all.toSorted()).toEqual(Object.keys(auditActions).toSorted());
+  });
+});
 
 describe('an entry tells', () => {
   test('who did it', () => {

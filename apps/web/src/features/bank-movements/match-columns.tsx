@@ -44,6 +44,7 @@ const order: CatalogueColumn<OrderMatch> = {
   id: 'order',
   header: texts.order,
   width: 72,
+  phoneWidth: 52,
   text: ({ order: { _id } }) => `#${_id}`,
   cell: ({ order: { _id } }) => (
     <Anchor component={Link} to={pathTo('staffOrder', { id: String(_id) })} inherit>
@@ -55,6 +56,7 @@ const reason: CatalogueColumn<OrderMatch> = {
   id: 'reason',
   header: texts.reason,
   width: 300,
+  phoneWidth: 176,
   text: (match) => match.reason,
   cell: (match) => <StatusDot tone={tones[match.kind]} label={match.reason} />,
 };
@@ -66,8 +68,8 @@ const movements: CatalogueColumn<OrderMatch> = {
   cell: (match) => <span title={movementsText(match)}>{movementsText(match)}</span>,
 };
 const facts: readonly CatalogueColumn<OrderMatch>[] = [
-  { id: 'expected', header: texts.expected, width: 130, align: 'end', text: expectedText },
-  { id: 'received', header: texts.received, width: 130, align: 'end', text: receivedText },
+  { id: 'expected', header: texts.expected, width: 130, phoneWidth: 118, align: 'end', text: expectedText },
+  { id: 'received', header: texts.received, width: 130, phoneWidth: 118, align: 'end', text: receivedText },
   {
     id: 'member',
     header: texts.member,
@@ -75,7 +77,7 @@ const facts: readonly CatalogueColumn<OrderMatch>[] = [
     text: (match) => match.order.user.email,
     cell: (match) => <UserLink email={match.order.user.email} />,
   },
-  { id: 'product', header: texts.product, width: 160, text: (match) => productText(match.order) },
+  { id: 'product', header: texts.product, width: 160, hasWords: true, text: (match) => productText(match.order) },
   { id: 'reference', header: texts.reference, width: 130, text: (match) => match.order.payment_info.bank_ref ?? '' },
   { id: 'day', header: texts.day, width: 130, text: dayText },
 ];

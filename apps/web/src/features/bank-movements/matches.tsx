@@ -43,7 +43,7 @@ export function Matches({ method, mayApprove }: MatchesProps) {
         columns={exactColumns}
         rows={exact}
         query={query}
-        empty={<EmptyState title={texts.noneExact} help={mayApprove ? texts.noneExactHelp : texts.noneExactRead} />}
+        empty={<EmptyState title={texts.noneExact} help={helpOf(apart ?? [], mayApprove)} />}
         action={
           mayApprove &&
           exact !== undefined &&
@@ -79,6 +79,12 @@ export function Matches({ method, mayApprove }: MatchesProps) {
       )}
     </>
   );
+}
+
+/** What to do where none is paid exactly; why not is said below of those that wait. */
+function helpOf(apart: readonly OrderMatch[], mayApprove: boolean): string | undefined {
+  if (apart.length === 0) return mayApprove ? texts.noneExactUpload : undefined;
+  return mayApprove ? texts.noneExactHelp : texts.noneExactRead;
 }
 
 interface MatchSectionProps {

@@ -16,7 +16,7 @@ const texts = corporateTexts.columns;
 /** What the list of allies shows. */
 export const corporateColumns = column.columns([
   column.accessor('id', { header: texts.id, meta: { width: 90 } }),
-  column.accessor('name', { header: texts.name, meta: { width: 240, isPinned: true } }),
+  column.accessor('name', { header: texts.name, meta: { width: 240, phoneWidth: 160, isPinned: true } }),
   column.accessor((row) => dates.day(row.date_inscription), {
     id: 'registered',
     header: texts.registered,
@@ -25,7 +25,7 @@ export const corporateColumns = column.columns([
   column.accessor((row) => documentText(row.doc_type, row.doc_identity), {
     id: 'document',
     header: texts.document,
-    meta: { width: 140 },
+    meta: { width: 140, phoneWidth: 120, isEarly: true },
   }),
   column.accessor((row) => phoneText(row.code_phone, row.phone), {
     id: 'phone',
@@ -47,7 +47,7 @@ export const corporateColumns = column.columns([
   column.display({
     id: 'actions',
     header: tableTexts.actions,
-    meta: { width: 100, isPinnedEnd: true },
+    meta: { width: 100, phoneWidth: 64, isPinnedEnd: true, isEarly: true },
     cell: ({ row: { original: row } }) => (
       <Anchor
         component={Link}

@@ -10,8 +10,15 @@ const { columns: labels } = texts;
 /** What the list of currencies shows, finds and exports. */
 export const coinColumns: readonly CatalogueColumn<Coin>[] = [
   idColumn(labels.id),
-  { id: 'name', header: labels.name, width: 320, text: ({ name }) => name },
-  { id: 'symbol', header: labels.symbol, width: 140, text: ({ symbol }) => symbol },
+  { id: 'name', header: labels.name, width: 320, phoneWidth: 132, isNarrowHead: true, text: ({ name }) => name },
+  {
+    id: 'symbol',
+    header: labels.symbol,
+    width: 140,
+    phoneWidth: 76,
+    isEarly: true,
+    text: ({ symbol }) => symbol,
+  },
   statusColumn(labels.status, 'feminine'),
 ];
 

@@ -18,7 +18,7 @@ import classes from './discounts.module.css';
 const texts = discountScreenTexts.columns;
 
 const columns: readonly CatalogueColumn<Discount>[] = [
-  { id: 'id', header: texts.id, width: 64, text: ({ id }) => String(id) },
+  { id: 'id', header: texts.id, width: 64, phoneWidth: 44, text: ({ id }) => String(id) },
   { id: 'code', header: texts.code, width: 130, text: ({ code }) => code },
   {
     id: 'user',
@@ -33,7 +33,15 @@ const columns: readonly CatalogueColumn<Discount>[] = [
     width: 200,
     text: ({ product, product_info }) => `${typeText(product)} · ${product_info.name}`,
   },
-  { id: 'percentage', header: texts.percentage, width: 104, align: 'end', text: percentageText },
+  {
+    id: 'percentage',
+    header: texts.percentage,
+    width: 104,
+    phoneWidth: 76,
+    align: 'end',
+    isEarly: true,
+    text: percentageText,
+  },
   {
     id: 'price_end',
     header: texts.priceEnd,
@@ -46,6 +54,8 @@ const columns: readonly CatalogueColumn<Discount>[] = [
     id: 'state',
     header: texts.state,
     width: 124,
+    phoneWidth: 104,
+    isEarly: true,
     text: (discount) => shownState(discount).label,
     cell: (discount) => <StatusDot {...shownState(discount)} />,
   },

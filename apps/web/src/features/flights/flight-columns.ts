@@ -24,10 +24,22 @@ const arrivalText = ({ arrival_time, days_later }: SeatedFlight): string =>
 
 /** What the list of flights shows. */
 export const flightColumns: readonly CatalogueColumn<SeatedFlight>[] = [
-  { id: 'day', header: labels.day, width: 110, text: ({ day }) => dates.day(day) },
-  { id: 'flight', header: labels.flight, width: 90, text: ({ flight }) => flight },
-  { id: 'route', header: labels.route, width: 110, text: ({ origin, destination }) => `${origin} - ${destination}` },
-  { id: 'departure_time', header: labels.departure_time, width: 80, text: ({ departure_time }) => departure_time },
+  { id: 'day', header: labels.day, width: 110, phoneWidth: 84, text: ({ day }) => dates.day(day) },
+  { id: 'flight', header: labels.flight, width: 90, phoneWidth: 72, text: ({ flight }) => flight },
+  {
+    id: 'route',
+    header: labels.route,
+    width: 110,
+    phoneWidth: 88,
+    text: ({ origin, destination }) => `${origin} - ${destination}`,
+  },
+  {
+    id: 'departure_time',
+    header: labels.departure_time,
+    width: 80,
+    phoneWidth: 60,
+    text: ({ departure_time }) => departure_time,
+  },
   { id: 'arrival_time', header: labels.arrival_time, width: 90, text: arrivalText },
   { id: 'equipment', header: labels.equipment, width: 160, text: ({ equipment }) => equipment },
   { id: 'classes', header: labels.classes, width: 600, text: classesText },

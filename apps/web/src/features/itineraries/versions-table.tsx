@@ -21,8 +21,8 @@ function statusOf({ in_force, started_at }: ItineraryVersion): string {
 
 const columns: readonly CatalogueColumn<ItineraryVersion>[] = [
   { id: 'id', header: labels.id, width: 70, text: ({ id }) => String(id) },
-  { id: 'name', header: labels.name, width: 260, text: ({ name }) => name },
-  { id: 'created_at', header: labels.created_at, width: 170, text: ({ created_at }) => dates.dayAndTime(created_at) },
+  { id: 'name', header: labels.name, width: 260, phoneWidth: 196, isNarrowHead: true, text: ({ name }) => name },
+  { id: 'created_at', header: labels.created_at, width: 148, text: ({ created_at }) => dates.dayAndTime(created_at) },
   {
     id: 'created_by',
     header: labels.created_by,
@@ -34,6 +34,8 @@ const columns: readonly CatalogueColumn<ItineraryVersion>[] = [
     id: 'status',
     header: labels.status,
     width: 130,
+    phoneWidth: 108,
+    isEarly: true,
     text: statusOf,
     cell: (row) => <StatusDot tone={row.in_force ? 'good' : 'quiet'} label={statusOf(row)} />,
   },

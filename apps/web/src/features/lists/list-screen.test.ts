@@ -8,6 +8,7 @@ import { createBrowserRouter, Outlet, RouterProvider, useParams } from 'react-ro
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../call-error.ts';
 import { queryClient } from '../../query-client.ts';
+import { selectableColumns, useSelection } from '../../ui/bulk/selection.tsx';
 import { columnsOf } from '../../ui/data-table/columns.ts';
 import { textFilter } from '../../ui/filters/filter-kinds.tsx';
 import { filtersOf } from '../../ui/filters/filter.ts';
@@ -66,6 +67,17 @@ const Rows = () =>
     columns,
     empty: 'Nada',
   });
+const choosable = selectableColumns(columns, list.rowId, ({ name }) => name);
+const Choosable = () => {
+  const shown = useList(list);
+  const selection = useSelection(shown.rows, list.rowId);
+  return createElement(ListScreen<Row, typeof list.filters.set, Answer>, {
+    list: shown,
+    columns: choosable,
+    selection,
+    empty: 'Nada',
+  });
+};
 const Detail = () =>
   createElement(ListNeighbours<Row, typeof list.filters.set, Answer>, {
     list,
@@ -109,6 +121,8 @@ function open(address: string): void {
     {
       element: createElement(NuqsAdapter, adapterOptions, createElement(Outlet)),
       children: [
+        { path: '/choosable', element: createElement(Choosable) },
+        { path: '/elsewhere', element: 'Otra' },
         { path: '/rows', element: createElement(Rows), children: [{ path: ':id', element: createElement(Detail) }] },
       ],
     },
@@ -198,4 +212,43 @@ test('a filter of the address that is refused says why, and is taken away there'
   document.querySelector<HTMLButtonElement>('[role=alert] button')?.click();
   await screen.says('Fila 9');
   expect(search()).toBe('');
+});
+
+test('a double click opens a row once: one step back closes it', async () => {
+  open('/rows');
+  const cell = await waitFor(() => {
+    const found = [...document.querySelectorAll('tbody td')].find(({ textContent }) => textContent === 'Fila 8');
+    if (!found) throw new Error('no row');
+    return found;
+  });
+  const link = cell.closest('tr')?.querySelector('a');
+  for (const place of [cell, link]) {
+    const opened = vi.fn<() => void>();
+    const stop = router.subscribe(() => router.state.navigation.state === 'idle' && opened());
+    for (const detail of [1, 2])
+      place?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/rows/8'));
+    expect(opened).toHaveBeenCalledTimes(1);
+    stop();
+    await router.navigate(-1);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/rows'));
+  }
+});
+
+test('who comes back to a list finds the rows selected that were', async () => {
+  open('/choosable');
+  const box = (name: string) =>
+    waitFor(() => {
+      const found = document.querySelector<HTMLInputElement>(`[aria-label="${texts.selectRow(name)}"]`);
+      if (!found) throw new Error(`no ${name}`);
+      return found;
+    });
+  (await box('Fila 8')).click();
+  await waitFor(async () => expect((await box('Fila 8')).checked).toBe(true));
+  await router.navigate('/elsewhere');
+  await screen.says('Otra');
+  await router.navigate(-1);
+  expect([(await box('Fila 8')).checked, (await box('Fila 9')).checked]).toEqual([true, false]);
+  await router.navigate('/choosable');
+  await waitFor(async () => expect((await box('Fila 9')).checked).toBe(false));
 });

@@ -10,6 +10,7 @@ import type { WayOut } from '../../ui/failure-state.tsx';
 import type { Filters, FilterSet } from '../../ui/filters/filter.ts';
 import { ListFilters } from '../../ui/filters/list-filters.tsx';
 import { ListBar } from '../../ui/list-bar.tsx';
+import { ListColumn } from '../../ui/list/list-column.tsx';
 import type { ListAnswer } from '../../ui/list/list.ts';
 import type { ListState } from '../../ui/list/use-list.ts';
 import { useDensity, useHiddenColumns } from '../../ui/list/use-table-look.ts';
@@ -140,17 +141,19 @@ export function ListScreen<Row extends object, Set extends FilterSet, Answer ext
   const { list, columns } = table;
   return (
     <>
-      <ListBar
-        actions={
-          <ListActions list={list} columns={columns} selection={table.selection} bulk={bulk}>
-            {actions}
-          </ListActions>
-        }
-      >
-        {hasFields(list.of.filters) && <ListFilters filters={list.filters} />}
-        {bar}
-      </ListBar>
-      {around(<ListTable {...table} />)}
+      <ListColumn columns={columns}>
+        <ListBar
+          actions={
+            <ListActions list={list} columns={columns} selection={table.selection} bulk={bulk}>
+              {actions}
+            </ListActions>
+          }
+        >
+          {hasFields(list.of.filters) && <ListFilters filters={list.filters} />}
+          {bar}
+        </ListBar>
+        {around(<ListTable {...table} />)}
+      </ListColumn>
       {children}
     </>
   );

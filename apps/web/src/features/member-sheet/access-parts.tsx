@@ -11,7 +11,7 @@ import { changesOf } from '../audit/changes.ts';
 import { actorText, subjectText } from '../audit/entry-texts.ts';
 import { Answered } from './part.tsx';
 import { userAuditQuery, userMailsQuery, userSessionsQuery } from './queries.ts';
-import { joined, Line, PagedRows, ROWS, Rows } from './rows.tsx';
+import { joined, Line, PagedRows, Rows } from './rows.tsx';
 import classes from './member-sheet.module.css';
 
 const { mails, sessions, staff } = memberSheetTexts;
@@ -36,7 +36,7 @@ function storyOf({ state, created_at, sent_at, next_attempt_at, attempts, error 
 /** The mails to somebody, and whether they went out. */
 export function MailsPart({ email }: { email: string }) {
   const [page, setPage] = useState(1);
-  const query = useQuery(userMailsQuery({ email, page_count: page, quantity: ROWS }));
+  const query = useQuery(userMailsQuery(email, page));
   const days = String(mailDays);
   return (
     <>
@@ -102,7 +102,7 @@ const changesText = (entry: AuditEntryRow): readonly string[] =>
 /** What staff did about somebody, newest first. */
 export function StaffPart({ email }: { email: string }) {
   const [page, setPage] = useState(1);
-  const query = useQuery(userAuditQuery({ email, page_count: page, quantity: ROWS }));
+  const query = useQuery(userAuditQuery(email, page));
   return (
     <Answered query={query}>
       {({ rows, count }) => (

@@ -127,6 +127,23 @@ describe('a member’s sheet', () => {
     expect(screen.hasButton(texts.sessions.end)).toBe(true);
   });
 
+  test('what is seen first comes together, however fast each part is', async () => {
+    const mails = Promise.withResolvers<void>();
+    const answering = answers['/mails/user'];
+    vi.stubGlobal('fetch', async (address: string) => {
+      const path = new URL(address, 'http://site').pathname.replace('/api/v1', '');
+      if (path === '/mails/user') await mails.promise;
+      return (path === '/mails/user' ? answering : answers[path])?.() ?? json(200, noRows);
+    });
+    open(1);
+    await screen.says('Ana Li');
+    await waitFor(() => expect(queryClient.isFetching()).toBe(1));
+    expect(screen.text()).not.toContain(texts.incoming.empty);
+    mails.resolve();
+    await screen.says(texts.incoming.empty);
+    await screen.says(mail.name);
+  });
+
   test('asks nothing for a part that nobody sees', async () => {
     inView = false;
     open(1);

@@ -8,10 +8,9 @@ import { pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
 import { formatWhole } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
-import { userOperationsQuery } from '../operations/queries.ts';
 import { Answered } from './part.tsx';
-import { userBalanceQuery } from './queries.ts';
-import { joined, Line, PagedRows, Rows, ROWS } from './rows.tsx';
+import { incomingQuery, userBalanceQuery } from './queries.ts';
+import { joined, Line, PagedRows, Rows } from './rows.tsx';
 import classes from './member-sheet.module.css';
 
 const { balance: texts, incoming } = memberSheetTexts;
@@ -77,7 +76,7 @@ function sourceOf({ reward, order, from, description }: Operation): readonly str
 /** The last miles that came, newest first, each with where it came from. */
 export function IncomingPart({ email }: { email: string }) {
   const [page, setPage] = useState(1);
-  const query = useQuery(userOperationsQuery({ email, direction: 'in', page_count: page, quantity: ROWS }));
+  const query = useQuery(incomingQuery(email, page));
   return (
     <Answered query={query}>
       {({ rows, count }) => (

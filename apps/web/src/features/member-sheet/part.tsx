@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import { useInViewport } from '@mantine/hooks';
+import { useIntersection } from '@mantine/hooks';
 import { memberSheetTexts as texts } from '@millaje/api/members/member-sheet.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from './member-sheet.module.css';
@@ -10,14 +10,18 @@ import classes from './member-sheet.module.css';
 interface PartProps {
   title: string;
   action?: ReactNode;
+  /** Somebody saw where it will stand. */
+  isSeen?: boolean;
   children: ReactNode;
 }
 
-/** A part of the sheet: it asks for what it shows once somebody sees it. */
-export function Part({ title, action, children }: PartProps) {
-  const { ref, inViewport } = useInViewport<HTMLDivElement>();
-  const [isSeen, setSeen] = useState(false);
-  if (inViewport && !isSeen) setSeen(true);
+/**
+ * A part of the sheet: it asks for what it shows once somebody comes near it, so that what it pushes down as it comes is not seen yet.
+ */
+export function Part({ title, action, isSeen: wasSeen = false, children }: PartProps) {
+  const { ref, isNear } = useNear();
+  const [isSeen, setSeen] = useState(wasSeen);
+  if (isNear && !isSeen) setSeen(true);
   return (
     <Section title={title} action={action}>
       <div ref={ref} className={classes.body}>
@@ -25,6 +29,29 @@ export function Part({ title, action, children }: PartProps) {
       </div>
     </Section>
   );
+}
+
+/** Where a part will stand; says once when somebody comes near it. */
+export function PartOutline({ title, onSeen }: { title: string; onSeen: () => void }) {
+  const { ref, isNear } = useNear();
+  const tell = useRef(onSeen);
+  tell.current = onSeen;
+  useEffect(() => {
+    if (isNear) tell.current();
+  }, [isNear]);
+  return (
+    <Section title={title}>
+      <div ref={ref} className={classes.body}>
+        <Outline />
+      </div>
+    </Section>
+  );
+}
+
+/** Whether something is in the window, or a window below it. */
+function useNear() {
+  const { ref, entry } = useIntersection({ rootMargin: '0px 0px 100% 0px' });
+  return { ref, isNear: entry?.isIntersecting === true };
 }
 
 /** Where something will stand. Of a part that nobody has seen yet nothing is under way. */

@@ -9,12 +9,11 @@ import { dates } from '../../ui/dates.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { amountText, methodText, productText, stateOf as stateOfOrder } from '../orders/order-words.ts';
-import { ordersQuery } from '../orders/queries.ts';
 import { localDay, stateOf } from '../redemptions/flight-texts.ts';
-import { userRedemptionsQuery } from '../redemptions/queries.ts';
 import { milesText } from './miles-parts.tsx';
 import { Answered } from './part.tsx';
-import { joined, Line, PagedRows, ROWS } from './rows.tsx';
+import { ordersOfQuery, redemptionsQuery } from './queries.ts';
+import { joined, Line, PagedRows } from './rows.tsx';
 import classes from './member-sheet.module.css';
 
 const { redemptions, orders } = memberSheetTexts;
@@ -29,7 +28,7 @@ function costOf({ operation, miles_price, status }: OwnRedemption): string {
 /** The redemptions of somebody, each with its cost and how it stands. */
 export function RedemptionsPart({ email }: { email: string }) {
   const [page, setPage] = useState(1);
-  const query = useQuery(userRedemptionsQuery({ email, page_count: page, quantity: ROWS }));
+  const query = useQuery(redemptionsQuery(email, page));
   return (
     <Answered query={query}>
       {({ rows, count }) => (
@@ -76,7 +75,7 @@ const reasonsOf = ({ reason, trouble }: Order): readonly string[] =>
 /** The orders of somebody, each with how it stands and why. */
 export function OrdersPart({ email }: { email: string }) {
   const [page, setPage] = useState(1);
-  const query = useQuery(ordersQuery({ email, page, limit: ROWS }));
+  const query = useQuery(ordersOfQuery(email, page));
   return (
     <Answered query={query}>
       {({ operations, count }) => (

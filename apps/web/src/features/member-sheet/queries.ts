@@ -6,6 +6,12 @@ import type { RouteInput } from '@millaje/api/kit/route';
 import { userMailsRoute } from '@millaje/api/notifications/sent-mails';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
+import { userOperationsQuery } from '../operations/queries.ts';
+import { ordersQuery } from '../orders/queries.ts';
+import { userRedemptionsQuery } from '../redemptions/queries.ts';
+
+/** Rows of a part. */
+export const ROWS = 5;
 
 /** What is done about a user is seen at once in every part. */
 const key = (part: string) => ['users', 'sheet', part];
@@ -28,10 +34,23 @@ export function couponTracesQuery(query: TracesQuery) {
   });
 }
 
-type MailsQuery = NonNullable<RouteInput<typeof userMailsRoute>['query']>;
+/** One page of the miles that came. */
+export const incomingQuery = (email: string, page = 1) =>
+  userOperationsQuery({ email, direction: 'in', page_count: page, quantity: ROWS });
+
+/** One page of somebody's redemptions. */
+export const redemptionsQuery = (email: string, page = 1) =>
+  userRedemptionsQuery({ email, page_count: page, quantity: ROWS });
+
+/** One page of somebody's orders; what came a moment ago, for the sheet as a whole, is not asked for again by its part. */
+export const ordersOfQuery = (email: string, page = 1) => ({
+  ...ordersQuery({ email, page, limit: ROWS }),
+  staleTime: 1_000,
+});
 
 /** One page of the mails to somebody; while the next one is on its way the old one stays. */
-export function userMailsQuery(query: MailsQuery) {
+export function userMailsQuery(email: string, page = 1) {
+  const query = { email, page_count: page, quantity: ROWS } as const;
   return queryOptions({
     queryKey: [...key('mails'), query],
     queryFn: ({ signal }) => ask(userMailsRoute, { query }, { signal }),
@@ -47,10 +66,9 @@ export function userSessionsQuery(email: string) {
   });
 }
 
-type UserAuditQuery = NonNullable<RouteInput<typeof userAuditRoute>['query']>;
-
 /** One page of what staff did about somebody. */
-export function userAuditQuery(query: UserAuditQuery) {
+export function userAuditQuery(email: string, page = 1) {
+  const query = { email, page_count: page, quantity: ROWS } as const;
   return queryOptions({
     queryKey: [...key('audit'), query],
     queryFn: ({ signal }) => ask(userAuditRoute, { query }, { signal }),

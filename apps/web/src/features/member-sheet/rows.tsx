@@ -2,10 +2,8 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Pager } from '../../ui/pager/pager.tsx';
+import { ROWS } from './queries.ts';
 import classes from './member-sheet.module.css';
-
-/** Rows of a part. */
-export const ROWS = 5;
 
 interface RowsProps<Row> {
   rows: readonly Row[];

@@ -30,30 +30,62 @@ export function WhoPart({ user, error, onRetry }: WhoPartProps) {
         <FailureState title={texts.failed} message={error.message} onRetry={onRetry} />
       )}
       {user === undefined && error === null && (
-        <output aria-busy="true" aria-label={shellTexts.loading} className={classes.waiting}>
-          <Skeleton height={24} width="40%" />
-          <Skeleton height={72} />
+        <output aria-busy="true" aria-label={shellTexts.loading}>
+          <PersonOutline />
         </output>
       )}
     </section>
   );
 }
 
+const { none } = personTexts;
+
+/** What is told of somebody. */
+const facts: readonly (readonly [label: string, of: (user: UserRow) => string])[] = [
+  [personTexts.document, (user) => documentText(user.doc_type, user.doc_identity) || none],
+  [personTexts.customerId, (user) => formatCustomerId(user.customerid) || userDetailTexts.notSet],
+  [personTexts.birthdate, (user) => dates.day(user.birthdate ?? '') || none],
+  [personTexts.cellphone, (user) => phoneText(user.code_cellphone, user.cellphone) || none],
+  [personTexts.phone, (user) => phoneText(user.code_phone, user.phone) || none],
+  [personTexts.username, (user) => user.username ?? none],
+  [personTexts.registered, (user) => dates.day(user.date_inscription)],
+  [
+    userDetailTexts.secondFactor,
+    (user) => (user.twofa_status ? userDetailTexts.secondFactorOn : userDetailTexts.secondFactorOff),
+  ],
+];
+
+/** The same room, line by line. */
+function PersonOutline() {
+  return (
+    <div aria-hidden>
+      <div className={classes.head}>
+        <div className={classes.nameOutline}>
+          <Skeleton height={25} width="min(16rem, 80%)" />
+          <Skeleton height={21} width="min(13rem, 70%)" />
+          <Skeleton height={21} width="min(11rem, 60%)" mt={4} />
+        </div>
+        <span className={classes.linkOutline} />
+      </div>
+      <Facts valueOf={() => <Skeleton height={14} width="70%" className={classes.valueOutline ?? ''} />} />
+    </div>
+  );
+}
+
+function Facts({ valueOf }: { valueOf: (of: (user: UserRow) => string) => ReactNode }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, of]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{valueOf(of)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Person({ user }: { user: UserRow }) {
-  const none = personTexts.none;
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [personTexts.document, documentText(user.doc_type, user.doc_identity) || none],
-    [personTexts.customerId, formatCustomerId(user.customerid) || userDetailTexts.notSet],
-    [personTexts.birthdate, dates.day(user.birthdate ?? '') || none],
-    [personTexts.cellphone, phoneText(user.code_cellphone, user.cellphone) || none],
-    [personTexts.phone, phoneText(user.code_phone, user.phone) || none],
-    [personTexts.username, user.username ?? none],
-    [personTexts.registered, dates.day(user.date_inscription)],
-    [
-      userDetailTexts.secondFactor,
-      user.twofa_status ? userDetailTexts.secondFactorOn : userDetailTexts.secondFactorOff,
-    ],
-  ];
   return (
     <>
       <header className={classes.head}>
@@ -62,14 +94,7 @@ function Person({ user }: { user: UserRow }) {
           {texts.toUser}
         </Anchor>
       </header>
-      <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts valueOf={(of) => of(user)} />
     </>
   );
 }

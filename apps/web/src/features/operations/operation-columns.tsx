@@ -36,13 +36,13 @@ export const briefOperationColumns = column.columns([
   column.accessor((row) => (row.description === '' ? row.type : row.description), {
     id: 'description',
     header: texts.description,
-    meta: { width: 280, takesRest: true },
+    meta: { width: 280, phoneWidth: 200, takesRest: true },
   }),
   column.accessor((row) => dates.dayAndTime(row.date), { id: 'date', header: texts.date, meta: { width: 148 } }),
   column.accessor((row) => formatWhole(row.amount), {
     id: 'amount',
     header: texts.amountShort,
-    meta: { width: 120, align: 'end' },
+    meta: { width: 120, phoneWidth: 92, align: 'end', isEarly: true },
   }),
 ]);
 
@@ -56,15 +56,16 @@ function paymentMethodOf({ order, type }: Operation): string {
 interface Look {
   width: number;
   align?: 'end';
-  isEarlyOnPhone?: true;
+  phoneWidth?: number;
+  isEarly?: true;
   text: (row: Operation) => string;
   /** How it looks where it is more than its text. */
   cell?: (row: Operation) => ReactNode;
 }
 
 const LOOKS: Record<OperationColumn<'screen'>['id'], Look> = {
-  id: { width: 96, text: ({ _id }) => String(_id) },
-  type: { width: 176, text: ({ type }) => type },
+  id: { width: 96, phoneWidth: 72, text: ({ _id }) => String(_id) },
+  type: { width: 176, phoneWidth: 168, text: ({ type }) => type },
   description: { width: 280, text: ({ description }) => description },
   date: { width: 148, text: (row) => dates.dayAndTime(row.date) },
   sender: { width: 200, text: ({ from }) => partyName(from) },
@@ -75,7 +76,13 @@ const LOOKS: Record<OperationColumn<'screen'>['id'], Look> = {
     text: ({ to }) => to?.email ?? '',
     cell: ({ to }) => (to === null ? null : <UserLink email={to.email} />),
   },
-  amount: { width: 150, align: 'end', isEarlyOnPhone: true, text: ({ amount }) => formatWhole(amount) },
+  amount: {
+    width: 150,
+    phoneWidth: 112,
+    align: 'end',
+    isEarly: true,
+    text: ({ amount }) => formatWhole(amount),
+  },
   payment_method: { width: 150, text: paymentMethodOf },
   pnr: { width: 96, text: ({ redemption }) => redemption?.pnr ?? '' },
   settlement: {

@@ -16,8 +16,8 @@ const column = columnsOf<Operation>();
 const texts = operationTexts.columns;
 
 const userOperationColumns = column.columns([
-  column.accessor('_id', { header: texts.id, meta: { width: 72 } }),
-  column.accessor('type', { header: texts.type, meta: { width: 152 } }),
+  column.accessor('_id', { header: texts.id, meta: { width: 72, phoneWidth: 56 } }),
+  column.accessor('type', { header: texts.type, meta: { width: 152, phoneWidth: 148 } }),
   column.accessor('description', { header: texts.description, meta: { width: 232 } }),
   column.accessor((row) => dates.dayAndTime(row.date), { id: 'date', header: texts.date, meta: { width: 148 } }),
   column.accessor((row) => partyName(row.from), { id: 'sender', header: texts.sender, meta: { width: 164 } }),
@@ -26,7 +26,7 @@ const userOperationColumns = column.columns([
     column.accessor((row) => formatWhole(row[name]), {
       id: name,
       header: name === 'amount' ? texts.amountShort : texts[name],
-      meta: { width: 98, align: 'end' },
+      meta: { width: 98, align: 'end', ...(name === 'total' && { isEarly: true as const }) },
     }),
   ),
 ]);

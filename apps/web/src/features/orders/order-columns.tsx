@@ -17,8 +17,12 @@ import classes from './orders.module.css';
 const texts = screenTexts.columns;
 const column = columnsOf<Order>();
 
-const id = column.accessor('_id', { header: texts.id, meta: { width: 88 } });
-const product = column.accessor(productText, { id: 'product', header: texts.product, meta: { width: 134 } });
+const id = column.accessor('_id', { header: texts.id, meta: { width: 88, phoneWidth: 60 } });
+const product = column.accessor(productText, {
+  id: 'product',
+  header: texts.product,
+  meta: { width: 134, hasWords: true },
+});
 const email = column.accessor((row) => row.user.email, {
   id: 'email',
   header: texts.email,
@@ -34,7 +38,7 @@ const reference = column.accessor(({ payment_info }) => payment_info.bank_ref ??
 const usd = column.accessor(({ price }) => formatMoney(price.total_usd), {
   id: 'usd',
   header: texts.usd,
-  meta: { width: 100, align: 'end' },
+  meta: { width: 100, phoneWidth: 86, align: 'end', isEarly: true },
 });
 const ves = column.accessor(({ price }) => formatMoney(price.total_ves), {
   id: 'ves',
@@ -43,13 +47,13 @@ const ves = column.accessor(({ price }) => formatMoney(price.total_ves), {
 });
 const status = column.accessor('status', {
   header: texts.status,
-  meta: { width: 112 },
+  meta: { width: 112, phoneWidth: 108, isEarly: true },
   cell: ({ row: { original: row } }) => <StatusDot {...stateOf(row)} />,
 });
 const date = column.accessor((row) => dates.dayAndTime(row.createdAt), {
   id: 'date',
   header: texts.date,
-  meta: { width: 138 },
+  meta: { width: 144 },
 });
 const details = column.display({
   id: 'details',

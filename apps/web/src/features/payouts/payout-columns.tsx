@@ -12,7 +12,11 @@ const column = columnsOf<Payout>();
 
 /** What the list of the allies' months shows. */
 export const payoutColumns = column.columns([
-  column.accessor((row) => row.ally.name, { id: 'ally', header: names.ally, meta: { width: 208, isPinned: true } }),
+  column.accessor((row) => row.ally.name, {
+    id: 'ally',
+    header: names.ally,
+    meta: { width: 208, phoneWidth: 136, isPinned: true },
+  }),
   column.accessor((row) => atLineStart(monthLabel(row.month)), {
     id: 'month',
     header: names.month,
@@ -28,10 +32,14 @@ export const payoutColumns = column.columns([
     header: names.miles,
     meta: { width: 128, align: 'end' },
   }),
-  column.accessor((row) => formatMoney(row.usd), { id: 'usd', header: names.usd, meta: { width: 120, align: 'end' } }),
+  column.accessor((row) => formatMoney(row.usd), {
+    id: 'usd',
+    header: names.usd,
+    meta: { width: 120, phoneWidth: 100, align: 'end', isEarly: true },
+  }),
   column.accessor('status', {
     header: names.status,
-    meta: { width: 112 },
+    meta: { width: 112, phoneWidth: 108, isEarly: true },
     cell: ({ row: { original } }) => <StatusDot {...stateOf(original)} />,
   }),
   column.accessor((row) => dates.day(row.deadline), { id: 'deadline', header: names.deadline, meta: { width: 112 } }),

@@ -9,7 +9,14 @@ import { formatMoney, formatWhole } from '../../ui/format.ts';
 const { columns: labels, types } = productTexts;
 const milesText = (miles: number | null) => (miles === null ? '' : formatWhole(miles));
 
-const name: CatalogueColumn<Product> = { id: 'name', header: labels.name, width: 180, text: (row) => row.name };
+const name: CatalogueColumn<Product> = {
+  id: 'name',
+  header: labels.name,
+  width: 180,
+  phoneWidth: 128,
+  isNarrowHead: true,
+  text: (row) => row.name,
+};
 const description = (width: number): CatalogueColumn<Product> => ({
   id: 'description',
   header: labels.description,
@@ -20,6 +27,8 @@ const price = (header: string): CatalogueColumn<Product> => ({
   id: 'price_usd',
   header,
   width: 120,
+  phoneWidth: 84,
+  isEarly: true,
   align: 'end',
   text: ({ price_usd }) => formatMoney(price_usd),
   order: ({ price_usd }) => Number(price_usd),

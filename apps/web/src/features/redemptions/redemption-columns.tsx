@@ -22,10 +22,10 @@ export function routeText({ route, pnr, booking_pnr }: Pick<Redemption, 'route' 
 
 /** What the staff's list of redemptions shows. */
 export const redemptionColumns = column.columns([
-  column.accessor('id_redemption', { header: texts.id, meta: { width: 72 } }),
+  column.accessor('id_redemption', { header: texts.id, meta: { width: 72, phoneWidth: 52 } }),
   column.accessor('statusName', {
     header: texts.status,
-    meta: { width: 220 },
+    meta: { width: 220, phoneWidth: 176 },
     cell: ({ row: { original: row } }) => <StatusDot {...stateOf(row)} />,
   }),
   column.accessor('passenger', { header: texts.name, meta: { width: 180 } }),
@@ -43,7 +43,7 @@ export const redemptionColumns = column.columns([
   column.accessor((row) => formatWhole(row.miles_price), {
     id: 'amount',
     header: texts.amount,
-    meta: { width: 88, align: 'end' },
+    meta: { width: 88, phoneWidth: 72, align: 'end', isEarly: true },
   }),
   column.accessor('email', {
     header: texts.email,
@@ -77,7 +77,7 @@ export const userRedemptionColumns = ownColumn.columns([
   ownColumn.accessor((row) => figure(row.operation?.total), {
     id: 'total',
     header: texts.total,
-    meta: { width: 100, align: 'end' },
+    meta: { width: 100, align: 'end', isEarly: true },
   }),
   ownColumn.accessor((row) => row.operation?.tx_hash ?? '', {
     id: 'hash',

@@ -17,8 +17,8 @@ const rowTones = { ready: 'warn', credited: 'good', known: 'quiet', empty: 'quie
 /** What the list of uploads shows. */
 export const uploadColumns = tableColumns<RewardUpload>(
   [
-    { id: 'id', header: ofUploads.id, width: 70, text: ({ id }) => String(id) },
-    { id: 'name', header: ofUploads.name, width: 240, text: ({ name }) => name },
+    { id: 'id', header: ofUploads.id, width: 70, phoneWidth: 48, text: ({ id }) => String(id) },
+    { id: 'name', header: ofUploads.name, width: 240, phoneWidth: 164, isNarrowHead: true, text: ({ name }) => name },
     { id: 'created_at', header: ofUploads.created_at, width: 148, text: (row) => dates.dayAndTime(row.created_at) },
     {
       id: 'created_by',
@@ -46,13 +46,17 @@ export const uploadColumns = tableColumns<RewardUpload>(
       id: 'miles',
       header: ofUploads.miles,
       width: 112,
+      phoneWidth: 72,
       align: 'end',
+      isEarly: true,
       text: (row) => formatWhole(row.ready_miles + row.credited_miles),
     },
     {
       id: 'status',
       header: ofUploads.status,
       width: 130,
+      phoneWidth: 112,
+      isEarly: true,
       text: ({ status }) => rewardUploadStates[status],
       cell: ({ status }) => <StatusDot tone={uploadTones[status]} label={rewardUploadStates[status]} />,
     },
@@ -76,7 +80,7 @@ const reckoningOf = ({ formula, reason }: CouponRow): string =>
 /** What the rows of an upload show: what becomes of each first, then what it says. */
 export const couponRowColumns = tableColumns<CouponRow>(
   [
-    column('line', 70, ({ line }) => String(line)),
+    column('line', 70, ({ line }) => String(line), { phoneWidth: 48 }),
     column('status', 160, ({ status }) => stateOf(status), {
       cell: ({ status }) => <StatusDot tone={rowTones[status]} label={stateOf(status)} />,
     }),

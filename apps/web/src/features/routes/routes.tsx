@@ -50,6 +50,8 @@ export const routeColumns: readonly CatalogueColumn<FlightRoute>[] = [
     id: 'departure',
     header: labels.departure,
     width: 270,
+    phoneWidth: 84,
+    isNarrowHead: true,
     text: departureOf,
     hasFilter: true,
     cell: ({ departure, departure_airport }) => <AirportCell code={departure} name={departure_airport} />,
@@ -58,14 +60,16 @@ export const routeColumns: readonly CatalogueColumn<FlightRoute>[] = [
     id: 'arrive',
     header: labels.arrive,
     width: 270,
+    phoneWidth: 84,
+    isEarly: true,
     text: arriveOf,
     hasFilter: true,
     cell: ({ arrive, arrive_airport }) => <AirportCell code={arrive} name={arrive_airport} />,
   },
   { id: 'route_type', header: labels.route_type, width: 115, text: ({ route_type }) => route_type },
   miles('miles_rewards', 125),
-  miles('miles_price_economy', 140),
-  miles('miles_price_business', 140),
+  miles('miles_price_economy', 148),
+  miles('miles_price_business', 148),
 ];
 
 type Rules = Record<'miles_rewards' | 'miles_price_economy' | 'miles_price_business' | 'status_rewards', string>;

@@ -10,11 +10,19 @@ const texts = saleScreenTexts.columns;
 
 /** What the report shows, and its file holds. */
 export const reportColumns: readonly CatalogueColumn<Sale>[] = [
-  { id: 'id', header: texts.id, width: 72, text: ({ id }) => String(id) },
+  { id: 'id', header: texts.id, width: 72, phoneWidth: 52, text: ({ id }) => String(id) },
   { id: 'date', header: texts.date, width: 142, text: ({ date }) => dates.dayAndTime(date) },
   { id: 'user', header: texts.user, width: 190, text: userName },
   { id: 'products', header: texts.products, width: 200, text: productsText },
-  { id: 'amount', header: texts.amount, width: 130, align: 'end', text: amountText },
+  {
+    id: 'amount',
+    header: texts.amount,
+    width: 130,
+    phoneWidth: 116,
+    align: 'end',
+    isEarly: true,
+    text: amountText,
+  },
   {
     id: 'email',
     header: texts.email,
@@ -35,6 +43,8 @@ export const saleColumns = tableColumns<Sale>(
       id: 'state',
       header: texts.state,
       width: 160,
+      phoneWidth: 132,
+      isEarly: true,
       text: stateText,
       cell: (sale) => <StatusDot tone={sale.processed ? 'good' : 'quiet'} label={stateText(sale)} />,
     },

@@ -7,6 +7,7 @@ import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { MessageDialog, useMessageDialog } from '../../ui/message-dialog.tsx';
+import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import { stepFactor } from './step-factor.ts';
 import { percentText } from './transfer-fee.tsx';
 import classes from './class-factors.module.css';
@@ -53,6 +54,8 @@ function FactorRow({ rate }: { rate: RewardRate }) {
   const [typed, setTyped] = useState(percentText(value));
   const { save, message, problem } = useFactorSave(rate);
   const problemId = useId();
+  const isDirty = typed.trim() !== percentText(value);
+  const guard = useUnsavedGuard(isDirty);
   return (
     <form
       className={classes.row}
@@ -81,7 +84,7 @@ function FactorRow({ rate }: { rate: RewardRate }) {
         type="submit"
         variant="default"
         loading={save.isPending}
-        disabled={typed.trim() === percentText(value)}
+        disabled={!isDirty}
         aria-label={texts.saveOf(classCode)}
       >
         {texts.save}
@@ -96,6 +99,7 @@ function FactorRow({ rate }: { rate: RewardRate }) {
         </span>
       )}
       <MessageDialog {...message.props} />
+      {isDirty && <UnsavedDialog question={guard.question} />}
     </form>
   );
 }

@@ -17,8 +17,12 @@ const count = (field: CountField, header: string, width = 128) =>
 
 /** What the list of reconciliations shows. */
 export const reconciliationColumns = column.columns([
-  column.accessor('id', { header: texts.id, meta: { width: 80 } }),
-  column.accessor((row) => dates.dayAndTime(row.started_at), { id: 'date', header: texts.date, meta: { width: 160 } }),
+  column.accessor('id', { header: texts.id, meta: { width: 80, phoneWidth: 48 } }),
+  column.accessor((row) => dates.dayAndTime(row.started_at), {
+    id: 'date',
+    header: texts.date,
+    meta: { width: 160, phoneWidth: 144, isEarly: true },
+  }),
   count('block_number', texts.block, 100),
   count('accounts', texts.accounts, 100),
   count('operations_settled', texts.operations),
@@ -29,7 +33,7 @@ export const reconciliationColumns = column.columns([
   column.display({
     id: 'result',
     header: texts.result,
-    meta: { width: 140 },
+    meta: { width: 140, phoneWidth: 136, isEarly: true },
     cell: ({ row: { original: row } }) => <ReconciliationResult agrees={row.agrees} />,
   }),
 ]);

@@ -2,7 +2,9 @@ import { ActionIcon, Checkbox } from '@mantine/core';
 import { listTexts as texts } from '@millaje/api/kit/lists.texts';
 import { IconX } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '../../features/session/session.ts';
 import { columnsOf, type DataColumns } from '../data-table/columns.ts';
 import { formatWhole } from '../format.ts';
 import classes from './bulk.module.css';
@@ -15,9 +17,27 @@ interface Selection {
 
 const SelectionContext = createContext<Selection>({ ids: new Set(), page: [], select: () => undefined });
 
-/** Which rows of a page are selected. What is not on the page any more is not selected any more. */
+const NONE: ReadonlySet<string> = new Set();
+
+/** What was selected in lists that were left, by the person and the entry of the browser's history. */
+const kept = new Map<string, ReadonlySet<string>>();
+const keptMaximum = 30;
+
+function keep(at: string, chosen: ReadonlySet<string>): void {
+  kept.delete(at);
+  if (chosen.size > 0) kept.set(at, chosen);
+  const [oldest] = kept.keys();
+  if (kept.size > keptMaximum && oldest !== undefined) kept.delete(oldest);
+}
+
+/**
+ * Which rows of a page are selected. What is not on the page any more is not selected any more; who comes back to it by the browser's
+ * history finds them selected.
+ */
 export function useSelection<Row>(rows: readonly Row[] | undefined, idOf: (row: Row) => string) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const at = `${useSession()?.user._id} ${useLocation().key}`;
+  const [chosen, setChosen] = useState(() => kept.get(at) ?? NONE);
+  useEffect(() => keep(at, chosen), [at, chosen]);
   const page = useMemo(() => (rows ?? []).map(idOf), [rows, idOf]);
   const select = useCallback((ids: readonly string[], isSelected: boolean) => {
     setChosen((before) => {
@@ -34,7 +54,7 @@ export function useSelection<Row>(rows: readonly Row[] | undefined, idOf: (row: 
   return {
     context,
     rows: (rows ?? []).filter((row) => ids.has(idOf(row))),
-    clear: useCallback(() => setChosen(new Set()), []),
+    clear: useCallback(() => setChosen(NONE), []),
   };
 }
 
@@ -57,7 +77,7 @@ export function selectableColumns<Row extends RowData>(
   const box = column.display({
     id: 'select',
     header: SelectPage,
-    meta: { width: 44 },
+    meta: { width: 44, phoneWidth: 40 },
     cell: ({ row: { original: row } }) => <SelectRow id={idOf(row)} name={nameOf(row)} />,
   });
   return [box, head, ...others] as DataColumns<Row>;

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { createElement } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
@@ -37,6 +38,7 @@ function open(address: string): void {
     csv: 'filas',
     empty: 'Nada',
     nameOf: ({ id }) => String(id),
+    edit: (row, close) => createElement('button', { type: 'button', onClick: close }, `Cerrar el ${row.id}`),
   });
   router = createBrowserRouter([{ path: '*', element: createElement(NuqsAdapter, null, catalogue) }]);
   screen = show(createElement(RouterProvider, { router }));
@@ -60,4 +62,15 @@ test('an order that is chosen stands in the address', async () => {
   await waitFor(() => expect([window.location.search, ids()]).toEqual(['?order_by=name', ['3', '1', '2']]));
   await screen.press('Nombre');
   await waitFor(() => expect([window.location.search, ids()]).toEqual(['?order_by=name&order=desc', ['2', '1', '3']]));
+});
+
+test('a row is changed from the heading of its panel, and is there again when that is closed', async () => {
+  open('/rows');
+  await waitFor(() => expect(ids()).toHaveLength(3));
+  const pencil = document.querySelector<HTMLElement>(`[aria-label="${catalogueTexts.editOne('1')}"]`);
+  pencil?.focus();
+  pencil?.click();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(catalogueTexts.editOne('1')));
+  await screen.press('Cerrar el 1');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(catalogueTexts.editOne('1')));
 });

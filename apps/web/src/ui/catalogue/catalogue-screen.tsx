@@ -12,6 +12,7 @@ import { DataTable } from '../data-table/data-table.tsx';
 import { useSort } from '../data-table/use-sort.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ListBar } from '../list-bar.tsx';
+import { ListColumn } from '../list/list-column.tsx';
 import { saveCsv } from '../save-csv.ts';
 import { type CatalogueColumn, chooseRows, tableColumns } from './columns.tsx';
 import { EditPanel } from './edit-panel.tsx';
@@ -52,7 +53,7 @@ export function CatalogueScreen<Row extends { id: number }, Answer>(props: Catal
     useCatalogue(props);
 
   return (
-    <>
+    <ListColumn columns={shown}>
       <ListBar
         actions={
           <Actions
@@ -99,7 +100,7 @@ export function CatalogueScreen<Row extends { id: number }, Answer>(props: Catal
           )
         }
       />
-    </>
+    </ListColumn>
   );
 }
 

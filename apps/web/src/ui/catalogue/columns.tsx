@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { type DataColumns, columnsOf } from '../data-table/columns.ts';
+import { type ColumnLook, type DataColumns, columnsOf } from '../data-table/columns.ts';
 import { hasWords } from '../has-words.ts';
 
 /** A column of a catalogue, declared once: what the table shows, the search looks through, and the CSV holds. */
-export interface CatalogueColumn<Row> {
+export interface CatalogueColumn<Row> extends Pick<ColumnLook, 'isNarrowHead' | 'isEarly' | 'phoneWidth' | 'hasWords'> {
   readonly id: string;
   readonly header: string;
   /** In pixels. */
@@ -24,12 +24,12 @@ export function tableColumns<Row extends object>(
   actions: { readonly header: string; readonly width: number; readonly cell: (row: Row) => ReactNode } | undefined,
 ): DataColumns<Row> {
   const column = columnsOf<Row>();
-  const shown = columns.map(({ id, header, width, align, text, cell }) =>
+  const shown = columns.map(({ id, header, text, cell, order: _order, hasFilter: _hasFilter, ...meta }) =>
     column.accessor(text, {
       id,
       header,
       enableSorting: true,
-      meta: { width, ...(align ? { align } : {}) },
+      meta,
       ...(cell ? { cell: ({ row }) => cell(row.original) } : {}),
     }),
   );

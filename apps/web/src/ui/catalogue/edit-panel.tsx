@@ -1,8 +1,10 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { shellTexts } from '@millaje/api/shell.texts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { leaveForm } from '../../features/unsaved/unsaved-guard.tsx';
+import { headingIn, isFocusLost } from '../focus/focus-place.ts';
+import { useReturnFocus } from '../focus/use-return-focus.ts';
 import classes from './catalogue.module.css';
 
 interface EditPanelProps {
@@ -23,10 +25,24 @@ export function EditPanel({ title, onClose, isDialog, children }: EditPanelProps
       </Modal>
     );
   return (
-    <section className={classes.panel} aria-label={title}>
+    <Panel title={title} onClose={leave}>
+      {children}
+    </Panel>
+  );
+}
+
+/** It stands above the row that opened it: the focus goes there, and back to the row when it is closed. */
+function Panel({ title, onClose, children }: Omit<EditPanelProps, 'isDialog'>) {
+  const panel = useRef<HTMLElement>(null);
+  useReturnFocus();
+  useEffect(() => {
+    if (panel.current !== null && !isFocusLost()) headingIn(panel.current)?.focus();
+  }, [title]);
+  return (
+    <section ref={panel} className={classes.panel} aria-label={title}>
       <header className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
-        <ActionIcon variant="subtle" color="gray" aria-label={shellTexts.close} onClick={leave}>
+        <ActionIcon variant="subtle" color="gray" aria-label={shellTexts.close} onClick={onClose}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </header>

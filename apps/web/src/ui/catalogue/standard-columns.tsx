@@ -7,6 +7,7 @@ export const idColumn = (header: string, width = 80): CatalogueColumn<{ readonly
   id: 'id',
   header,
   width,
+  phoneWidth: 48,
   text: ({ id }) => String(id),
   order: ({ id }) => id,
 });
@@ -21,6 +22,8 @@ export function statusColumn(
     id: 'status',
     header,
     width: 120,
+    phoneWidth: 92,
+    isEarly: true,
     text: ({ status }) => statusOf(status),
     cell: ({ status }) => <StatusDot tone={status ? 'good' : 'quiet'} label={statusOf(status)} />,
   };

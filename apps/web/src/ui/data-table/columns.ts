@@ -19,10 +19,16 @@ export interface ColumnLook {
   isPinnedEnd?: true;
   /** It holds what is done to a row: always at hand at the end, in narrow windows behind one button. */
   isActions?: true;
-  /** On a phone it stands beside the row's head, since few columns are seen there without moving the table. */
-  isEarlyOnPhone?: true;
+  /** In narrow windows it is the row's head: by it, and not by a number, one knows a row. */
+  isNarrowHead?: true;
+  /** In narrow windows it stands beside the row's head, since few columns are seen there without moving the table. */
+  isEarly?: true;
+  /** Width on a phone, where it is another one; pixels. */
+  phoneWidth?: number;
   /** It takes what room is left: the other columns keep their width. */
   takesRest?: true;
+  /** It holds words, which go on where there is room; by its width and its end unless somebody says so. */
+  hasWords?: true;
   /** Its text may run over the column; it is cut with an ellipsis unless this is set. */
   overflow?: 'visible';
 }
@@ -58,23 +64,85 @@ export function widthIn(size: WindowSize, look: ColumnLook | undefined): number 
   const width = look?.width ?? 0;
   if (size === 'wide') return width;
   if (look?.isActions === true) return MENU_WIDTH;
-  return size === 'phone' && look?.isPinned === true ? Math.min(width, HEAD_MAXIMUM) : width;
+  if (size !== 'phone') return width;
+  return look?.phoneWidth ?? (look?.isPinned === true ? Math.min(width, HEAD_MAXIMUM) : width);
+}
+
+type Looks = readonly (ColumnLook | undefined)[];
+
+const sumIn = (size: WindowSize, looks: Looks): number => looks.reduce((sum, look) => sum + widthIn(size, look), 0);
+
+/** Dates, numbers, states and codes are up to so wide, and no easier to read in more room; pixels. */
+const SET_FORM_MAXIMUM = 160;
+/** Words take up to so much of their width more; beyond that a value stands too far from the next one to be read as one row. */
+const WORDS_GROW = 0.75;
+/** No list is held narrower than its bar needs; pixels. */
+const LIST_MINIMUM = 760;
+
+/** The columns that what room is left goes to: the one that asks for it, else those that hold words, else all. */
+function growing(looks: Looks): Looks {
+  const asking = looks.filter((look) => look?.takesRest === true);
+  if (asking.length > 0) return asking;
+  const holding = looks.filter((look) => look !== undefined && holdsWords(look));
+  return holding.length > 0 ? holding : looks;
+}
+
+function holdsWords({ width, align, isActions, isPinnedEnd, hasWords }: ColumnLook): boolean {
+  if (isActions === true || isPinnedEnd === true) return false;
+  return hasWords ?? (width > SET_FORM_MAXIMUM && align !== 'end');
+}
+
+/** The most that a table of these columns takes of a window, however wide that is; undefined where it fills any. Pixels. */
+export function widestOf(looks: Looks): number | undefined {
+  const grown = growing(looks);
+  if (grown.some((look) => look?.takesRest === true)) return undefined;
+  return Math.max(LIST_MINIMUM, Math.round(sumIn('wide', looks) + WORDS_GROW * sumIn('wide', grown)));
+}
+
+/** What each column takes, in CSS: its width, and its part of what the table has beyond the sum of all. */
+export function columnWidths(size: WindowSize, looks: Looks): string[] {
+  const sum = sumIn(size, looks);
+  const grown = growing(looks);
+  const ofGrown = sumIn(size, grown);
+  return looks.map((look) => {
+    const width = widthIn(size, look);
+    const part = grown.includes(look) ? width / ofGrown : 0;
+    return part === 0 ? `${width}px` : `calc(${width}px + ${part.toFixed(4)} * max(0px, 100cqw - ${sum}px))`;
+  });
 }
 
 /** The columns in the order in which a window shows them. */
 export function columnsIn<Row extends RowData>(size: WindowSize, columns: DataColumns<Row>): DataColumns<Row> {
-  if (size !== 'phone') return columns;
-  const head = Math.max(
-    0,
-    columns.findIndex(({ meta }) => meta?.isPinned === true),
-  );
-  const rest = columns.slice(head + 1);
-  const isEarly = ({ meta }: (typeof columns)[number]) => meta?.isEarlyOnPhone === true;
+  if (size === 'wide') return columns;
+  const named = columns.find(({ meta }) => meta?.isNarrowHead === true);
+  const head = named ?? columns.find(({ meta }) => meta?.isPinned === true) ?? columns[0];
+  // What holds no value of the row, such as the box that selects it, stays before its head.
+  const boxes = columns
+    .slice(0, columns.indexOf(head as (typeof columns)[number]))
+    .filter((column) => !hasValue(column));
+  const rest = columns.filter((column) => column !== head && !boxes.includes(column));
+  const isEarly = ({ meta }: (typeof columns)[number]) => meta?.isEarly === true;
   return [
-    ...columns.slice(0, head + 1),
+    ...boxes,
+    ...(head === undefined ? [] : [head]),
     ...rest.filter(isEarly),
     ...rest.filter((column) => !isEarly(column)),
   ] as DataColumns<Row>;
+}
+
+const hasValue = (column: object): boolean => 'accessorFn' in column || 'accessorKey' in column;
+
+/** What the columns that stay cover at the edges of a table: what is gone to by keyboard must not lie under them. */
+export function coveredEdges(size: WindowSize, looks: Looks) {
+  const head = Math.max(
+    0,
+    looks.findIndex((look) => look?.isPinned === true),
+  );
+  const atEnd = looks.filter((look) => look?.isActions === true || (look?.isPinnedEnd === true && size === 'wide'));
+  return {
+    scrollPaddingInlineStart: widthIn(size, looks[head]),
+    scrollPaddingInlineEnd: sumIn(size, atEnd),
+  };
 }
 
 /** How a cell at a row's end is marked: whether it stays there, and whether it stands for what is done to the row. */

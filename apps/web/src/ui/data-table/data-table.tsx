@@ -4,15 +4,18 @@ import { ageTexts } from '@millaje/api/kit/age.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import { type RowData, type SortingState, useTable } from '@tanstack/react-table';
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import type { To } from 'react-router';
 import { FailureState, type WayOut } from '../failure-state.tsx';
 import { formatWhole } from '../format.ts';
 import {
   type ColumnLook,
   columnsIn,
+  coveredEdges,
+  columnWidths,
   type DataColumns,
   dataTableFeatures,
+  widestOf,
   type WindowSize,
   widthIn,
   WINDOWS,
@@ -77,31 +80,24 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const table = useServerTable(props, size);
   useTableTop(scroller, height);
   const looks = table.getAllLeafColumns().map(({ columnDef }) => columnDef.meta);
+  const frame = { className: classes.frame, style: { maxWidth: widestOf(looks) } };
 
   if (query.isPending)
-    return <TableSkeleton label={label} rows={props.skeletonRows ?? 12} rowHeight={ROW_HEIGHT[density]} />;
-  if (query.error !== null && rows === undefined) {
     return (
-      <div className={classes.frame}>
-        <FailureState
-          title={tableTexts.loadFailed}
-          message={query.error.message}
-          onRetry={() => void query.refetch()}
-          wayOut={props.wayOut?.(query.error)}
-        />
-      </div>
+      <TableSkeleton frame={frame} label={label} rows={props.skeletonRows ?? 12} rowHeight={ROW_HEIGHT[density]} />
     );
-  }
+  if (query.error !== null && rows === undefined)
+    return <TableFailure frame={frame} query={query} error={query.error} wayOut={props.wayOut} />;
   if (rows?.length === 0)
     return (
-      <div className={classes.frame}>
+      <div {...frame}>
         {empty}
         <Age of={query.data} />
       </div>
     );
 
   return (
-    <div className={classes.frame} data-busy={query.isFetching || undefined} aria-busy={query.isFetching}>
+    <div {...frame} data-busy={query.isFetching || undefined} aria-busy={query.isFetching}>
       <div className={classes.progress} aria-hidden />
       {/* Keys reach it from the rows, too; it takes the focus itself, since it scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -109,6 +105,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         ref={setScroller}
         className={classes.scroll}
         data-height={height}
+        style={coveredEdges(size, looks)}
         aria-label={label}
         // A region that scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -144,12 +141,12 @@ interface ColumnWidthsProps {
   size: WindowSize;
 }
 
-/** What each column takes; one that takes the rest says nothing, and has its own width where nothing is left. */
+/** What each column takes. */
 function ColumnWidths({ looks, size }: ColumnWidthsProps) {
   return (
     <colgroup>
-      {looks.map((look, position) => (
-        <col key={position} style={look?.takesRest === true ? undefined : { width: widthIn(size, look) }} />
+      {columnWidths(size, looks).map((width, position) => (
+        <col key={position} style={{ width }} />
       ))}
     </colgroup>
   );
@@ -205,9 +202,37 @@ function useServerTable<Row extends RowData>(
   });
 }
 
-function TableSkeleton({ label, rows, rowHeight }: { label: string; rows: number; rowHeight: number }) {
+/** The frame of the table, whatever stands in it. */
+interface Framed {
+  frame: { className: string | undefined; style: CSSProperties };
+}
+
+interface TableFailureProps extends Framed, Pick<DataTableProps<RowData>, 'query' | 'wayOut'> {
+  error: Error;
+}
+
+function TableFailure({ frame, query, error, wayOut }: TableFailureProps) {
   return (
-    <output className={classes.frame} aria-busy="true" aria-label={`${label}: ${shellTexts.loading}`}>
+    <div {...frame}>
+      <FailureState
+        title={tableTexts.loadFailed}
+        message={error.message}
+        onRetry={() => void query.refetch()}
+        wayOut={wayOut?.(error)}
+      />
+    </div>
+  );
+}
+
+interface TableSkeletonProps extends Framed {
+  label: string;
+  rows: number;
+  rowHeight: number;
+}
+
+function TableSkeleton({ frame, label, rows, rowHeight }: TableSkeletonProps) {
+  return (
+    <output {...frame} aria-busy="true" aria-label={`${label}: ${shellTexts.loading}`}>
       <div className={classes.skeletonHead} />
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={classes.skeletonRow} style={{ height: rowHeight }}>

@@ -93,7 +93,8 @@ function BodyRow<Row extends RowData>({ table, row, size, index, rowTo }: BodyRo
   /** A click anywhere on the row opens it, unless it hit a control or ended a selection of text. */
   function open(event: MouseEvent<HTMLElement>): void {
     const isControl = (event.target as HTMLElement).closest('a, button, input, label') !== null;
-    if (to === undefined || isControl || window.getSelection()?.isCollapsed === false) return;
+    if (to === undefined || isControl || isSecondPress(event)) return;
+    if (window.getSelection()?.isCollapsed === false) return;
     // Whatever opens gives the focus back to where it was.
     event.currentTarget.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true });
     void navigate(to, { preventScrollReset: true });
@@ -123,7 +124,13 @@ function BodyRow<Row extends RowData>({ table, row, size, index, rowTo }: BodyRo
             data-overflow={look?.overflow}
           >
             {isHead && to !== undefined ? (
-              <Link to={to} preventScrollReset data-row-link={index} className={classes.link}>
+              <Link
+                to={to}
+                preventScrollReset
+                data-row-link={index}
+                className={classes.link}
+                onClick={(event) => isSecondPress(event) && event.preventDefault()}
+              >
                 {content}
               </Link>
             ) : (
@@ -135,6 +142,9 @@ function BodyRow<Row extends RowData>({ table, row, size, index, rowTo }: BodyRo
     </tr>
   );
 }
+
+/** Of a double click the first press has opened it: a second entry of the history would have to be closed by itself. */
+const isSecondPress = ({ detail }: MouseEvent<HTMLElement>): boolean => detail > 1;
 
 /** What a row is called: what its head says. */
 function nameOf<Row extends RowData>(cells: readonly TableCell<DataTableFeatures, Row>[]): string {

@@ -1,6 +1,6 @@
 import { routeTypeOf, routeTypes } from '@millaje/domain/flights/national-airports';
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, identifierSchema, versionAnswer } from '../kit/common.ts';
+import { codeAndMessage, decidedFlagSchema, identifierSchema, versionAnswer } from '../kit/common.ts';
 import { changed, edited, listed, statusSchema } from '../kit/catalogue.ts';
 import { milesSchema } from '../ledger/miles.ts';
 import { defineRoute } from '../kit/route.ts';
@@ -41,7 +41,7 @@ export const newFlightRouteSchema = z
     arrive: airport(),
     route_type: z.enum(routeTypes, texts.typeRequired),
     ...rules,
-    status_rewards: z._default(flagSchema, true),
+    status_rewards: z._default(decidedFlagSchema, true),
     departure_airport: z.optional(z.string(texts.airportRequired)),
     arrive_airport: z.optional(z.string(texts.airportRequired)),
   })
@@ -96,7 +96,7 @@ export const updateFlightRouteRoute = defineRoute({
   name: 'RouteUpdate',
   summary: "Changes a route's rules from now on: a new version of them.",
   path: '/booking/routes/update',
-  body: z.object({ id: identifierSchema, ...rules, status_rewards: z.optional(flagSchema) }),
+  body: z.object({ id: identifierSchema, ...rules, status_rewards: z.optional(decidedFlagSchema) }),
   versions: 'route',
   answers: { 201: one },
   refusals: ['route_not_in_network'],

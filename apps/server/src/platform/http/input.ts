@@ -28,7 +28,8 @@ export function parseInput<R extends Route>(route: R, request: FastifyRequest, p
   if (route.body && request.body !== undefined && request.body !== null && !isRecord(request.body)) {
     return { ok: false, fields: { body: refusals.malformed_body.text } };
   }
-  const fields: Record<string, string> = {};
+  // Whoever calls may call a field `__proto__`.
+  const fields = Object.create(null) as Record<string, string>;
   const parse = (schema: Schema | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
     const result = z.safeParse(schema, value);

@@ -14,7 +14,7 @@ export interface Example {
   readonly refused?: RefusalRule;
   /** The same of somebody else: it is not there, or not the caller's. */
   readonly others?: readonly (readonly [part: Part, field: string, value: unknown])[];
-  /** Done once: the second time, under another key, is refused, and of eight at once one is done. */
+  /** Done once: the second time, under another key, is refused, and of several at once one is done. */
   readonly isOnce?: true;
 }
 

@@ -40,7 +40,7 @@ const uploadOf = async (world: World): Promise<number> =>
 
 const airport = () => ({
   code: nextCode(),
-  name: 'Aeropuerto de prueba',
+  name: `Aeropuerto ${next()}`,
   description: 'Para las pruebas',
   city_name: 'Ciudad',
   country_code: 'VE',
@@ -71,7 +71,7 @@ const routeOf = async (world: World): Promise<number> =>
   (await world.post('/booking/routes/add', world.second, await newRoute(world))).route.id;
 
 const promotion = (world: World) => ({
-  start_date: dayFromNow(1),
+  start_date: dayFromNow(0),
   finish_date: dayFromNow(9),
   id_route: 1,
   name: 'Margarita a mitad de precio',
@@ -98,6 +98,7 @@ const flight = { flight: '9V1301', origin: 'BLA', destination: 'CCS', day: dayFr
 
 /** A redemption of a quote that was asked for now. Staff redeem for a member, who does not name anybody. */
 async function redemption(world: World, edition: 1 | 2, isOfStaff: boolean): Promise<Example> {
+  world.fillSeats();
   const { token } = (await world.redeeming.search({}, edition)).body;
   const { going, goBack, passengers } = world.redeeming.bodyOf(token);
   const [passenger] = passengers;

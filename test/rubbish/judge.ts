@@ -49,6 +49,7 @@ const together: Readonly<Record<string, readonly string[]>> = {
   type: ['miles', 'price_miles'],
   round_trip: ['return_date', 'goBack'],
   status: ['pnr'],
+  emits: ['email'],
   id: ['id_product'],
   ticket: ['day', 'flight'],
   flight: ['day', 'ticket'],

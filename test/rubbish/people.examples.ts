@@ -135,8 +135,8 @@ const strangers: Examples = {
       message: '¿Cómo acumulo millas?\nGracias.',
     },
   }),
-  ChainTransaction: () => ({ params: { hash: 'ab'.repeat(32) }, refused: 'chain_unreachable' }),
-  ChainAddress: () => ({ params: { address: 'ab'.repeat(20) }, refused: 'chain_unreachable' }),
+  ChainTransaction: () => ({ params: { hash: `0x${'ab'.repeat(32)}` }, refused: 'chain_unreachable' }),
+  ChainAddress: () => ({ params: { address: `0x${'ab'.repeat(20)}` }, refused: 'chain_unreachable' }),
 };
 
 const byStaff: Examples = {

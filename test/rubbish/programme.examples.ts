@@ -45,7 +45,9 @@ const settings: Examples = {
   BankApprovalUpdate: async (world) => ({ body: { status: !(await read(world, '/config/bank-approval')).status } }),
   GatewayStatus: async (world) => {
     const { gateways } = await read(world, '/config/payment-gateways');
-    return { body: { id: gateways[0].id, status: !gateways[0].status } };
+    // One that no other example pays by.
+    const { id, status } = gateways.find(({ value }: { value: string }) => value === 'millas');
+    return { body: { id, status: !status } };
   },
   DolarPriceUpdate: () => ({ body: { value: `36,${1_000 + next()}` } }),
   DolarToMilesUpdate: () => ({ body: { value: `30,${1_000 + next()}` } }),
@@ -60,17 +62,20 @@ const settings: Examples = {
   }),
   ConfigPercentUpdate: () => ({ body: { name: 'high-season', value: `10.${10 + (next() % 90)}` } }),
   TransferConfirmationUpdate: () => ({ body: { amount: `9${100_000 + next()}` } }),
-  ApprovalRulesUpdate: () => ({
-    body: {
-      status: false,
-      transfer_above: `5${1_000 + next()}`,
-      role: true,
-      fee: true,
-      rewards: true,
-      erasure: true,
-      days: '5',
-    },
-  }),
+  ApprovalRulesUpdate: async (world) => {
+    await world.withoutApprovals();
+    return {
+      body: {
+        status: false,
+        transfer_above: `5${1_000 + next()}`,
+        role: true,
+        fee: true,
+        rewards: true,
+        erasure: true,
+        days: '5',
+      },
+    };
+  },
 };
 
 const approving: Examples = {

@@ -1,6 +1,7 @@
 import { editionPath, routes, type Route } from '@millaje/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { amount } from '../support/amount.ts';
+import { races } from './races.ts';
 import { rolesOf, tryRoute } from './try-route.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -9,11 +10,13 @@ const table: readonly Route[] = routes;
 /** Of what only reads, a sample tries a part: `malformed.test.ts` tries all of it. */
 const tried = table
   .map((route, place): [string, Route, number] => [`${route.method} ${editionPath(route)}`, route, place])
-  .filter(([, { method }, place]) => method !== 'GET' || place % amount(5, 1) === 0);
+  .filter(([, { method }, place]) => method !== 'GET' || place % amount(9, 1) === 0);
 
 let world: World;
+let elsewhere: string;
 beforeAll(async () => {
   world = await startWorld();
+  elsewhere = await world.app.startAnother();
 });
 afterAll(() => world.stop());
 
@@ -28,3 +31,12 @@ test.each(tried)(
   },
   600_000,
 );
+
+/** How often each of them was said. */
+const timesOf = (told: readonly string[]): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(told, (one) => one)].map(([one, all]) => [one, all.length]));
+
+test.each(races)('eight at once: $name', async ({ run, told, effects }) => {
+  const outcome = await run(world, elsewhere);
+  expect({ told: timesOf(outcome.told), effects: outcome.effects }).toEqual({ told, effects });
+});

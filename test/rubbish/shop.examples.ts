@@ -14,7 +14,7 @@ const statement = () =>
   ).toString('base64')}`;
 
 /** An order that a statement of the bank pays exactly. */
-async function paidOrder(world: World): Promise<number> {
+export async function paidOrder(world: World): Promise<number> {
   const { _id: id, payment_info: paid } = (
     await world.made(world.orders.payMobile(await world.addCaller('PASSENGER'), thousand.productId))
   ).order;
@@ -186,6 +186,15 @@ async function owedMonth(world: World, caller: Person): Promise<Example> {
   };
 }
 
+/** What pays the month of an ally of its own. */
+export const owedBody = async (world: World) => ({
+  id_user: Number((await world.owed()).userId),
+  month: pastMonth(),
+  miles: 1_000,
+  bank_reference: 'TRF-88',
+  paid_on: dayFromNow(-1),
+});
+
 const payouts: Examples = {
   Payouts: listed(paged, (world) => ({ month: pastMonth(), email: world.ally.email, status: 'due' })),
   PayoutsExcel: (world) => ({ query: { month: pastMonth(), email: world.ally.email, status: 'due' } }),
@@ -195,16 +204,7 @@ const payouts: Examples = {
     query: { page_count: '1', quantity: '50' },
   }),
   PayoutPdf: owedMonth,
-  PayoutPay: async (world) => ({
-    body: {
-      id_user: Number((await world.owed()).userId),
-      month: pastMonth(),
-      miles: 1_000,
-      bank_reference: 'TRF-88',
-      paid_on: dayFromNow(-1),
-    },
-    isOnce: true,
-  }),
+  PayoutPay: async (world) => ({ body: await owedBody(world), isOnce: true }),
 };
 
 export const shopExamples: Examples = { ...buying, ...products, ...deciding, ...payouts };

@@ -67,7 +67,7 @@ async function prepare({ world, route, role, seed }: Trial) {
   const by: By = { token: role && caller.token };
   const wrongs = wrongsOf(example, route).map((wrong) => callOf(route, example, wrong, by));
   const odd = [...oddCalls(route, example, by), ...oddForms(route, example, by)];
-  const all = [...partOf(wrongs, amount(7, 10_000), seed), ...partOf(odd, amount(4, 1_000), seed)];
+  const all = [...partOf(wrongs, amount(5, 10_000), seed), ...partOf(odd, amount(3, 1_000), seed)];
   const calls = all.filter(({ name }) => reasonFor(route, name) === undefined);
   return { caller, example, by, calls };
 }
@@ -113,27 +113,29 @@ export async function tryRoute(trial: Trial): Promise<string[]> {
     const told = await sendUncounted(world, call.sent);
     found.push(...judge(route, call, told));
     if (told.status >= 400) refused.add(name);
-    else if (writes(route)) now = await prepare(trial);
+    else if (writes(route)) {
+      await settle(world);
+      now = await prepare(trial);
+    }
   }
   const never = now.calls.filter(({ name, isNever }) => isNever || refused.has(name));
   found.push(...(await sendRefused(trial, never, (call, told) => found.push(...judge(route, call, told)))));
   if (writes(route)) now = await prepare(trial);
   found.push(...(await tryRight(trial, now)));
-  if (writes(route) && route.who === 'anyone') await settle(world);
+  await settle(world);
   return found;
 }
 
 /** Waits until what is done after the answer is done: strangers are not to learn from its time what was found. */
 async function settle({ app }: World): Promise<void> {
-  await expect.poll(async () => (await app.pool.query('select from code_requests')).rowCount).toBe(0);
-  const same = async () => changedBetween(await digestOf(app.pool), await digestOf(app.pool));
-  await expect.poll(same).toEqual([]);
+  const waiting = async () => (await app.pool.query('select from code_requests')).rowCount;
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
 }
 
-/** Nothing is wrong; what is done once is asked for eight times at once, each time under another key. */
+/** Nothing is wrong; what is done once is asked for several times at once, each time under another key. */
 async function tryRight(trial: Trial, { caller, example, by }: Awaited<ReturnType<typeof prepare>>): Promise<string[]> {
   const { world, route } = trial;
-  const keys = Array.from({ length: example.isOnce ? 8 : 1 }, () => randomUUID());
+  const keys = Array.from({ length: example.isOnce ? amount(3, 8) : 1 }, () => randomUUID());
   const answers = await Promise.all(
     keys.map(async (key) => ({ key, ...(await sendUncounted(world, sentOf(route, example, { ...by, key }))) })),
   );

@@ -4,7 +4,7 @@ import { codeAndMessage, decidedFlagSchema, identifierSchema, versionAnswer } fr
 import { changed, edited, listed, statusSchema } from '../kit/catalogue.ts';
 import { milesSchema } from '../ledger/miles.ts';
 import { defineRoute } from '../kit/route.ts';
-import { letters } from './codes.ts';
+import { letters, shownName } from './codes.ts';
 import { routeTexts as texts } from './routes.texts.ts';
 
 /** A route from one airport to another, by the rules that are in force. */
@@ -42,8 +42,8 @@ export const newFlightRouteSchema = z
     route_type: z.enum(routeTypes, texts.typeRequired),
     ...rules,
     status_rewards: z._default(decidedFlagSchema, true),
-    departure_airport: z.optional(z.string(texts.airportRequired)),
-    arrive_airport: z.optional(z.string(texts.airportRequired)),
+    departure_airport: shownName,
+    arrive_airport: shownName,
   })
   .check(
     z.refine(({ departure, arrive }) => departure !== arrive, { path: ['arrive'], error: texts.sameAirport }),

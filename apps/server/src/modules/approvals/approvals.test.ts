@@ -89,7 +89,7 @@ describe.each(ways)('$action', ({ action, start }) => {
 
   test('is not decided by the key by which another one was', async () => {
     const { ask, isDone } = await start(at);
-    const decide = (id: number) => at.post('/approvals/reject', second, { id, comment: 'No' }, 'una-sola-clave');
+    const decide = (id: number) => at.post('/approvals/reject', second, { id, comment: 'No' }, `la-misma-de-${action}`);
     expect(ruleOf(await decide(idOf(await ask(first))))).toBe('ok');
     const other = idOf(await ask(first));
     expect(ruleOf(await decide(other))).toBe('idempotency_key_reused');

@@ -221,7 +221,9 @@ async function judgeBuyer(pool: pg.Pool, face: PublicFace, buyer: Person, { own,
   const tier = Math.max(2, ...tiers);
   const years = tiers.filter((one) => one === tier).length;
   const { rows } = await pool.query<{ tier: number; years: number }>(
-    `select membership_id as tier, coalesce(extract(year from membership_expiry) - extract(year from membership_date), 0)::int as years
+    // An end that is not kept is a year after the date, as where a higher tier was bought on the day of a lower one.
+    `select membership_id as tier, coalesce(extract(year from coalesce(membership_expiry, membership_date + interval '1 year'))
+       - extract(year from membership_date), 0)::int as years
      from users where email = $1`,
     [buyer.email],
   );
@@ -235,8 +237,8 @@ async function judgeBuyer(pool: pg.Pool, face: PublicFace, buyer: Person, { own,
 
 /** Where a buyer's memberships do not follow from one another: each order with what was held before it and what the one before left. */
 async function brokenSteps(pool: pg.Pool, buyer: Person): Promise<string> {
-  const { rows } = await pool.query<{ id: string; before: unknown; after: unknown; decided_at: Date }>(
-    `select o.id, o.membership_before as before, o.membership_after as after, o.decided_at from orders o join users u on u.id = o.user_id
+  const { rows } = await pool.query<{ id: number; before: unknown; after: unknown; decided_at: Date }>(
+    `select o.id::int, o.membership_before as before, o.membership_after as after, o.decided_at from orders o join users u on u.id = o.user_id
      where u.email = $1 and o.status = 'aprobado' and o.membership_after is not null order by o.membership_after ->> 'expiry', o.decided_at`,
     [buyer.email],
   );

@@ -9,6 +9,13 @@ const states = [`${domain}/approval-requests.test.ts`];
 /** What waits for another administrator: who decides it, once, and what is looked at again. */
 export const approvalsFaults: readonly Fault[] = [
   {
+    name: 'who asked approves in the shadow of who may',
+    file: `${folder}/execute-transfer.ts`,
+    find: '!pending.has(place) ||',
+    replace: '!rows.some((one) => payloads[one.place]?.row.id === row.id) ||',
+    suites: races,
+  },
+  {
     name: 'who asked approves',
     file: `${domain}/approval-requests.ts`,
     find: "return isOwn ? 'own_approval' : outcomes[step];",

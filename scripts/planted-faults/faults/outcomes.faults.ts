@@ -10,6 +10,13 @@ const watch = [`${services}/watch.test.ts`];
 /** What is told when an answer is lost, who waits for whom, and what those see who watch. */
 export const outcomesFaults: readonly Fault[] = [
   {
+    name: 'a batch fails by whichever of its failures is heard of first',
+    file: `${ledger}/ledger.store.ts`,
+    find: 'throw first ?? error;',
+    replace: 'throw error;',
+    suites: [`${ledger}/attachments.test.ts`],
+  },
+  {
     name: 'what nobody knows is told as the failure that came after it',
     file: `${ledger}/index.ts`,
     find: "if (isUnknown) throw new UnknownOutcomeError('what became",

@@ -51,8 +51,15 @@ export const payoutsFaults: readonly Fault[] = [
   {
     name: 'a month is paid whatever has become of it since it was read',
     file: `${folder}/payout-attachment.ts`,
-    find: 'if (allies.has(ally) || !due.has(`${ally} ${month}`)) return payoutMoved;',
+    find: 'if (allies.has(ally) || !due.has(place)) return payoutMoved;',
     replace: 'if (allies.has(ally) && due.size === 0) return payoutMoved;',
+    suites,
+  },
+  {
+    name: 'who read a month too early is let through by who read it later',
+    file: `${folder}/payout-attachment.ts`,
+    find: '!due.has(place)',
+    replace: '!rows.some((row) => payments[row.place]?.row.account_id === ally)',
     suites,
   },
   {

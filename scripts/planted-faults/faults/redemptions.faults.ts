@@ -17,6 +17,20 @@ export const redemptionsFaults: readonly Fault[] = [
     suites: [`${folder}/search.test.ts`],
   },
   {
+    name: 'staff do not see by which locator the airline knows a request without a ticket',
+    file: `${folder}/redemption.view.ts`,
+    find: 'booking_pnr: isStaff && row.booking_pnr !== row.pnr ? row.booking_pnr : null',
+    replace: 'booking_pnr: isStaff && row.booking_pnr === row.pnr ? row.booking_pnr : null',
+    suites: [`${folder}/list-redemptions.test.ts`],
+  },
+  {
+    name: 'a member is told of a booking that may be somebody else’s',
+    file: `${folder}/redemption.view.ts`,
+    find: 'booking_pnr: isStaff && row',
+    replace: 'booking_pnr: row',
+    suites: [`${folder}/list-redemptions.test.ts`],
+  },
+  {
     name: 'a travel document goes to the airline as it was typed',
     file: 'packages/domain/src/flights/travel-documents.ts',
     find: 'return { ...document, number: normalizeDocument(kindOf(document.type), document.number) };',

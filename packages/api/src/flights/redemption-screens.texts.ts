@@ -46,6 +46,7 @@ export const redemptionScreenTexts = {
     email: 'Correo',
     customerId: 'Customer ID',
     pnr: 'Localizador',
+    bookingPnr: 'Localizador sin boleto',
     ticket: 'Número de boleto',
     tickets: 'Números de boleto',
     outbound: 'Vuelo de ida',
@@ -71,6 +72,11 @@ export const redemptionScreenTexts = {
   reject: 'Rechazar solicitud',
   pnr: 'Localizador',
   pnrHelp: 'Seis letras, como lo da la aerolínea.',
+  withoutTicket: (pnr: string): string => `${pnr}, sin boleto`,
+  bookedWithout: (pnr: string): string =>
+    `La aerolínea dio el localizador ${pnr}, pero no consta el boleto. Compruebe allí el pasajero, los vuelos y el boleto antes de decidir.`,
+  bookingUnknown: (id: string): string =>
+    `La aerolínea no dio ningún localizador. Si la reserva se hizo, lleva la observación REDEMPTION ${id}.`,
   acceptConsequence: (name: string, route: string, pnr: string): string =>
     `${name} vuela ${route} con el localizador ${pnr} y recibe su boleto por correo. Una vez hecha la operacion no sera reversible.`,
   rejectConsequence: (name: string, miles: string): string =>

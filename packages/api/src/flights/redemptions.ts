@@ -178,6 +178,8 @@ export const redemptionSchema = z.object({
   statusName: z.string(),
   /** Six letters; 'Rechazada' of a rejected request; null while it is in process. */
   pnr: z.nullable(z.string()),
+  /** To staff only: the locator that the airline gave, where it is not that of the ticket, as of a request whose ticket was not issued. */
+  booking_pnr: z.nullable(z.string()),
   passenger: z.string(),
   doc: z.string(),
   email: z.string(),

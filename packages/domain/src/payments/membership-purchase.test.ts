@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { membershipIds } from '../memberships.ts';
+import { effectiveMembership, membershipIds, yearAfter } from '../memberships.ts';
 import {
+  type BoughtMembership,
   type HeldMembership,
   membershipAfterPurchase,
   membershipAfterRefund,
+  purchaseWithout,
   yearBefore,
 } from './membership-purchase.ts';
 
@@ -68,9 +71,130 @@ describe('a purchase that is taken back', () => {
       gold,
       held(Gold, '2026-02-20', '2027-02-20'),
     ],
+    [
+      'keeps what staff gave anew from the same date',
+      held(Gold, '2025-06-01'),
+      held(Gold, '2025-06-01', '2026-06-01'),
+      held(Gold, '2025-06-01', '2027-06-01'),
+      held(Gold, '2025-06-01'),
+    ],
+    // The database forgets an end that is like the one before: of two tiers of one day the second has none that is kept.
+    [
+      'of the same day as another one leaves that, however its end is kept',
+      held(Black, today),
+      held(Gold, today, '2027-03-01'),
+      held(Black, today, '2027-03-01'),
+      held(Gold, today, '2027-03-01'),
+    ],
+    ['whose kept end is its year', gold, silver, held(Gold, '2025-06-01'), silver],
+    ['leaves one without an end', black, held(Gold, null), black, held(Gold, null)],
   ])('%s', (_name, now, before, after, expected) =>
     expect(membershipAfterRefund(now, { before, after }, today)).toEqual(expected),
   );
+});
+
+/** As the database keeps it: with another tier or date an end that is like the one before is forgotten. */
+function kept(next: HeldMembership, { id, date, expiry }: HeldMembership): HeldMembership {
+  return (next.id !== id || next.date !== date) && next.expiry === expiry ? { ...next, expiry: null } : next;
+}
+
+describe('purchases and refunds of one buyer, on days one after the other', () => {
+  interface Order extends BoughtMembership {
+    readonly number: number;
+  }
+  interface Books {
+    readonly held: HeldMembership;
+    /** What is paid for, in the order in which it was bought. */
+    readonly orders: readonly Order[];
+  }
+  const buy = ({ held: before, orders }: Books, tier: number, day: string, number: number): Books => {
+    const after = membershipAfterPurchase(before, tier, day);
+    if (typeof after === 'string') return { held: before, orders };
+    return { held: kept(after, before), orders: [...orders, { number, before, after }] };
+  };
+  const refund = ({ held: now, orders }: Books, place: number, day: string): Books => {
+    const takenBack = orders[place];
+    if (!takenBack) return { held: now, orders };
+    return {
+      held: kept(membershipAfterRefund(now, takenBack, day), now),
+      orders: [
+        ...orders.slice(0, place),
+        ...orders.slice(place + 1).map((order) => ({ ...order, ...purchaseWithout(order, takenBack, day) })),
+      ],
+    };
+  };
+  const dayAt = (days: number) => new Date(Date.UTC(2026, 1, 20 + days)).toISOString().slice(0, 10);
+  interface Step {
+    readonly days: number;
+    readonly act: { readonly tier: number } | { readonly place: number };
+  }
+  const step: fc.Arbitrary<Step> = fc.record({
+    days: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 400 })),
+    act: fc.oneof(
+      fc.record({ tier: fc.constantFrom(Gold, Black) }),
+      fc.record({ place: fc.integer({ min: 0, max: 4 }) }),
+    ),
+  });
+  const steps = fc.array(step, { maxLength: 12 });
+  const after = (taken: readonly Step[]) =>
+    taken.reduce<{ books: Books; days: number }>(
+      ({ books, days: before }, { days: more, act }, number) => {
+        const days = before + more;
+        const next = 'tier' in act ? buy(books, act.tier, dayAt(days), number) : refund(books, act.place, dayAt(days));
+        return { books: next, days };
+      },
+      { books: { held: silver, orders: [] }, days: 0 },
+    );
+
+  test('with all of the money back, in whatever order, nothing is left', () => {
+    fc.assert(
+      fc.property(steps, fc.array(fc.nat(), { minLength: 12, maxLength: 12 }), (taken, choices) => {
+        const { books: bought, days } = after(taken);
+        const { held: left } = choices.reduce(
+          (books, choice) => refund(books, choice % (books.orders.length || 1), dayAt(days)),
+          bought,
+        );
+        expect(left).toEqual(silver);
+      }),
+    );
+  });
+
+  test('with the money of the last one back the same day, what was before it counts as it did', () => {
+    fc.assert(
+      fc.property(steps, fc.constantFrom(Gold, Black), (taken, tier) => {
+        const { books: before, days } = after(taken);
+        const day = dayAt(days);
+        const bought = buy(before, tier, day, -1);
+        fc.pre(bought.orders.length > before.orders.length);
+        const { held: left } = refund(bought, bought.orders.length - 1, day);
+        const ofDay = ({ id, date, expiry }: HeldMembership) => effectiveMembership(id, date, day, expiry);
+        const wasLapsed = ofDay(before.held).isLapsed;
+        expect(left).toEqual(
+          wasLapsed ? silver : expect.objectContaining({ id: before.held.id, date: before.held.date }),
+        );
+        if (!wasLapsed) expect(ofDay(left)).toEqual(ofDay(before.held));
+      }),
+    );
+  });
+
+  test('a purchase made after one that is taken back does not bring that back', () => {
+    const bought = [Gold, Black].reduce((books, tier, number) => buy(books, tier, today, number), {
+      held: silver,
+      orders: [],
+    } as Books);
+    const goldBack = refund(bought, 0, today);
+    expect(goldBack.held.id).toBe(Black);
+    expect(refund(goldBack, 0, today).held).toEqual(silver);
+  });
+
+  test('of two tiers of one day, the higher one goes back: the lower one is there again until its own end', () => {
+    const bought = [Gold, Black].reduce((books, tier, number) => buy(books, tier, today, number), {
+      held: silver,
+      orders: [],
+    } as Books);
+    expect(bought.held).toEqual(held(Black, today));
+    expect(refund(bought, 1, today).held).toEqual(held(Gold, today, yearAfter(today)));
+  });
 });
 
 test.each([

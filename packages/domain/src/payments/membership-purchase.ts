@@ -1,4 +1,4 @@
-import { effectiveMembership, membershipIds, yearAfter } from '../memberships.ts';
+import { effectiveMembership, membershipExpiry, membershipIds, yearAfter } from '../memberships.ts';
 
 /** A membership as it is stored: its tier, its date and its first day over (YYYY-MM-DD). */
 export interface HeldMembership {
@@ -27,22 +27,41 @@ export function membershipAfterPurchase(
   return { id: tier, date: current.date ?? today, expiry: yearAfter(current.expiry ?? today) };
 }
 
+/** What was held before a purchase, and by it. */
+export interface BoughtMembership {
+  readonly before: HeldMembership;
+  readonly after: HeldMembership;
+}
+
 /**
  * What is left of a membership whose purchase is taken back today: it ends today, and what was held before and still runs goes on.
  * Where another one was bought or given since, that stays; a later extension of the same tier loses the year that was taken back.
  */
 export function membershipAfterRefund(
   held: HeldMembership,
-  { before, after }: { readonly before: HeldMembership; readonly after: HeldMembership },
+  { before, after }: BoughtMembership,
   today: string,
 ): HeldMembership {
-  if (held.id !== after.id) return held;
-  if (held.expiry !== after.expiry || held.date !== after.date) {
-    if (held.date !== after.date || held.expiry === null) return held;
-    return ended({ ...held, expiry: yearBefore(held.expiry) }, today);
-  }
-  return ended(before, today);
+  if (held.id !== after.id || held.date !== after.date) return held;
+  // An end that is not kept is a year after the date: the two ways to write the same membership are one.
+  if (endOf(held) === endOf(after)) return ended(before, today);
+  // What was extended keeps its end; without one it was given anew.
+  return held.expiry === null ? held : ended({ ...held, expiry: yearBefore(held.expiry) }, today);
 }
+
+/** A purchase as though an earlier one, which is taken back today, had never been: with its own refund nothing of that comes back. */
+export function purchaseWithout(
+  { before, after }: BoughtMembership,
+  takenBack: BoughtMembership,
+  today: string,
+): BoughtMembership {
+  return {
+    before: membershipAfterRefund(before, takenBack, today),
+    after: membershipAfterRefund(after, takenBack, today),
+  };
+}
+
+const endOf = ({ id, date, expiry }: HeldMembership) => membershipExpiry(id, date, expiry);
 
 /** A membership that has run out by today is the base tier. */
 function ended(membership: HeldMembership, today: string): HeldMembership {

@@ -31,9 +31,10 @@ const requestMoved = 'approval_request_moved';
 const requestApproved: AttachmentKind<ApprovedTransfer> = {
   name: 'approval_request_approved',
   async check(run, payloads) {
-    const rows = await run<{ id: bigint }>(
+    const rows = await run<{ place: number }>(
       'approval_request_pending',
-      `select r.id from unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) as seen (id, approver, now)
+      `select (seen.place - 1)::integer as place
+       from unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) with ordinality as seen (id, approver, now, place)
        join approval_requests r on r.id = seen.id join users u on u.id = r.requested_by
        where r.status = 'pending' and r.expires_at > seen.now and r.requested_by <> seen.approver
          and u.role_id = ${roleIds.SUPER_ADMIN} and u.status = 'activo'
@@ -44,8 +45,13 @@ const requestApproved: AttachmentKind<ApprovedTransfer> = {
         payloads.map(({ now }) => now),
       ],
     );
-    const pending = new Set(rows.map(({ id }) => id));
-    return payloads.map(({ row }) => (pending.delete(row.id) ? undefined : requestMoved));
+    const pending = new Set(rows.map(({ place }) => place));
+    const requests = new Set<bigint>();
+    return payloads.map(({ row }, place) => {
+      if (!pending.has(place) || requests.has(row.id)) return requestMoved;
+      requests.add(row.id);
+      return undefined;
+    });
   },
   write: (run, written) => {
     const payloads = written.map(({ payload }) => payload);

@@ -128,6 +128,22 @@ test.each<[string, (id: number) => Promise<unknown>, 'first' | 'second', number]
   expect(await times()).toBe(0);
 });
 
+test('who asked for a transfer approves it as little beside somebody who may', async () => {
+  const { ledger, database } = at.app.app.shared;
+  const { id, times } = await askTransfer();
+  const row = await findRequest(database, BigInt(id));
+  if (!row) throw new Error('nothing was asked for');
+  const approve = (who: Person) => {
+    const decision = { id: BigInt(id), step: 'approve', comment: null, by: byOf(who, randomUUID()) } as const;
+    return executeTransfer({ ledger, now: at.now }, row, decision);
+  };
+  // Both go with one batch of the ledger, under one key: it is looked at again.
+  await Promise.all([approve(at.first), approve(at.second)]);
+  expect(await times()).toBe(0);
+  expect(ruleOf(await at.approve(at.second, id))).toBe('ok');
+  expect((await findRequest(database, BigInt(id)))?.decided_by).toBe(at.second.userId);
+});
+
 test('the same transfer asked for twice at once is one request', async () => {
   const sender = await at.app.addPerson('PASSENGER', { balance: 9_000n });
   const receiver = await at.app.addPerson();

@@ -1,6 +1,7 @@
+import { setTimeout as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
-import { attach, type AttachmentKind, type LedgerRequest } from './index.ts';
+import { attach, type AttachmentKind, comesBack, type LedgerRequest } from './index.ts';
 
 /** A module's own row, written in the transaction of its operation: here an order that becomes paid. */
 let app: TestApp;
@@ -114,4 +115,16 @@ test('what the database refuses fails its own request alone, with its operation'
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(await paidOrders()).toEqual([2, 3]);
   expect((await app.books()).isBalanced).toBe(true);
+});
+
+test('a batch fails by what failed in it first, not by what a transaction that has failed says of all the rest', async () => {
+  const { ledger } = app.app.shared;
+  const raise = `do $$ begin raise exception using errcode = 'lock_not_available'; end $$`;
+  const busy: AttachmentKind<bigint> = {
+    name: 'test_busy',
+    // The second one's failure is the first that is heard of.
+    write: (run) => Promise.all([run('test_busy', raise).finally(() => turn()), run('test_behind', 'select 1')]),
+  };
+  const outcome = ledger.submit(pay(1n, { attachments: [attach(busy, 1n)] })).then(String, comesBack);
+  expect(await outcome).toBe(true);
 });

@@ -17,7 +17,8 @@ export interface AttachmentKind<Payload> {
   readonly name: string;
   /**
    * Looks, after the accounts are locked and before anything is decided, whether each may be: the rule that refuses it, `elsewhere`,
-   * or undefined. What it locks must be locked without waiting (`skip locked`, or an update that tells by its rows).
+   * or undefined. What it locks must be locked without waiting (`skip locked`, or an update that tells by its rows). Two payloads of one
+   * batch may name the same row and have read it at different moments: what is compared with a payload is told by the payload's place.
    */
   readonly check?: (
     run: RunPrepared,

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
+import { sqlStateOf } from '../../platform/postgres.ts';
 import type { RunPrepared } from '../../platform/run-prepared.ts';
 import type { BatchRows, Given } from './batch-rows.ts';
 import { columns, takenText, writeStatement } from './write-statement.ts';
@@ -18,16 +19,17 @@ const beginText = 'begin; select pg_current_xact_id()';
  */
 export function createLedgerStore(client: pg.Client) {
   const together = sendingTogether(client);
+  const { begun, failed } = rememberingFailure();
   const run: RunPrepared = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[] = []) => {
     together();
-    return client.query<Row>({ name, text, values }).then((result) => result.rows);
+    return client.query<Row>({ name, text, values }).then(({ rows }) => rows, failed);
   };
 
   return {
     run,
     begin: () => {
       together();
-      return client.query(beginText);
+      return client.query(beginText).then(begun, failed);
     },
     ...createAccountReads(run),
     ...createStateReads(run),
@@ -54,6 +56,25 @@ export function createLedgerStore(client: pg.Client) {
       ]),
     payClaims: (claims: BatchRows['paidClaims']) =>
       run('ledger_pay_claims', payClaimsText, columns(claims, ['id', 'paid'])),
+  };
+}
+
+/** That a statement comes after one that failed. */
+const transactionFailed = '25P02';
+
+/**
+ * Of statements that are sent without waiting for one another, all fail behind the first that does, and which of them is heard of first is a
+ * matter of chance. All are told by the failure of the first: whether to try again depends on it.
+ */
+function rememberingFailure() {
+  let first: unknown;
+  return {
+    /** The answer to `begin` comes behind those of the transaction before. */
+    begun: () => void (first = undefined),
+    failed: (error: unknown): never => {
+      if (sqlStateOf(error) !== transactionFailed) first = error;
+      throw first ?? error;
+    },
   };
 }
 

@@ -23,11 +23,12 @@ import { mailOfApproval, mailOfRejection } from './order-mail.ts';
 import {
   type Approval,
   bonusGiven,
-  checkApprovals,
+  checkOrders,
   type Decider,
-  orderApproved,
+  type OrderChange,
+  orderDecided,
   orderMoved,
-  writeApprovals,
+  writeOrders,
 } from './order-attachments.ts';
 import { type Buyer, findOrder, findOrderWithBuyer, type OrderRow, rejectPending } from './orders.store.ts';
 
@@ -83,6 +84,7 @@ function approvalOf(
   if (typeof after === 'string') return refuse(after, { told: whatIsHeld(before, today) });
   const vipCode = order.type === 'vip_access' ? drawCode() : null;
   return {
+    as: 'approval',
     id: order.id,
     userId: order.user_id,
     productId: order.product_id,
@@ -123,12 +125,17 @@ async function writeApproval(
   approval: Approval,
 ): Promise<'done' | 'moved' | RefusalAnswer> {
   const request = requestOf(order, approval.by);
-  if (request) return outcomeOf(() => ledger.submit({ ...request, attachments: [attach(orderApproved, approval)] }));
+  if (!request) return writeAlone(pool, approval);
+  return outcomeOf(() => ledger.submit({ ...request, attachments: [attach(orderDecided, approval)] }));
+}
+
+/** Writes a change of an order by which no miles move. */
+export function writeAlone(pool: pg.Pool, payload: OrderChange): Promise<'done' | 'moved'> {
   return inTransaction(pool, async ({ client }) => {
     const run = oneByOne(client);
-    const [rule] = await checkApprovals(run, [approval]);
+    const [rule] = await checkOrders(run, [payload]);
     if (rule !== undefined) return 'moved';
-    await writeApprovals(run, [{ payload: approval, operationId: null }]);
+    await writeOrders(run, [{ payload, operationId: null }]);
     return 'done';
   });
 }
@@ -234,7 +241,7 @@ export async function outcomeOf(submit: () => Promise<LedgerAnswer>): Promise<'d
 }
 
 /** Runs statements on one connection, each after the other. */
-export function oneByOne(client: pg.PoolClient) {
+function oneByOne(client: pg.PoolClient) {
   let last: Promise<unknown> = Promise.resolve();
   return <Row extends pg.QueryResultRow>(_name: string, text: string, values: unknown[] = []): Promise<Row[]> => {
     const next = last.then(async () => (await client.query<Row>(text, values)).rows);

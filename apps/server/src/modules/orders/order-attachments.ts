@@ -1,8 +1,9 @@
-import type { GivenBack, HeldMembership, RoleName } from '@millaje/domain';
+import type { BoughtMembership, GivenBack, HeldMembership, RoleName } from '@millaje/domain';
 import type { RunPrepared } from '../../platform/run-prepared.ts';
 import { manyEntries, type StaffEntry } from '../audit/index.ts';
 import type { AttachmentKind } from '../ledger/index.ts';
 import { type Mail, manyMails } from '../notifications/index.ts';
+import type { LaterPurchase } from './orders.store.ts';
 
 /**
  * What is written of an order in the very transaction in which its miles move: approved, its membership, its discount, the mail, all of it
@@ -27,6 +28,7 @@ interface Change {
 }
 
 export interface Approval extends Change {
+  readonly as: 'approval';
   readonly productId: number;
   readonly vipCode: string | null;
   /** Miles that come with it are still to be given, by an operation of their own. */
@@ -35,44 +37,68 @@ export interface Approval extends Change {
 }
 
 export interface Refund extends Change {
+  readonly as: 'refund';
   /** What of its price had gone back as it was read, in hundredths, and how it stands after this. */
   readonly seenUsd: bigint;
   readonly givenBack: GivenBack;
   readonly isWhole: boolean;
+  /** What it reckons with, as it was read: the buyer's row, and what the order keeps of its membership. */
+  readonly seen: SeenPurchase | null;
+  /** What its buyer's later purchases of memberships keep from now on: as though this one had never been. */
+  readonly later: readonly LaterPurchase[];
+}
+
+/** What a refund was reckoned from; whoever changes any of it makes it be reckoned anew. */
+export interface SeenPurchase extends BoughtMembership {
+  /** Another one with every change of the buyer's row, so with every other refund of a membership. */
+  readonly buyerVersion: string;
 }
 
 /** The order, or what its buyer holds, is not as it was when it was read. */
 export const orderMoved = 'order_moved';
 
-/** Locks each order that stands at a status with its buyer, without waiting; of the same order or buyer only the first in a batch. */
-async function checkStanding(
+export type OrderChange = Approval | Refund;
+
+const statusBefore = { approval: 'pendiente', refund: 'aprobado' } as const;
+
+/**
+ * Locks each order that stands as it was read, with its buyer, without waiting; of the same order or buyer only the first in a batch,
+ * whether it is approved or refunded: each was reckoned from what the buyer holds without the other.
+ */
+export async function checkOrders(
   run: RunPrepared,
-  changes: readonly (Change & Partial<Pick<Refund, 'seenUsd'>>)[],
-  status: 'pendiente' | 'aprobado',
-) {
-  const rows = await run<{ id: bigint }>(
-    `order_standing_${status}`,
-    `select o.id from unnest($1::bigint[], $2::boolean[], $3::smallint[], $4::date[], $5::date[], $6::bigint[])
-       as seen (id, is_membership, membership_id, membership_date, membership_expiry, refunded_usd)
+  changes: readonly OrderChange[],
+): Promise<(typeof orderMoved | undefined)[]> {
+  const refundOf = (change: OrderChange) => (change.as === 'refund' ? change : undefined);
+  const rows = await run<{ place: number }>(
+    'order_standing',
+    `select (seen.place - 1)::integer as place from unnest($1::bigint[], $2::text[], $3::boolean[], $4::smallint[], $5::date[], $6::date[], $7::bigint[], $8::text[], $9::jsonb[], $10::jsonb[])
+       with ordinality as seen (id, status, is_membership, membership_id, membership_date, membership_expiry, refunded_usd, buyer_version, before, after, place)
      join orders o on o.id = seen.id join users u on u.id = o.user_id
-     where o.status = '${status}' and (not seen.is_membership
+     where o.status = seen.status and (not seen.is_membership
        or (u.membership_id, u.membership_date, u.membership_expiry) is not distinct from (seen.membership_id, seen.membership_date, seen.membership_expiry))
        and o.refunded_usd = seen.refunded_usd
+       and (seen.buyer_version is null
+         or (u.xmin::text, o.membership_before, o.membership_after) = (seen.buyer_version, seen.before, seen.after))
      order by o.id for no key update of o, u skip locked`,
     [
       changes.map(({ id }) => id),
+      changes.map(({ as }) => statusBefore[as]),
       changes.map(({ before }) => before !== null),
       changes.map(({ before }) => before?.id ?? null),
       changes.map(({ before }) => before?.date ?? null),
       changes.map(({ before }) => before?.expiry ?? null),
-      changes.map(({ seenUsd = 0n }) => seenUsd),
+      changes.map((change) => refundOf(change)?.seenUsd ?? 0n),
+      changes.map((change) => refundOf(change)?.seen?.buyerVersion ?? null),
+      changes.map((change) => asJson(refundOf(change)?.seen?.before ?? null)),
+      changes.map((change) => asJson(refundOf(change)?.seen?.after ?? null)),
     ],
   );
-  const standing = new Set(rows.map(({ id }) => id));
+  const standing = new Set(rows.map(({ place }) => place));
   const orders = new Set<bigint>();
   const buyers = new Set<bigint>();
-  return changes.map(({ id, userId, before }) => {
-    if (!standing.has(id) || orders.has(id) || (before !== null && buyers.has(userId))) return orderMoved;
+  return changes.map(({ id, userId, before }, place) => {
+    if (!standing.has(place) || orders.has(id) || (before !== null && buyers.has(userId))) return orderMoved;
     orders.add(id);
     if (before !== null) buyers.add(userId);
     return undefined;
@@ -87,12 +113,19 @@ export interface Written<Payload> {
   readonly operationId: bigint | null;
 }
 
-export const checkApprovals = (run: RunPrepared, payloads: readonly Approval[]) =>
-  checkStanding(run, payloads, 'pendiente');
-export const checkRefunds = (run: RunPrepared, payloads: readonly Refund[]) => checkStanding(run, payloads, 'aprobado');
+/** Everything that orders write which are approved or refunded. */
+export function writeOrders(run: RunPrepared, rows: readonly Written<OrderChange>[]): Promise<unknown> {
+  const approvals = rows.flatMap(({ payload, operationId }) =>
+    payload.as === 'approval' ? [{ payload, operationId }] : [],
+  );
+  const refunds = rows.flatMap(({ payload }) => (payload.as === 'refund' ? [payload] : []));
+  return Promise.all([
+    ...(approvals.length > 0 ? [writeApprovals(run, approvals)] : []),
+    ...(refunds.length > 0 ? [writeRefunds(run, refunds)] : []),
+  ]);
+}
 
-/** Everything that an approval writes. */
-export function writeApprovals(run: RunPrepared, rows: readonly Written<Approval>[]): Promise<unknown> {
+function writeApprovals(run: RunPrepared, rows: readonly Written<Approval>[]): Promise<unknown> {
   const payloads = rows.map(({ payload }) => payload);
   const entries = payloads.flatMap(({ id, by }): StaffEntry[] =>
     by === null
@@ -143,8 +176,8 @@ export function writeApprovals(run: RunPrepared, rows: readonly Written<Approval
   ]);
 }
 
-/** Everything that a refund writes. */
-export function writeRefunds(run: RunPrepared, payloads: readonly Refund[]): Promise<unknown> {
+function writeRefunds(run: RunPrepared, payloads: readonly Refund[]): Promise<unknown> {
+  const later = payloads.flatMap((payload) => payload.later);
   return Promise.all([
     run(
       'order_refunded',
@@ -160,30 +193,35 @@ export function writeRefunds(run: RunPrepared, payloads: readonly Refund[]): Pro
       ],
     ),
     writeMemberships(run, payloads),
+    ...(later.length > 0
+      ? [
+          run(
+            'order_memberships_later',
+            `update orders o set membership_before = kept.before, membership_after = kept.after
+             from unnest($1::bigint[], $2::jsonb[], $3::jsonb[]) as kept (id, before, after) where o.id = kept.id`,
+            [
+              later.map(({ id }) => id),
+              later.map(({ before }) => asJson(before)),
+              later.map(({ after }) => asJson(after)),
+            ],
+          ),
+        ]
+      : []),
     run(manyMails.name, manyMails.text, manyMails.values(payloads.map(({ mail }) => mail))),
   ]);
 }
 
-export const orderApproved: AttachmentKind<Approval> = {
-  name: 'order_approved',
-  check: checkApprovals,
+/** An order is approved, or its money went back. One kind for both: what one buyer holds is changed by one of them at a time. */
+export const orderDecided: AttachmentKind<OrderChange> = {
+  name: 'order_decided',
+  check: checkOrders,
   write: (run, rows) =>
-    writeApprovals(
+    writeOrders(
       run,
       rows.map(({ payload, answer }) => ({
         payload,
         operationId: answer.kind === 'posted' ? answer.operation.id : null,
       })),
-    ),
-};
-
-export const orderRefunded: AttachmentKind<Refund> = {
-  name: 'order_refunded',
-  check: checkRefunds,
-  write: (run, rows) =>
-    writeRefunds(
-      run,
-      rows.map(({ payload }) => payload),
     ),
 };
 

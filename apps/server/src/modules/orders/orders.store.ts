@@ -1,5 +1,6 @@
 import { moneyCameBack } from '@millaje/api';
 import {
+  type BoughtMembership,
   deciderOf,
   type HeldMembership,
   type OrderStatus,
@@ -178,6 +179,31 @@ async function findOrdersWithBuyers(
 
 /** The same of one order, read with those of all who decide at the same moment. */
 export const findOrderWithBuyer = gatherReadsBySource(findOrdersWithBuyers);
+
+/** A membership that was bought after another one, with what its order keeps of what was held before and by it. */
+export interface LaterPurchase extends BoughtMembership {
+  readonly id: bigint;
+}
+
+/** What a refund of a membership looks at beside its own order. */
+export interface BuyersPurchases {
+  /** Another one with every change of the buyer's row. */
+  readonly buyerVersion: string;
+  /** The memberships that its buyer bought after this one and has still. */
+  readonly later: readonly LaterPurchase[];
+}
+
+export async function readPurchases(database: Database, id: bigint): Promise<BuyersPurchases> {
+  // Two statements, in this order: what is bought between them changes the buyer's row.
+  const buyer = await sql<{ version: string }>`
+    select u.xmin::text as version from orders o join users u on u.id = o.user_id where o.id = ${id}`.execute(database);
+  const { rows } = await sql<LaterPurchase>`
+    select later.id, later.membership_before as before, later.membership_after as after
+    from orders o join orders later on later.user_id = o.user_id and later.decided_at > o.decided_at
+    where o.id = ${id} and o.membership_after is not null and later.status = 'aprobado' and later.membership_after is not null
+    order by later.decided_at`.execute(database);
+  return { buyerVersion: buyer.rows[0]?.version ?? '', later: rows };
+}
 
 export async function findOrderByKey(database: Database, userId: bigint, key: string): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`

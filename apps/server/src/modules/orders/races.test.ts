@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Person } from '../../../../../test/support/app.ts';
-import { type Approval, checkApprovals, orderMoved } from './order-attachments.ts';
+import type { Ledger, LedgerAnswer, LedgerRequest } from '../ledger/index.ts';
+import { approveOrder } from './decide-order.ts';
+import { checkOrders, type OrderChange, orderMoved, type Refund, type SeenPurchase } from './order-attachments.ts';
 import { type Orders, products, startOrders } from './orders.fixture.ts';
+import { refundOrder } from './refund-order.ts';
 
 let at: Orders;
 let second: Person;
@@ -78,12 +81,96 @@ test('of one order, and of the memberships of one buyer, a batch takes the first
     (await at.app.pool.query(text, values)).rows as Row[];
   const check = (...asked: [id: number, before: object | null][]) => {
     const { userId } = member;
-    return checkApprovals(run, asked.map(([id, before]) => ({ id: BigInt(id), userId, before })) as Approval[]);
+    const changes = asked.map(([id, before]) => ({ as: 'approval', id: BigInt(id), userId, before }));
+    return checkOrders(run, changes as OrderChange[]);
   };
   expect(await check([one, null], [other, null], [one, null])).toEqual([undefined, undefined, orderMoved]);
   expect(await check([one, held], [other, held])).toEqual([undefined, orderMoved]);
   // What the buyer holds has changed since it was read, as by an approval a moment before.
-  expect(await check([one, { ...held, expiry: '2031-01-02' }])).toEqual([orderMoved]);
+  const stale = { ...held, expiry: '2031-01-02' };
+  expect(await check([one, stale])).toEqual([orderMoved]);
+  // Two decide the same order, and one of them read before that approval, the other after it.
+  expect(await check([one, stale], [one, held])).toEqual([orderMoved, undefined]);
+});
+
+/** A ledger that posts the first requests, so many of them, in one batch. */
+function meeting(ledger: Ledger, count: number): Ledger {
+  const waiting: (PromiseWithResolvers<LedgerAnswer> & { readonly request: LedgerRequest })[] = [];
+  return {
+    ...ledger,
+    submit(request) {
+      if (waiting.length === count) return ledger.submit(request);
+      const mine = { ...Promise.withResolvers<LedgerAnswer>(), request };
+      waiting.push(mine);
+      if (waiting.length === count)
+        void ledger.submitTogether(waiting.map((one) => one.request)).then((settled) => {
+          for (const [place, one] of settled.entries())
+            if (one.status === 'fulfilled') waiting[place]?.resolve(one.value);
+            else waiting[place]?.reject(one.reason);
+        });
+      return mine.promise;
+    },
+  };
+}
+
+describe('of one buyer, in one batch', () => {
+  const opened = async (member: Person, product: number) =>
+    BigInt((await at.payMobile(member, product)).body.order._id);
+  const approved = async (member: Person, product: number) => {
+    const id = await opened(member, product);
+    await at.decide(Number(id), 'aprobado');
+    return id;
+  };
+  const together = () => ({ ...at.dependencies, ledger: meeting(at.dependencies.ledger, 2) });
+  const wholeOf = async (id: bigint) => BigInt((await at.rowOf(id)).total_usd);
+
+  test.each(['the approval', 'the refund'])(
+    'an approval and a refund, %s first: each is reckoned with the other, and one year is left',
+    async (first) => {
+      const member = await at.addMember();
+      const [paid, waiting] = [await approved(member, products.Gold), await opened(member, products.Gold)];
+      const whole = await wholeOf(paid);
+      const dependencies = together();
+      const acts = [() => approveOrder(dependencies, waiting, null), () => refundOrder(dependencies, paid, whole)];
+      if (first === 'the refund') acts.reverse();
+      expect(await Promise.all(acts.map((act) => act()))).toEqual(['done', 'done']);
+      const { membership_id, date, expiry } = await at.userOf(member);
+      expect([membership_id, Number(expiry?.slice(0, 4)) - Number(date?.slice(0, 4))]).toEqual([2, 1]);
+      expect([(await at.rowOf(paid)).status, (await at.rowOf(waiting)).status]).toEqual(['reembolsado', 'aprobado']);
+      expect(await at.balanceOf(member)).toBe(1_000);
+    },
+  );
+
+  test('two refunds: neither brings the other back', async () => {
+    const member = await at.addMember();
+    const ids = [await approved(member, products.Gold), await approved(member, products.Black)];
+    const dependencies = together();
+    const refunds = ids.map(async (id) => refundOrder(dependencies, id, await wholeOf(id)));
+    expect(await Promise.all(refunds)).toEqual(['done', 'done']);
+    expect(await at.userOf(member)).toEqual({ membership_id: 1, date: null, expiry: null });
+  });
+});
+
+test('a refund that was reckoned from what its buyer’s row was before is reckoned anew', async () => {
+  const member = await at.addMember();
+  const id = BigInt((await at.payMobile(member, products.Gold)).body.order._id);
+  await at.decide(Number(id), 'aprobado');
+  const { pool } = at.app;
+  const run = async <Row>(_name: string, text: string, values?: unknown[]) =>
+    (await pool.query(text, values)).rows as Row[];
+  const { membership_before: before, membership_after: after } = await at.rowOf(id);
+  const versionOf = async () =>
+    (await pool.query('select xmin::text as version from users where id = $1', [member.userId])).rows[0].version;
+  const change: Partial<Refund> = { as: 'refund', id, userId: member.userId, before: after, seenUsd: 0n, later: [] };
+  const check = (seen: Pick<SeenPurchase, 'buyerVersion'> & Partial<SeenPurchase>) =>
+    checkOrders(run, [{ ...change, seen: { before, after, ...seen } } as Refund]);
+  const buyerVersion = await versionOf();
+  expect(await check({ buyerVersion })).toEqual([undefined]);
+  // As by the refund of another membership, a moment before.
+  expect(await check({ buyerVersion, before: after })).toEqual([orderMoved]);
+  await pool.query('update users set first_name = first_name where id = $1', [member.userId]);
+  expect(await check({ buyerVersion })).toEqual([orderMoved]);
+  expect(await check({ buyerVersion: await versionOf() })).toEqual([undefined]);
 });
 
 test('one discount in two purchases: one gets it, the other is told', async () => {

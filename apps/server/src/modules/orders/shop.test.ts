@@ -1,4 +1,5 @@
 import { orderTexts as texts } from '@millaje/api';
+import { yearAfter } from '@millaje/domain';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../../test/support/app.ts';
@@ -234,5 +235,39 @@ describe('memberships over time', () => {
     await at.setMembership(member, dayFromNow(-200), dayFromNow(395));
     await warnOfExpiries({ pool: at.app.app.shared.pool, now: inDays(370) });
     expect(await noticesOf()).toEqual([30, 7, 30]);
+  });
+});
+
+describe('two tiers of one day, paid by card', () => {
+  /** Buys and pays one; gives how to send its money back. */
+  const buy = async (product: number) => {
+    const { body } = await at.payCard(member, product);
+    const session = await at.sessionOf(body.order._id);
+    await at.stripe.pay(session, '4242 4242 4242 4242');
+    await at.tellAll();
+    return async () => {
+      at.stripe.refund(session);
+      await at.tellAll();
+      expect((await at.rowOf(body.order._id)).status).toBe('reembolsado');
+    };
+  };
+  const today = () => dayFromNow(0);
+  const silver = { membership_id: 1, date: null, expiry: null };
+
+  test('the money of the higher one goes back: the lower one is there again, until its own end', async () => {
+    const [refundGold, refundBlack] = [await buy(products.Gold), await buy(products.Black)];
+    expect((await at.userOf(member)).membership_id).toBe(3);
+    await refundBlack();
+    expect(await at.userOf(member)).toEqual({ membership_id: 2, date: today(), expiry: yearAfter(today()) });
+    await refundGold();
+    expect(await at.userOf(member)).toEqual(silver);
+  });
+
+  test('the money of the lower one goes back first: it is not there again with that of the other', async () => {
+    const [refundGold, refundBlack] = [await buy(products.Gold), await buy(products.Black)];
+    await refundGold();
+    expect((await at.userOf(member)).membership_id).toBe(3);
+    await refundBlack();
+    expect(await at.userOf(member)).toEqual(silver);
   });
 });

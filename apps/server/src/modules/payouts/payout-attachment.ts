@@ -33,10 +33,10 @@ export const payoutMoved = 'payout_moved';
 /** Looks, while nobody else moves the accounts' miles, whether each is due as it was read; of one ally only the first in a batch. */
 async function checkDue(run: RunPrepared, payments: readonly PaidPayout[]): Promise<(string | undefined)[]> {
   const asked = askedOf(payments[0]?.today ?? '');
-  const rows = await run<{ account_id: bigint; month: string }>(
+  const rows = await run<{ place: number }>(
     'payouts_due',
-    `select m.account_id, to_char(m.month, 'YYYY-MM') as month
-     from unnest($1::bigint[], $2::date[], $3::bigint[]) as seen (account_id, month, miles)
+    `select (seen.place - 1)::integer as place
+     from unnest($1::bigint[], $2::date[], $3::bigint[]) with ordinality as seen (account_id, month, miles, place)
      cross join lateral payout_months($4::date, $5, $6::integer, seen.account_id) m
      where m.month = seen.month and m.miles = seen.miles and m.status in ('due', 'overdue')`,
     [
@@ -46,10 +46,10 @@ async function checkDue(run: RunPrepared, payments: readonly PaidPayout[]): Prom
       ...asked,
     ],
   );
-  const due = new Set(rows.map(({ account_id, month }) => `${account_id} ${month}`));
+  const due = new Set(rows.map(({ place }) => place));
   const allies = new Set<bigint>();
-  return payments.map(({ row: { account_id: ally, month } }) => {
-    if (allies.has(ally) || !due.has(`${ally} ${month}`)) return payoutMoved;
+  return payments.map(({ row: { account_id: ally } }, place) => {
+    if (allies.has(ally) || !due.has(place)) return payoutMoved;
     allies.add(ally);
     return undefined;
   });

@@ -268,6 +268,8 @@ describe('paying', () => {
     };
     expect(await check(['2026-01', 1_000n])).toEqual([undefined]);
     expect(await check(['2026-01', 999n])).toEqual([payoutMoved]);
+    // Two pay the same month, and one of them read it before its last operation.
+    expect(await check(['2026-01', 999n], ['2026-01', 1_000n])).toEqual([payoutMoved, undefined]);
     expect(await check(['2026-01', 1_000n], ['2026-02', 400n])).toEqual([undefined, payoutMoved]);
   });
 

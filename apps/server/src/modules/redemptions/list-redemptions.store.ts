@@ -15,6 +15,8 @@ export interface ShownRedemption {
   readonly user_id: bigint;
   readonly status: 1 | 2 | 3;
   readonly pnr: string | null;
+  /** As the airline gave it, before there was a ticket. */
+  readonly booking_pnr: string | null;
   readonly tickets: readonly string[];
   readonly origin: string;
   readonly destination: string;
@@ -53,7 +55,7 @@ export async function listRedemptions(
   { skip, size }: Window,
 ): Promise<ShownRedemption[]> {
   const { rows } = await sql<ShownRedemption>`
-    select r.id, r.created_at, r.user_id, r.status, r.pnr, r.tickets, r.origin, r.destination, r.flight_type, r.cabin, r.flights, r.passenger,
+    select r.id, r.created_at, r.user_id, r.status, r.pnr, r.booking_pnr, r.tickets, r.origin, r.destination, r.flight_type, r.cabin, r.flights, r.passenger,
       r.miles_price, r.promotion, ${isLate} as is_late, r.ended_at, u.email, r.operation_id,
       o.amount, o.fee, o.total, s.tx_hash
     from redemptions r join users u on u.id = r.user_id join operations o on o.id = r.operation_id
@@ -85,10 +87,10 @@ function conditionOf(filter: RedemptionFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-/** The request's number, a PNR, a ticket's number, or a part of the member's name; accents and letter case do not count. */
+/** The request's number, a PNR, with a ticket or without, a ticket's number, or a part of the member's name; accents and letter case do not count. */
 function textCondition(text: string): RawBuilder<unknown> {
   const number = /^#?([0-9]{1,15})$/.exec(text)?.[1];
   const byNumber = number === undefined ? sql`false` : sql`r.id = ${number}::bigint`;
-  return sql`(${byNumber} or r.pnr = ${text.toUpperCase()} or ${text} = any(r.tickets)
+  return sql`(${byNumber} or ${text.toUpperCase()} in (r.pnr, r.booking_pnr) or ${text} = any(r.tickets)
     or position(search_text(${text}) in u.full_name) > 0)`;
 }

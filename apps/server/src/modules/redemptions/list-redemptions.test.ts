@@ -63,6 +63,33 @@ test('redemptions are seen one by one: by their member and by staff, not by anot
   expect((await see(await at.addMember())).body.error.rule).toBe('redemption_not_found');
 });
 
+test('the locator of a request without a ticket: staff see it and find the request by it, its member does not', async () => {
+  at.memory.will('ticket', 'silent before');
+  at.memory.will('find', 'silent before', 'silent before', 'silent before');
+  const { id_redemption: id, status } = (await at.searchAndRedeem(member)).body;
+  at.memory.will('find');
+  const { booking_pnr: locator } = await at.rowOf(id);
+  expect([status, locator]).toEqual([1, expect.stringMatching(/^[A-Z]{6}$/)]);
+  const read = async ({ token }: Person, path: string, query: Record<string, string> = {}) =>
+    (await at.app.call('GET', path, { token, query })).body;
+  const { administrator } = at;
+  const seen = { pnr: null, booking_pnr: locator };
+  expect((await read(administrator, '/redemptions', { text: locator.toLowerCase() })).rows).toMatchObject([
+    { id_redemption: id, ...seen },
+  ]);
+  expect((await read(administrator, `/redemptions/${id}`)).redemption).toMatchObject(seen);
+  expect((await read(administrator, '/redemptions/user', { email: member.email })).rows).toMatchObject([seen]);
+  const hidden = { pnr: null, booking_pnr: null };
+  expect((await read(member, `/redemptions/${id}`)).redemption).toMatchObject(hidden);
+  const own = await read(member, '/redemptions/user');
+  expect(own.rows).toMatchObject([hidden]);
+  expect(JSON.stringify(own)).not.toContain(locator);
+  // Accepted with it, it is the ticket's.
+  const body = { id_redemption: id, status: 2, pnr: locator };
+  const answer = await at.app.call('POST', '/redemptions/update', { token: administrator.token, body });
+  expect(answer.body.redemption).toMatchObject({ pnr: locator, booking_pnr: null });
+});
+
 test('requests that have been in process for more than 72 hours: flagged, counted, and listed apart', async () => {
   const [id, other] = [await at.request(member), await at.request(member)];
   const { token } = at.administrator;

@@ -7,8 +7,12 @@ import type { SoldWay } from './redemptions.store.ts';
 
 type Details = Redemption['flight_details'];
 
-/** A redemption as the wire shows it. */
-export function redemptionView(row: ShownRedemption, brand: Brand): Redemption {
+interface Reader {
+  readonly isStaff: boolean;
+}
+
+/** A redemption as the wire shows it. Staff see what the airline has kept of it, with a ticket or without. */
+export function redemptionView(row: ShownRedemption, brand: Brand, { isStaff }: Reader): Redemption {
   const { flights, passenger } = row;
   const { outbound, inbound } = flights;
   const name = `${passenger.firstName} ${passenger.lastName}`;
@@ -18,6 +22,7 @@ export function redemptionView(row: ShownRedemption, brand: Brand): Redemption {
     status: row.status,
     statusName: texts.status[row.status],
     pnr: pnrOf(row),
+    booking_pnr: isStaff && row.booking_pnr !== row.pnr ? row.booking_pnr : null,
     passenger: name,
     doc,
     email: row.email,
@@ -57,8 +62,8 @@ export function redemptionView(row: ShownRedemption, brand: Brand): Redemption {
 }
 
 /** The same in the words of the members' screens. */
-export function ownRedemptionView(row: ShownRedemption, brand: Brand): OwnRedemption {
-  const { flight_details, ...view } = redemptionView(row, brand);
+export function ownRedemptionView(row: ShownRedemption, brand: Brand, reader: Reader): OwnRedemption {
+  const { flight_details, ...view } = redemptionView(row, brand, reader);
   return {
     ...view,
     id: view.id_redemption,

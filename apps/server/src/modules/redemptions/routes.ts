@@ -97,7 +97,9 @@ function redeemingRoutes(dependencies: AddDependencies): BoundRoute[] {
           : await reject(dependencies, id, caller, context);
       if (refusal && isRefusal(refusal)) return refusal;
       const [row] = await listRedemptions(database, { id }, { skip: 0, size: 1 });
-      return row ? written(texts.updated, { redemption: redemptionView(row, brand) }) : refuse('redemption_not_found');
+      return row
+        ? written(texts.updated, { redemption: redemptionView(row, brand, { isStaff: true }) })
+        : refuse('redemption_not_found');
     }),
   ];
 }
@@ -114,7 +116,11 @@ function seeingRoutes({ database, brand }: AddDependencies): BoundRoute[] {
       const { page_count, quantity, anchor: asked, ...filter } = query;
       const upToId = await findAnchor(reader, 'redemptions', asked);
       const { rows, ...place } = await list(reader, { ...filter, upToId }, { page: page_count, size: quantity });
-      return read({ rows: rows.map((row) => redemptionView(row, brand)), ...place, anchor: anchorView(upToId) });
+      return read({
+        rows: rows.map((row) => redemptionView(row, brand, { isStaff: true })),
+        ...place,
+        anchor: anchorView(upToId),
+      });
     }),
     bind(userRedemptionsRoute, async ({ query }, caller) => {
       const isStaff = isOfStaff(caller.role);
@@ -128,7 +134,11 @@ function seeingRoutes({ database, brand }: AddDependencies): BoundRoute[] {
         { userId, upToId },
         { page: query.page_count, size: query.quantity },
       );
-      return read({ rows: rows.map((row) => ownRedemptionView(row, brand)), ...place, anchor: anchorView(upToId) });
+      return read({
+        rows: rows.map((row) => ownRedemptionView(row, brand, { isStaff })),
+        ...place,
+        anchor: anchorView(upToId),
+      });
     }),
     bind(redemptionsCountRoute, async (_input, caller) => {
       const isStaff = isOfStaff(caller.role);
@@ -141,7 +151,7 @@ function seeingRoutes({ database, brand }: AddDependencies): BoundRoute[] {
     bind(redemptionRoute, async ({ params }, caller) => {
       const [row] = await listRedemptions(database, { id: BigInt(params.id) }, { skip: 0, size: 1 });
       return row && maySee(caller, row)
-        ? read({ redemption: redemptionView(row, brand) })
+        ? read({ redemption: redemptionView(row, brand, { isStaff: isOfStaff(caller.role) }) })
         : refuse('redemption_not_found');
     }),
     bind(redemptionPdfRoute, async ({ params }, caller) => {

@@ -29,13 +29,16 @@ interface DecideRedemptionProps {
 /** Accepts a request with its locator, or rejects it: each after a question, once, and only while it is in process. */
 export function DecideRedemption(props: DecideRedemptionProps) {
   const { redemption } = props;
-  const { id_redemption, passenger, route, miles_price } = redemption;
+  const { id_redemption, passenger, route, miles_price, booking_pnr } = redemption;
   const { form, decide, asking, ask: askFor, close, confirm } = useDecision(props);
   const titleOf = (text: string) => text.replace('{id}', String(id_redemption));
   const isAccepting = asking === ACCEPTED;
 
   return (
     <div className={classes.decision}>
+      <p className={classes.booked}>
+        {booking_pnr === null ? texts.bookingUnknown(String(id_redemption)) : texts.bookedWithout(booking_pnr)}
+      </p>
       <form noValidate onSubmit={form.onSubmit(() => askFor(ACCEPTED), focusFirstProblem)}>
         <TextInput
           {...form.getInputProps('pnr')}

@@ -15,8 +15,10 @@ const column = columnsOf<Redemption>();
 const ownColumn = columnsOf<OwnRedemption>();
 
 /** The route, and by what the airline knows it. */
-export const routeText = ({ route, pnr }: Pick<Redemption, 'route' | 'pnr'>): string =>
-  pnr === null ? route : `${route} | ${pnr}`;
+export function routeText({ route, pnr, booking_pnr }: Pick<Redemption, 'route' | 'pnr' | 'booking_pnr'>): string {
+  const locator = pnr ?? (booking_pnr === null ? null : screenTexts.withoutTicket(booking_pnr));
+  return locator === null ? route : `${route} | ${locator}`;
+}
 
 /** What the staff's list of redemptions shows. */
 export const redemptionColumns = column.columns([

@@ -34,6 +34,7 @@ export function RedemptionDetails({ redemption, operationTo, member = redemption
         entries={[
           [texts.status, <StatusDot key="status" {...stateOf(redemption)} />],
           [texts.pnr, status === 3 ? undefined : pnr],
+          [texts.bookingPnr, redemption.booking_pnr],
           [
             details.tickets.length > 1 ? texts.tickets : texts.ticket,
             details.tickets.map(({ ticketNumber }) => ticketNumber).join(', '),

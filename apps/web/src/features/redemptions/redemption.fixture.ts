@@ -21,6 +21,7 @@ export const request: Redemption = {
   status: 1,
   statusName: 'En proceso',
   pnr: null,
+  booking_pnr: null,
   passenger: 'Carmen Rojas',
   doc: 'PP-12345678',
   email: 'carmen@correo.example',

@@ -10,6 +10,7 @@ import { queryClient } from '../../query-client.ts';
 import { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { accepted, ownOf, request } from './redemption.fixture.ts';
 import { MemberRedemptions } from './member-redemptions.tsx';
+import { routeText } from './redemption-columns.tsx';
 import { StaffRedemptionPanel } from './redemption-panel.tsx';
 import { UserRedemptions } from './user-redemptions.tsx';
 
@@ -127,6 +128,16 @@ describe('a request in process', () => {
     panel(false);
     await screen.says('Carmen Rojas');
     expect([screen.hasButton(texts.accept), screen.hasButton(texts.reject)]).toEqual([false, false]);
+  });
+
+  test.each([
+    ['VNMKHU', texts.bookedWithout('VNMKHU'), 'BLA - MIA | VNMKHU, sin boleto'],
+    [null, texts.bookingUnknown('12'), 'BLA - MIA'],
+  ])('that the airline knows by the locator %s says how to find it there', async (locator, said, route) => {
+    current = { ...request, booking_pnr: locator };
+    panel(true);
+    await screen.says(said);
+    expect(routeText(current)).toBe(route);
   });
 
   test('that waits for too long says so', async () => {

@@ -48,7 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'modules',
-          include: ['apps/server/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', 'test/rubbish/*.test.ts'],
           exclude: long(),
           globalSetup: ['test/support/postgres.setup.ts'],
           maxWorkers: 2,

@@ -53,7 +53,10 @@ export interface CallInput {
 }
 
 /** What a test brings in place of what the environment would choose. */
-type OwnParts = Pick<AppOptions, 'inventory' | 'gateways' | 'pause' | 'now' | 'replicaWatchMilliseconds'>;
+type OwnParts = Pick<
+  AppOptions,
+  'inventory' | 'gateways' | 'pause' | 'now' | 'replicaWatchMilliseconds' | 'registrationMilliseconds'
+>;
 
 /** A server of its own on a database of its own, reached by HTTP as everybody reaches it. */
 export async function startTestApp(settings: Record<string, string> = {}, own: OwnParts = {}, given?: TestDatabase) {

@@ -16,6 +16,7 @@ test.each([
   ['x\udfff', false],
   ['x\uffff', false],
   ['x\ufffe', false],
+  ['Mu\ufffdoz', false],
   ['x\u{1ffff}', false],
   ['\u202eotxet', false],
   ['a\u200bb', false],

@@ -1,5 +1,8 @@
-/** What has a place in no line of text: controls, line ends of other scripts, halves of pairs, and what no character may be (XML has none of it). */
-const unwritable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]/u;
+/**
+ * What has a place in no line of text: controls, line ends of other scripts, halves of pairs, what no character may be (XML has none of
+ * it), and what stands where bytes could not be read: who sent them meant something else.
+ */
+const unwritable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}\uFFFD]/u;
 /** Characters that nobody sees, and that turn the text around; but for those that hold emoji and letters together. */
 const invisible = /(?!\u{200C}|\u{200D}|[\u{E0020}-\u{E007F}])\p{Cf}/u;
 

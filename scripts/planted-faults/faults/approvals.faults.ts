@@ -99,4 +99,11 @@ export const approvalsFaults: readonly Fault[] = [
     replace: 'body.role === roleIds.PASSENGER && needsApproval',
     suites: calls,
   },
+  {
+    name: 'one key decides two requests',
+    file: `${folder}/approvals.store.ts`,
+    find: ".where('id', '<>', id)",
+    replace: ".where('id', '=', id)",
+    suites: calls,
+  },
 ];

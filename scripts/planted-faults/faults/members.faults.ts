@@ -338,4 +338,18 @@ export const membersFaults: readonly Fault[] = [
     replace: "typeof value === 'string' && normalize(value) === '' && value === stored",
     suites: profile,
   },
+  {
+    name: 'who is given the role that they have is told news',
+    file: `${folder}/change-role.ts`,
+    find: "if (names.before === names.after && names.after !== 'CORPORATE') {",
+    replace: "if (names.before === names.after && names.after === 'CORPORATE') {",
+    suites: manage,
+  },
+  {
+    name: 'a new password may have what nobody sees',
+    file: 'packages/api/src/members/registration.ts',
+    find: '  writable,\n',
+    replace: '',
+    suites: ['packages/api/src/members/registration.test.ts'],
+  },
 ];

@@ -77,4 +77,18 @@ export const settingsFaults: readonly Fault[] = [
     replace: '=== plain(value) && changedBy < 0n) return false',
     suites,
   },
+  {
+    name: 'a switch that was left empty is off',
+    file: 'packages/api/src/kit/common.ts',
+    find: "z.enum(['true', 'false', '1', '0'])]",
+    replace: "z.enum(['true', 'false', '1', '0', '' as '0'])]",
+    suites: ['packages/api/src/kit/common.test.ts'],
+  },
+  {
+    name: 'a span is parted between days that are none',
+    file: 'packages/api/src/reports/dashboard.ts',
+    find: '{ error: commonTexts.wrongDate, abort: true }',
+    replace: '{ error: commonTexts.wrongDate }',
+    suites: ['apps/server/src/modules/reports/dashboard.test.ts'],
+  },
 ];

@@ -242,4 +242,12 @@ export const settlementFaults: readonly Fault[] = [
     replace: '',
     suites: [`${folder}/nodes.test.ts`],
   },
+  {
+    name: 'a settlement that was not stopped forgets what was counted against it',
+    file: `${folder}/settler-lease.store.ts`,
+    find: '  if (!hold) return undefined;\n',
+    near: 'export async function endHold',
+    replace: '',
+    suites: [`${folder}/release.test.ts`],
+  },
 ];

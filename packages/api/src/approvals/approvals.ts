@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import {
   anchorSchema,
   codeAndMessage,
-  flagSchema,
+  decidedFlagSchema,
   identifierSchema,
   lineSchema,
   optionalLineSchema,
@@ -53,7 +53,12 @@ export const approvalRequestRoute = defineRoute({
 });
 
 /** Why a request cannot be decided. */
-const undecidable = ['approval_request_not_found', 'approval_request_expired', 'approval_request_final'] as const;
+const undecidable = [
+  'approval_request_not_found',
+  'approval_request_expired',
+  'approval_request_final',
+  'idempotency_key_reused',
+] as const;
 
 export const approveRequestRoute = defineRoute({
   name: 'ApprovalApprove',
@@ -148,12 +153,12 @@ export const updateApprovalRulesRoute = defineRoute({
   path: '/config/approvals',
   who: administrators,
   body: z.object({
-    status: flagSchema,
+    status: decidedFlagSchema,
     transfer_above: milesSchema(0n, rulesTexts.transferRequired, rulesTexts.transferWrong),
-    role: flagSchema,
-    fee: flagSchema,
-    rewards: flagSchema,
-    erasure: flagSchema,
+    role: decidedFlagSchema,
+    fee: decidedFlagSchema,
+    rewards: decidedFlagSchema,
+    erasure: decidedFlagSchema,
     days: wholeNumber(1, approvalDaysMaximum, rulesTexts.daysWrong),
   }),
   versions: true,

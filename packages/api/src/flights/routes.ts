@@ -1,10 +1,10 @@
 import { routeTypeOf, routeTypes } from '@millaje/domain/flights/national-airports';
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, identifierSchema, versionAnswer } from '../kit/common.ts';
+import { codeAndMessage, decidedFlagSchema, identifierSchema, versionAnswer } from '../kit/common.ts';
 import { changed, edited, listed, statusSchema } from '../kit/catalogue.ts';
 import { milesSchema } from '../ledger/miles.ts';
 import { defineRoute } from '../kit/route.ts';
-import { letters } from './codes.ts';
+import { letters, shownName } from './codes.ts';
 import { routeTexts as texts } from './routes.texts.ts';
 
 /** A route from one airport to another, by the rules that are in force. */
@@ -41,9 +41,9 @@ export const newFlightRouteSchema = z
     arrive: airport(),
     route_type: z.enum(routeTypes, texts.typeRequired),
     ...rules,
-    status_rewards: z._default(flagSchema, true),
-    departure_airport: z.optional(z.string(texts.airportRequired)),
-    arrive_airport: z.optional(z.string(texts.airportRequired)),
+    status_rewards: z._default(decidedFlagSchema, true),
+    departure_airport: shownName,
+    arrive_airport: shownName,
   })
   .check(
     z.refine(({ departure, arrive }) => departure !== arrive, { path: ['arrive'], error: texts.sameAirport }),
@@ -96,7 +96,7 @@ export const updateFlightRouteRoute = defineRoute({
   name: 'RouteUpdate',
   summary: "Changes a route's rules from now on: a new version of them.",
   path: '/booking/routes/update',
-  body: z.object({ id: identifierSchema, ...rules, status_rewards: z.optional(flagSchema) }),
+  body: z.object({ id: identifierSchema, ...rules, status_rewards: z.optional(decidedFlagSchema) }),
   versions: 'route',
   answers: { 201: one },
   refusals: ['route_not_in_network'],

@@ -2,9 +2,9 @@ import { isDay } from '@millaje/domain/days';
 import { cabins } from '@millaje/domain/flights/chart-prices';
 import { fareConditionNames, fareFamilyNames } from '@millaje/domain/flights/fare-families';
 import * as z from 'zod/mini';
-import { codeAndMessage, commonTexts, flagSchema, identifierSchema, orAbsent } from '../kit/common.ts';
+import { codeAndMessage, flagSchema, identifierSchema, orAbsent } from '../kit/common.ts';
 import { defineRoute } from '../kit/route.ts';
-import { letters } from './codes.ts';
+import { letters, shownName } from './codes.ts';
 import { searchTexts as texts } from './search.texts.ts';
 
 const day = (required: string) =>
@@ -12,8 +12,6 @@ const day = (required: string) =>
     z.minLength(1, { error: required, abort: true }),
     z.refine((value) => isDay(value), texts.wrongDay),
   );
-/** Names that forms send beside the codes; the codes count. */
-const shownName = z.nullish(z.string(commonTexts.wrongText).check(z.maxLength(120, commonTexts.tooLong)));
 
 const asked = {
   origin: shownName,

@@ -20,7 +20,7 @@ export const guideTexts = {
     'Un cuerpo puede ser `application/json` o `application/x-www-form-urlencoded`; donde va un archivo, también `multipart/form-data`, con los mismos nombres de campos.',
     'Una respuesta es `{ code, message, … }`. Un rechazo es `{ code, message, error: { code, message, rule } }`: `rule` es uno de un conjunto cerrado, `message` es lo que lee una persona, y con el estado 400 `error.fields` dice qué tiene cada campo.',
     'Con 401 no hay sesión, o terminó. Con 403 el rol no puede. Con 429 hay que esperar lo que dice `Retry-After`. Con 503 se repite lo mismo.',
-    'Lo que mueve millas o dinero exige la cabecera `Idempotency-Key`: la misma clave con los mismos datos da otra vez la primera respuesta, con `Idempotent-Replayed: true`; con otros datos se rechaza. Las claves son de quien llama.',
+    'Lo que mueve millas o dinero exige la cabecera `Idempotency-Key`: la misma clave con los mismos datos da otra vez la primera respuesta, con `Idempotent-Replayed: true`; con otros datos se rechaza. Una orden se decide una sola vez, bajo cualquier clave; la misma decisión con la misma clave se responde igual. Las claves son de quien llama.',
     'En las listas `page_count` es la página, desde 1, y `quantity` su tamaño; en operaciones y órdenes son `page` y `limit`. Los días se escriben `AAAA-MM-DD`, con ambos extremos, en la zona horaria del programa.',
     'Las millas y el dinero son números enteros o textos decimales; nunca llevan coma flotante.',
     'El saldo llega solo por el websocket `/api/v1/live`: el primer mensaje es `{ "token": TOKEN }`, y cada aviso es `{ "type": "balance", "balance": N }`.',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { registrationSchema, staffRegistrationSchema } from '../members/accounts-registration.ts';
 import { accountTexts } from './accounts.texts.ts';
 import { codeAndMessage, commonTexts, doneSchema, flagSchema } from '../kit/common.ts';
-import { isStrongPassword, passwordLength, personEmailSchema } from '../members/registration.ts';
+import { isStrongPassword, passwordLength, personEmailSchema, writable } from '../members/registration.ts';
 import { registrationTexts } from '../members/registration.texts.ts';
 import { administrators, defineRoute } from '../kit/route.ts';
 
@@ -68,6 +68,7 @@ export const emailVerificationRoute = defineRoute({
 export const newPasswordSchema = z.string(accountTexts.newPasswordRequired).check(
   z.minLength(1, { error: accountTexts.newPasswordRequired, abort: true }),
   z.maxLength(passwordLength.maximum, registrationTexts.passwordTooLong),
+  writable,
   z.refine((value) => isStrongPassword(value), registrationTexts.passwordWeak),
 );
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flagSchema, identifierSchema } from './common.ts';
+import { decidedFlagSchema, flagSchema, identifierSchema } from './common.ts';
 import { administrators, staff } from './route.ts';
 
 /**
@@ -12,7 +12,7 @@ export const changed = { method: 'POST', who: administrators } as const;
 export const edited = { ...changed, conditional: true } as const;
 
 /** The body of every toggle: the row, and whether it is to be active. */
-export const statusSchema = z.object({ id: identifierSchema, status: flagSchema });
+export const statusSchema = z.object({ id: identifierSchema, status: decidedFlagSchema });
 
 /** The status that a form chooses: yes or no, and nothing else. */
 export const chosenStatusSchema = (required: string) =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   commonTexts,
+  decidedFlagSchema,
   flagSchema,
   identifierSchema,
   lineSchema,
@@ -117,6 +118,15 @@ test.each([
   [null, commonTexts.wrongChoice],
   [[], commonTexts.wrongChoice],
 ])('flag %o', (value, expected) => expect(parse(flagSchema, value)).toEqual(expected));
+
+test.each([
+  [false, { is: false }],
+  ['1', { is: true }],
+  ['0', { is: false }],
+  ['', commonTexts.wrongChoice],
+  [' ', commonTexts.wrongChoice],
+  [null, commonTexts.wrongChoice],
+])('flag %o that decides', (value, expected) => expect(parse(decidedFlagSchema, value)).toEqual(expected));
 
 test.each([
   [undefined, undefined, true],

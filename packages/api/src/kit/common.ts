@@ -108,11 +108,18 @@ export const optionalDaySchema = z.optional(
 );
 
 type Flag = boolean | 0 | 1 | 'true' | 'false' | '1' | '0' | '';
+const isYes = (value: Flag): boolean => value === true || value === 1 || value === 'true' || value === '1';
 
 /** Yes or no, as JSON or as a form writes it. */
 export const flagSchema = z.pipe(
   z.union([z.boolean(), z.literal([0, 1]), z.enum(['true', 'false', '1', '0', ''])], commonTexts.wrongChoice),
-  z.transform((value: Flag) => value === true || value === 1 || value === 'true' || value === '1'),
+  z.transform((value: Flag) => isYes(value)),
+);
+
+/** The same where it is what the call decides: what was left empty is neither yes nor no. */
+export const decidedFlagSchema = z.pipe(
+  z.union([z.boolean(), z.literal([0, 1]), z.enum(['true', 'false', '1', '0'])], commonTexts.wrongChoice),
+  z.transform((value: Exclude<Flag, ''>) => isYes(value)),
 );
 
 /** The refusal of a range that ends before it starts. */

@@ -247,7 +247,11 @@ export function organisationChecks<Fields extends Partial<Record<OrganisationFie
 // The staff's form sets no rule but the length; the person changes it at will.
 const givenPasswordSchema = z
   .string(texts.passwordRequired)
-  .check(z.minLength(1, texts.passwordRequired), z.maxLength(fields.passwordLength.maximum, texts.passwordTooLong));
+  .check(
+    z.minLength(1, texts.passwordRequired),
+    z.maxLength(fields.passwordLength.maximum, texts.passwordTooLong),
+    fields.writable,
+  );
 
 const staffForm = z.object({
   ...personFields,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { commonTexts } from '../kit/common.ts';
 import * as fields from './registration.ts';
 
 /** The normal form, or the first complaint. */
@@ -210,6 +211,8 @@ const rules: [name: string, schema: z.ZodMiniType, cases: [value: unknown, judge
       ['CLAVE.2026', weak],
       ['Clave.dos', weak],
       ['Clave-2026', weak],
+      ['Clave.2026\ud800', `✗ ${commonTexts.wrongText}`],
+      ['Clave.2026\u200b', `✗ ${commonTexts.wrongText}`],
       [`Aa1.${'x'.repeat(27)}`, '✗ La contraseña debe tener máximo 30 caracteres'],
     ],
   ],

@@ -28,6 +28,8 @@ const identifier = (required: string, normalize: (typed: string) => string = tid
     z.minLength(1, required),
   );
 const plain = z.refine<string>((value) => isPlainText(value), commonTexts.wrongText);
+/** Of a new password: what nobody sees in it, or no keyboard writes, would keep its owner out (and halves of characters are all one). */
+export const writable = plain;
 
 function nameSchema(required: string, invalid: string, scripts: string) {
   return z.pipe(
@@ -141,6 +143,7 @@ export function isStrongPassword(password: string): boolean {
 export const passwordSchema = z.string(texts.passwordRequired).check(
   z.minLength(1, texts.passwordRequired),
   z.maxLength(passwordLength.maximum, texts.passwordTooLong),
+  writable,
   z.refine((value) => isStrongPassword(value), texts.passwordWeak),
 );
 

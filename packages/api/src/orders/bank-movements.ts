@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, optionalLineSchema, versionAnswer } from '../kit/common.ts';
+import { codeAndMessage, decidedFlagSchema, optionalLineSchema, versionAnswer } from '../kit/common.ts';
 import { administrators, defineRoute, staff } from '../kit/route.ts';
 import { approvedOrdersSchema, orderIdsSchema, orderSchema } from './orders.ts';
 import { bankMovementProblems as problems, orderTexts as texts } from './orders.texts.ts';
@@ -97,7 +97,7 @@ export const updateBankApprovalRoute = defineRoute({
   method: 'PUT',
   path: '/config/bank-approval',
   who: administrators,
-  body: z.object({ status: flagSchema }),
+  body: z.object({ status: decidedFlagSchema }),
   versions: true,
   answers: { 201: approvalSchema },
   refusals: [],

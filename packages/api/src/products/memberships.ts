@@ -1,6 +1,6 @@
 import { parsePercent } from '@millaje/domain';
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, identifierSchema } from '../kit/common.ts';
+import { codeAndMessage, decidedFlagSchema, identifierSchema } from '../kit/common.ts';
 import { moneySchema, priceSchema } from '../kit/amounts.ts';
 import { changed, edited, statusSchema } from '../kit/catalogue.ts';
 import { newPictureSchema, pictureSchema, pictureUpload } from '../kit/pictures.ts';
@@ -92,9 +92,9 @@ export const updateMembershipRoute = defineRoute({
       price_miles: orNone(priceMilesSchema(texts.priceMilesRequired)),
       miles: orNone(broughtMilesSchema),
       img: z.nullish(pictureSchema),
-      status: z.optional(flagSchema),
-      may_transfer: z.optional(flagSchema),
-      may_buy_miles: z.optional(flagSchema),
+      status: z.optional(decidedFlagSchema),
+      may_transfer: z.optional(decidedFlagSchema),
+      may_buy_miles: z.optional(decidedFlagSchema),
       business_bonus: z.optional(bonusSchema),
     })
     .check(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, identifierSchema } from '../kit/common.ts';
+import { codeAndMessage, decidedFlagSchema, identifierSchema } from '../kit/common.ts';
 import { priceSchema } from '../kit/amounts.ts';
 import { changed, edited, statusSchema } from '../kit/catalogue.ts';
 import { newPictureSchema, pictureUpload, pictureWithGifSchema } from '../kit/pictures.ts';
@@ -56,7 +56,7 @@ export const updateMilesPackageRoute = defineRoute({
     id: identifierSchema,
     ...fields,
     img: z.nullish(pictureWithGifSchema),
-    status: z.optional(flagSchema),
+    status: z.optional(decidedFlagSchema),
   }),
   upload: pictureUpload,
   versions: 'miles_package',

@@ -1,6 +1,6 @@
 import type { ProductType } from '@millaje/domain';
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, identifierSchema } from '../kit/common.ts';
+import { codeAndMessage, decidedFlagSchema, identifierSchema } from '../kit/common.ts';
 import { moneySchema, priceSchema } from '../kit/amounts.ts';
 import { changed, edited, statusSchema } from '../kit/catalogue.ts';
 import { newPictureSchema, pictureSchema, pictureUpload } from '../kit/pictures.ts';
@@ -102,7 +102,7 @@ export const updateProductRoute = defineRoute({
     price: moneySchema(texts.priceToChange),
     ...prices,
     img: z.nullish(pictureSchema),
-    status: z.optional(flagSchema),
+    status: z.optional(decidedFlagSchema),
   }),
   upload: pictureUpload,
   versions: 'product',

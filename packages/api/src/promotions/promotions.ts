@@ -1,7 +1,14 @@
 import { parseDay } from '@millaje/domain/days';
 import { cabins, flightTypes } from '@millaje/domain/flights/chart-prices';
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, identifierSchema, lineSchema, wholeNumber, versionAnswer } from '../kit/common.ts';
+import {
+  codeAndMessage,
+  decidedFlagSchema,
+  identifierSchema,
+  lineSchema,
+  wholeNumber,
+  versionAnswer,
+} from '../kit/common.ts';
 import { changed, edited, statusSchema } from '../kit/catalogue.ts';
 import { newPictureSchema, pictureSchema, pictureUpload } from '../kit/pictures.ts';
 import { milesSchema } from '../ledger/miles.ts';
@@ -114,7 +121,7 @@ export const updatePromotionRoute = defineRoute({
       id: identifierSchema,
       ...fields,
       img: z.nullish(pictureSchema),
-      status: z.optional(flagSchema),
+      status: z.optional(decidedFlagSchema),
     })
     .check(inOrder),
   upload: pictureUpload,

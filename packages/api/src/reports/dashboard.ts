@@ -6,7 +6,10 @@ import { agedAnswer, codeAndMessage, commonTexts, rangeInOrder } from '../kit/co
 import { defineRoute, staff } from '../kit/route.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 
-const daySchema = z.string(texts.daysNeeded).check(z.refine((value) => isDay(value), commonTexts.wrongDate));
+/** The span is parted only between days that are some. */
+const daySchema = z
+  .string(texts.daysNeeded)
+  .check(z.refine((value) => isDay(value), { error: commonTexts.wrongDate, abort: true }));
 
 /** Days of the programme's calendar, both of them in it. */
 export const dashboardQuerySchema = z

@@ -1,6 +1,6 @@
 import { paymentMethods } from '@millaje/domain';
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, identifierSchema, instantSchema, versionAnswer } from '../kit/common.ts';
+import { codeAndMessage, decidedFlagSchema, identifierSchema, instantSchema, versionAnswer } from '../kit/common.ts';
 import { administrators, defineRoute } from '../kit/route.ts';
 
 /** A way of paying, and whether it can be chosen. */
@@ -31,7 +31,7 @@ export const gatewayStatusRoute = defineRoute({
   method: 'PUT',
   path: '/config/updateStatus',
   who: administrators,
-  body: z.object({ id: identifierSchema, status: z.optional(flagSchema) }),
+  body: z.object({ id: identifierSchema, status: z.optional(decidedFlagSchema) }),
   versions: 'gateway',
   answers: { 201: z.object({ ...codeAndMessage, gateway: gatewaySchema }) },
   refusals: ['gateway_not_found'],

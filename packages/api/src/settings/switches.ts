@@ -1,6 +1,6 @@
 import { parsePercent } from '@millaje/domain/fees';
 import * as z from 'zod/mini';
-import { codeAndMessage, flagSchema, instantSchema, versionAnswer } from '../kit/common.ts';
+import { codeAndMessage, decidedFlagSchema, instantSchema, versionAnswer } from '../kit/common.ts';
 import { administrators, defineRoute, staff } from '../kit/route.ts';
 import { decimalTextSchema } from './setting-version.ts';
 import { switchTexts as texts } from './switches.texts.ts';
@@ -65,7 +65,7 @@ export const updateHighSeasonRoute = defineRoute({
   method: 'PUT',
   path: '/config/high-season',
   who: administrators,
-  body: z.object({ name: name(['high-season']), status: flagSchema }),
+  body: z.object({ name: name(['high-season']), status: decidedFlagSchema }),
   versions: true,
   answers: { 201: answer },
   refusals: [],
@@ -78,7 +78,7 @@ export const toggleConfigRoute = defineRoute({
   method: 'PUT',
   path: '/config/status/toggle-by-name',
   who: administrators,
-  body: z.object({ name: name(switchNames), status: z.optional(flagSchema) }),
+  body: z.object({ name: name(switchNames), status: z.optional(decidedFlagSchema) }),
   versions: true,
   answers: { 201: answer },
   refusals: [],

@@ -133,6 +133,21 @@ export async function countRequests(
   return Number(count);
 }
 
+/** Whether somebody has decided another request by this key. */
+export async function isKeyOfAnother(
+  database: Database,
+  { id, userId, key }: { readonly id: bigint; readonly userId: bigint; readonly key: string },
+): Promise<boolean> {
+  const other = await database
+    .selectFrom('approval_requests')
+    .select('id')
+    .where('decided_by', '=', userId)
+    .where('decided_key', '=', key)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 /** Writes down what became of a request that is locked and pending. */
 export async function settleRequest(
   database: Database,

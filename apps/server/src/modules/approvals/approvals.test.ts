@@ -87,6 +87,17 @@ describe.each(ways)('$action', ({ action, start }) => {
     expect(await isDone()).toBe(false);
   });
 
+  test('is not decided by the key by which another one was', async () => {
+    const { ask, isDone } = await start(at);
+    const decide = (id: number) => at.post('/approvals/reject', second, { id, comment: 'No' }, `la-misma-de-${action}`);
+    expect(ruleOf(await decide(idOf(await ask(first))))).toBe('ok');
+    const other = idOf(await ask(first));
+    expect(ruleOf(await decide(other))).toBe('idempotency_key_reused');
+    expect((await at.one(other)).status).toBe('pending');
+    expect(await at.withdraw(first, other)).toMatchObject({ status: 201 });
+    expect(await isDone()).toBe(false);
+  });
+
   test('does not wait while the rules are off', async () => {
     await at.set({ approvals: 0 });
     const { ask, isDone } = await start(at);

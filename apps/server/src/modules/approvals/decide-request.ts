@@ -9,7 +9,7 @@ import { recordAudit, undoable } from '../audit/index.ts';
 import { type Ledger } from '../ledger/index.ts';
 import { isAdministrator } from '../members/administrators.store.ts';
 import { queueMail } from '../notifications/index.ts';
-import { findRequest, lockRequest, type RequestRow, settleRequest } from './approvals.store.ts';
+import { findRequest, isKeyOfAnother, lockRequest, type RequestRow, settleRequest } from './approvals.store.ts';
 import { executeTransfer } from './execute-transfer.ts';
 import { mailOfDecision } from './request-mails.ts';
 
@@ -125,11 +125,13 @@ async function judge(
   now: Date,
 ): Promise<'done' | RefusalAnswer | undefined> {
   const { userId } = by.caller;
-  const isSame = row.decided_by === userId && row.decided_key === by.context.identity.key;
+  const { key } = by.context.identity;
+  const isSame = row.decided_by === userId && row.decided_key === key;
   if (isSame && row.status === outcomeOf[step]) return 'done';
   const state = { status: row.status, requestedBy: row.requested_by, expiresAt: row.expires_at };
   const decision = decideApproval(state, step, { userId, now });
   if (isApprovalRefusal(decision)) return refuse(decision);
+  if (await isKeyOfAnother(database, { id: row.id, userId, key })) return refuse('idempotency_key_reused');
   const isOrphaned = step === 'approve' && !(await isAdministrator(database, row.requested_by));
   return isOrphaned ? refuse('requester_not_administrator') : undefined;
 }

@@ -94,9 +94,9 @@ describe.each(things)('%s', (_name, ask) => {
   });
 
   test('the approver’s process dies at any line: the same call again ends it, once', async () => {
-    const key = randomUUID();
     let isOver = false;
     for (let line = 1; !isOver; line += 1) {
+      const key = randomUUID();
       const { id, times } = await ask();
       const process = mortal(line, 'after');
       const decision = { id: BigInt(id), step: 'approve', comment: null, by: byOf(at.second, key) } as const;

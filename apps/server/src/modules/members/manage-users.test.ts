@@ -273,6 +273,10 @@ describe('a role', () => {
     expect(await isIn(other.token)).toBe(false);
     expect((await app.login(other.email, goodPassword)).body.user_info.role.name).toBe('CONSULT');
     expect((await give(other.email, 9)).status).toBe(400);
+    // The same role again is written down, and no news.
+    const mails = await mailsOfChanges(other.email);
+    expect((await give(other.email, 2)).status).toBe(201);
+    expect(await mailsOfChanges(other.email)).toBe(mails);
   });
 
   test('of a member becomes an ally’s with an organisation, and a member’s again without it', async () => {

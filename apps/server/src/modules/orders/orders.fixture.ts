@@ -27,12 +27,18 @@ export const products = { Silver: 1, Gold: 2, Black: 3, thousand: 4, vip: 7 } as
 
 const secrets = { secretKey: 'sk_test_123', webhookSecret: 'whsec_test' };
 
+type StartParts = Parameters<typeof startTestApp>;
+
 /** A server with a bank and a Stripe that do what tests say, and what the tests of orders ask of it. */
-export async function startOrders({ withBank = false }: { readonly withBank?: boolean } = {}) {
+export async function startOrders({
+  withBank = false,
+  settings = {},
+  own = {},
+}: { readonly withBank?: boolean; readonly settings?: StartParts[0]; readonly own?: StartParts[1] } = {}) {
   const stripe = await startStripeSimulator(secrets);
   const bank = await startBankSimulator({ key: 'clave' });
   const gateways = gatewaysOf(stripe, withBank ? bank : undefined);
-  const app: TestApp = await startTestApp({}, { gateways });
+  const app: TestApp = await startTestApp(settings, { ...own, gateways });
   const administrator = await app.addPerson('SUPER_ADMIN');
   const { pool, database, ledger, now } = app.app.shared;
   const dependencies: FlowDependencies = {

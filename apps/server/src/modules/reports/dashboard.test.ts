@@ -81,6 +81,7 @@ test.each([
     { date_from: '2026-03-02', date_to: '2026-03-01' },
     { date_from: commonTexts.wrongDates },
   ],
+  ['a day that is none', { date_from: '2026-02-30', date_to: '2026-03-02' }, { date_from: commonTexts.wrongDate }],
   ['no such step', { date_from: '2026-03-01', date_to: '2026-03-02', by: 'year' }, { by: texts.wrongStep }],
   ['too many days', { date_from: '2020-01-01', date_to: '2026-03-02' }, { by: texts.tooManyPeriods }],
 ])('%s are told', async (_what, query, fields) => {

@@ -98,7 +98,10 @@ describe('a settlement that was stopped', () => {
     const resume = () => app.call('POST', '/settlement/resume', { token: admin.token });
 
     expect((await resume()).body).toMatchObject({ code: 201, reason: 'repeated_refusals' });
+    const state = async () => (await app.pool.query('select resumed_at from settler_state')).rows;
+    const before = await state();
     expect((await resume()).body.error.rule).toBe('settlement_not_stopped');
+    expect(await state()).toEqual(before);
   });
 
   it('stays stopped for another reason when operations are released', async () => {

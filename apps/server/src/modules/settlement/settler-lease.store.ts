@@ -123,9 +123,10 @@ export async function writeHold(client: Queryable, { reason, detail }: Hold): Pr
   );
 }
 
-/** Lets the settlement go on; what was counted against it so far is forgotten. What it was stopped for. */
+/** Lets the settlement go on; what was counted against it so far is forgotten. What it was stopped for; where it was not, nothing changes. */
 export async function endHold(client: Queryable): Promise<Hold | undefined> {
   const hold = await readHold(client);
+  if (!hold) return undefined;
   await client.query(
     'update settler_state set held_reason = null, held_detail = null, held_at = null, resumed_at = clock_timestamp()',
   );

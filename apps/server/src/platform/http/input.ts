@@ -28,7 +28,8 @@ export function parseInput<R extends Route>(route: R, request: FastifyRequest, p
   if (route.body && request.body !== undefined && request.body !== null && !isRecord(request.body)) {
     return { ok: false, fields: { body: refusals.malformed_body.text } };
   }
-  const fields: Record<string, string> = {};
+  // Whoever calls may call a field `__proto__`.
+  const fields = Object.create(null) as Record<string, string>;
   const parse = (schema: Schema | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
     const result = z.safeParse(schema, value);
@@ -43,8 +44,25 @@ export function parseInput<R extends Route>(route: R, request: FastifyRequest, p
   const body = parse(route.body, { ...pickHeaders(route.headerFields ?? [], request), ...sent });
   const unknown = [...unknownNames(route.query, asked), ...(route.file ? unknownNames(route.body, sent) : [])];
   for (const name of unknown) fields[name] = commonTexts.unknownFilter(name.slice(0, nameShown));
+  for (const name of unreadableNames(request.raw.url ?? '')) fields[name] = commonTexts.wrongText;
   if (Object.keys(fields).length > 0) return { ok: false, fields };
   return { ok: true, input: { params, query, body } as ParsedInput<R> };
+}
+
+/** The filters whose escapes are no text: the framework takes such a one by the letter. */
+function unreadableNames(url: string): string[] {
+  const start = url.indexOf('?');
+  if (start < 0 || !url.includes('%', start)) return [];
+  const pairs = url.slice(start + 1).split('&');
+  return pairs.filter((pair) => !isReadable(pair)).map((pair) => (pair.split('=', 1)[0] ?? '').slice(0, nameShown));
+}
+
+function isReadable(escaped: string): boolean {
+  try {
+    return decodeURIComponent(escaped) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** So much of a name that nobody knows is said back. */

@@ -219,6 +219,18 @@ test.each(withBody)('%s does not take for a body what is none, nor one beyond th
   });
 });
 
+test.each([
+  ['__proto__', '__proto__=1'],
+  ['constructor', 'constructor=1'],
+  ['name', 'name=%ff'],
+  ['%zz', '%zz=1'],
+  ['%', '%'],
+])('the filter %j that nobody knows, or can read, is told', async (name, search) => {
+  const countries = table.find((route) => route.name === 'Countries') as Route;
+  const { status, text } = await send(countries, { search: `?${search}` });
+  expect([status, Object.keys(JSON.parse(text).error?.fields ?? {})]).toEqual([400, [name]]);
+});
+
 test('headers beyond the limit are refused in the same shape', async () => {
   const answer = await send(table[0] as Route, { headers: { 'x-long': 'x'.repeat(40_000) } });
   judge(answer);

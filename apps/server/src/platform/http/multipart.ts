@@ -34,13 +34,16 @@ export async function readMultipart(route: Route, request: FastifyRequest): Prom
   const { upload } = route;
   if (!upload) return refuse('media_type_not_supported');
   const fields: Record<string, unknown> = {};
+  // What comes twice is neither the one nor the other: a list, which no field is.
+  const add = (name: string, value: unknown) =>
+    void (fields[name] = Object.hasOwn(fields, name) ? [fields[name], value].flat() : value);
   try {
     for await (const part of request.parts({ limits: { fileSize: upload.maximumBytes } })) {
-      if (part.type === 'field') fields[part.fieldname] = part.value;
+      if (part.type === 'field') add(part.fieldname, part.value);
       else {
         const content = await part.toBuffer();
         if (part.fieldname === upload.field && content.length > 0)
-          fields[upload.field] = `data:${typeOf(content)};base64,${content.toString('base64')}`;
+          add(upload.field, `data:${typeOf(content)};base64,${content.toString('base64')}`);
       }
     }
   } catch (error) {

@@ -16,14 +16,24 @@ const cellsMaximum = 100;
 /** So many characters of a text are parsed before others get their turn. */
 const chunkLength = 256 * 1024;
 
-/** The bytes of a data URL. */
-export const contentOf = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+/** The bytes of a data URL; undefined where something in it is no base64, which the decoder would pass over. */
+export function contentOf(dataUrl: string): Buffer | undefined {
+  const text = dataUrl.slice(dataUrl.indexOf(',') + 1).replace(/={1,2}$/, '');
+  const content = Buffer.from(text, 'base64');
+  // One letter too many makes no byte.
+  const isWhole = text.length % 4 !== 1 && content.length === Math.floor((text.length * 3) / 4);
+  return isWhole ? content : undefined;
+}
 
 /**
  * The rows of a file of a table, of which only its content says what it is; empty rows too, so that their numbers are those that a
  * person sees. Throws `TableProblem` for whatever is not a plain table of a bearable size: for most of it before the first row.
  */
-export async function* tableRows(content: Buffer, limits: TableFileLimits): AsyncGenerator<readonly Cell[]> {
+export async function* tableRows(
+  content: Buffer | undefined,
+  limits: TableFileLimits,
+): AsyncGenerator<readonly Cell[]> {
+  if (content === undefined) throw new TableProblem(problems.wrongKind);
   if (content.length > limits.bytes) throw new TableProblem(problems.tooLarge(megabytesOf(limits)));
   const start = content.subarray(0, 4).toString('hex');
   if (start === 'd0cf11e0') throw new TableProblem(problems.oldExcel);
@@ -38,7 +48,7 @@ export async function* tableRows(content: Buffer, limits: TableFileLimits): Asyn
 
 /** The same at once, for files that are small. */
 export async function readTable(
-  content: Buffer,
+  content: Buffer | undefined,
   limits: TableFileLimits,
 ): Promise<{ readonly rows: readonly (readonly Cell[])[] } | { readonly problem: string }> {
   try {

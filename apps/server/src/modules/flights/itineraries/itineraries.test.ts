@@ -167,6 +167,27 @@ describe('a file that cannot be one is refused, and nothing is written:', () => 
     });
   });
 
+  test('one of which a part is no base64', async () => {
+    const whole = Buffer.from(csv(titles, flight('1'))).toString('base64');
+    for (const text of [`${whole}\0`, `${whole.slice(0, 40)}%${whole.slice(40)}`]) {
+      const body = { file: `data:text/csv;base64,${text}` };
+      const { token } = administrator;
+      expect(
+        await app.writingNothing(() => app.call('POST', '/config/itineraries-file', { token, body })),
+      ).toMatchObject({ status: 400, body: { error: { fields: { file: problems.wrongKind } } } });
+    }
+  });
+
+  test('one whose name comes twice', async () => {
+    const form = new FormData();
+    for (const name of ['marzo.csv', 'abril.csv']) form.append('name', name);
+    form.set('file', new Blob([csv(titles, flight('1'))]), 'itinerarios.csv');
+    const headers = { authorization: `Bearer ${administrator.token}` };
+    const sent = { method: 'POST', body: form, headers };
+    const answer = await app.writingNothing(() => fetch(`${app.url}/api/v1/config/itineraries-file`, sent));
+    expect([answer.status, Object.keys((await answer.json()).error.fields)]).toEqual([400, ['name']]);
+  });
+
   test('more bytes than are taken', async () => {
     const refused = await app.writingNothing(() => upload(Buffer.alloc(30 * 1024 * 1024, 'a')));
     expect(refused).toMatchObject({ status: 413 });

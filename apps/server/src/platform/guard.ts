@@ -23,6 +23,8 @@ export type AskedLine = readonly [field: ApprovalField, value: string];
 /** What a change did, and what follows from it once it is committed. */
 export interface Performed<Answer> {
   readonly answer: Answer;
+  /** It was so already: nothing was changed, and there is nothing for anybody to decide. */
+  readonly isAsBefore?: boolean;
   readonly afterwards?: () => Promise<void> | void;
 }
 

@@ -82,7 +82,6 @@ export const approveRequestRoute = defineRoute({
     'reward_upload_not_found',
     ...erasureObstacles.filter((rule) => rule !== 'last_administrator'),
     'no_second_person',
-    'setting_unchanged',
     'sender_not_found',
     'receiver_not_found',
     'same_account',

@@ -51,7 +51,7 @@ export const updateRewardRateRoute = defineRoute({
   }),
   versions: 'rate',
   answers: { 201: z.object({ ...codeAndMessage, rate: rewardRateSchema }) },
-  refusals: ['reward_rate_not_found', 'setting_unchanged'],
+  refusals: ['reward_rate_not_found'],
   conditional: true,
 });
 

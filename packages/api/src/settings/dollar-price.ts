@@ -27,7 +27,7 @@ export const updateDollarPriceRoute = defineRoute({
   body: z.object({ value: rateSchema(texts.price.required, { decimals: 4, maximum: 1_000_000_000n }) }),
   versions: true,
   answers: { 201: answer },
-  refusals: ['setting_unchanged'],
+  refusals: [],
   conditional: true,
 });
 
@@ -39,7 +39,7 @@ export const updateMilesPerDollarRoute = defineRoute({
   who: administrators,
   body: z.object({ value: rateSchema(texts.miles.required, { decimals: 4, maximum: 100_000n }) }),
   answers: { 201: answer },
-  refusals: ['setting_unchanged'],
+  refusals: [],
   conditional: true,
 });
 

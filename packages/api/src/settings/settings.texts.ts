@@ -2,6 +2,4 @@
 export const settingTexts = {
   title: 'MÁS OPCIONES',
   tabs: 'Opciones',
-  /** A switch was set to what it is. */
-  unchanged: 'Ya estaba así. Nada cambió.',
 } as const;

@@ -106,7 +106,7 @@ export const updatePercentRoute = defineRoute({
   body: z.object({ name: name(switchNames), value: percentSchema }),
   versions: true,
   answers: { 201: answer },
-  refusals: ['setting_unchanged'],
+  refusals: [],
   conditional: true,
 });
 

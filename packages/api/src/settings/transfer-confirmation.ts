@@ -34,7 +34,7 @@ export const updateTransferConfirmationRoute = defineRoute({
   body: z.object({ amount: milesSchema(0n, texts.required, texts.wrong) }),
   versions: true,
   answers: { 201: answer },
-  refusals: ['setting_unchanged'],
+  refusals: [],
   conditional: true,
 });
 

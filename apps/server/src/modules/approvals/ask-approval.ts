@@ -85,7 +85,8 @@ async function tryOut<Input extends object, Answer extends object>(
   try {
     const done = await change.perform(database, input, by);
     await undo();
-    return isRefusal(done) ? done : undefined;
+    if (isRefusal(done)) return done;
+    return done.isAsBefore === true ? refuse('setting_unchanged') : undefined;
   } catch (error) {
     const rule = refusalOfTaken(error, change.taken ?? {});
     if (!rule) throw error;

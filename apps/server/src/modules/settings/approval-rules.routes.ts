@@ -60,12 +60,14 @@ export const rulesChange = {
     ['rules', shown(input)],
   ],
   async perform(database, input, { caller, context }) {
+    let isAsBefore = false;
     const answer = await changeWithin(database, { action: 'setting_changed', caller, context }, async () => {
       await lockSettings(database);
       if (input.status && !(await hasOtherAdministrator(database, caller.userId))) return refuse('no_second_person');
       const before = inputOf(await approvalRules(database));
       const changed = changedSettings(before, input);
-      if (changed.length === 0) return refuse('setting_unchanged');
+      isAsBefore = changed.length === 0;
+      if (isAsBefore) return { isAsBefore: true, answer: written(texts.updated, input) };
       for (const [name, value] of changed) await addVersion(database, { name, value, changedBy: caller.userId });
       return {
         subject: { type: 'setting', id: 'approvals' },
@@ -74,7 +76,7 @@ export const rulesChange = {
         answer: written(texts.updated, input),
       };
     });
-    return isRefusal(answer) ? answer : { answer };
+    return isRefusal(answer) ? answer : { answer, isAsBefore };
   },
 } as const satisfies GuardedChange<RulesInput, object>;
 

@@ -1,5 +1,4 @@
 import { bankApprovalRoute, orderTexts as texts, updateBankApprovalRoute } from '@millaje/api';
-import { settingTexts } from '@millaje/api/settings/settings.texts';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { read, written } from '../../platform/http/answers.ts';
@@ -24,12 +23,13 @@ export function bankApprovalRoutes({
         const { approvesByBank } = await shopRules(transaction);
         const value = status ? '1' : '0';
         const isOther = await addVersion(transaction, { name: 'bank_approval', value, changedBy: caller.userId });
-        if (!isOther) return { isAsBefore: true, answer: written(settingTexts.unchanged, { status }) };
+        const answer = written(status ? texts.bankApprovalOn : texts.bankApprovalOff, { status });
+        if (!isOther) return { isAsBefore: true, answer };
         return {
           subject: { type: 'setting', id: 'bank_approval' },
           before: { status: approvesByBank },
           after: { status },
-          answer: written(status ? texts.bankApprovalOn : texts.bankApprovalOff, { status }),
+          answer,
         };
       }),
     ),

@@ -1,7 +1,7 @@
 import { transferFeeRoute, transferFeeTexts as texts, updateTransferFeeRoute } from '@millaje/api';
 import type { Database } from '../../platform/database.ts';
 import type { Guard, GuardedChange } from '../../platform/guard.ts';
-import { isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
+import { isRefusal, read, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { changeWithin } from '../audit/index.ts';
 import { addVersion, listVersions, lockSettings } from './settings.store.ts';
@@ -31,11 +31,12 @@ export const feeChange = {
     ['fee', shown(fee)],
   ],
   async perform(database, { fee }, { caller, context }) {
+    let isAsBefore = false;
     const answer = await changeWithin(database, { action: 'setting_changed', caller, context }, async () => {
       await lockSettings(database);
       const before = await feeAnswer(database);
-      const version = { name: 'transfer_fee', value: fee, changedBy: caller.userId } as const;
-      if (!(await addVersion(database, version))) return refuse('setting_unchanged');
+      isAsBefore = !(await addVersion(database, { name: 'transfer_fee', value: fee, changedBy: caller.userId }));
+      if (isAsBefore) return { isAsBefore: true, answer: written(texts.updated, before) };
       const after = await feeAnswer(database);
       return {
         subject: { type: 'setting', id: 'transfer_fee' },
@@ -45,6 +46,6 @@ export const feeChange = {
         answer: written(texts.updated, after),
       };
     });
-    return isRefusal(answer) ? answer : { answer };
+    return isRefusal(answer) ? answer : { answer, isAsBefore };
   },
 } as const satisfies GuardedChange<{ readonly fee: string }, object>;

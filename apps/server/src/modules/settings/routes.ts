@@ -44,7 +44,8 @@ function confirmationRoutes(database: Database, pool: pg.Pool): BoundRoute[] {
         const before = await confirmationAnswer(transaction);
         const value = amount.toString();
         const version = { name: 'transfer_confirmation', value, changedBy: caller.userId } as const;
-        if (!(await addVersion(transaction, version))) return refuse('setting_unchanged');
+        if (!(await addVersion(transaction, version)))
+          return { isAsBefore: true, answer: written(transferConfirmationTexts.updated, before) };
         const after = await confirmationAnswer(transaction);
         return {
           subject: { type: 'setting', id: 'transfer_confirmation' },

@@ -8,7 +8,6 @@ import {
   updateDollarPriceRoute,
   updateMilesPerDollarRoute,
 } from '@millaje/api';
-import { settingTexts } from '@millaje/api/settings/settings.texts';
 import { isOfStaff, paymentMethods } from '@millaje/domain';
 import { fixedDecimalText, parseDecimal } from '@millaje/domain/decimals';
 import type pg from 'pg';
@@ -43,7 +42,7 @@ function dollarRoutes({ database, pool }: Dependencies): BoundRoute[] {
       const before = await dollarAnswer(transaction, name);
       const read = name === 'dollar_price' ? before : await publicAnswer(transaction, 'dolar-to-miles');
       if (!(await addVersion(transaction, { name, value, changedBy: caller.userId })))
-        return refuse('setting_unchanged');
+        return { isAsBefore: true, answer: written(message, before) };
       const after = await dollarAnswer(transaction, name);
       return {
         subject: { type: 'setting', id: name },
@@ -90,14 +89,15 @@ function gatewayRoutes({ database, pool }: Dependencies): BoundRoute[] {
           value: isOpen ? '1' : '0',
           changedBy: caller.userId,
         });
-        if (!isOther) return { isAsBefore: true, answer: written(settingTexts.unchanged, { gateway: before }) };
+        const message = isOpen ? gatewayTexts.enabled : gatewayTexts.disabled;
+        if (!isOther) return { isAsBefore: true, answer: written(message, { gateway: before }) };
         const after = (await findGateway(transaction, id)) ?? before;
         return {
           subject: { type: 'gateway', id: before.value },
           read: { ...before },
           before: { status: before.status },
           after: { status: after.status },
-          answer: written(isOpen ? gatewayTexts.enabled : gatewayTexts.disabled, { gateway: after }),
+          answer: written(message, { gateway: after }),
         };
       }),
     ),

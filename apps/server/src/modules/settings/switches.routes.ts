@@ -9,7 +9,6 @@ import {
   updateHighSeasonRoute,
   updatePercentRoute,
 } from '@millaje/api';
-import { settingTexts } from '@millaje/api/settings/settings.texts';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
@@ -33,7 +32,7 @@ export function switchRoutes({
       const before = await switchAnswer(transaction, name);
       const value = (status ?? !before.status) ? '1' : '0';
       const isOther = await addVersion(transaction, { name: settingOf[name], value, changedBy: caller.userId });
-      if (!isOther) return { isAsBefore: true, answer: written(settingTexts.unchanged, before) };
+      if (!isOther) return { isAsBefore: true, answer: written(switchTexts[name].updated, before) };
       const after = await switchAnswer(transaction, name);
       return {
         subject: { type: 'setting', id: settingOf[name] },
@@ -58,7 +57,8 @@ export function switchRoutes({
         await lockSettings(transaction);
         const before = await switchAnswer(transaction, name);
         const version = { name: `${settingOf[name]}_percent`, value, changedBy: caller.userId } as const;
-        if (!(await addVersion(transaction, version))) return refuse('setting_unchanged');
+        if (!(await addVersion(transaction, version)))
+          return { isAsBefore: true, answer: written(switchTexts.percentUpdated, before) };
         const after = await switchAnswer(transaction, name);
         return {
           subject: { type: 'setting', id: `${settingOf[name]}_percent` },

@@ -15,12 +15,13 @@ export function useKeptMark(): void {
   useEffect(() => {
     const mark = document.getElementById(hash.slice(1));
     if (mark === null) return undefined;
-    let height: number | undefined;
+    // As it is now: the first report of the watch may bring along what has arrived by then.
+    let height = document.body.getBoundingClientRect().height;
     const watch = new ResizeObserver(([page]) => {
-      const isFirst = height === undefined;
-      height = page?.contentRect.height;
+      const before = height;
+      height = page?.contentRect.height ?? before;
       // The way to it may be gone slowly; only what comes meanwhile cuts it short.
-      if (!isFirst) mark.scrollIntoView({ behavior: 'instant' });
+      if (Math.abs(height - before) >= 1) mark.scrollIntoView({ behavior: 'instant' });
     });
     const stop = (): void => watch.disconnect();
     watch.observe(document.body);

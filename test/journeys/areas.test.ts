@@ -173,7 +173,10 @@ test('a visitor without scripts reads pages that have their colours, and nothing
 test('who follows a link to a place of the front page is there, whatever arrives above it later', async () => {
   const { page, close } = await openBrowser(browser, instance, { viewport: { width: 390, height: 844 } });
   await page.goto('/itineraries');
+  // What arrives here moves the foot: a press before that may miss its link.
+  await page.getByRole('table', { name: 'Rutas nacionales' }).waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Centros de servicio' }).click();
+  await page.waitForURL('**/#centros');
   await page.getByRole('table', { name: 'Rutas nacionales' }).waitFor();
   await expect
     .poll(() => page.locator('#centros').evaluate((mark) => Math.round(mark.getBoundingClientRect().top)))

@@ -21,6 +21,19 @@ afterAll(async () => {
   await database.drop();
 });
 
+// The ledger asks what a tier is today, so the examples begin today.
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const loadWith = (ledger: ReturnType<typeof createLedger>, day: string) =>
+  loadDemoData({
+    pool,
+    ledger,
+    createHistoryLedger: () => createLedger({ databaseUrl: database.url, givenTimes: true }),
+    wallets,
+    dollarPrice: '36.5',
+    now: new Date(`${day}T12:00:00Z`),
+  });
+
 test('the examples load once, however often they are loaded', async () => {
   const ledger = createLedger({ databaseUrl: database.url });
   const state = async () =>
@@ -29,18 +42,7 @@ test('the examples load once, however often they are loaded', async () => {
         (select count(*) from operations) as operations, (select sum(amount) from postings)::bigint as difference, (select sum(balance) from account_balances)::bigint as held_by_people,
         (select count(distinct type) from operations) as types`)
     ).rows[0];
-  const createHistoryLedger = () => createLedger({ databaseUrl: database.url, givenTimes: true });
-  // The ledger asks what a tier is today, so the examples begin today.
-  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const load = (day: string) =>
-    loadDemoData({
-      pool,
-      ledger,
-      createHistoryLedger,
-      wallets,
-      dollarPrice: '36.5',
-      now: new Date(`${day}T12:00:00Z`),
-    });
+  const load = (day: string) => loadWith(ledger, day);
   const accounts = await load(dayIn(0));
   expect(accounts.map(({ email }) => email.split('@')[0])).toEqual([
     'admin',
@@ -80,15 +82,25 @@ test('the examples load once, however often they are loaded', async () => {
     delete from ledger_keys where key = (select min(key) from ledger_keys where key like 'demo:%:bonus'); alter table ledger_keys enable trigger user`);
   await load(dayIn(276));
   expect(await state()).toMatchObject({ operations: first.operations + 1n, difference: 0n });
-  // Who was erased does not come back with the next start.
+  await ledger.close();
+});
+
+test('who was erased does not come back with the next start', async () => {
+  const ledger = createLedger({ databaseUrl: database.url });
   await pool.query(
-    `insert into erasures (user_id, registered_at, asked_by) select id, registered_at, id from users where email = 'pedro@millaje.example'`,
+    `insert into erasures (user_id, registered_at, asked_by)
+     select id, registered_at, id from users where email = 'pedro@millaje.example'`,
   );
   await pool.query('select erase_person(user_id) from erasures');
-  await load(dayIn(276));
-  expect(await state()).toMatchObject({ users: 11n, difference: 0n });
+  await loadWith(ledger, dayIn(276));
   await ledger.close();
+  const { rows } = await pool.query<{ users: bigint; pedros: bigint }>(
+    `select count(*) as users, count(*) filter (where first_name = 'Pedro') as pedros from users`,
+  );
+  expect(rows).toEqual([{ users: 11n, pedros: 0n }]);
+});
 
+test('where no examples belong those who still have their password are closed', async () => {
   await pool.query(`update users set password_hash = $1 where email = 'maria@millaje.example'`, [
     await hashPassword('Propia.2026'),
   ]);

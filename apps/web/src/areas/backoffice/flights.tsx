@@ -45,8 +45,8 @@ export default function StaffFlights() {
         <ListFilters filters={list.filters} />
       </ListBar>
       {edited && (
-        <EditPanel title={texts.edit(nameOfFlight(edited))} onClose={close}>
-          <SeatsForm key={flightId(edited)} flight={edited} onClose={close} />
+        <EditPanel key={flightId(edited)} title={texts.edit(nameOfFlight(edited))} onClose={close}>
+          <SeatsForm flight={edited} onClose={close} />
         </EditPanel>
       )}
       <ListTable

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { memberSheetTexts as texts } from '@millaje/api/members/member-sheet.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from './member-sheet.module.css';
@@ -34,11 +34,9 @@ export function Part({ title, action, isSeen: wasSeen = false, children }: PartP
 /** Where a part will stand; says once when somebody comes near it. */
 export function PartOutline({ title, onSeen }: { title: string; onSeen: () => void }) {
   const { ref, isNear } = useNear();
-  const tell = useRef(onSeen);
-  tell.current = onSeen;
   useEffect(() => {
-    if (isNear) tell.current();
-  }, [isNear]);
+    if (isNear) onSeen();
+  }, [isNear, onSeen]);
   return (
     <Section title={title}>
       <div ref={ref} className={classes.body}>

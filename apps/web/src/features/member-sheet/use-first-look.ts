@@ -44,5 +44,6 @@ export function useFirstLook(email: string) {
     const timer = setTimeout(() => setOver(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
-  return { isOver, seen, see: (name: PartName) => setSeen((others) => new Set([...others, name])) };
+  const see = (name: PartName): void => setSeen((others) => (others.has(name) ? others : new Set([...others, name])));
+  return { isOver, seen, see };
 }

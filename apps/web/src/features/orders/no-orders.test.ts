@@ -27,6 +27,7 @@ test('where none waits it says that all are decided only if there are any', asyn
   open({ status: 'pendiente' }, 3);
   await screen.says(texts.nothingPending);
   await screen.says(texts.nothingPendingHelp);
+  expect(screen.text()).not.toContain(texts.emptyHelp);
 });
 
 test('a programme that has no order yet says so', async () => {

@@ -42,6 +42,7 @@ export const feeColumns: readonly CatalogueColumn<FeeVersion>[] = [
     header: labels.value,
     width: 140,
     phoneWidth: 92,
+    isNarrowHead: true,
     align: 'end',
     text: ({ value }) => `${percentText(value)} %`,
     order: ({ value }) => Number(value),

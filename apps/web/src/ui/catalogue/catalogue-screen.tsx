@@ -72,6 +72,7 @@ export function CatalogueScreen<Row extends { id: number }, Answer>(props: Catal
       </ListBar>
       {edited && edit && (
         <EditPanel
+          key={edited.id}
           title={editTitle?.(edited) ?? texts.editOne(nameOf(edited))}
           isDialog={dialogs !== undefined}
           onClose={() => void setEditing(null)}

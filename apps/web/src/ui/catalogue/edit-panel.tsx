@@ -37,7 +37,7 @@ function Panel({ title, onClose, children }: Omit<EditPanelProps, 'isDialog'>) {
   useReturnFocus();
   useEffect(() => {
     if (panel.current !== null && !isFocusLost()) headingIn(panel.current)?.focus();
-  }, [title]);
+  }, []);
   return (
     <section ref={panel} className={classes.panel} aria-label={title}>
       <header className={classes.head}>

@@ -32,11 +32,14 @@ export const queryOf = (query: Values = {}): string => {
 const namedOnWire = (body: Values): Values =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [onWire(name), value]));
 
+const pathPart = ({ params = {} }: Example, name: string): string => {
+  const value = params[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '1';
+};
+
 /** The call of an example as it goes over the wire. */
 export function sentOf(route: Route, example: Example, { token, key = randomUUID() }: By): Sent {
-  const path = editionPath(route).replace(/\{(\w+)\}/g, (_hole, name: string) =>
-    escaped(String(example.params?.[name] ?? '1')),
-  );
+  const path = editionPath(route).replace(/\{(\w+)\}/g, (_hole, name: string) => escaped(pathPart(example, name)));
   const body = example.body && JSON.stringify(namedOnWire(example.body));
   return {
     method: route.method,
@@ -90,7 +93,7 @@ function oddAddresses(route: Route, example: Example, by: By): Call[] {
 /** A path with a part as it is, not written for a path. */
 function sentWith(route: Route, example: Example, name: string, segment: string): string {
   const path = editionPath(route).replace(/\{(\w+)\}/g, (_hole, hole: string) =>
-    hole === name ? segment : String(example.params?.[hole]),
+    hole === name ? segment : pathPart(example, hole),
   );
   return `/api${path}${queryOf(example.query)}`;
 }

@@ -7,10 +7,10 @@ import { startWorld, type World } from './world.ts';
 
 /** Bad input changes nothing, whatever route it meets: what is sent is made from the declarations of the routes themselves. */
 const table: readonly Route[] = routes;
-/** Of what only reads, a sample tries a part: `malformed.test.ts` tries all of it. */
+/** A sample tries every other call that writes, and a few of those that read: `malformed.test.ts` tries all of them. */
 const tried = table
   .map((route, place): [string, Route, number] => [`${route.method} ${editionPath(route)}`, route, place])
-  .filter(([, { method }, place]) => method !== 'GET' || place % amount(9, 1) === 0);
+  .filter(([, { method }, place]) => place % amount(method === 'GET' ? 9 : 2, 1) === 0);
 
 let world: World;
 let elsewhere: string;

@@ -1,5 +1,4 @@
 import type { RoleName } from '@millaje/domain';
-import sharp from 'sharp';
 import { closeMonths } from '../../apps/server/src/modules/ledger/jobs.ts';
 import { postAt } from '../../apps/server/src/modules/ledger/history.fixture.ts';
 import { startOrders } from '../../apps/server/src/modules/orders/orders.fixture.ts';
@@ -21,11 +20,15 @@ let numbers = 0;
 export const next = (): number => (numbers += 1);
 
 /** Three letters that no airport has had yet. */
-export const nextCode = (): string =>
-  [...next().toString(26).padStart(2, '0')].reduce(
-    (code, digit) => code + String.fromCharCode(65 + Number.parseInt(digit, 26)),
-    'Q',
-  );
+export function nextCode(): string {
+  const number = next();
+  const letter = (place: number) => String.fromCharCode(65 + (Math.floor(number / 26 ** place) % 26));
+  return `Q${letter(1)}${letter(0)}`;
+}
+
+/** A picture of one point. */
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** What a call made, which had to go well. */
 async function made(answer: Promise<Answer>): Promise<Answer['body']> {
@@ -163,15 +166,8 @@ export async function startWorld() {
     ally,
     second: await ground.app.addPerson('SUPER_ADMIN'),
     member: await ground.addCaller('PASSENGER'),
-    picture: await drawPicture(),
+    picture,
   };
 }
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
-
-async function drawPicture(): Promise<string> {
-  const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1D4ED8' } })
-    .png()
-    .toBuffer();
-  return `data:image/png;base64,${content.toString('base64')}`;
-}

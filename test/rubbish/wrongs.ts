@@ -1,5 +1,5 @@
 import type { Schema } from '@millaje/api';
-import * as z from 'zod/mini';
+import { inputOf } from '../../apps/server/src/platform/http/malformed.fixture.ts';
 import type { Example, Part, Values } from './example.ts';
 
 /** In place of a value: the field does not come at all. */
@@ -26,8 +26,7 @@ interface Node {
   readonly anyOf?: readonly Node[];
 }
 
-export const declared = (schema: Schema | undefined): Node =>
-  schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node) : {};
+const declared = (schema: Schema | undefined): Node => (schema ? inputOf(schema) : {});
 
 /** Of several shapes the one that the value has. */
 const shapeOf = (node: Node, value: unknown): Node =>

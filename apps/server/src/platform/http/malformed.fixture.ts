@@ -78,11 +78,12 @@ type Properties = Record<
   { readonly type?: string; readonly enum?: unknown[]; readonly const?: unknown; readonly default?: unknown }
 >;
 
+/** What a schema takes, as JSON schema. */
+export const inputOf = (schema: Schema): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+
 function propertiesOf(schema: Schema | undefined): Properties {
   if (!schema) return {};
-  return (
-    (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: Properties }).properties ?? {}
-  );
+  return (inputOf(schema) as { properties?: Properties }).properties ?? {};
 }
 
 /** Something that may pass, so that one wrong field stands among right ones. */

@@ -2,7 +2,7 @@ import { transferConfirmationRoute, transferConfirmationTexts, updateTransferCon
 import type { Brand } from '@millaje/api/brand';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
-import { read, refuse, written } from '../../platform/http/answers.ts';
+import { read, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { change } from '../audit/index.ts';
 import type { Guard } from '../../platform/guard.ts';

@@ -11,7 +11,7 @@ import {
 } from '@millaje/api';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
-import { read, refuse, written } from '../../platform/http/answers.ts';
+import { read, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute, type Caller, type Origin } from '../../platform/http/bind.ts';
 import { change } from '../audit/index.ts';
 import { addVersion, lockSettings, settingsAt } from './settings.store.ts';

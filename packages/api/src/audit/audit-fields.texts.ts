@@ -1,6 +1,6 @@
 import { addressTexts } from '../members/addresses.texts.ts';
 import { approvalRulesTexts, approvalScreenTexts, approvalTexts } from '../approvals/approvals.texts.ts';
-import type { AuditSubject } from './audit.texts.ts';
+import { type AuditSubject, auditTexts } from './audit.texts.ts';
 import { corporateTexts } from '../corporates/corporates.texts.ts';
 import { coinTexts } from '../currencies/coins.texts.ts';
 import { rateTexts } from '../currencies/rates.texts.ts';
@@ -121,6 +121,7 @@ const asked = {
   id: 'ID',
   id_user: 'Usuario',
   key: 'Clave',
+  kind: auditTexts.kind,
   lat: 'Latitud',
   late: 'Más de 72 horas',
   limit: 'Filas por página',
@@ -276,6 +277,7 @@ export const auditValues: Partial<Record<AuditSubject, Readonly<Record<string, N
   promotion: { seat: promotionTexts.seats, flight_type: promotionTexts.flightTypes, status: feminine },
   approval_request: { status: approvalTexts.statuses, action: approvalTexts.actions },
   rewards: { status: rewardUploadStates, states: couponStates },
+  report: { kind: auditTexts.kinds },
 };
 
 /** What staff read of people, or take along, by the name of its call. */

@@ -19,7 +19,7 @@ const noAccount: ErasedAccount = { accountId: null, available: 0n, lastMove: '0'
 
 /** Holds somebody and then their account, as whoever moves miles does, until the transaction ends: two who erase one person take turns. */
 export async function holdMiles(database: Database, userId: bigint): Promise<ErasedAccount> {
-  await sql`select from users where id = ${userId} for update`.execute(database);
+  await sql`select from users where id = ${userId} for no key update`.execute(database);
   await sql`
     select from account_balances b join accounts a on a.id = b.account_id where a.user_id = ${userId} for update of b`.execute(
     database,

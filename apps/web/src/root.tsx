@@ -47,8 +47,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={brand.colors.night} />
-        {/* Colours and shape of the page before its first paint; inside the page, so that nothing is waited for. */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        {/* Colours and shape of the page before its first paint; inside the page, so that nothing is waited for. It has run by the time when
+            the page's own script comes, which does not bring it once more. */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint : '' }} />
         <Meta />
         <Links />
       </head>

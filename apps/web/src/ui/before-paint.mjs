@@ -1,16 +1,13 @@
 (() => {
-  let stored;
+  const page = document.documentElement;
+  let scheme, room;
   try {
-    stored = localStorage.getItem('mantine-color-scheme-value');
-  } catch {
-    stored = null;
-  }
-  const isChosen = stored === 'light' || stored === 'dark';
-  const preferred = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  document.documentElement.toggleAttribute('data-backoffice', location.pathname.startsWith('/backoffice'));
-  document.documentElement.setAttribute('data-mantine-color-scheme', isChosen ? stored : preferred);
-  try {
-    const [key, height] = JSON.parse(sessionStorage.getItem('search-room'));
-    if (key === history.state.key) document.documentElement.style.setProperty('--search-room', `${height}px`);
+    room = JSON.parse(sessionStorage.getItem('search-room'));
+    scheme = localStorage.getItem('mantine-color-scheme-value');
   } catch {}
+  if (scheme !== 'light' && scheme !== 'dark')
+    scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  page.toggleAttribute('data-backoffice', location.pathname.startsWith('/backoffice'));
+  page.setAttribute('data-mantine-color-scheme', scheme);
+  if (room && room[0] === history.state?.key) page.style.setProperty('--search-room', `${room[1]}px`);
 })();

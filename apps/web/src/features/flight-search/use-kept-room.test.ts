@@ -50,7 +50,11 @@ function Search({ isThere }: { isThere: boolean }) {
 async function leave(): Promise<void> {
   screen = show(createElement(Search, { isThere: true }));
   await screen.says('Ida');
-  window.dispatchEvent(new Event('pagehide'));
+  // What follows a paint may come a moment later.
+  await waitFor(() => {
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.getItem('search-room')).not.toBeNull();
+  });
   screen.leave();
 }
 

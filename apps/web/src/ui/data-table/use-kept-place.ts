@@ -13,6 +13,8 @@ interface Place {
 /** The places of tables that were left, by the entry of the browser's history and the table's name. */
 const places = new Map<string, Place>();
 const placesMaximum = 60;
+/** How long a row is waited for. */
+const framesMaximum = 120;
 
 function keep(at: string, place: Place): void {
   places.delete(at);
@@ -35,8 +37,8 @@ export function useKeptPlace(scroller: HTMLElement | null, name: string): void {
     if (isNew && place !== undefined) {
       row.current = place.row;
       scroller.scrollTo({ top: place.top, left: place.left, behavior: 'instant' });
-      // The rows of that place are there with the next frame.
-      requestAnimationFrame(() => requestAnimationFrame(() => focusRow(scroller, place.row)));
+      // The rows of that place are there with the next frame, on a slow machine with one after it.
+      requestAnimationFrame(() => requestAnimationFrame(() => focusRow(scroller, place.row, framesMaximum)));
     }
     const remember = (): void => keep(at, { top: scroller.scrollTop, left: scroller.scrollLeft, row: row.current });
     const look = (event: FocusEvent): void => {
@@ -53,8 +55,10 @@ export function useKeptPlace(scroller: HTMLElement | null, name: string): void {
   }, [scroller, at]);
 }
 
-function focusRow(scroller: HTMLElement, row: string | undefined): void {
+function focusRow(scroller: HTMLElement, row: string | undefined, frames: number): void {
   // Who has gone on meanwhile is left where they are.
-  if (row === undefined || !isFocusFree()) return;
-  scroller.querySelector<HTMLElement>(`[data-row-link='${row}']`)?.focus({ preventScroll: true });
+  if (row === undefined || frames === 0 || !scroller.isConnected || !isFocusFree()) return;
+  const link = scroller.querySelector<HTMLElement>(`[data-row-link='${row}']`);
+  if (link) link.focus({ preventScroll: true });
+  else requestAnimationFrame(() => focusRow(scroller, row, frames - 1));
 }

@@ -29,12 +29,12 @@ export type StepKind =
 
 /** How often each comes, of 100. */
 const shares: Readonly<Record<StepKind, number>> = {
-  transfer: 9,
+  transfer: 12,
   'staff transfer': 5,
   reward: 8,
   purchase: 6,
   redemption: 8,
-  hold: 7,
+  hold: 10,
   'short hold': 2,
   'post hold': 4,
   'post part of hold': 3,
@@ -46,8 +46,8 @@ const shares: Readonly<Record<StepKind, number>> = {
   'correct what was spent': 3,
   flight: 6,
   'decide flight': 2,
-  order: 8,
-  'decide order': 6,
+  order: 5,
+  'decide order': 3,
   mistake: 4,
   again: 5,
 };

@@ -87,7 +87,9 @@ const orders: readonly Race[] = [
         ids: [id],
       }));
       const movements = await count(world, 'bank_movements where order_id = $1', id);
-      return { told: approvedIn(answers), effects: { operations: await operationsOf(world, id), movements } };
+      // Who comes when the movement is another's already, and has not seen the order yet, is told of the movement.
+      const told = approvedIn(answers).map((rule) => (rule === 'movement_differs' ? 'order_final' : rule));
+      return { told, effects: { operations: await operationsOf(world, id), movements } };
     },
     told: { ok: 1, order_final: 7 },
     effects: { operations: 1, movements: 1 },

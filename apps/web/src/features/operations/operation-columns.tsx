@@ -6,7 +6,7 @@ import { operationTexts } from '@millaje/api/ledger/operations.texts';
 import { paymentMethodNames } from '@millaje/api/orders/orders.texts';
 import { operationDetailTexts } from '@millaje/api/signed-in.texts';
 import type { ReactNode } from 'react';
-import { columnsOf } from '../../ui/data-table/columns.ts';
+import { type ColumnLook, columnsOf } from '../../ui/data-table/columns.ts';
 import { dates } from '../../ui/dates.ts';
 import { formatWhole } from '../../ui/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -53,11 +53,7 @@ function paymentMethodOf({ order, type }: Operation): string {
 }
 
 /** What stands under the head of a column. */
-interface Look {
-  width: number;
-  align?: 'end';
-  phoneWidth?: number;
-  isEarly?: true;
+interface Look extends Pick<ColumnLook, 'width' | 'align' | 'phoneWidth' | 'isEarly'> {
   text: (row: Operation) => string;
   /** How it looks where it is more than its text. */
   cell?: (row: Operation) => ReactNode;

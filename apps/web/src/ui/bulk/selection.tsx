@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '../../features/session/session.ts';
 import { columnsOf, type DataColumns } from '../data-table/columns.ts';
 import { formatWhole } from '../format.ts';
+import { createKeptValues } from '../kept-values.ts';
 import classes from './bulk.module.css';
 
 interface Selection {
@@ -20,15 +21,7 @@ const SelectionContext = createContext<Selection>({ ids: new Set(), page: [], se
 const NONE: ReadonlySet<string> = new Set();
 
 /** What was selected in lists that were left, by the person and the entry of the browser's history. */
-const kept = new Map<string, ReadonlySet<string>>();
-const keptMaximum = 30;
-
-function keep(at: string, chosen: ReadonlySet<string>): void {
-  kept.delete(at);
-  if (chosen.size > 0) kept.set(at, chosen);
-  const [oldest] = kept.keys();
-  if (kept.size > keptMaximum && oldest !== undefined) kept.delete(oldest);
-}
+const kept = createKeptValues<ReadonlySet<string>>(30);
 
 /**
  * Which rows of a page are selected. What is not on the page any more is not selected any more; who comes back to it by the browser's
@@ -37,7 +30,7 @@ function keep(at: string, chosen: ReadonlySet<string>): void {
 export function useSelection<Row>(rows: readonly Row[] | undefined, idOf: (row: Row) => string) {
   const at = `${useSession()?.user._id} ${useLocation().key}`;
   const [chosen, setChosen] = useState(() => kept.get(at) ?? NONE);
-  useEffect(() => keep(at, chosen), [at, chosen]);
+  useEffect(() => kept.keep(at, chosen.size > 0 ? chosen : undefined), [at, chosen]);
   const page = useMemo(() => (rows ?? []).map(idOf), [rows, idOf]);
   const select = useCallback((ids: readonly string[], isSelected: boolean) => {
     setChosen((before) => {

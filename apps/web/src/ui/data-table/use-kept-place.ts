@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { isFocusFree } from '../focus/focus-place.ts';
+import { createKeptValues } from '../kept-values.ts';
 
 /** Where somebody was in a table. */
 interface Place {
@@ -11,17 +12,9 @@ interface Place {
 }
 
 /** The places of tables that were left, by the entry of the browser's history and the table's name. */
-const places = new Map<string, Place>();
-const placesMaximum = 60;
+const places = createKeptValues<Place>(60);
 /** How long a row is waited for. */
 const framesMaximum = 120;
-
-function keep(at: string, place: Place): void {
-  places.delete(at);
-  places.set(at, place);
-  const [oldest] = places.keys();
-  if (places.size > placesMaximum && oldest !== undefined) places.delete(oldest);
-}
 
 /** Who comes back to a table by the browser's history is where they were: the same rows, and the row that they had opened. */
 export function useKeptPlace(scroller: HTMLElement | null, name: string): void {
@@ -40,7 +33,8 @@ export function useKeptPlace(scroller: HTMLElement | null, name: string): void {
       // The rows of that place are there with the next frame, on a slow machine with one after it.
       requestAnimationFrame(() => requestAnimationFrame(() => focusRow(scroller, place.row, framesMaximum)));
     }
-    const remember = (): void => keep(at, { top: scroller.scrollTop, left: scroller.scrollLeft, row: row.current });
+    const remember = (): void =>
+      places.keep(at, { top: scroller.scrollTop, left: scroller.scrollLeft, row: row.current });
     const look = (event: FocusEvent): void => {
       row.current = (event.target as HTMLElement).closest<HTMLElement>('[data-row-link]')?.dataset.rowLink;
       remember();

@@ -16,20 +16,14 @@ export interface ChangeOptions {
   readonly taken?: Taken;
 }
 
-/** What did not change anything: it is told, and there is no entry of it. */
-export interface NotChanged<Answer> {
-  readonly isAsBefore: true;
-  readonly answer: Answer;
-}
-
 /** What a change did: to what, how it was and is, and what its caller is told. */
 export interface Changed<Answer> extends Pick<AuditEntry, 'subject' | 'before' | 'after'> {
   readonly answer: Answer;
   /** How it was, as it is answered: what its version is of. `before` where that is the same. */
   readonly read?: Readonly<Record<string, unknown>>;
+  /** It was so already, and nothing was written: it is told, and there is no entry of it. */
+  readonly isAsBefore?: boolean;
 }
-
-type Work<Answer> = (database: Database) => Promise<Changed<Answer> | NotChanged<Answer> | RefusalAnswer>;
 
 /**
  * One audited write of staff: it and its entry in one transaction. Whatever the work refuses, and whatever a unique constraint
@@ -38,7 +32,7 @@ type Work<Answer> = (database: Database) => Promise<Changed<Answer> | NotChanged
 export function change<Answer extends object>(
   pool: pg.Pool,
   { taken, ...options }: ChangeOptions,
-  work: Work<Answer>,
+  work: (database: Database) => Promise<Changed<Answer> | RefusalAnswer>,
 ): Promise<Answer | RefusalAnswer> {
   return undoable(pool, taken, (database) => changeWithin(database, options, work));
 }
@@ -47,12 +41,12 @@ export function change<Answer extends object>(
 export async function changeWithin<Answer extends object>(
   database: Database,
   { action, caller, context }: Omit<ChangeOptions, 'taken'>,
-  work: Work<Answer>,
+  work: (database: Database) => Promise<Changed<Answer> | RefusalAnswer>,
 ): Promise<Answer | RefusalAnswer> {
   const done = await work(database);
   if (isRefusal(done)) return done;
-  if ('isAsBefore' in done) return done.answer;
-  const { answer, read, ...told } = done;
+  const { answer, read, isAsBefore = false, ...told } = done;
+  if (isAsBefore) return answer;
   const overwritten = overwrittenBy({ ...told, read }, context.seen);
   if (overwritten) return overwritten;
   await recordAudit(database, { action, actor: caller, origin: context, ...told });

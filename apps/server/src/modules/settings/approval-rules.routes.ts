@@ -2,7 +2,7 @@ import { approvalRulesRoute, approvalRulesTexts as texts, updateApprovalRulesRou
 import type { ApprovalRules } from '@millaje/domain';
 import type { Database } from '../../platform/database.ts';
 import type { Guard, GuardedChange } from '../../platform/guard.ts';
-import { isRefusal, read, refuse, written } from '../../platform/http/answers.ts';
+import { read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { changeWithin } from '../audit/index.ts';
 import { hasOtherAdministrator } from '../members/administrators.store.ts';
@@ -59,24 +59,22 @@ export const rulesChange = {
     ['rules_before', shown(inputOf(await approvalRules(database)))],
     ['rules', shown(input)],
   ],
-  async perform(database, input, { caller, context }) {
-    let isAsBefore = false;
-    const answer = await changeWithin(database, { action: 'setting_changed', caller, context }, async () => {
+  perform(database, input, { caller, context }) {
+    return changeWithin(database, { action: 'setting_changed', caller, context }, async () => {
       await lockSettings(database);
       if (input.status && !(await hasOtherAdministrator(database, caller.userId))) return refuse('no_second_person');
       const before = inputOf(await approvalRules(database));
       const changed = changedSettings(before, input);
-      isAsBefore = changed.length === 0;
-      if (isAsBefore) return { isAsBefore: true, answer: written(texts.updated, input) };
+      const isAsBefore = changed.length === 0;
       for (const [name, value] of changed) await addVersion(database, { name, value, changedBy: caller.userId });
       return {
+        isAsBefore,
         subject: { type: 'setting', id: 'approvals' },
         before: { ...before },
         after: { ...input },
-        answer: written(texts.updated, input),
+        answer: { answer: written(texts.updated, input), isAsBefore },
       };
     });
-    return isRefusal(answer) ? answer : { answer, isAsBefore };
   },
 } as const satisfies GuardedChange<RulesInput, object>;
 

@@ -22,14 +22,13 @@ export function bankApprovalRoutes({
         await lockSettings(transaction);
         const { approvesByBank } = await shopRules(transaction);
         const value = status ? '1' : '0';
-        const isOther = await addVersion(transaction, { name: 'bank_approval', value, changedBy: caller.userId });
-        const answer = written(status ? texts.bankApprovalOn : texts.bankApprovalOff, { status });
-        if (!isOther) return { isAsBefore: true, answer };
+        const isAsBefore = !(await addVersion(transaction, { name: 'bank_approval', value, changedBy: caller.userId }));
         return {
+          isAsBefore,
           subject: { type: 'setting', id: 'bank_approval' },
           before: { status: approvesByBank },
           after: { status },
-          answer,
+          answer: written(status ? texts.bankApprovalOn : texts.bankApprovalOff, { status }),
         };
       }),
     ),

@@ -1,7 +1,7 @@
 import { transferFeeRoute, transferFeeTexts as texts, updateTransferFeeRoute } from '@millaje/api';
 import type { Database } from '../../platform/database.ts';
 import type { Guard, GuardedChange } from '../../platform/guard.ts';
-import { isRefusal, read, written } from '../../platform/http/answers.ts';
+import { read, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { changeWithin } from '../audit/index.ts';
 import { addVersion, listVersions, lockSettings } from './settings.store.ts';
@@ -30,22 +30,20 @@ export const feeChange = {
     ['fee_before', shown((await feeAnswer(database)).fee)],
     ['fee', shown(fee)],
   ],
-  async perform(database, { fee }, { caller, context }) {
-    let isAsBefore = false;
-    const answer = await changeWithin(database, { action: 'setting_changed', caller, context }, async () => {
+  perform(database, { fee }, { caller, context }) {
+    return changeWithin(database, { action: 'setting_changed', caller, context }, async () => {
       await lockSettings(database);
       const before = await feeAnswer(database);
-      isAsBefore = !(await addVersion(database, { name: 'transfer_fee', value: fee, changedBy: caller.userId }));
-      if (isAsBefore) return { isAsBefore: true, answer: written(texts.updated, before) };
+      const isAsBefore = !(await addVersion(database, { name: 'transfer_fee', value: fee, changedBy: caller.userId }));
       const after = await feeAnswer(database);
       return {
+        isAsBefore,
         subject: { type: 'setting', id: 'transfer_fee' },
         read: before,
         before: { fee: before.fee },
         after: { fee: after.fee },
-        answer: written(texts.updated, after),
+        answer: { answer: written(texts.updated, after), isAsBefore },
       };
     });
-    return isRefusal(answer) ? answer : { answer, isAsBefore };
   },
 } as const satisfies GuardedChange<{ readonly fee: string }, object>;

@@ -41,10 +41,10 @@ function dollarRoutes({ database, pool }: Dependencies): BoundRoute[] {
       await lockSettings(transaction);
       const before = await dollarAnswer(transaction, name);
       const read = name === 'dollar_price' ? before : await publicAnswer(transaction, 'dolar-to-miles');
-      if (!(await addVersion(transaction, { name, value, changedBy: caller.userId })))
-        return { isAsBefore: true, answer: written(message, before) };
+      const isAsBefore = !(await addVersion(transaction, { name, value, changedBy: caller.userId }));
       const after = await dollarAnswer(transaction, name);
       return {
+        isAsBefore,
         subject: { type: 'setting', id: name },
         read,
         before: { value: before.value },
@@ -84,20 +84,17 @@ function gatewayRoutes({ database, pool }: Dependencies): BoundRoute[] {
         const before = await findGateway(transaction, id);
         if (!before) return refuse('gateway_not_found');
         const isOpen = status ?? !before.status;
-        const isOther = await addVersion(transaction, {
-          name: gatewaySettings[before.value],
-          value: isOpen ? '1' : '0',
-          changedBy: caller.userId,
-        });
-        const message = isOpen ? gatewayTexts.enabled : gatewayTexts.disabled;
-        if (!isOther) return { isAsBefore: true, answer: written(message, { gateway: before }) };
+        const value = isOpen ? '1' : '0';
+        const version = { name: gatewaySettings[before.value], value, changedBy: caller.userId } as const;
+        const isAsBefore = !(await addVersion(transaction, version));
         const after = (await findGateway(transaction, id)) ?? before;
         return {
+          isAsBefore,
           subject: { type: 'gateway', id: before.value },
           read: { ...before },
           before: { status: before.status },
           after: { status: after.status },
-          answer: written(message, { gateway: after }),
+          answer: written(isOpen ? gatewayTexts.enabled : gatewayTexts.disabled, { gateway: after }),
         };
       }),
     ),

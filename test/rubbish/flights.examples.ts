@@ -1,7 +1,8 @@
 import { couponColumns, itineraryColumns } from '@millaje/api';
+import { dayFromNow, roundTrip } from '../../apps/server/src/modules/redemptions/redemptions.fixture.ts';
 import { anchored, days, type Example, type Examples, listed, paged } from './example.ts';
 import type { Person } from '../support/app.ts';
-import { dayFromNow, next, nextCode, type World } from './world.ts';
+import { next, nextCode, type World } from './world.ts';
 
 /** A table as a data URL, its titles first. */
 const table = (...lines: readonly (readonly string[])[]): string =>
@@ -84,15 +85,7 @@ const promotion = (world: World) => ({
 const promotionOf = async (world: World): Promise<number> =>
   (await world.post('/promotions/add', world.second, promotion(world))).promotion.id;
 
-const search = {
-  origin: 'Barcelona',
-  origin_iata: 'BLA',
-  destination: 'Caracas',
-  destination_iata: 'CCS',
-  departure_date: dayFromNow(30),
-  return_date: dayFromNow(33),
-  round_trip: true,
-};
+const search = { ...roundTrip(), round_trip: true };
 
 const flight = { flight: '9V1301', origin: 'BLA', destination: 'CCS', day: dayFromNow(30) };
 

@@ -1,6 +1,7 @@
+import { dayFromNow } from '../../apps/server/src/modules/redemptions/redemptions.fixture.ts';
 import { testPassword } from '../support/app.ts';
 import { anchored, days, type Examples, type ExampleOf, listed, type Values } from './example.ts';
-import { dayFromNow, next, type World } from './world.ts';
+import { next, type World } from './world.ts';
 
 const member = async (world: World) => world.addCaller('PASSENGER');
 /** Something that staff do to somebody. */

@@ -1,6 +1,7 @@
+import { dayFromNow } from '../../apps/server/src/modules/redemptions/redemptions.fixture.ts';
 import { anchored, type Example, type Examples, listed } from './example.ts';
 import type { Person } from '../support/app.ts';
-import { closedMonth, dayFromNow, next, pastMonth, type World } from './world.ts';
+import { closedMonth, next, pastMonth, type World } from './world.ts';
 
 const centre = (world: World) => ({
   name: 'Oficina de Chacao',

@@ -1,6 +1,7 @@
+import { dayFromNow } from '../../apps/server/src/modules/redemptions/redemptions.fixture.ts';
 import type { Person } from '../support/app.ts';
 import { anchored, days, type Example, type Examples, listed, paged } from './example.ts';
-import { dayFromNow, next, pastMonth, type World } from './world.ts';
+import { next, pastMonth, type World } from './world.ts';
 
 const thousand = { productType: 'miles_package', productId: 4 };
 

@@ -3,12 +3,8 @@ import { closeMonths } from '../../apps/server/src/modules/ledger/jobs.ts';
 import { postAt } from '../../apps/server/src/modules/ledger/history.fixture.ts';
 import { startOrders } from '../../apps/server/src/modules/orders/orders.fixture.ts';
 import { createMemoryInventory } from '../../apps/server/src/modules/redemptions/memory-inventory.fixture.ts';
-import { redeemingOn } from '../../apps/server/src/modules/redemptions/redemptions.fixture.ts';
-import { dayOf } from '../../apps/server/src/platform/calendar.ts';
+import { dayFromNow, redeemingOn } from '../../apps/server/src/modules/redemptions/redemptions.fixture.ts';
 import type { Answer, Person } from '../support/app.ts';
-
-/** A day of the programme's calendar, so many days from now. */
-export const dayFromNow = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
 
 /** A month of the programme's calendar that is over. */
 export const pastMonth = (): string => dayFromNow(-40).slice(0, 7);

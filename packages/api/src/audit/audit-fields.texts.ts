@@ -5,6 +5,7 @@ import { corporateTexts } from '../corporates/corporates.texts.ts';
 import { coinTexts } from '../currencies/coins.texts.ts';
 import { rateTexts } from '../currencies/rates.texts.ts';
 import { airportTexts } from '../flights/airports.texts.ts';
+import { redemptionTexts } from '../flights/redemptions.texts.ts';
 import { couponStates, rewardTexts, rewardUploadStates } from '../flights/rewards.texts.ts';
 import { routeTexts } from '../flights/routes.texts.ts';
 import { flightSeatsTexts } from '../flights/seats.texts.ts';
@@ -270,7 +271,7 @@ export const auditValues: Partial<Record<AuditSubject, Readonly<Record<string, N
   rate: { status: feminine },
   gateway: { status: { true: gatewayTexts.on, false: gatewayTexts.off } },
   order: { status: statusNames },
-  redemption: { status: { 1: 'En proceso', 2: 'Aceptada', 3: 'Rechazada' } },
+  redemption: { status: redemptionTexts.status },
   product: { type: productTexts.types },
   membership: { type: productTexts.types, status: feminine },
   miles_package: { type: productTexts.types },

@@ -1,5 +1,6 @@
 import { approvalTexts } from '../approvals/approvals.texts.ts';
 import { auditActions, auditSubjects } from '../audit/audit.texts.ts';
+import { redemptionTexts } from '../flights/redemptions.texts.ts';
 import { couponStates } from '../flights/rewards.texts.ts';
 import { mailNames, mailStates } from '../notifications/sent-mails.texts.ts';
 import { paymentMethodNames, productTypeNames } from '../orders/orders.texts.ts';
@@ -16,7 +17,7 @@ export const personalValueNames: Readonly<Record<string, Names>> = {
     cancelled: 'Cancelado',
     expired: 'Vencido',
   },
-  'redemptions.status': { 1: 'En proceso', 2: 'Aceptada', 3: 'Rechazada' },
+  'redemptions.status': redemptionTexts.status,
   'reward_rows.status': couponStates,
   'orders.type': productTypeNames,
   'orders.method': paymentMethodNames,

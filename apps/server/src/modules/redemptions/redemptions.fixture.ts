@@ -7,7 +7,7 @@ import { createMemoryInventory } from './memory-inventory.fixture.ts';
 export const dayFromNow = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
 
 /** Barcelona to Caracas and back, as the form sends it. */
-const roundTrip = () => ({
+export const roundTrip = () => ({
   origin: 'Barcelona',
   origin_iata: 'BLA',
   destination: 'Caracas',

@@ -32,6 +32,39 @@ test.each(['compose.yaml', 'Dockerfile', 'docs/handbook.md'])(
   },
 );
 
+const documents = globSync(
+  ['docs/{.,runbooks,guia}/*.md', '*.md', '{apps,packages,apps/server/src/modules}/*/README.md'],
+  {
+    cwd: root,
+  },
+).filter((path) => path !== 'CHANGELOG.md');
+
+/** Every name of that form in the documents, with the document that it stands in. */
+const namedInDocuments = (form: RegExp) =>
+  documents.flatMap((path) => [...read(path).matchAll(form)].map(([, name = '']) => ({ path, name })));
+
+test('every command that a document names is one of ours', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = namedInDocuments(/npm run (?!build --workspace|--silent)([a-z][\w:-]*)/g);
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
+});
+
+test('every setting and figure that a document names is known', () => {
+  const sources = [
+    'apps/server/src/{env,platform/metrics}.ts',
+    'compose.yaml',
+    'deploy/*',
+    '{scripts,test,bench}/**/*.{ts,mjs}',
+    'apps/web/vite/*.ts',
+  ];
+  const code = globSync(sources, { cwd: root }).map(read).join('\n');
+  const settingsNamed = namedInDocuments(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)`/g);
+  const figures = namedInDocuments(/`millaje_([a-z_]+)`/g);
+  expect([settingsNamed.length > 100, figures.length > 12]).toEqual([true, true]);
+  expect([...settingsNamed, ...figures].filter(({ name }) => !settings.has(name) && !code.includes(name))).toEqual([]);
+});
+
 test('what faces the world holds none of the secrets', () => {
   const [, proxy = ''] = /^ {2}proxy:\n(.*?)\n\n/ms.exec(read('compose.yaml')) ?? [];
   expect(proxy).toContain('caddy');

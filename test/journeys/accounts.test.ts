@@ -90,6 +90,12 @@ test('a person registers, activates the account, gets in, and recovers the passw
   const page = await visit('/register');
   await loadLists(page);
   await fillIn(page, { ...PERSON, ...HOME, ...login('Angela@Correo.Example', 'angela.rosa') });
+  // A telephone loads again what it dropped meanwhile: only the password is typed once more.
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  await page.getByText(shellTexts.typedRestored).waitFor();
+  expect(await page.getByLabel('Contraseña', { exact: true }).inputValue()).toBe('');
+  await fillIn(page, { Contraseña: PASSWORD, 'Confirmar contraseña': PASSWORD });
   expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Ángela');
   expect(await page.getByLabel('Documento', { exact: true }).inputValue()).toBe(PERSON.Documento);
   expect(await page.getByLabel('Fecha de nacimiento').inputValue()).toBe('05/03/1990');

@@ -1,3 +1,4 @@
+import { homeTexts } from '@millaje/api/signed-in.texts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepSession } from './kept-session.ts';
@@ -172,9 +173,26 @@ test('a visitor without scripts reads pages that have their colours, and nothing
 
 test('who follows a link to a place of the front page is there, whatever arrives above it later', async () => {
   const { page, close } = await openBrowser(browser, instance, { viewport: { width: 390, height: 844 } });
+  await page.addInitScript(() => {
+    const moved = (list: PerformanceObserverEntryList): void => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+        document.documentElement.dataset.moved = String(Number(document.documentElement.dataset.moved ?? 0) + value);
+    };
+    new PerformanceObserver(moved).observe({ type: 'layout-shift', buffered: true });
+  });
+  // As a slow server answers: the page has been looked at for a while.
+  const frames = () =>
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.route('**/booking/itineraries/get*', async (route) => {
+    await page.getByRole('heading', { name: 'Rutas internacionales' }).waitFor();
+    await frames();
+    await route.continue();
+  });
   await page.goto('/itineraries');
-  // What arrives here moves the foot: a press before that may miss its link.
+  // What arrives moves nothing that is seen, but the foot below: a press before that may miss its link.
   await page.getByRole('table', { name: 'Rutas nacionales' }).waitFor();
+  await frames();
+  expect(Number(await page.evaluate(() => document.documentElement.dataset.moved ?? 0))).toBeLessThan(0.02);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Centros de servicio' }).click();
   await page.waitForURL('**/#centros');
   await page.getByRole('table', { name: 'Rutas nacionales' }).waitFor();
@@ -182,6 +200,20 @@ test('who follows a link to a place of the front page is there, whatever arrives
     .poll(() => page.locator('#centros').evaluate((mark) => Math.round(mark.getBoundingClientRect().top)))
     .toBe(80);
   await close();
+});
+
+test("a member's home that is loaded again is where it was left", async () => {
+  const { page, close } = await openSession(browser, instance, 'jose@millaje.example', {
+    viewport: { width: 390, height: 844 },
+  });
+  const last = page.getByRole('heading', { name: homeTexts.lastOperation });
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(300);
+  await page.reload();
+  await last.waitFor();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  expect(await close()).toEqual([]);
 });
 
 test('an ally signs in to an area of its own', async () => {

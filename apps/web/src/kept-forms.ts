@@ -6,18 +6,30 @@ import { notify } from './ui/notify.ts';
 
 type Values = Record<string, unknown>;
 
-/** What somebody had typed when the session ended, by the names of the forms. Only in this tab, and only for the same person. */
+/**
+ * What somebody had typed when the session ended or the page was left, by the names of the forms. Only in this tab, and only for the
+ * same person.
+ */
 interface KeptForms {
+  /** Whose it is: `NOBODY`'s where nobody was signed in. */
   readonly userId: number;
   readonly forms: Readonly<Record<string, Values>>;
 }
 
-const KEY = 'millaje.typed';
+/** Where it is kept. */
+export const KEY = 'millaje.typed';
+
+/** Who has no session: nobody's id is this one. */
+const NOBODY = 0;
+
+/** Whose what is typed now is. */
+export const writer = (): number => session.get()?.user._id ?? NOBODY;
 
 /** The forms on the page in which something was typed that is not sent yet. */
 const openForms = new Map<string, () => Values | undefined>();
 
-function readKept(): KeptForms | undefined {
+/** What is kept, whosever it is. */
+export function readKept(): KeptForms | undefined {
   try {
     const kept = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null') as Partial<KeptForms> | null;
     const { userId, forms } = kept ?? {};
@@ -27,17 +39,15 @@ function readKept(): KeptForms | undefined {
   }
 }
 
-/** Keeps what stands in the open forms, for when this person is back. */
-export function keepForms(userId: number): void {
+/** Keeps what stands in the open forms, for when this person is back, beside what `others` hold already. */
+export function keepForms(userId: number, others?: KeptForms['forms']): void {
   const entries = [...openForms].flatMap(([name, read]): [string, Values][] => {
     const values = read();
     return values === undefined ? [] : [[name, values]];
   });
   if (entries.length === 0) return;
-  window.sessionStorage.setItem(
-    KEY,
-    JSON.stringify({ userId, forms: Object.fromEntries(entries) } satisfies KeptForms),
-  );
+  const forms = { ...others, ...Object.fromEntries(entries) };
+  window.sessionStorage.setItem(KEY, JSON.stringify({ userId, forms } satisfies KeptForms));
 }
 
 /** Forgets what was typed. */
@@ -45,12 +55,13 @@ export function forgetForms(): void {
   window.sessionStorage.removeItem(KEY);
 }
 
-/** Gives what was typed into a form to whom it belongs, once; to somebody else nothing, and then it is gone. */
-export function takeForm(name: string, userId: number | undefined): Values | undefined {
+/** Gives what was typed into a form to whom it belongs, once; to another person nothing, and then it is gone. */
+export function takeForm(name: string, userId: number): Values | undefined {
   const kept = readKept();
-  if (kept === undefined || userId === undefined) return undefined;
+  if (kept === undefined) return undefined;
   if (kept.userId !== userId) {
-    forgetForms();
+    // Who is nobody yet may be about to sign in.
+    if (userId !== NOBODY) forgetForms();
     return undefined;
   }
   const { [name]: values, ...forms } = kept.forms;
@@ -68,8 +79,8 @@ interface KeptFormOptions<V> {
 }
 
 /**
- * A form of which what was typed outlives the end of a session: it is offered again when the same person has signed in and comes
- * to the form of that name. What was never changed is not kept.
+ * A form of which what was typed outlives the end of a session, and a reload: it is offered again when the same person comes back to
+ * the form of that name. What was never changed is not kept.
  */
 export function useKeptForm<V extends object>(
   name: string,
@@ -81,7 +92,7 @@ export function useKeptForm<V extends object>(
     latest.current = { form, secrets, onRestored };
   });
   useEffect(() => {
-    const kept = takeForm(name, session.get()?.user._id);
+    const kept = takeForm(name, writer());
     if (kept !== undefined) {
       const fields = Object.keys(latest.current.form.getValues());
       latest.current.form.setValues(

@@ -17,6 +17,10 @@ test.each<[string, Reach[], ReturnType<typeof chunkOf>]>([
   ['what a late form and a first screen of members need', ['late', 'member-first', 'staff-more'], 'forms'],
   ['what the front page itself and its late form need', ['public-first', 'late'], 'base'],
   ['what a late form has alone', ['late'], undefined],
+  ['what the login alone needs', ['login'], undefined],
+  ['what the login shares with screens and what is loaded on demand', ['login', 'member-first', 'demand'], 'login'],
+  ['what the login shares with a late form', ['login', 'late'], 'login'],
+  ['what the front page and the login need', ['public-first', 'login'], 'public'],
   ['what the components are made of', ['core', 'member-first', 'staff-more', 'late'], 'components'],
   ['what the components and the front page need', ['core', 'public-first'], 'base'],
 ])('%s', (_what, reach, chunk) => {

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 const CHUNKS = [
   'framework',
   'base',
+  'login',
   'components',
   'public',
   'forms',
@@ -23,9 +24,16 @@ type Chunk = (typeof CHUNKS)[number];
 
 /**
  * Who reaches a module: the first screens of an area, its other screens, the start of every page, what every component of the
- * library is made of (`core`), what a prerendered page shows but does not start with (`late`), or what is loaded on demand.
+ * library is made of (`core`), what a prerendered page shows but does not start with (`late`), what opens at once over any public page
+ * (`login`), or what is loaded on demand.
  */
-export type Reach = 'start' | 'core' | 'demand' | 'late' | `${'public' | 'member' | 'staff'}-${'first' | 'more'}`;
+export type Reach =
+  | 'start'
+  | 'core'
+  | 'demand'
+  | 'late'
+  | 'login'
+  | `${'public' | 'member' | 'staff'}-${'first' | 'more'}`;
 
 interface ModuleInfo {
   readonly importers: readonly string[];
@@ -46,6 +54,8 @@ const CORE =
 const FIRST = /^(layout|landing\/|dashboard|top-bar|footer|staff-bar|operations$|operation$|users$)/;
 /** The forms of prerendered pages: their markup stands from the start, their scripts come once the first screen has had its time. */
 const LATE = /src\/features\/contact\/contact-form\.tsx/;
+/** Dialogs that somebody waits for who knows nothing but the front page yet: they come without the files of forms and areas. */
+const LOGIN = /src\/(features\/session\/login-modal|areas\/public\/site-menu)\.tsx/;
 /** All of a library is imported through one file, which tells nothing of who uses what. */
 const LIBRARY =
   /@mantine\/(core|hooks)\/esm\/index\.mjs$|@tabler\/icons-react\/dist\/esm\/(tabler-icons-react|icons\/index)\.mjs$|packages\/domain\/src\/index\.ts$/;
@@ -64,6 +74,7 @@ function reachOfScreen(id: string): Reach | undefined {
   if (START.test(id)) return 'start';
   if (CORE.test(id)) return 'core';
   if (LATE.test(id)) return 'late';
+  if (LOGIN.test(id)) return 'login';
   const [, folder, name = ''] = SCREEN.exec(id) ?? [];
   if (folder === undefined) return undefined;
   const isFirst = FIRST.test(name) && !(folder !== 'backoffice' && name.startsWith('operation'));
@@ -78,6 +89,7 @@ export function chunkOf(reach: ReadonlySet<Reach>): Chunk | undefined {
   const isOfOne = areas.size === 1 && !reach.has('demand') && !isLate;
   if (reach.has('public-first')) return isOfOne && !reach.has('core') ? 'public' : 'base';
   if (reach.has('core')) return 'components';
+  if (reach.has('login')) return areas.size > 0 || isLate || reach.has('demand') ? 'login' : undefined;
   if (isLate) return areas.size > 0 || reach.has('demand') ? 'forms' : undefined;
   if (reach.has('member-first')) return isOfOne ? 'member' : 'signed-in';
   if (areas.size > 0 && !isOfOne) return reach.has('staff-first') ? 'shared' : 'shared-more';

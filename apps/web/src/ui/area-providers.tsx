@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { keepWhileAway } from '../keep-while-away.ts';
 import { queryClient } from '../query-client.ts';
 import { Components } from './components.tsx';
 
-/** What every signed-in area needs around its screens: the library's components, and the cache of calls. */
+/** What every signed-in area needs around its screens: the library's components, the cache of calls, and that what is typed outlives a reload. */
 export function AreaProviders({ children }: { children: ReactNode }) {
+  useEffect(keepWhileAway, []);
   return (
     <Components>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -1,8 +1,7 @@
-import { Drawer } from '@mantine/core';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { Link } from 'react-router';
 import type { MenuLink } from '../../navigation.ts';
-import { Components } from '../../ui/components.tsx';
+import { PlainDialog } from '../../ui/plain-dialog.tsx';
 import classes from './site-menu.module.css';
 
 interface SiteMenuProps {
@@ -13,20 +12,18 @@ interface SiteMenuProps {
 /** The phone's menu of the public site. It arrives when it is first opened. */
 export default function SiteMenu({ links, onClose }: SiteMenuProps) {
   return (
-    <Components>
-      <Drawer opened onClose={onClose} position="right" size="xs" title={shellTexts.mainMenu}>
-        <nav aria-label={shellTexts.mainMenu}>
-          <ul className={`plain-list ${classes.list}`}>
-            {links.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} className={classes.link} onClick={onClose}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </Drawer>
-    </Components>
+    <PlainDialog isSide title={shellTexts.mainMenu} onClose={onClose}>
+      <nav aria-label={shellTexts.mainMenu}>
+        <ul className={`plain-list ${classes.list}`}>
+          {links.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={classes.link} onClick={onClose}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </PlainDialog>
   );
 }

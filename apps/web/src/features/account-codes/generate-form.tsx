@@ -4,6 +4,7 @@ import { accountCodeTexts } from '@millaje/api/identity/account-codes.texts';
 import { generateTokenRoute } from '@millaje/api/identity/accounts';
 import { personTexts } from '@millaje/api/members/person.texts';
 import { ask } from '../../api.ts';
+import { useKeptForm } from '../../kept-forms.ts';
 import { pathTo } from '../../paths.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
@@ -24,6 +25,7 @@ const validate = schemaResolver(generateTokenRoute.body, { sync: true });
 /** Asks for a code by mail. */
 export function GenerateForm({ purpose }: { purpose: CodePurpose }) {
   const form = useCheckedForm({ initialValues: { email: useKnownEmail() ?? '' }, validate });
+  useKeptForm(`code ${purpose}`, form);
   const { send, dialog } = useCodeCall(usedAt(purpose), form.setErrors, form.values.email);
   return (
     <FormFrame

@@ -2,9 +2,11 @@ import { Alert, Button, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { contactMaximum, contactRoute, contactSchema } from '@millaje/api/notifications/mail-contact';
 import { contactFormTexts as texts } from '@millaje/api/notifications/mail-contact.texts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
+import { keepWhileAway } from '../../keep-while-away.ts';
+import { useKeptForm } from '../../kept-forms.ts';
 import { Components } from '../../ui/components.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
@@ -19,6 +21,8 @@ type Outcome = { isSent: boolean; message: string };
 function useContactForm() {
   const [outcome, setOutcome] = useState<Outcome>();
   const form = useCheckedForm({ initialValues: EMPTY, validate });
+  useKeptForm('contact', form);
+  useEffect(keepWhileAway, []);
 
   async function send(body: typeof EMPTY): Promise<void> {
     setOutcome(undefined);

@@ -120,7 +120,10 @@ function useSearchForm({ name, searched, today }: { name: string; searched: Sear
   useKeptForm(name, form);
   const text = JSON.stringify(searched);
   useEffect(() => {
-    form.setValues(JSON.parse(text) as SearchValues);
+    const values = JSON.parse(text) as SearchValues;
+    form.setValues(values);
+    // What the address keeps needs no other place.
+    form.resetDirty(values);
     // Only when the address changes: what is typed meanwhile stays.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text]);

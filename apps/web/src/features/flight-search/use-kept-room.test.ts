@@ -85,3 +85,27 @@ test('what was found takes the room that it needs, from when it is there', async
   screen = show(createElement(Search, { isThere: true }));
   await waitFor(() => expect(room()).toBe(''));
 });
+
+const height = (): string => page.style.getPropertyValue('--page-height');
+
+test('a screen of an area that is loaded again is as high as it was left, until what fills it is there', () => {
+  history.replaceState({ key: 'here' }, '', '/passenger/dashboard');
+  load();
+  window.dispatchEvent(new Event('pagehide'));
+  const grown = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700);
+  load();
+  window.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(height()).toBe('1312px');
+  grown.mockReturnValue(1312);
+  window.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(height()).toBe('');
+  // Another entry of the history has a height of its own, and so has a public page.
+  for (const [key, address] of [
+    ['elsewhere', '/passenger/dashboard'],
+    ['here', '/register'],
+  ] as const) {
+    history.replaceState({ key }, '', address);
+    load();
+    expect(height()).toBe('');
+  }
+});

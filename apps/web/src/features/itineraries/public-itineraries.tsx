@@ -14,11 +14,13 @@ export function PublicItineraries() {
   const { data, error, refetch } = useQuery(itinerariesQuery);
   if (data === undefined && error)
     return <FailureState title={texts.loadFailed} message={error.message} onRetry={() => void refetch()} />;
-  return (['international', 'national'] as const).map((type) => (
+  // How many flights there will be nobody knows: until then nothing stands below the first of them that would have to move.
+  const types = data === undefined ? (['international'] as const) : (['international', 'national'] as const);
+  return types.map((type) => (
     <section key={type} className={`needs-scripts ${classes.section}`} aria-label={texts[type]}>
       <h2 className={classes.title}>{texts[type]}</h2>
       {data === undefined ? (
-        <Skeleton height={360} radius="md" />
+        <Skeleton height="100vh" radius="md" />
       ) : (
         <Timetable title={texts[type]} itineraries={data[type]} />
       )}

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
+import { useKeptForm } from '../../kept-forms.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { PassengerCard } from './passenger-card.tsx';
@@ -51,6 +52,7 @@ function usePassengerSearch() {
   const [found, setFound] = useState<readonly PublicPassenger[]>();
   const { problem, setProblem } = useProblem();
   const form = useCheckedForm<SearchValues>({ initialValues: EMPTY, validate });
+  useKeptForm('passenger-search', form);
 
   async function search(values: SearchValues): Promise<void> {
     setFound(undefined);

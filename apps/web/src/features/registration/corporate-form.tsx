@@ -5,6 +5,7 @@ import { personTexts } from '@millaje/api/members/person.texts';
 import { corporateFormTexts as texts, registrationFormTexts } from '@millaje/api/members/registration-form.texts';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from 'virtual:brand';
+import { useKeptForm } from '../../kept-forms.ts';
 import { pathTo } from '../../paths.ts';
 import { presentDay } from '../../ui/dates.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
@@ -15,7 +16,7 @@ import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import { FormSection } from './form-section.tsx';
 import { ListSelect, ListsFailure, namedEntries } from './list-select.tsx';
 import { Consent, IdentityFields, LoginFields, type PersonForm } from './person-fields.tsx';
-import { EMPTY_PERSON, personProblems, type PersonValues } from './person-values.ts';
+import { EMPTY_PERSON, personProblems, type PersonValues, SECRETS } from './person-values.ts';
 import { EMPTY_ORGANISATION, OrganisationFields, type TypedOrganisation } from './organisation-fields.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { professionsQuery } from './queries.ts';
@@ -59,8 +60,9 @@ type CorporateForm = ReturnType<typeof useCorporateForm>;
 export function CorporateForm() {
   const form = useCorporateForm();
   const person = form as unknown as PersonForm;
+  useKeptForm('register-corporate', form, { secrets: SECRETS });
   const guard = useUnsavedGuard(form.isDirty());
-  const { register, dialog } = useRegistration(form.setErrors, guard.release);
+  const { register, dialog } = useRegistration(form, guard.release);
   const lists = [useQuery(countriesQuery), useQuery(industriesQuery), useQuery(professionsQuery)];
   // The form's texts are what the schema takes; it has just said so.
   const send = (values: CorporateValues): Promise<void> => register({ ...values, create_uc: '1' } as RegistrationBody);

@@ -5,6 +5,7 @@ import { personTexts } from '@millaje/api/members/person.texts';
 import { registrationFormTexts as texts } from '@millaje/api/members/registration-form.texts';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from 'virtual:brand';
+import { useKeptForm } from '../../kept-forms.ts';
 import { pathTo } from '../../paths.ts';
 import { presentDay } from '../../ui/dates.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
@@ -15,7 +16,7 @@ import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import { FormSection } from './form-section.tsx';
 import { ListSelect, ListsFailure } from './list-select.tsx';
 import { Consent, IdentityFields, LoginFields, type PersonForm } from './person-fields.tsx';
-import { EMPTY_PERSON, personProblems, type PersonValues } from './person-values.ts';
+import { EMPTY_PERSON, personProblems, type PersonValues, SECRETS } from './person-values.ts';
 import { PhoneFields } from './phone-fields.tsx';
 import { citiesQuery, residenceCountriesQuery } from './queries.ts';
 import { type RegistrationBody, useRegistration } from './use-registration.ts';
@@ -58,8 +59,9 @@ function bodyOf({ confirmpassword: _twice, conditions: _accepted, ...values }: I
 export function IndividualForm() {
   const form = useIndividualForm();
   const person = form as unknown as PersonForm;
+  useKeptForm('register', form, { secrets: SECRETS });
   const guard = useUnsavedGuard(form.isDirty());
-  const { register, dialog } = useRegistration(form.setErrors, guard.release);
+  const { register, dialog } = useRegistration(form, guard.release);
   const lists = [useQuery(countriesQuery), useQuery(residenceCountriesQuery)];
 
   return (

@@ -39,6 +39,9 @@ export const EMPTY_PERSON: PersonValues = {
   marketing: false,
 };
 
+/** What is not kept by the browser. */
+export const SECRETS = ['password', 'confirmpassword'] as const;
+
 /** What is wrong with a typed day of birth on a day of the programme (YYYY-MM-DD); undefined where nothing is. */
 export function birthdateProblem(typed: string, today: string, youngest = youngestByForm): string | undefined {
   if (typed.trim() === '') return registrationTexts.birthdateRequired;

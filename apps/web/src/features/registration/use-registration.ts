@@ -12,8 +12,14 @@ import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 
 export type RegistrationBody = NonNullable<RouteInput<typeof registerRoute>['body']>;
 
+interface RegistrationForm {
+  readonly setErrors: (errors: FormErrors) => void;
+  /** What stands in the form counts as untouched from now on. */
+  readonly resetDirty: () => void;
+}
+
 /** Registers, and says how it went: then on to the activation, or back to what was typed, at the first field that is wrong. */
-export function useRegistration(setErrors: (errors: FormErrors) => void, onRegistered: () => void) {
+export function useRegistration({ setErrors, resetDirty }: RegistrationForm, onRegistered: () => void) {
   const navigate = useNavigate();
   const dialog = useMessageDialog();
 
@@ -21,6 +27,8 @@ export function useRegistration(setErrors: (errors: FormErrors) => void, onRegis
     try {
       const { message } = await ask(registerRoute, { body });
       onRegistered();
+      // What has been sent is kept no more.
+      resetDirty();
       const state = { email: body.email } satisfies KnownEmail;
       const onward = (): void => void navigate(pathTo('activateAccount'), { state });
       dialog.show({ title: registrationFormTexts.succeeded, text: message, onConfirmed: onward });

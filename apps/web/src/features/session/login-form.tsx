@@ -1,85 +1,114 @@
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
-import { type GetInputPropsReturnType, schemaResolver, useForm } from '@mantine/form';
-import { loginSchema } from '@millaje/api/identity/session';
 import { loginTexts, menuTexts } from '@millaje/api/shell.texts';
-import { sessionTexts } from '@millaje/api/identity/session.texts';
-import { useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isReady, pathTo } from '../../paths.ts';
+import { bring } from '../../ui/bring.ts';
+import { plainButton } from '../../ui/plain-button.ts';
+import { PlainField } from '../../ui/plain-field.tsx';
 import { useKnownEmail } from '../account-codes/known-email.ts';
 import { takePlace } from './kept-place.ts';
 import { SignInNotice } from './sign-in-notice.tsx';
-import { type Credentials, type SignInProblem, signIn } from './sign-in.ts';
+import type { CredentialProblems, Credentials, SignInProblem } from './sign-in.ts';
 import classes from './login-form.module.css';
 
-const validateFields = schemaResolver(loginSchema, { sync: true });
+/** What signs in is large, and is fetched when somebody begins to type. */
+const loadSignIn = () => import('./sign-in.ts');
 
-/** Identifier, password and, once the server asks for it, the code of the second factor. */
-export function LoginForm() {
+function typedInto(form: HTMLFormElement): Credentials {
+  const data = new FormData(form);
+  const textOf = (name: keyof Credentials): string => String(data.get(name) ?? '');
+  return { username: textOf('username'), password: textOf('password'), code_2fa: textOf('code_2fa') };
+}
+
+function useLogin() {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<SignInProblem>();
+  const [identifier, setIdentifier] = useState('');
+  const [errors, setErrors] = useState<CredentialProblems>({});
   const [codeShown, setCodeShown] = useState(false);
-  const form = useForm<Credentials>({
-    mode: 'uncontrolled',
-    initialValues: { username: useKnownEmail() ?? '', password: '', code_2fa: '' },
-    validate: (values) => ({
-      ...validateFields(values),
-      ...(codeShown && values.code_2fa === '' ? { code_2fa: sessionTexts.codeRequired } : {}),
-    }),
-  });
+  const [isSending, setSending] = useState(false);
+  // Presses come faster than a button can look busy.
+  const isBusy = useRef(false);
 
-  async function submit(values: Credentials): Promise<void> {
-    const outcome = await signIn(values);
-    if (outcome.ok) {
-      // In place of the form: the way back does not lead to it again.
-      void navigate(takePlace(outcome.userId) ?? outcome.home, { replace: true });
-      return;
-    }
+  async function signIn(form: HTMLFormElement): Promise<void> {
+    const values = typedInto(form);
+    const tools = await bring(loadSignIn).catch(({ message }: Error) => message);
+    if (typeof tools === 'string') return setProblem({ kind: 'refused', message: tools });
+    const wrong = tools.credentialProblems(values, { isCodeAsked: codeShown });
+    setErrors(wrong);
+    const [first] = Object.keys(wrong);
+    if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    const outcome = await tools.signIn(values);
+    // In place of the form: the way back does not lead to it again.
+    if (outcome.ok) return void navigate(takePlace(outcome.userId) ?? outcome.home, { replace: true });
+    setIdentifier(values.username);
     setProblem(outcome.problem);
     if (outcome.problem.kind === 'code_needed') setCodeShown(true);
   }
 
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    await signIn(event.currentTarget).finally(() => {
+      isBusy.current = false;
+      setSending(false);
+    });
+  }
+
+  function onInput({ target }: FormEvent<HTMLFormElement>): void {
+    void bring(loadSignIn).catch(() => undefined);
+    const { name } = target as HTMLInputElement;
+    setErrors(({ [name as keyof Credentials]: _mended, ...rest }) => rest);
+  }
+
+  return { problem, identifier, errors, codeShown, isSending, submit, onInput };
+}
+
+/** Identifier, password and, once the server asks for it, the code of the second factor. */
+export function LoginForm() {
+  const { problem, identifier, errors, codeShown, isSending, submit, onInput } = useLogin();
+  const knownEmail = useKnownEmail();
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit)}>
-      <TextInput
-        {...form.getInputProps('username')}
-        key={form.key('username')}
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)} onInput={onInput}>
+      <PlainField
+        name="username"
+        defaultValue={knownEmail}
         label={loginTexts.identifier}
+        error={errors.username}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         data-autofocus
       />
-      <PasswordInput
-        {...form.getInputProps('password')}
-        key={form.key('password')}
+      <PlainField
+        name="password"
+        type="password"
         label={loginTexts.password}
+        error={errors.password}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': loginTexts.showPassword }}
       />
-      {codeShown && <CodeInput {...form.getInputProps('code_2fa')} key={form.key('code_2fa')} />}
-      {problem !== undefined && <SignInNotice problem={problem} identifier={form.getValues().username} />}
-      <Button type="submit" fullWidth size="md" loading={form.submitting}>
+      {codeShown && (
+        <PlainField
+          name="code_2fa"
+          label={loginTexts.code}
+          help={loginTexts.codeHelp}
+          error={errors.code_2fa}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          // The server has just asked for the code: typing can go on at once.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+        />
+      )}
+      {problem !== undefined && <SignInNotice problem={problem} identifier={identifier} />}
+      <button type="submit" className={plainButton('filled', 'md', classes.submit)} aria-busy={isSending}>
         {loginTexts.submit}
-      </Button>
+      </button>
       <LoginLinks hasActivation={problem?.kind !== 'not_validated'} />
     </form>
-  );
-}
-
-function CodeInput(props: GetInputPropsReturnType) {
-  return (
-    <TextInput
-      {...props}
-      label={loginTexts.code}
-      description={loginTexts.codeHelp}
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      // The server has just asked for the code: typing can go on at once.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus
-    />
   );
 }
 
@@ -95,9 +124,9 @@ function LoginLinks({ hasActivation }: { hasActivation: boolean }) {
   return (
     <p className={classes.links}>
       {shown.map(({ name, label, to }) => (
-        <Anchor key={name} component={Link} to={to} size="sm">
+        <Link key={name} to={to}>
           {label}
-        </Anchor>
+        </Link>
       ))}
     </p>
   );

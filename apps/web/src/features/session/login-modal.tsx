@@ -1,23 +1,18 @@
-import { Modal } from '@mantine/core';
 import { loginTexts } from '@millaje/api/shell.texts';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { AreaProviders } from '../../ui/area-providers.tsx';
-import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
+import { PlainDialog } from '../../ui/plain-dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 import { homeOf, session } from './session.ts';
 
 /** The login form as a dialog over the public pages. */
 export default function LoginModal({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
   // Whoever is signed in already is led to the own area; who signs in here is led by the form.
   const [signedIn] = useState(() => session.get());
   if (signedIn !== null) return <Navigate to={homeOf(signedIn.role)} replace />;
   return (
-    <AreaProviders>
-      <Modal opened onClose={onClose} title={loginTexts.title} size="sm">
-        <LoginForm />
-      </Modal>
-    </AreaProviders>
+    <PlainDialog title={loginTexts.title} onClose={onClose}>
+      <LoginForm />
+    </PlainDialog>
   );
 }

@@ -1,14 +1,12 @@
-import { Alert, Anchor, Button, TextInput } from '@mantine/core';
-import { accountTexts } from '@millaje/api/identity/accounts.texts';
-import { loginTexts, menuTexts } from '@millaje/api/shell.texts';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { menuTexts } from '@millaje/api/shell.texts';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { brand } from 'virtual:brand';
 import { isReady, pathTo } from '../../paths.ts';
-import { convertAccount } from './convert-account.ts';
+import { late } from '../../ui/late.tsx';
 import type { SignInProblem } from './sign-in.ts';
 import classes from './login-form.module.css';
+
+const ConversionOffer = late(() => import('./conversion-offer.tsx'));
 
 interface SignInNoticeProps {
   problem: SignInProblem;
@@ -20,48 +18,18 @@ interface SignInNoticeProps {
 export function SignInNotice({ problem, identifier }: SignInNoticeProps) {
   const isQuestion = problem.kind === 'not_of_programme' || (problem.kind === 'code_needed' && !problem.isWrong);
   return (
-    <Alert color={isQuestion ? 'primary' : 'bad'} role="alert">
+    <div className={classes.notice} data-question={isQuestion || undefined} role="alert">
       {problem.message}
       {problem.kind === 'not_validated' && isReady('activateAccount') && (
-        <Anchor component={Link} to={pathTo('activateAccount')} className={classes.way}>
+        <Link to={pathTo('activateAccount')} className={classes.way}>
           {menuTexts.public.activateAccount}
-        </Anchor>
+        </Link>
       )}
       {problem.kind === 'not_of_programme' && (
-        <ConversionOffer identifier={identifier} conversionToken={problem.conversionToken} />
+        <Suspense>
+          <ConversionOffer identifier={identifier} conversionToken={problem.conversionToken} />
+        </Suspense>
       )}
-    </Alert>
-  );
-}
-
-/** Becoming a member. Whoever signed in with a user name is asked for the e-mail. */
-function ConversionOffer({ identifier, conversionToken }: { identifier: string; conversionToken: string }) {
-  const isEmail = identifier.includes('@');
-  const [email, setEmail] = useState(isEmail ? identifier : '');
-  const conversion = useMutation({ mutationFn: () => convertAccount(email.trim(), conversionToken) });
-  if (conversion.isSuccess) {
-    return <p className={classes.way}>{accountTexts.converted.replace('{product}', brand.product)}</p>;
-  }
-  return (
-    <div className={classes.way}>
-      {!isEmail && (
-        <TextInput
-          label={loginTexts.email}
-          type="email"
-          autoComplete="email"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-      )}
-      {conversion.error !== null && <p>{conversion.error.message}</p>}
-      <Button
-        size="sm"
-        loading={conversion.isPending}
-        disabled={email.trim() === ''}
-        onClick={() => conversion.mutate()}
-      >
-        {loginTexts.convert(brand.product)}
-      </Button>
     </div>
   );
 }

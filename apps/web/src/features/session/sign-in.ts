@@ -1,13 +1,29 @@
-import { loginRoute } from '@millaje/api/identity/session';
+import { schemaResolver } from '@mantine/form';
+import { loginRoute, loginSchema } from '@millaje/api/identity/session';
+import { sessionTexts } from '@millaje/api/identity/session.texts';
 import { refusals } from '@millaje/api/refusals';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
+import { forgetForms, readKept } from '../../kept-forms.ts';
 import { homeOf, session } from './session.ts';
 
 export interface Credentials {
   username: string;
   password: string;
   code_2fa: string;
+}
+
+/** What is wrong with which field. */
+export type CredentialProblems = Partial<Record<keyof Credentials, string>>;
+
+const checkFields = schemaResolver(loginSchema, { sync: true });
+
+/** What is wrong with what was typed, as far as the browser knows; with `isCodeAsked` the code must be there too. */
+export function credentialProblems(values: Credentials, { isCodeAsked }: { isCodeAsked: boolean }): CredentialProblems {
+  return {
+    ...(checkFields(values) as CredentialProblems),
+    ...(isCodeAsked && values.code_2fa === '' ? { code_2fa: sessionTexts.codeRequired } : {}),
+  };
 }
 
 /** What a refused login asks for. */
@@ -39,6 +55,7 @@ export async function signIn({ username, password, code_2fa: code }: Credentials
     session.start(answer);
     const current = session.get();
     if (current === null) return { ok: false, problem: { kind: 'refused', message: refusals.not_signed_in.text } };
+    if (readKept()?.userId !== current.user._id) forgetForms();
     return { ok: true, home: homeOf(current.role), userId: current.user._id };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

@@ -1,0 +1,40 @@
+import { KEY, keepForms, readKept, writer } from './kept-forms.ts';
+
+/** Nobody else reads what the page itself still holds: what stood in the storage when the page went away, and who sat there. */
+let away: { readonly text: string | null; readonly userId: number } | undefined;
+
+function leave(): void {
+  if (away !== undefined) return;
+  const userId = writer();
+  const kept = readKept();
+  // Who is nobody yet may be about to sign in, and finds then what the session's end has kept.
+  if (kept !== undefined && kept.userId !== userId) return;
+  away = { text: window.sessionStorage.getItem(KEY), userId };
+  keepForms(userId, kept?.forms);
+}
+
+function comeBack(): void {
+  if (away === undefined) return;
+  const { text, userId } = away;
+  away = undefined;
+  // A session that ended meanwhile has kept it for the next login.
+  if (writer() !== userId) return;
+  if (text === null) window.sessionStorage.removeItem(KEY);
+  else window.sessionStorage.setItem(KEY, text);
+}
+
+/**
+ * Keeps what is typed when the page goes away (a reload, a way to another site and back, a telephone that drops what is not looked
+ * at), and only then: in this tab, without passwords and codes. Gives back what stops it; who calls it twice keeps no more than once.
+ */
+export function keepWhileAway(): () => void {
+  const look = (): void => (document.visibilityState === 'hidden' ? leave() : comeBack());
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', comeBack);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', comeBack);
+  };
+}

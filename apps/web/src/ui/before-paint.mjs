@@ -10,7 +10,7 @@
   const isArea = () => /^\/(passenger|corporate|backoffice)\//.test(location.pathname);
   const key = history.state?.key;
   const [roomOf, room] = read('search-room');
-  const [heightOf, height] = read('page-height');
+  const [placeOf, height, top] = read('page-place');
   let scheme;
   try {
     scheme = localStorage.getItem('mantine-color-scheme-value');
@@ -22,19 +22,27 @@
   if (roomOf && roomOf === key) page.style.setProperty('--search-room', `${room}px`);
   addEventListener('pagehide', () => {
     try {
-      if (isArea())
-        sessionStorage.setItem('page-height', JSON.stringify([history.state?.key, document.body.offsetHeight]));
+      const place = [history.state?.key, document.body.offsetHeight, scrollY];
+      if (isArea()) sessionStorage.setItem('page-place', JSON.stringify(place));
     } catch {}
   });
-  if (!heightOf || heightOf !== key || !isArea()) return;
+  if (!placeOf || placeOf !== key || !isArea()) return;
+  // The screen comes by script, which begins at its top: until it is there, or somebody moves, the page is as high as it was, and there.
   page.style.setProperty('--page-height', `${height}px`);
+  const goBack = () => {
+    if (scrollY !== top) scrollTo({ top, behavior: 'instant' });
+  };
+  const stay = () => removeEventListener('scroll', goBack);
   const release = () => {
     watch.disconnect();
+    stay();
     page.style.removeProperty('--page-height');
   };
   const watch = new ResizeObserver(() => {
-    if (document.body.offsetHeight >= height || history.state?.key !== key) release();
+    if (document.body.offsetHeight >= height - 100 || history.state?.key !== key) release();
   });
   addEventListener('DOMContentLoaded', () => watch.observe(document.body));
+  addEventListener('scroll', goBack);
+  for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(sign, stay, { once: true });
   setTimeout(release, 15000);
 })();

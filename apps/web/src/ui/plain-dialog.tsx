@@ -59,6 +59,8 @@ export function PlainDialog({ title, onClose, isSide = false, children }: PlainD
   return createPortal(
     <div className={classes.root} data-side={isSide || undefined}>
       <button type="button" className={classes.night} tabIndex={-1} aria-hidden onClick={onClose} />
+      {/* The browser's own would make notices, which stand over it, inert. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div ref={box} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1} className={classes.box}>
         <div className={classes.head}>
           <h2 id={titleId} className={classes.title}>

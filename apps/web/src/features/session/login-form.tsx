@@ -16,7 +16,7 @@ const loadSignIn = () => import('./sign-in.ts');
 
 function typedInto(form: HTMLFormElement): Credentials {
   const data = new FormData(form);
-  const textOf = (name: keyof Credentials): string => String(data.get(name) ?? '');
+  const textOf = (name: keyof Credentials): string => (data.get(name) as string | null) ?? '';
   return { username: textOf('username'), password: textOf('password'), code_2fa: textOf('code_2fa') };
 }
 

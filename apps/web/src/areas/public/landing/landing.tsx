@@ -1,5 +1,5 @@
 import { landingTexts } from '@millaje/api/shell.texts';
-
+import { memo } from 'react';
 import { brand } from 'virtual:brand';
 import { Benefits } from './benefits.tsx';
 import { Contact } from './contact.tsx';
@@ -32,6 +32,15 @@ export default function Landing() {
     <>
       <title>{landingTexts.pageTitle(product, airline)}</title>
       <meta name="description" content={landingTexts.description(product, airline)} />
+      <Sections />
+    </>
+  );
+}
+
+/** Not made anew with every change of the address, such as the login's opening and closing: nothing of it depends on that. */
+const Sections = memo(function Sections() {
+  return (
+    <>
       <Hero />
       <Search />
       <Benefits />
@@ -48,4 +57,4 @@ export default function Landing() {
       <Contact />
     </>
   );
-}
+});

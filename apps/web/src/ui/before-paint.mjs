@@ -9,6 +9,9 @@
   };
   const isArea = () => /^\/(passenger|corporate|backoffice)\//.test(location.pathname);
   const key = history.state?.key;
+  // A screen that was not come to from another one of ours has no entry with a key.
+  const placeName = () => history.state?.key ?? location.href;
+  const here = placeName();
   const [roomOf, room] = read('search-room');
   const [placeOf, height, top] = read('page-place');
   let scheme;
@@ -22,24 +25,28 @@
   if (roomOf && roomOf === key) page.style.setProperty('--search-room', `${room}px`);
   addEventListener('pagehide', () => {
     try {
-      const place = [history.state?.key, document.body.offsetHeight, scrollY];
+      const place = [placeName(), document.body.offsetHeight, scrollY];
       if (isArea()) sessionStorage.setItem('page-place', JSON.stringify(place));
     } catch {}
   });
-  if (!placeOf || placeOf !== key || !isArea()) return;
+  if (placeOf !== here || !isArea()) return;
   // The screen comes by script, which begins at its top: until it is there, or somebody moves, the page is as high as it was, and there.
   page.style.setProperty('--page-height', `${height}px`);
+  let isHeld = true;
   const goBack = () => {
-    if (scrollY !== top) scrollTo({ top, behavior: 'instant' });
+    if (isHeld && scrollY !== top) scrollTo({ top, behavior: 'instant' });
   };
-  const stay = () => removeEventListener('scroll', goBack);
+  const stay = () => {
+    isHeld = false;
+  };
   const release = () => {
     watch.disconnect();
     stay();
     page.style.removeProperty('--page-height');
   };
   const watch = new ResizeObserver(() => {
-    if (document.body.offsetHeight >= height - 100 || history.state?.key !== key) release();
+    if (placeName() === here) goBack();
+    if (document.body.offsetHeight >= height - 100 || placeName() !== here) release();
   });
   addEventListener('DOMContentLoaded', () => watch.observe(document.body));
   addEventListener('scroll', goBack);

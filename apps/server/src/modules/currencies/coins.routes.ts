@@ -26,7 +26,11 @@ export function coinRoutes({ database, pool }: { readonly database: Database; re
         const before = await lockCoin(transaction, id);
         if (!before) return refuse('coin_not_found');
         const after = await updateCoin(transaction, id, values);
-        return { subject: subject(id), ...savedRow(before, after), answer: written(coinTexts.updated, { coin: after }) };
+        return {
+          subject: subject(id),
+          ...savedRow(before, after),
+          answer: written(coinTexts.updated, { coin: after }),
+        };
       }),
     ),
 

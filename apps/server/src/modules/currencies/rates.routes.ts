@@ -38,7 +38,11 @@ export function rateRoutes({ database, pool }: { readonly database: Database; re
         const values = { value_coin: before.value_coin, value_coin_represent };
         if (!areSame(values, before)) await addRateVersion(transaction, { id, values, changedBy: caller.userId });
         const after = await reread(transaction, id);
-        return { subject: subject(id), ...savedRow(before, after), answer: written(rateTexts.updated, { rate: after }) };
+        return {
+          subject: subject(id),
+          ...savedRow(before, after),
+          answer: written(rateTexts.updated, { rate: after }),
+        };
       }),
     ),
 

@@ -44,7 +44,11 @@ export function airportRoutes({
         const before = await lockAirport(transaction, id);
         if (!before) return refuse('airport_not_found');
         const after = await updateAirport(transaction, id, values);
-        return { subject: subject(id), ...savedRow(before, after), answer: written(airportTexts.updated, { airport: after }) };
+        return {
+          subject: subject(id),
+          ...savedRow(before, after),
+          answer: written(airportTexts.updated, { airport: after }),
+        };
       }),
     ),
 

@@ -64,7 +64,11 @@ export function flightRouteRoutes({
         const after = areSame(rules, before)
           ? before
           : await addRouteVersion(transaction, { id, rules, changedBy: caller.userId });
-        return { subject: subject(id), ...savedRow(before, after), answer: written(routeTexts.updated, { route: after }) };
+        return {
+          subject: subject(id),
+          ...savedRow(before, after),
+          answer: written(routeTexts.updated, { route: after }),
+        };
       }),
     ),
 

@@ -185,7 +185,8 @@ async function write(database: Database, before: ProductRow, { values, picture, 
   await updateProduct(database, before.id, { description, status, picture: picture.id ?? before.picture });
   picture.replaces(before.picture);
   const terms = termsOf(before.type, values, before);
-  if (!areSame(terms, before)) await addProductVersion(database, { id: before.id, type: before.type, terms, changedBy });
+  if (!areSame(terms, before))
+    await addProductVersion(database, { id: before.id, type: before.type, terms, changedBy });
   if (before.tier) await writeRights(database, before.tier.id, { values, changedBy });
 }
 

@@ -81,7 +81,8 @@ export function promotionRoutes({ database, pool, files, now }: Dependencies): B
           const details = { name, description, status: status ?? before.promotion.status };
           await updatePromotion(transaction, id, { ...details, picture: picture ?? before.picture });
           const rules = rulesOf(body);
-          if (!areSame(rules, before.rules)) await addPromotionVersion(transaction, { id, rules, changedBy: caller.userId });
+          if (!areSame(rules, before.rules))
+            await addPromotionVersion(transaction, { id, rules, changedBy: caller.userId });
           replaces(before.picture);
           const after = await reread(transaction, id);
           const answer = written(promotionTexts.updated, { promotion: after });

@@ -88,7 +88,8 @@ test('a table without words grows evenly; a short one has the room of its bar; o
 });
 
 test('a row has room for a thumb where one presses', () => {
-  const heights = (isThumb: boolean) => (['regular', 'compact'] as const).map((density) => rowHeightOf(density, isThumb));
+  const heights = (isThumb: boolean) =>
+    (['regular', 'compact'] as const).map((density) => rowHeightOf(density, isThumb));
   expect([heights(false), heights(true)]).toEqual([
     [36, 28],
     [45, 36],

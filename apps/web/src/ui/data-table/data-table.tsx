@@ -121,14 +121,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         >
           <ColumnWidths looks={looks} size={size} />
           <TableHead table={table} size={size} isSortable={onSortChange !== undefined} />
-          <TableBody
-            label={label}
-            table={table}
-            size={size}
-            scroller={scroller}
-            rowHeight={rowHeight}
-            rowTo={rowTo}
-          />
+          <TableBody label={label} table={table} size={size} scroller={scroller} rowHeight={rowHeight} rowTo={rowTo} />
         </table>
       </section>
       <Age of={query.data} />

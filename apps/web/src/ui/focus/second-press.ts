@@ -1,7 +1,8 @@
-import { DIALOG } from '../uppermost-dialog.ts';
+/** What lies over the page and closes, popovers too. */
+const OVER = '[role="dialog"]';
 
 /**
- * The second press of a double click belongs to the dialog that the first one closed: what comes to light under it is not pressed, and
+ * The second press of a double click belongs to what the first one closed: what comes to light under it is not pressed, and
  * the focus stays where it was given back to. Gives what ends it.
  */
 export function endSecondPresses(): () => void {
@@ -13,7 +14,7 @@ export function endSecondPresses(): () => void {
       event.preventDefault();
       event.stopImmediatePropagation();
     } else if (event.detail === 1 && event.type === 'mousedown') {
-      pressed = event.target instanceof Element ? event.target.closest(DIALOG) : null;
+      pressed = event.target instanceof Element ? event.target.closest(OVER) : null;
     }
   }
 

@@ -48,7 +48,9 @@ function quoteRoutes(dependencies: PaymentRouteDependencies): BoundRoute[] {
     bind(paymentOptionsRoute, async (_input, caller) => {
       const onSale = (await listProducts(database)).filter(({ status }) => status);
       const member = caller?.role === 'PASSENGER' ? caller.userId : undefined;
-      return read({ options: (await paymentOptionsOf(dependencies, member, onSale)).map((option) => optionsView(option, brand)) });
+      return read({
+        options: (await paymentOptionsOf(dependencies, member, onSale)).map((option) => optionsView(option, brand)),
+      });
     }),
     bind(paymentQuoteRoute, async ({ body: { productType, productId } }, { userId }) => {
       const priced = await priceProduct(dependencies, userId, { type: productType, id: productId });

@@ -53,10 +53,7 @@ interface Circumstances {
   readonly today: string;
 }
 
-function judge(
-  { buyer, rules, tiers, today }: Circumstances,
-  product: ProductRow | undefined,
-): Buying | RefusalAnswer {
+function judge({ buyer, rules, tiers, today }: Circumstances, product: ProductRow | undefined): Buying | RefusalAnswer {
   if (!isBuyer(buyer)) return refuse('sender_not_active');
   if (!product?.status) return refuse('product_not_available');
   if (product.membership_id !== null) {

@@ -168,7 +168,10 @@ describe('the cart', () => {
     await add(gold, 'membership');
     await add(thousand, 'miles_package');
     await add(products.vip, 'vip_access');
-    expect(found(await options(), gold)).toMatchObject({ methods: ['pago-movil', 'zelle', 'tdc', 'millas'], reason: null });
+    expect(found(await options(), gold)).toMatchObject({
+      methods: ['pago-movil', 'zelle', 'tdc', 'millas'],
+      reason: null,
+    });
     expect(await cart()).toMatchObject({
       products: [
         { methods: ['pago-movil', 'zelle', 'tdc', 'millas'], reason: null },
@@ -184,7 +187,11 @@ describe('the cart', () => {
     const [nothing, ofStaff] = [await cart(), await options(at.administrator.token)];
     await gateways(1, ['pago_movil', 'zelle', 'tdc', 'millas']);
     const free = { methods: ['pago-movil', 'zelle', 'tdc'], price_usd: '0.00', discount: 100 };
-    expect(onlyMiles.products).toMatchObject([{ methods: ['millas'] }, {}, { ...free, methods: [...free.methods, 'millas'] }]);
+    expect(onlyMiles.products).toMatchObject([
+      { methods: ['millas'] },
+      {},
+      { ...free, methods: [...free.methods, 'millas'] },
+    ]);
     expect(nothing.products).toMatchObject([{ methods: [], reason: null }, {}, free]);
     expect([found(ofBlack, gold), found(ofBlack, thousand)]).toMatchObject([
       { methods: [], reason: expect.stringContaining('cuando termine') },

@@ -97,7 +97,9 @@ function useAdded(choice: ProductChoice | undefined): boolean {
 function totalOf({ total, products: all }: Cart, products: readonly CartProduct[]) {
   const [only] = products;
   if (only === undefined || products.length === all.length) return total;
-  return only.is_available && only.reason === null ? { usd: only.price_usd, ves: only.price_ves } : { usd: '0.00', ves: '0.00' };
+  return only.is_available && only.reason === null
+    ? { usd: only.price_usd, ves: only.price_ves }
+    : { usd: '0.00', ves: '0.00' };
 }
 
 /** Something in it could be bought, were there a way of paying anything. */
@@ -135,6 +137,7 @@ function Products({ products, total, currency, choice, state }: ProductsProps) {
       currency: next,
       ...(choice && { product: choice.type, product_id: String(choice.id), shop: IN_CART }),
     });
+  const isWithout = isWithoutMethods(products);
   return (
     <div className={classes.cart}>
       <header className={classes.head}>
@@ -154,14 +157,14 @@ function Products({ products, total, currency, choice, state }: ProductsProps) {
           {orderTexts.redirected}
         </Alert>
       )}
-      {isWithoutMethods(products) && (
+      {isWithout && (
         <Alert color="warn" title={paymentTexts.noMethods}>
           {paymentTexts.noMethodsHelp}
         </Alert>
       )}
       <ul className={`plain-list ${classes.list}`}>
         {products.map((product) => (
-          <Row key={product.id} product={product} currency={currency} state={state} />
+          <Row key={product.id} product={product} currency={currency} state={state} isTold={isWithout} />
         ))}
       </ul>
       <p className={classes.total}>
@@ -173,9 +176,18 @@ function Products({ products, total, currency, choice, state }: ProductsProps) {
   );
 }
 
-function Row({ product, currency, state }: { product: CartProduct; currency: CartCurrency; state: CartPaymentState }) {
+interface RowProps {
+  product: CartProduct;
+  currency: CartCurrency;
+  state: CartPaymentState;
+  /** That there are no ways of paying stands above all rows. */
+  isTold: boolean;
+}
+
+function Row({ product, currency, state, isTold }: RowProps) {
   const { id, type, name, price_usd, price_ves, discount, is_available, methods, reason } = product;
   const isPayable = is_available && methods.length > 0;
+  const why = !is_available || isPayable ? null : (reason ?? (isTold ? null : paymentTexts.noMethods));
   return (
     <li className={classes.row}>
       <span className={classes.what}>
@@ -184,7 +196,7 @@ function Row({ product, currency, state }: { product: CartProduct; currency: Car
           {is_available ? amountOf(currency, { usd: price_usd, ves: price_ves }) : texts.gone}
         </span>
         {discount > 0 && <span className={classes.soft}>{paymentTexts.discount(discount)}</span>}
-        {is_available && !isPayable && <span className={classes.soft}>{reason ?? paymentTexts.noMethods}</span>}
+        {why !== null && <span className={classes.soft}>{why}</span>}
       </span>
       {isPayable && <PayButton product={product} currency={currency} state={state} />}
       <RemoveButton choice={{ type, id }} name={name} />
@@ -196,7 +208,7 @@ function Row({ product, currency, state }: { product: CartProduct; currency: Car
  * In dollars it is paid on the card's page, where that is open; everything else on the payment screen, which has what is left: bolívares
  * by pago móvil, miles alone, or what a discount makes free.
  */
-function PayButton({ product, currency, state: { payment, isLeaving } }: Parameters<typeof Row>[0]) {
+function PayButton({ product, currency, state: { payment, isLeaving } }: Omit<RowProps, 'isTold'>) {
   const { id, type, name, price_usd, methods } = product;
   if (currency === 'VES' || !methods.includes('tdc') || price_usd === '0.00')
     return (

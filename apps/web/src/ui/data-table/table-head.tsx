@@ -53,9 +53,7 @@ function HeadCell<Row extends RowData>({ table, size, header, isSortable, isPinn
       // The rule does not see through what renders the name.
       // oxlint-disable-next-line jsx-a11y/control-has-associated-label
       <th scope="col" data-align={look?.align} data-pinned={isFixed || undefined} {...marks}>
-        <span className={marks['data-menu'] ? 'visually-hidden' : undefined}>
-          {head}
-        </span>
+        <span className={marks['data-menu'] ? 'visually-hidden' : undefined}>{head}</span>
       </th>
     );
   }

@@ -16,9 +16,10 @@ export const productsQuery = queryOptions({
   select: ({ products }) => products,
 });
 
-/** How each product that is sold can be paid by whoever looks, or why it cannot be bought. */
+/** How each product that is sold can be paid by whoever looks, or why it cannot be bought: as it is now, whenever somebody comes by. */
 export const paymentOptionsQuery = queryOptions({
   queryKey: [...productsKey, 'options'],
+  staleTime: 0,
   queryFn: ({ signal }) => ask(paymentOptionsRoute, {}, { signal }),
   select: ({ options }) => options,
 });

@@ -167,6 +167,18 @@ test('what a module says of itself names only what is there', () => {
   expect(wrong, 'the README of a module names files, tables and functions that are there').toEqual([]);
 });
 
+test('what is said to be secure names files that are there, each so that one knows which', () => {
+  const named = [...read('docs/security.md').matchAll(/`([\w./-]+(?:\.\w+|\/))`/g)].map(([, name = '']) => name);
+  const found = named.map((name) => ({
+    name,
+    count: name.endsWith('/')
+      ? Number(files.some((path) => `/${path}`.includes(`/${name}`)))
+      : files.filter((path) => `/${path}`.endsWith(`/${name}`)).length,
+  }));
+  expect(found.filter(({ name }) => name.endsWith('.test.ts')).length).toBeGreaterThan(20);
+  expect(found.filter(({ count }) => count !== 1)).toEqual([]);
+});
+
 test('a noun has one name: what the api says of it stands in the folder of its module', () => {
   const entries = readdirSync(`${root}packages/api/src`, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);

@@ -123,6 +123,20 @@ test('the same request is answered alike, another one is too late', async () => 
   expect((await at.decide(id, 'aprobado', at.administrator, 'otra')).status).toBe(409);
 });
 
+test.each<[string, (id: number, key: string) => ReturnType<Orders['decide']>]>([
+  ['alone', (id, key) => at.decide(id, 'aprobado', at.administrator, key)],
+  ['rejected', (id, key) => at.decide(id, 'rechazado', at.administrator, key)],
+  ['with others', (id, key) => at.post('/membership-orders/approve', at.administrator, { ids: [id] }, key)],
+])('the key of one that was decided %s decides nothing else', async (how, decide) => {
+  const idOf = async () => (await at.payMobile(member, products.vip)).body.order._id as number;
+  const [first, second, key] = [await idOf(), await idOf(), `clave ${how}`];
+  expect((await decide(first, key)).status).toBe(201);
+  const reused = [await decide(second, key), await at.decide(second, 'aprobado', at.administrator, key)];
+  expect(reused.map(({ body }) => body.error.rule)).toEqual(['idempotency_key_reused', 'idempotency_key_reused']);
+  expect((await decide(first, key)).status).toBe(201);
+  expect((await at.decide(second, 'aprobado', await at.app.addPerson('SUPER_ADMIN'), key)).status).toBe(201);
+});
+
 describe('what became of a key', () => {
   const outcomeOf = async (person: Person, key: string) => {
     const { body } = await at.app.call('GET', '/payments/outcome', { token: person.token, query: { key } });

@@ -180,6 +180,10 @@ describe('erasing an account', () => {
     expect(
       (await app.call('GET', '/operations/user', { token: again.token, query: { quantity: 10 } })).body.count,
     ).toBe(0);
+    // The last mail to the first is nothing that was sent to the second, in whichever state it is.
+    expect((await app.call('GET', '/personal-data', { token: again.token })).body.data.outbox).toEqual([]);
+    const mails = await app.call('GET', '/mails/user', { token: admin.token, query: { email: again.email } });
+    expect(mails.body).toMatchObject({ rows: [], count: 0 });
   });
 
   test('is what an administrator does for who asked, and it is written down who', async () => {

@@ -49,6 +49,21 @@ export const personalDataFaults: readonly Fault[] = [
     suites: erasing,
   },
   {
+    name: 'a mail to who is erased cannot be written, and none of the others of its statement',
+    file: 'db/migrations/0068_nobody_writes_to_the_erased.sql',
+    find: '    if new.data is null then return null; end if;\n',
+    replace: '',
+    suites: erasing,
+  },
+  {
+    name: 'staff change the account of who is erased',
+    file: 'apps/server/src/modules/members/manage-users.ts',
+    find: "if (await isErased(database, user.id)) return refuse('account_erased');",
+    replace:
+      "if (user.status === 'inactivo' && action === 'user_enabled' && (await isErased(database, user.id))) return refuse('account_erased');",
+    suites: erasing,
+  },
+  {
     name: 'the key of who is erased stays',
     file: 'db/migrations/0059_erasing_whoever_is_named.sql',
     find: '  delete from person_keys where user_id = person;\n',

@@ -86,7 +86,9 @@ const lastMail = 'account_erased';
 export async function listMails(database: Database, recipient: string, { skip, size }: Window): Promise<MailRecord[]> {
   const { rows } = await sql<MailRecord>`
     select id, template, state, attempts, created_at, sent_at, next_attempt_at, last_error from outbox
-    where recipient = ${recipient} and template <> ${lastMail} order by created_at desc, id desc offset ${skip} limit ${size}`.execute(database);
+    where recipient = ${recipient} and template <> ${lastMail} order by created_at desc, id desc offset ${skip} limit ${size}`.execute(
+    database,
+  );
   return rows;
 }
 

@@ -12,6 +12,7 @@ import { createDatabase } from '../../platform/database.ts';
 import { migrate, migrationsFolder } from '../../platform/migrate.ts';
 import { verifyAudit } from '../audit/index.ts';
 import { sealAudit } from '../audit/seals.ts';
+import { writeOperationMails } from '../ledger/operation-mail.ts';
 import { finishErasures } from './erase-account.ts';
 
 let app: TestApp;
@@ -170,6 +171,27 @@ describe('erasing an account', () => {
       [null, null],
       [null, null],
     ]);
+  });
+
+  test('leaves nothing to be changed by staff, and nobody to write to: the other one reads of what was to be told', async () => {
+    expect((await transfer(ana, luis)).status).toBe(201);
+    await erase(ana);
+    const { email } = await userRow(ana);
+    const changes: readonly [path: string, body: object][] = [
+      ['membership', { email, membership: 2 }],
+      ['customerid', { id_user: Number(ana.userId), customerid: '4820999001' }],
+      ['role', { email, rol: 2 }],
+      ['end-sessions', { email }],
+      ['disable', { email }],
+    ];
+    for (const [path, body] of changes)
+      expect(await ruleOf(app.call('POST', `/users/${path}`, { token: admin.token, body }))).toBe('account_erased');
+    await writeOperationMails(app.app.shared.database, 1_000);
+    const { rows } = await app.pool.query(
+      "select recipient from outbox where template = 'movement' and recipient in ($1, $2, $3)",
+      [luis.email, ana.email, email],
+    );
+    expect(new Set(rows.map(({ recipient }) => recipient))).toEqual(new Set([luis.email]));
   });
 
   test('frees the e-mail for another person, who has nothing of the first', async () => {

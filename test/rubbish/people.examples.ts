@@ -10,9 +10,13 @@ const to =
   (more: Values = {}): ExampleOf =>
   async (world) => ({ body: { email: (await member(world)).email, ...more } });
 
-/** What somebody registers with, at the site or by staff: who is a member by it only the site's form says. */
-const person = (): Values =>
-  Object.fromEntries(Object.entries(individualForm()).filter(([field]) => field !== 'is_avp'));
+/** What somebody registers with, at the site or by staff; whether one is a member by it only the site's form says. */
+function person(): Values {
+  const number = next();
+  const own = { doc_identity: String(20_000_000 + number), email: `nueva${number}@pruebas.example` };
+  const form = individualForm({ ...own, username: `nueva.${number}` });
+  return Object.fromEntries(Object.entries(form).filter(([field]) => field !== 'is_avp'));
+}
 
 const home = { city: 'Caracas', description: 'Casa', address: 'Av. Urdaneta', zip_code: '1010' };
 

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { shellTexts } from '@millaje/api/shell.texts';
 import { startBrowser } from '../test/journeys/chromium.ts';
 import { type Instance, startServer } from '../test/journeys/instance.ts';
 import { keepSession } from '../test/journeys/kept-session.ts';
@@ -54,6 +55,7 @@ async function untilStill(page: Page): Promise<void> {
       (room) => room.getBoundingClientRect().top > window.innerHeight,
     ),
   );
+  await page.waitForFunction((loading) => !document.body.innerText.includes(loading), shellTexts.loading);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await standsStill(page);
 }

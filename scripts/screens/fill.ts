@@ -47,12 +47,16 @@ interface RedemptionsAnswer {
   readonly rows: readonly { readonly id_redemption: number; readonly status: number; readonly email: string }[];
 }
 
+/** The examples' access to lounges. */
+const vipAccess = { type: 'vip_access', id_product: 7 };
+
 /** What is not among the examples, and where those are that have a screen of their own. */
 export async function fill(instance: Instance): Promise<Examples> {
   const admin = await sendAs(instance.url, 'admin@millaje.example');
   await admin('/settlement/reconcile', {});
   await askForApproval(admin);
   const maria = await sendAs(instance.url, 'maria@millaje.example');
+  await maria('/shopping-cart/add', vipAccess);
   const { rows } = (await maria('/operations/user?page_count=1&quantity=20')) as unknown as OperationsAnswer;
   const { rows: payouts } = (await admin('/payouts?page_count=1&quantity=5')) as unknown as PayoutsAnswer;
   const { operations: orders } = (await admin('/membership-orders?status=pendiente')) as unknown as OrdersAnswer;

@@ -1,4 +1,3 @@
-import '../../platform/exports/behind-others.ts';
 import { workerData } from 'node:worker_threads';
 import { operationTexts } from '@millaje/api/ledger/operations.texts';
 import { followTimeZone } from '../../platform/calendar.ts';

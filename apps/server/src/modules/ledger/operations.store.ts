@@ -113,10 +113,16 @@ const record = sql`
     tu.first_name as to_first_name, tu.last_name as to_last_name, tu.email as to_email, ta.address_eth as to_address, tu.customerid as to_customerid,
     ${redeemedInFull} as redemption, ${numberedOrder} as paid_order, ${rewardedCoupon} as reward`;
 
+/**
+ * Who stands at both ends, and the hash. Each row looks up its own: a page is small, and without the limits the planner may believe
+ * that it would do better by reading all accounts for each page (wherever operations came that its statistics do not know).
+ */
 const ends = sql`
-  left join operation_settlements s on s.operation_id = o.id
-  left join accounts fa on fa.id = o.from_account_id left join users fu on fu.id = fa.user_id
-  left join accounts ta on ta.id = o.to_account_id left join users tu on tu.id = ta.user_id`;
+  left join lateral (select tx_hash from operation_settlements where operation_id = o.id limit 1) s on true
+  left join lateral (select user_id, address_eth from accounts where id = o.from_account_id limit 1) fa on true
+  left join lateral (select first_name, last_name, email, customerid from users where id = fa.user_id limit 1) fu on true
+  left join lateral (select user_id, address_eth from accounts where id = o.to_account_id limit 1) ta on true
+  left join lateral (select first_name, last_name, email, customerid from users where id = ta.user_id limit 1) tu on true`;
 
 /** One operation, or undefined. */
 export async function findOperation(database: Database, id: bigint): Promise<OperationRecord | undefined> {

@@ -1,4 +1,3 @@
-import '../../platform/exports/behind-others.ts';
 import { workerData } from 'node:worker_threads';
 import type { Brand } from '@millaje/api/brand';
 import { chunkSize, openExport, readInChunks } from '../../platform/exports/read-in-chunks.ts';

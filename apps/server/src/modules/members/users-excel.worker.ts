@@ -1,4 +1,3 @@
-import '../../platform/exports/behind-others.ts';
 import { workerData } from 'node:worker_threads';
 import { userTexts } from '@millaje/api/members/users.texts';
 import { followTimeZone } from '../../platform/calendar.ts';

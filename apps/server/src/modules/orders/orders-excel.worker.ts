@@ -1,4 +1,3 @@
-import '../../platform/exports/behind-others.ts';
 import { workerData } from 'node:worker_threads';
 import { orderTexts } from '@millaje/api/orders/orders.texts';
 import { clockOf, followTimeZone } from '../../platform/calendar.ts';

@@ -1,4 +1,3 @@
-import '../../platform/exports/behind-others.ts';
 import { workerData } from 'node:worker_threads';
 import { followTimeZone } from '../../platform/calendar.ts';
 import { chunkSize, openExport, readInChunks } from '../../platform/exports/read-in-chunks.ts';

@@ -1,4 +1,3 @@
-import '../../platform/exports/behind-others.ts';
 import { workerData } from 'node:worker_threads';
 import type { Brand } from '@millaje/api/brand';
 import { followTimeZone } from '../../platform/calendar.ts';

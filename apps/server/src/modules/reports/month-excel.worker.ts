@@ -1,4 +1,3 @@
-import '../../platform/exports/behind-others.ts';
 import { workerData } from 'node:worker_threads';
 import type { MonthReport } from '@millaje/api';
 import { writeSpreadsheet } from '../../platform/spreadsheets/write-spreadsheet.ts';

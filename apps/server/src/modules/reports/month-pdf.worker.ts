@@ -1,4 +1,3 @@
-import '../../platform/exports/behind-others.ts';
 import { workerData } from 'node:worker_threads';
 import { sendBytes } from '../../platform/exports/send-bytes.ts';
 import { drawMonth, type DrawnMonth } from './draw-month.ts';

@@ -1,4 +1,3 @@
-import '../../platform/exports/behind-others.ts';
 import { workerData } from 'node:worker_threads';
 import { followTimeZone } from '../../platform/calendar.ts';
 import { sendBytes } from '../../platform/exports/send-bytes.ts';

@@ -7,9 +7,13 @@ export async function sendBytes(bytes: AsyncIterable<Uint8Array>): Promise<void>
   const send = (message: WorkerMessage) => parentPort?.postMessage(message);
   const credit = createCredit();
   try {
-    for await (const chunk of bytes) {
-      await credit.take();
-      send({ chunk });
+    const chunks = bytes[Symbol.asyncIterator]();
+    // Asked for first: until then the work rests, since it may be another file's turn.
+    for (await credit.wait(); ; await credit.wait()) {
+      const next = await chunks.next();
+      if (next.done) break;
+      credit.spend();
+      send({ chunk: next.value });
     }
     send({ end: true });
   } catch (error) {
@@ -18,7 +22,7 @@ export async function sendBytes(bytes: AsyncIterable<Uint8Array>): Promise<void>
   parentPort?.close();
 }
 
-/** Counts what the other side has asked for; `take` waits while that is nothing. */
+/** Counts what the other side has asked for; `wait` waits while that is nothing. */
 function createCredit() {
   const credit = { available: 0 };
   const asked = new EventEmitter();
@@ -27,8 +31,10 @@ function createCredit() {
     asked.emit('more');
   });
   return {
-    async take(): Promise<void> {
+    async wait(): Promise<void> {
       while (credit.available <= 0) await once(asked, 'more');
+    },
+    spend: () => {
       credit.available -= 1;
     },
   };

@@ -48,6 +48,20 @@ export const ordersFaults: readonly Fault[] = [
     suites: races,
   },
   {
+    name: 'a key by which an order was decided decides another one',
+    file: `${folder}/orders.store.ts`,
+    find: ".where('decided_hash', '<>', inputHash)",
+    replace: ".where('decided_hash', '=', '')",
+    suites: calls,
+  },
+  {
+    name: 'an approval does not keep what was asked by its key',
+    file: `${folder}/order-attachments.ts`,
+    find: 'payloads.map(({ by }) => by?.inputHash ?? null)',
+    replace: 'payloads.map(() => null)',
+    suites: calls,
+  },
+  {
     name: 'two memberships at once are reckoned from the same day',
     file: `${folder}/order-attachments.ts`,
     find: 'where o.status = seen.status and (not seen.is_membership\n       or',

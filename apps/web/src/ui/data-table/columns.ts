@@ -25,6 +25,8 @@ export interface ColumnLook {
   isEarly?: true;
   /** Width on a phone, where it is another one; pixels. */
   phoneWidth?: number;
+  /** Its name on a phone, where the whole one has no room. */
+  phoneHead?: string;
   /** It takes what room is left: the other columns keep their width. */
   takesRest?: true;
   /** It holds words, which go on where there is room; by its width and its end unless somebody says so. */

@@ -841,6 +841,7 @@ create table orders (
   refunded_usd bigint default 0 not null,
   refunded_miles bigint default 0 not null,
   buyer_site text,
+  decided_hash text,
   constraint orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint orders_bank_answer_check CHECK ((bank_answer = ANY (ARRAY['found'::text, 'not_found'::text]))),
   constraint orders_buyer_site_check CHECK ((buyer_site ~ '^https?://[^/\s]{1,255}$'::text)),
@@ -1572,6 +1573,7 @@ CREATE INDEX operations_type ON public.operations USING btree (type, id);
 CREATE INDEX operations_value_date ON public.operations USING btree (value_date, id) WHERE (value_date IS NOT NULL);
 CREATE INDEX orders_alias ON public.orders USING btree (gateway_alias) WHERE (gateway_alias IS NOT NULL);
 CREATE INDEX orders_awaited ON public.orders USING btree (method, "right"(split_part(payment_key, '|'::text, 3), 6)) WHERE (status = 'pendiente'::text);
+CREATE INDEX orders_decided_by ON public.orders USING btree (decided_by, decided_key) WHERE (decided_key IS NOT NULL);
 CREATE INDEX orders_open ON public.orders USING btree (lease_until) WHERE (stage <> 'over'::text);
 CREATE UNIQUE INDEX orders_payment ON public.orders USING btree (payment_key) WHERE ((payment_key IS NOT NULL) AND (status <> 'rechazado'::text));
 CREATE INDEX orders_pending ON public.orders USING btree (id DESC) WHERE (status = 'pendiente'::text);
@@ -2744,8 +2746,9 @@ CREATE OR REPLACE FUNCTION public.seal_mail()
 AS $function$
 declare person bigint := (select id from users where email = new.recipient);
 begin
-  if person is not null then
+  if person is not null and new.data is not null then
     new.data := to_jsonb(seal_text(new.data::text, person));
+    if new.data is null then return null; end if;
   end if;
   return new;
 end $function$;

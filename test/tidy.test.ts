@@ -167,6 +167,24 @@ test('what a module says of itself names only what is there', () => {
   expect(wrong, 'the README of a module names files, tables and functions that are there').toEqual([]);
 });
 
+test.each([
+  ['to be secure', ['docs/security.md'], /`([\w./-]+(?:\.\w+|\/))`/g],
+  [
+    'to members',
+    ['privacy', 'terms', 'terms-corporate'].map((name) => `packages/api/src/documents/${name}.texts.ts`),
+    /([\w./-]+\.test\.ts)/g,
+  ],
+])('what is said %s names files that are there, each so that one knows which', (_what, places, names) => {
+  const withoutRoom = (path: string) => `/${path.replace('/src/', '/')}`;
+  const countOf = (name: string) =>
+    name.endsWith('/')
+      ? Number(files.some((path) => path.includes(name)))
+      : files.filter((path) => withoutRoom(path).endsWith(withoutRoom(name))).length;
+  const named = [...places.map(read).join('').matchAll(names)].map(([, name = '']) => name);
+  expect(named.filter((name) => name.endsWith('.test.ts')).length).toBeGreaterThan(20);
+  expect(named.filter((name) => countOf(name) !== 1)).toEqual([]);
+});
+
 test('a noun has one name: what the api says of it stands in the folder of its module', () => {
   const entries = readdirSync(`${root}packages/api/src`, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);

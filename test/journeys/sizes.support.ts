@@ -38,7 +38,7 @@ async function settledFaults(page: Page): Promise<string[]> {
 /** Runs in the page, some frames later, when its size has come to everything. */
 async function measure(): Promise<string[]> {
   for (let frames = 0; frames < 4; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-  const { scrollWidth, clientWidth, dataset } = document.documentElement;
+  const { scrollWidth, clientWidth } = document.documentElement;
   const wider = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : [];
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const broken: string[] = [];
@@ -52,21 +52,20 @@ async function measure(): Promise<string[]> {
         broken.push(`${day} stands in two lines`);
     }
   }
-  // The back office is for a mouse.
-  if (dataset.backoffice !== undefined) return [...wider, ...broken];
   const small = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')].flatMap(
     (element) => {
       const label = 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null)?.[0] : undefined;
-      const heights = [element, label].map((part) => part?.getBoundingClientRect().height ?? 0);
+      const boxes = [element, label].map((part) => part?.getBoundingClientRect());
       const isInWords = [...(element.parentElement?.childNodes ?? [])].some(
         ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
       );
       // What is above the page (the way to its content) is for keys.
       const { width, bottom } = element.getBoundingClientRect();
       const isThere = element.checkVisibility({ visibilityProperty: true }) && width > 2 && bottom > 0 && !isInWords;
-      const height = Math.max(...heights);
+      const sizeOf = (side: 'width' | 'height') => Math.round(Math.max(...boxes.map((box) => box?.[side] ?? 0)));
       const words = element.ariaLabel ?? (label ?? element).textContent.trim();
-      return isThere && height < 44 ? [`«${words}» is ${Math.round(height)} px high`] : [];
+      const isSmall = sizeOf('height') < 44 || sizeOf('width') < 44;
+      return isThere && isSmall ? [`«${words}» is ${sizeOf('width')} px wide and ${sizeOf('height')} px high`] : [];
     },
   );
   return [...wider, ...broken, ...small];

@@ -1,3 +1,4 @@
+import { individualForm } from '../../apps/server/src/modules/identity/accounts.fixture.ts';
 import { dayFromNow } from '../../apps/server/src/modules/redemptions/redemptions.fixture.ts';
 import { testPassword } from '../support/app.ts';
 import { anchored, days, type Examples, type ExampleOf, listed, type Values } from './example.ts';
@@ -9,27 +10,13 @@ const to =
   (more: Values = {}): ExampleOf =>
   async (world) => ({ body: { email: (await member(world)).email, ...more } });
 
-const person = () => {
+/** What somebody registers with, at the site or by staff; whether one is a member by it only the site's form says. */
+function person(): Values {
   const number = next();
-  return {
-    first_name: 'María José',
-    last_name: 'Núñez',
-    doc_type: 'V',
-    doc_identity: String(20_000_000 + number),
-    sex: 'F',
-    birthdate: '1990-05-17',
-    code_phone: '+58',
-    phone: '4141234567',
-    country: 'VE',
-    zip_code: '1010',
-    city: 'Caracas',
-    address: 'Av. Urdaneta',
-    email: `nueva${number}@pruebas.example`,
-    username: `nueva.${number}`,
-    password: 'Clave.2026',
-    marketing: false,
-  };
-};
+  const own = { doc_identity: String(20_000_000 + number), email: `nueva${number}@pruebas.example` };
+  const form = individualForm({ ...own, username: `nueva.${number}` });
+  return Object.fromEntries(Object.entries(form).filter(([field]) => field !== 'is_avp'));
+}
 
 const home = { city: 'Caracas', description: 'Casa', address: 'Av. Urdaneta', zip_code: '1010' };
 

@@ -74,6 +74,7 @@ export * from './approvals/approvals.ts';
 export * from './approvals/approvals.texts.ts';
 export * from './orders/orders.texts.ts';
 export * from './orders/orders.ts';
+export * from './orders/payment-options.ts';
 export * from './orders/payments.ts';
 export * from './orders/cart.ts';
 export * from './orders/sales.ts';

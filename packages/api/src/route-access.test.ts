@@ -46,6 +46,7 @@ const open: Readonly<
     'Membership',
     'MilesPackages',
     'MilesPackage',
+    'PaymentOptions',
     'Promotion',
     'BookingAirports',
     'BookingRoutes',

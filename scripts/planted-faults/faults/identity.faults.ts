@@ -13,6 +13,13 @@ const passwords = ['apps/server/src/platform/passwords.test.ts'];
 /** Getting in and out: passwords, codes, limits, sessions, second factor. */
 export const identityFaults: readonly Fault[] = [
   {
+    name: 'wrong codes count as wrong passwords, and keep a recovery code out',
+    file: `${folder}/login.ts`,
+    find: '  await attempts.succeeded(attempt);\n',
+    replace: '  if (!user.has_second_factor) await attempts.succeeded(attempt);\n',
+    suites: [`${folder}/two-factor.test.ts`],
+  },
+  {
     name: 'any password opens a session',
     file: `${folder}/login.ts`,
     find: 'if (!user || !isRight) {',

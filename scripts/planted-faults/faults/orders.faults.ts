@@ -48,6 +48,20 @@ export const ordersFaults: readonly Fault[] = [
     suites: races,
   },
   {
+    name: 'a key by which an order was decided decides another one',
+    file: `${folder}/orders.store.ts`,
+    find: ".where('decided_hash', '<>', inputHash)",
+    replace: ".where('decided_hash', '=', '')",
+    suites: calls,
+  },
+  {
+    name: 'an approval does not keep what was asked by its key',
+    file: `${folder}/order-attachments.ts`,
+    find: 'payloads.map(({ by }) => by?.inputHash ?? null)',
+    replace: 'payloads.map(() => null)',
+    suites: calls,
+  },
+  {
     name: 'two memberships at once are reckoned from the same day',
     file: `${folder}/order-attachments.ts`,
     find: 'where o.status = seen.status and (not seen.is_membership\n       or',
@@ -279,6 +293,20 @@ export const ordersFaults: readonly Fault[] = [
     find: "if (method !== 'millas' && usd === 0n) return true;",
     replace: "if (method !== 'millas' && usd < 0n) return true;",
     suites: shop,
+  },
+  {
+    name: 'a cart is shown without the discount that its payment has',
+    file: `${folder}/price-product.ts`,
+    find: 'discounts.find(({ product_id }) => product_id === product.id)',
+    replace: 'discounts.find(({ product_id }) => product_id === -product.id)',
+    suites: shop,
+  },
+  {
+    name: 'the cart offers to pay what no open gateway pays',
+    file: 'apps/web/src/features/payments/cart-screen.tsx',
+    find: 'is_available && methods.length > 0;',
+    replace: 'is_available;',
+    suites: ['apps/web/src/features/payments/cart.test.ts'],
   },
   {
     name: 'what became of a key is told to everybody',

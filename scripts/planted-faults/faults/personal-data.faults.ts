@@ -35,6 +35,35 @@ export const personalDataFaults: readonly Fault[] = [
     suites: erasing,
   },
   {
+    name: 'whoever has the e-mail next is told the last mail to who was erased',
+    file: `${folder}/tables-of-persons.ts`,
+    find: "t.recipient = $2 and t.template <> 'account_erased'",
+    replace: 't.recipient = $2',
+    suites: erasing,
+  },
+  {
+    name: 'staff read the last mail to who was erased beside the name of who has the e-mail next',
+    file: 'apps/server/src/modules/notifications/outbox.store.ts',
+    find: 'and template <> ${lastMail} order by',
+    replace: "and template <> '' order by",
+    suites: erasing,
+  },
+  {
+    name: 'a mail to who is erased cannot be written, and none of the others of its statement',
+    file: 'db/migrations/0068_nobody_writes_to_the_erased.sql',
+    find: '    if new.data is null then return null; end if;\n',
+    replace: '',
+    suites: erasing,
+  },
+  {
+    name: 'staff change the account of who is erased',
+    file: 'apps/server/src/modules/members/manage-users.ts',
+    find: "if (await isErased(database, user.id)) return refuse('account_erased');",
+    replace:
+      "if (user.status === 'inactivo' && action === 'user_enabled' && (await isErased(database, user.id))) return refuse('account_erased');",
+    suites: erasing,
+  },
+  {
     name: 'the key of who is erased stays',
     file: 'db/migrations/0059_erasing_whoever_is_named.sql',
     find: '  delete from person_keys where user_id = person;\n',

@@ -38,8 +38,8 @@ export const productsFaults: readonly Fault[] = [
   {
     name: 'every edit of a product is a new version',
     file: `${folder}/save-product.ts`,
-    find: 'terms[name] !== before[name]',
-    replace: 'terms[name] !== before[name] || name.length > 0',
+    find: 'if (!areSame(terms, before))',
+    replace: 'if (!areSame(terms, before) || before.id > 0)',
     suites,
   },
   {
@@ -59,8 +59,8 @@ export const productsFaults: readonly Fault[] = [
   {
     name: 'what a tier may do is written whenever its membership is',
     file: `${folder}/save-product.ts`,
-    find: 'rights[name] !== before[name]',
-    replace: 'rights[name] !== before[name] || name.length > 0',
+    find: 'if (!areSame(rights, before)) await',
+    replace: 'if (!areSame(rights, before) || tierId > 0) await',
     suites,
   },
   {

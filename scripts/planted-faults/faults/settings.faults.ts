@@ -80,8 +80,8 @@ export const settingsFaults: readonly Fault[] = [
   {
     name: 'a switch that was left empty is off',
     file: 'packages/api/src/kit/common.ts',
-    find: "z.enum(['true', 'false', '1', '0'])]",
-    replace: "z.enum(['true', 'false', '1', '0', '' as '0'])]",
+    find: "decidedFlagSchema = flagOf(['true', 'false', '1', '0'])",
+    replace: "decidedFlagSchema = flagOf(['true', 'false', '1', '0', ''])",
     suites: ['packages/api/src/kit/common.test.ts'],
   },
   {

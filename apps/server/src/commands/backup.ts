@@ -16,7 +16,7 @@ import { untilStopped } from './until-stopped.ts';
 const usage = `Uso: npm run backup -- ARCHIVO [--keys ARCHIVO_DE_CLAVES] [--passphrase-file ARCHIVO | --ask-passphrase]
      npm run backup -- --continuous CARPETA`;
 
-await runCommand(async (environment, args) => {
+await runCommand(usage, async (environment, args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

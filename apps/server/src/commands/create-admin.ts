@@ -21,8 +21,10 @@ function accept(schema: Schema, typed: string): string {
   return result.data;
 }
 
-await runCommand(async (environment, [typedEmail, ...others]) => {
-  if (typedEmail === undefined || others.length > 0) throw new CommandFailure('Uso: npm run create-admin -- CORREO');
+const usage = 'Uso: npm run create-admin -- CORREO';
+
+await runCommand(usage, async (environment, [typedEmail, ...others]) => {
+  if (typedEmail === undefined || others.length > 0) throw new CommandFailure(usage);
   const email = accept(personEmailSchema, typedEmail);
   const { walletSeed } = await loadSecrets(environment);
   return withInstance(environment, async ({ pool }) => {

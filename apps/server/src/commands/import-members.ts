@@ -23,15 +23,16 @@ import { CommandFailure, runCommand, say } from './run-command.ts';
 /** The report has them all; the terminal shows the first. A trial leaves no report and shows all. */
 const shownMaximum = 50;
 
-await runCommand(async (environment, args) => {
+const usage = 'Uso: npm run import:members -- ARCHIVO.csv [--dry-run]';
+
+await runCommand(usage, async (environment, args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { 'dry-run': { type: 'boolean', default: false } },
   });
   const [path, ...others] = positionals;
-  if (path === undefined || others.length > 0)
-    throw new CommandFailure('Uso: npm run import:members -- ARCHIVO.csv [--dry-run]');
+  if (path === undefined || others.length > 0) throw new CommandFailure(usage);
   // Before a database is started for it.
   await inspectSource(path);
   const isDryRun = values['dry-run'];

@@ -86,3 +86,12 @@ test('an administrator is created once, and gets another password later, which e
   ]);
   expect(rows.map(({ action }) => action)).toEqual(['console_admin_created', 'password_set_by_operator']);
 });
+
+test('a command tells how it is used, where it is asked, and where a word of its line is unknown', async () => {
+  const usage = 'Uso: npm run seed:large -- --members N --operations N [--settled] [--years 3] [--seed 1] [--force]';
+  expect(await run('seed-large', ['--members', '5', '--help'])).toEqual({ code: 0, said: usage });
+  expect(await run('seed-large', ['--miembros', '5'])).toEqual({
+    code: 2,
+    said: `No se entiende --miembros.\n\n${usage}`,
+  });
+});

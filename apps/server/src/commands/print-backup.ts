@@ -9,7 +9,7 @@ import { runCommand } from './run-command.ts';
 const usage = 'Uso: npm run --silent backup:print -- ARCHIVO [--passphrase-file ARCHIVO] | psql …';
 
 // Prints a backup's script, for psql. It is read to its end first, so that nothing of a damaged one is printed.
-await runCommand(async (environment, args) => {
+await runCommand(usage, async (environment, args) => {
   const given = parseArgs({ args, allowPositionals: true, options: passphraseOptions });
   const { path, passphrase } = await findBackup(environment, given, usage);
   await verifyArchive(path, passphrase);

@@ -15,7 +15,7 @@ const usage = `Prueba que una copia se puede restaurar, en una base de datos que
 
 Termina con 1 si la cadena de bloques no coincide, y con 2 si la copia no se pudo restaurar.`;
 
-await runCommand(async (environment, args) => {
+await runCommand(usage, async (environment, args) => {
   const given = parseArgs({ args, allowPositionals: true, options: passphraseOptions });
   const { path, passphrase } = await findBackup(environment, given, usage);
   return withServer(environment, (serverUrl) =>

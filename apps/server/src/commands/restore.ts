@@ -20,7 +20,7 @@ const usage = `Uso: npm run restore -- ARCHIVO [--keys ARCHIVO_DE_CLAVES] [--for
 
 const sessionsEnded = 'Las sesiones y los códigos de un solo uso terminaron: todos tienen que entrar de nuevo.';
 
-await runCommand(async (environment, args) => {
+await runCommand(usage, async (environment, args) => {
   const given = parseArgs({
     args,
     allowPositionals: true,

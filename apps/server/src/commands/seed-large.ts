@@ -17,7 +17,7 @@ function count(text: string, least: number): number {
   return value;
 }
 
-await runCommand(async (environment, args) => {
+await runCommand(usage, async (environment, args) => {
   const { values } = parseArgs({
     args,
     options: {

@@ -5,8 +5,10 @@ import { askPassword } from './ask-password.ts';
 import { openPrompt } from './prompt.ts';
 import { CommandFailure, runCommand, say } from './run-command.ts';
 
-await runCommand(async (environment, [email, ...others]) => {
-  if (email === undefined || others.length > 0) throw new CommandFailure('Uso: npm run set-password -- CORREO');
+const usage = 'Uso: npm run set-password -- CORREO';
+
+await runCommand(usage, async (environment, [email, ...others]) => {
+  if (email === undefined || others.length > 0) throw new CommandFailure(usage);
   return withInstance(environment, async ({ pool }) => {
     const missing = `No existe un usuario con el correo ${email}.`;
     if ((await pool.query('select from users where email = lower($1)', [email.trim()])).rowCount === 0)

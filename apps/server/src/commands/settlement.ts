@@ -89,4 +89,4 @@ function describeSettler({ heartbeatAgeSeconds, chainHeight, reconciliation }: S
 
 const explain = (reason: string | null): string => (reason === null ? '' : ` (${explainReason(reason)})`);
 
-if (import.meta.main) await runCommand((environment, args) => settlementCommand(environment, args, say));
+if (import.meta.main) await runCommand(usage, (environment, args) => settlementCommand(environment, args, say));

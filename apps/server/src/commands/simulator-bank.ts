@@ -10,20 +10,15 @@ const usage = `Un Banco de Venezuela de prueba: verifica pagos móviles como su 
 Conoce todo pago menos los de referencia terminada en 0000, y no responde a los de 9999. Con --strict conoce solo los que se le dicen:
   GET /control/movements · POST /control/movements {"reference": …, "day": …, "amount": "729.66", "bank": "0134", "phone": "04121234567"}`;
 
-await runCommand(async (environment, args) => {
+await runCommand(usage, async (environment, args) => {
   const { values } = parseArgs({
     args,
     options: {
       port: { type: 'string', default: '4020' },
       key: { type: 'string' },
       strict: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) {
-    say(usage);
-    return 0;
-  }
   if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535) throw new CommandFailure(usage);
   if (environment.mode === 'production') throw new CommandFailure('Un banco de prueba no verifica en producción.');
   const key = values.key ?? environment.payments.bank?.key;

@@ -19,7 +19,7 @@ ${Object.entries(faultKinds)
   .map(([kind, what]) => `  ${kind.padEnd(16)} ${what}`)
   .join('\n')}`;
 
-await runCommand(async (environment, args) => {
+await runCommand(usage, async (environment, args) => {
   const { values } = parseArgs({
     args,
     options: {
@@ -27,13 +27,8 @@ await runCommand(async (environment, args) => {
       host: { type: 'string', default: '127.0.0.1' },
       file: { type: 'string' },
       fault: { type: 'string', multiple: true, default: [] },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) {
-    say(usage);
-    return 0;
-  }
   const faults = values.fault.map(parseFault);
   if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535 || !faults.every((fault) => fault !== undefined))
     throw new CommandFailure(usage);

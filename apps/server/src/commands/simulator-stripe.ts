@@ -12,20 +12,15 @@ Cobra a quien lleva STRIPE_SECRET_KEY (si no hay, sk_test_millaje) y firma con S
   GET /control/book · POST /control/refund | dispute {"session": …, "amount": centavos, si es una parte}
   POST /control/refund-failed | lost | won | expire {"session": …}`;
 
-await runCommand(async (environment, args) => {
+await runCommand(usage, async (environment, args) => {
   const { values } = parseArgs({
     args,
     options: {
       port: { type: 'string', default: '4030' },
       webhook: { type: 'string' },
       file: { type: 'string' },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) {
-    say(usage);
-    return 0;
-  }
   if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535) throw new CommandFailure(usage);
   if (environment.mode === 'production') throw new CommandFailure('Un Stripe de prueba no cobra en producción.');
   const { secretKey = 'sk_test_millaje', webhookSecret = 'whsec_millaje' } = environment.payments.stripe ?? {};

@@ -182,4 +182,4 @@ function describe({
 }
 
 if (import.meta.main)
-  await runCommand((environment, args) => tokenCommand(environment, args, { print: say, prompt: openPrompt }));
+  await runCommand(usage, (environment, args) => tokenCommand(environment, args, { print: say, prompt: openPrompt }));

@@ -3,8 +3,10 @@ import { withInstance } from '../platform/connect.ts';
 import { createDatabase } from '../platform/database.ts';
 import { CommandFailure, runCommand, say } from './run-command.ts';
 
-await runCommand(async (environment, args) => {
-  if (args.length > 1) throw new CommandFailure('Uso: npm run verify:audit -- [HASH]');
+const usage = 'Uso: npm run verify:audit -- [HASH]';
+
+await runCommand(usage, async (environment, args) => {
+  if (args.length > 1) throw new CommandFailure(usage);
   return withInstance(environment, async ({ pool }) => {
     const { broken, seals, head } = await verifyAudit(createDatabase(pool));
     for (const { after_id, last_id } of broken)

@@ -30,13 +30,8 @@ export async function verifyChainCommand(
         token: { type: 'string' },
         database: { type: 'string' },
         'from-block': { type: 'string' },
-        help: { type: 'boolean' },
       },
     });
-    if (values.help) {
-      print(usage);
-      return 0;
-    }
     const { rpc, database } = await findServices(environment, { rpc: values.rpc, database: values.database });
     const token = await findToken(values.token, database);
     const fromBlock = /^\d{1,15}$/.test(values['from-block'] ?? '0') ? BigInt(values['from-block'] ?? '0') : undefined;
@@ -117,4 +112,4 @@ const operationDifferences = {
 const list = (movements: readonly { from: Hex; to: Hex; amount: bigint }[]): string =>
   movements.map(({ from, to, amount }) => `${from} → ${to} ${shownWhole(amount)}`).join(', ');
 
-if (import.meta.main) await runCommand((environment, args) => verifyChainCommand(environment, args, say));
+if (import.meta.main) await runCommand(usage, (environment, args) => verifyChainCommand(environment, args, say));

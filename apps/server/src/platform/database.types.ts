@@ -596,6 +596,7 @@ export interface OrdersTable {
   refunded_usd: Generated<bigint>;
   refunded_miles: Generated<bigint>;
   buyer_site: string | null;
+  decided_hash: string | null;
 }
 
 export interface OutboxTable {

@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core';
 import { type PictureFormat, pictureFormats, wrongPicture } from '@millaje/api/kit/pictures';
 import { pictureTexts } from '@millaje/api/kit/pictures.texts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FileChoice } from './file-choice.tsx';
 import { readDataUrl } from './read-data-url.ts';
 import { pictureProblem } from './read-picture.ts';
@@ -20,11 +20,15 @@ interface UploadFieldProps {
 
 /** A picture with a button that chooses another one; the choice shows at once. */
 export function UploadField({ label, value, error, onChange, onProblem, formats = pictureFormats }: UploadFieldProps) {
+  // What was wrong with the last choice: a form that is sent would only say that there is none.
+  const [wrong, setWrong] = useState<string>();
   async function choose(file: File | null): Promise<void> {
     if (file === null) return;
     const problem = pictureProblem(file, formats);
     const dataUrl = problem === undefined ? await readDataUrl(file) : undefined;
-    if (dataUrl === undefined) onProblem(problem ?? wrongPicture(formats));
+    const told = dataUrl === undefined ? (problem ?? wrongPicture(formats)) : undefined;
+    setWrong(told);
+    if (dataUrl === undefined) onProblem(told ?? '');
     else onChange(dataUrl);
   }
 
@@ -32,7 +36,7 @@ export function UploadField({ label, value, error, onChange, onProblem, formats 
     <Input.Wrapper
       label={label}
       description={formats.includes('gif') ? pictureTexts.withGif.help : pictureTexts.help}
-      error={error}
+      error={error && (wrong ?? error)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
       <div className={classes.choice}>

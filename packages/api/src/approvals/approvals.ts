@@ -75,6 +75,7 @@ export const approveRequestRoute = defineRoute({
     'requester_not_administrator',
     'user_not_found',
     'not_oneself',
+    'account_erased',
     'last_administrator',
     'account_not_empty',
     'requests_open',

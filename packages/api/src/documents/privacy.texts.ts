@@ -20,8 +20,12 @@ export const privacySections: readonly LegalSection[] = [
   {
     title: 'Qué datos recogemos',
     paragraphs: [
-      'Los que usted nos da al registrarse: nombre y apellido, documento de identidad, sexo, fecha de nacimiento, teléfono, dirección, correo electrónico y nombre de usuario. De las organizaciones, además, su nombre, documento, industria, dirección fiscal y teléfono.',
+      'Los que usted nos da al registrarse: nombre y apellido, documento de identidad, sexo, fecha de nacimiento, teléfono, dirección, correo electrónico y nombre de usuario. De las organizaciones, además, su nombre, documento, industria, dirección fiscal y teléfono, y la profesión de quien las representa. En su perfil puede agregar un celular y una foto.',
       'Los que nacen del uso del programa: millas acumuladas, transferidas y redimidas, membresías y paquetes adquiridos, vuelos y boletos asociados a ellos.',
+      // What is kept of them: personal-data/personal-data.test.ts.
+      'Los de sus compras y viajes: de quien paga, nombre, documento, teléfono, correo, banco y referencia del pago; de quien viaja, nombre, documento, fecha de nacimiento, teléfono y correo.',
+      // identity/sessions.test.ts, audit/trail.test.ts
+      'Los que deja al entrar: la dirección de red y el navegador de cada sesión, y qué se hizo con su cuenta, cuándo y desde qué dirección, para protegerla.',
       // Argon2id: platform/passwords.test.ts.
       'Su contraseña se guarda de forma que nadie, tampoco nosotros, puede leerla.',
     ],
@@ -32,7 +36,7 @@ export const privacySections: readonly LegalSection[] = [
       'Para identificarle, llevar su cuenta de millas, emitir boletos por redención, procesar sus compras y responder lo que nos escriba.',
       // Movements: modules/ledger/transfer.test.ts. Security: two-factor.test.ts, account-codes.test.ts, register-by-staff.test.ts.
       'Para avisarle por correo de los movimientos de su cuenta y de los cambios en su seguridad.',
-      // The flag `marketing` of registration and profile: profile.test.ts.
+      // The flag `marketing` of registration and profile: members/profile.test.ts.
       'Solo si usted lo acepta, para enviarle promociones y novedades del programa.',
     ],
   },
@@ -71,7 +75,7 @@ export const privacySections: readonly LegalSection[] = [
   {
     title: 'Seguridad y conservación',
     paragraphs: [
-      // TLS: PUBLIC_URL and SMTP in env.test.ts and smtp.test.ts. Access: http/access.test.ts, which also reads who of the staff looked at what.
+      // TLS: PUBLIC_URL and SMTP in env.test.ts and smtp.test.ts. Access: http/access.test.ts, modules/audit/audit.test.ts, which names each call that shows staff people.
       'Protegemos sus datos con cifrado en tránsito, accesos limitados y registro de qué consulta o cambia nuestro personal. Puede añadir a su cuenta la verificación en dos pasos.',
       'Conservamos los datos mientras su cuenta exista. Si la borra, quedan los movimientos de millas y los pagos que la ley exige guardar, sin decir de quién fueron.',
     ],

@@ -34,7 +34,7 @@ export const termsSections: readonly LegalSection[] = [
   {
     title: '4. Niveles',
     paragraphs: [
-      // What is bought and when it ends: orders/orders.test.ts, domain/memberships.test.ts, products/products.test.ts.
+      // What is bought and when it ends: modules/orders/orders.test.ts, domain/memberships.test.ts, products/products.test.ts.
       'Los niveles son Silver, Gold y Black. Silver es el nivel básico y no tiene costo. Las membresías Gold y Black se adquieren en el sitio y cambian el nivel del miembro durante su vigencia; al vencer, el miembro vuelve a Silver.',
     ],
   },
@@ -42,7 +42,7 @@ export const termsSections: readonly LegalSection[] = [
     title: '5. Beneficios',
     paragraphs: [
       'Todos los niveles: redención de millas, prioridad en el centro de llamadas y descuentos con aliados.',
-      // Transfers: members/member-tiers.test.ts. Purchases: orders/orders.test.ts. Business: domain/flights/rewards.test.ts. The rest is the airline’s, as the brand’s `benefits` have it.
+      // Transfers: members/member-tiers.test.ts. Purchases: modules/orders/orders.test.ts. Business: domain/flights/rewards.test.ts. The rest is the airline’s, as the brand’s `benefits` have it.
       'Gold y Black: prioridad en el check-in, en el embarque y en el equipaje, compra de millas, transferencia de millas a otros miembros, y millas adicionales en cabina ejecutiva, de 10 % en Gold y de 20 % en Black.',
       'Black: una maleta facturada adicional (1 pieza de 23 kg) y ascenso de cabina según disponibilidad.',
     ],
@@ -64,9 +64,9 @@ export const termsSections: readonly LegalSection[] = [
   {
     title: '8. Redención',
     paragraphs: [
-      // The price that was shown: redemptions/search.test.ts, redemptions.test.ts.
+      // The price that was shown: redemptions/search.test.ts, modules/redemptions/redemptions.test.ts.
       'Las millas se redimen por boletos de ida o de ida y vuelta, sujetos a disponibilidad. El precio en millas es el que muestra el sitio al confirmar.',
-      // redemptions/flow.test.ts, redemptions.test.ts
+      // redemptions/flow.test.ts, modules/redemptions/redemptions.test.ts
       'Una solicitud de redención puede estar en proceso hasta 72 horas. Si se rechaza, las millas vuelven a la cuenta.',
     ],
   },
@@ -80,7 +80,7 @@ export const termsSections: readonly LegalSection[] = [
   {
     title: '10. Compras',
     paragraphs: [
-      // orders/orders.test.ts, orders/cards.test.ts
+      // modules/orders/orders.test.ts, orders/cards.test.ts
       'Las membresías y los paquetes de millas se pagan por los medios que ofrece el sitio, al precio que muestra. Se acreditan cuando el pago queda confirmado.',
     ],
   },

@@ -13,6 +13,8 @@ export const routeTexts = {
     miles_price_economy: 'Precio económica',
     miles_price_business: 'Precio ejecutiva',
   },
+  /** Heads of the list on a phone. */
+  phoneHeads: { departure: 'Salida', arrive: 'Llegada', miles_price_economy: 'Económica' },
   earns: 'Volarla da millas',
   earnsOptions: { true: 'Sí', false: 'No' },
   choose: 'Seleccione',

@@ -33,6 +33,8 @@ export const shopCalls: readonly GuideSection[] = [
   {
     title: 'Pagos',
     calls: {
+      PaymentOptions:
+        'Cómo se puede pagar ahora cada producto a la venta; un miembro lee también por qué no puede comprar uno.',
       PaymentQuote:
         'Lo que un producto cuesta a quien llama, firmado: una orden que lo trae cuesta eso durante 24 horas. Se usa una vez, y es el `token` de los marcos de pago.',
       ManualOperation:

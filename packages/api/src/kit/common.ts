@@ -110,17 +110,17 @@ export const optionalDaySchema = z.optional(
 type Flag = boolean | 0 | 1 | 'true' | 'false' | '1' | '0' | '';
 const isYes = (value: Flag): boolean => value === true || value === 1 || value === 'true' || value === '1';
 
-/** Yes or no, as JSON or as a form writes it. */
-export const flagSchema = z.pipe(
-  z.union([z.boolean(), z.literal([0, 1]), z.enum(['true', 'false', '1', '0', ''])], commonTexts.wrongChoice),
-  z.transform((value: Flag) => isYes(value)),
-);
+const flagOf = <const Word extends Extract<Flag, string>>(words: readonly Word[]) =>
+  z.pipe(
+    z.union([z.boolean(), z.literal([0, 1]), z.enum(words)], commonTexts.wrongChoice),
+    z.transform((value: boolean | 0 | 1 | Word) => isYes(value)),
+  );
 
-/** The same where it is what the call decides: what was left empty is neither yes nor no. */
-export const decidedFlagSchema = z.pipe(
-  z.union([z.boolean(), z.literal([0, 1]), z.enum(['true', 'false', '1', '0'])], commonTexts.wrongChoice),
-  z.transform((value: Exclude<Flag, ''>) => isYes(value)),
-);
+/** Yes or no where it is what the call decides, as JSON or as a form writes it: what was left empty is neither. */
+export const decidedFlagSchema = flagOf(['true', 'false', '1', '0']);
+
+/** The same where what was left empty is a no. */
+export const flagSchema = flagOf(['true', 'false', '1', '0', '']);
 
 /** The refusal of a range that ends before it starts. */
 export function rangeInOrder(from: string | undefined, to: string | undefined): boolean {

@@ -19,7 +19,7 @@ export const disableUserRoute = defineRoute({
   who: administrators,
   body: whom,
   answers,
-  refusals: ['user_not_found', 'not_oneself', 'last_administrator', 'user_already_inactive'],
+  refusals: ['user_not_found', 'not_oneself', 'account_erased', 'last_administrator', 'user_already_inactive'],
 });
 
 export const enableUserRoute = defineRoute({
@@ -30,7 +30,7 @@ export const enableUserRoute = defineRoute({
   who: administrators,
   body: whom,
   answers,
-  refusals: ['user_not_found', 'not_oneself', 'user_not_inactive', 'account_erased'],
+  refusals: ['user_not_found', 'not_oneself', 'account_erased', 'user_not_inactive'],
 });
 
 export const changeRoleRoute = defineRoute({
@@ -47,6 +47,7 @@ export const changeRoleRoute = defineRoute({
   refusals: [
     'user_not_found',
     'not_oneself',
+    'account_erased',
     'last_administrator',
     'account_not_empty',
     'requests_open',
@@ -72,7 +73,7 @@ export const addCustomerIdRoute = defineRoute({
   who: administrators,
   body: z.object({ id_user: identifierSchema, customerid: customerIdSchema }),
   answers,
-  refusals: ['user_not_found', 'not_oneself', 'customerid_already_set', 'customerid_taken'],
+  refusals: ['user_not_found', 'not_oneself', 'account_erased', 'customerid_already_set', 'customerid_taken'],
   conditional: true,
 });
 
@@ -95,7 +96,7 @@ export const changeUserMembershipRoute = defineRoute({
   who: administrators,
   body: z.extend(whom, { membership: membershipSchema }),
   answers,
-  refusals: ['user_not_found', 'not_oneself'],
+  refusals: ['user_not_found', 'not_oneself', 'account_erased'],
   conditional: true,
 });
 
@@ -107,7 +108,7 @@ export const endUserSessionsRoute = defineRoute({
   who: administrators,
   body: whom,
   answers,
-  refusals: ['user_not_found', 'not_oneself'],
+  refusals: ['user_not_found', 'not_oneself', 'account_erased'],
 });
 
 export const resetSecondFactorRoute = defineRoute({
@@ -118,7 +119,7 @@ export const resetSecondFactorRoute = defineRoute({
   who: administrators,
   body: whom,
   answers,
-  refusals: ['user_not_found', 'not_oneself', 'second_factor_off'],
+  refusals: ['user_not_found', 'not_oneself', 'account_erased', 'second_factor_off'],
 });
 
 export const manageUsersRoutes = [

@@ -74,7 +74,7 @@ export const approveMatchesRoute = defineRoute({
     ids: orderIdsSchema,
   }),
   answers: { 201: approvedOrdersSchema },
-  refusals: [],
+  refusals: ['idempotency_key_reused'],
   idempotent: true,
 });
 

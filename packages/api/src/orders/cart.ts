@@ -2,6 +2,7 @@ import { productTypes } from '@millaje/domain/products';
 import * as z from 'zod/mini';
 import { codeAndMessage, doneSchema, identifierSchema } from '../kit/common.ts';
 import { defineRoute, passengers } from '../kit/route.ts';
+import { payable } from './payment-options.ts';
 import { orderSchema } from './orders.ts';
 import { orderTexts as texts } from './orders.texts.ts';
 import { orderRefusals } from './payments.ts';
@@ -16,15 +17,19 @@ const cartSchema = z.object({
       name: z.string(),
       description: z.string(),
       miles: z.number(),
+      /** What it costs the caller, with the discount. */
       price_usd: z.string(),
       price_ves: z.string(),
+      /** Percent of its price that a discount of the caller's takes off. */
+      discount: z.number(),
       quantity: z.number(),
       /** Off sale meanwhile: it cannot be paid. */
       is_available: z.boolean(),
+      ...payable,
     }),
   ),
   count: z.number(),
-  /** Of what can be paid. */
+  /** Of what can be bought. */
   total: z.object({ usd: z.string(), ves: z.string() }),
 });
 

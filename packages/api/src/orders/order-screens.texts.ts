@@ -21,6 +21,8 @@ export const orderScreenTexts = {
   },
   /** As the filter names them: a card is its gateway. */
   methods: { zelle: 'Zelle', 'pago-movil': 'Pago móvil', stripe: 'Stripe (tarjeta)', millas: 'Millas' },
+  /** Heads of the list on a phone. */
+  phoneHeads: { id: 'Ref.' },
   columns: {
     id: 'Referencia',
     product: 'Producto',

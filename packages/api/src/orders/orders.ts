@@ -168,7 +168,7 @@ export const ordersExcelRoute = defineRoute({
 });
 
 /** What can keep an order from being approved. */
-export const approvalRefusals = [
+const approvalRefusals = [
   'order_not_found',
   'order_final',
   'order_of_gateway',
@@ -177,6 +177,7 @@ export const approvalRefusals = [
   'receiver_not_found',
   'receiver_not_active',
   'balance_too_large',
+  'idempotency_key_reused',
   'busy',
 ] as const;
 
@@ -218,7 +219,7 @@ export const approveOrdersRoute = defineRoute({
   who: administrators,
   body: z.object({ ids: orderIdsSchema }),
   answers: { 201: approvedOrdersSchema },
-  refusals: [],
+  refusals: ['idempotency_key_reused'],
   idempotent: true,
 });
 

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@millaje/domain/payments/order-states';
+import { wrongShownDay } from '../kit/days.texts.ts';
 import { paymentMethodNames } from './orders.texts.ts';
 
 /** Texts of the payment screen and its frames. */
@@ -39,7 +40,7 @@ export const paymentTexts = {
     phoneFrom: 'Teléfono de origen',
     reference: 'Número de referencia',
     date: 'Fecha del pago',
-    wrongDay: 'Ingrese una fecha válida (DD-MM-AAAA).',
+    wrongDay: wrongShownDay,
     amount: 'Monto',
   },
   warning: {

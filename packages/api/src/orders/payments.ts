@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { codeAndMessage, commonTexts, emailSchema, instantSchema, lineSchema, orAbsent } from '../kit/common.ts';
 import { idempotencyKeySchema } from '../ledger/miles.ts';
 import { defineRoute, passengers } from '../kit/route.ts';
+import { paymentOptionsRoute } from './payment-options.ts';
 import { orderSchema } from './orders.ts';
 import { orderTexts as texts } from './orders.texts.ts';
 import { productChoice, productTypeSchema } from './product-choice.ts';
@@ -249,6 +250,7 @@ export const paymentOutcomeRoute = defineRoute({
 });
 
 export const paymentRoutes = [
+  paymentOptionsRoute,
   paymentQuoteRoute,
   manualOperationRoute,
   mobilePaymentRoute,

@@ -1,3 +1,5 @@
+import { wrongShownDay } from '../kit/days.texts.ts';
+
 /** Texts of the screens on which allies and staff see what allies are paid. */
 export const payoutScreenTexts = {
   title: 'Liquidaciones',
@@ -36,7 +38,7 @@ export const payoutScreenTexts = {
   irreversible: 'El aliado recibe un correo. Esto no se puede deshacer.',
   reference: 'Referencia del pago',
   paidOnLabel: 'Fecha del pago',
-  wrongDay: 'Ingrese una fecha válida (DD-MM-AAAA).',
+  wrongDay: wrongShownDay,
   payFailed: 'No se pudo marcar como pagada',
   thisMonth: 'Este mes',
   pending: 'Por pagar',

@@ -18,5 +18,7 @@ export const shopTexts = {
     tiers.length === 1
       ? `Comprar millas es un beneficio del nivel ${tiers[0]}.`
       : `Comprar millas es un beneficio de los niveles ${spanishList(tiers)}.`,
+  /** Where nothing that is open pays it. */
+  noMethods: 'No hay pasarelas: por ahora no se puede pagar.',
   emptyHelp: 'Cuando haya membresías o paquetes de millas a la venta, los verá aquí.',
 } as const;

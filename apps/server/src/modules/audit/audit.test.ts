@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Route, routes } from '@millaje/api';
+import { auditSubjectName } from '@millaje/api/audit/audit-fields.texts';
 import { call } from '../../../../../test/support/app.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Caller } from '../../platform/http/bind.ts';
 import { startSmallServer, type SmallServer } from '../notifications/small-server.fixture.ts';
 import { auditRoutes, recordAudit, verifyAudit } from './index.ts';
+import { personalReads } from './journal.ts';
 import { sealAudit } from './seals.ts';
 
 const admin: Caller = {
@@ -162,6 +165,31 @@ describe('the audit', () => {
     const { status, body } = await audit(query);
     expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]]);
   });
+});
+
+describe('what staff read', () => {
+  /** Calls that show staff something, and nothing of people, or only what is their own. */
+  const ofNobody = [
+    'AddressOfPoint AddressesFound Addresses Airports AllAirports AllMemberships AllRoles ApprovalRules BalanceAddress BankApproval Coins',
+    'ConfigRoutes Dashboard DashboardFrame DolarPrice Erasure Fee FindOutcome Flights Gateways GetFee GetUser HighSeason ItineraryChanges',
+    'ItineraryVersions KeptExports Map Month MonthVerify Months OperationsType OperationsUserLast OwnSessions PersonalData PersonalDataPdf',
+    'Quarantine Rates Reconciliation Reconciliations RedemptionOutcome RedemptionsCount RestoreDrill RewardRates RewardUpload RewardUploads',
+    'Routes SavedViews TransferConfirmation TwoFactorStatus',
+  ].flatMap((line) => line.split(' '));
+  const shown = (routes as readonly Route[])
+    .filter(({ method, file, who }) => (method === 'GET' || file) && (who === 'user' || who.includes('SUPER_ADMIN')))
+    .map(({ name }) => name);
+
+  test('of people is written down, whichever call shows it', () => {
+    const known = new Set([...Object.keys(personalReads), ...ofNobody]);
+    expect(shown.length).toBeGreaterThan(60);
+    expect(shown.filter((name) => !known.has(name))).toEqual([]);
+    expect([...known].filter((name) => name !== 'Reconcile' && !shown.includes(name))).toEqual([]);
+    expect(ofNobody.filter((name) => name in personalReads)).toEqual([]);
+  });
+
+  test('has a name that people read in the audit', () =>
+    expect(Object.keys(personalReads).filter((name) => !auditSubjectName('report', name))).toEqual([]));
 });
 
 describe('an entry', () => {

@@ -60,6 +60,21 @@ test.each([
   expect(await entries()).toHaveLength(told);
 });
 
+test('who leaves it as it is conflicts with nobody, though somebody has changed it since', async () => {
+  const seen = { ...options(), context: { address: '10.0.0.1', requestId: 'a-request', seen: 'an-old-version' } };
+  const write = (name: string) =>
+    change(app.pool, seen, () =>
+      Promise.resolve({
+        subject: { type: 'airport', id: 2 },
+        before: { name: 'Uno' },
+        after: { name },
+        answer: { done: true },
+      }),
+    );
+  expect(await write('Uno')).toEqual({ done: true });
+  expect(await write('Otro')).toMatchObject({ refusal: 'changed_meanwhile' });
+});
+
 test('what nobody foresaw is thrown on', async () => {
   await expect(change(app.pool, options(), () => Promise.reject(new Error('no such thing')))).rejects.toThrow(
     'no such thing',

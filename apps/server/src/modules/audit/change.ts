@@ -25,6 +25,11 @@ export interface Changed<Answer> extends Pick<AuditEntry, 'subject' | 'before' |
   readonly isAsBefore?: boolean;
 }
 
+/** How a row was and is. Saved just as it was, it is told as ever, and there is no entry of it. */
+export function savedRow(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
+  return { before, after, isAsBefore: versionOf(before) === versionOf(after) };
+}
+
 /**
  * One audited write of staff: it and its entry in one transaction. Whatever the work refuses, and whatever a unique constraint
  * refuses, undoes everything that it had done by then, and leaves no entry.

@@ -8,7 +8,7 @@ import { networkOf } from '../../platform/limits.ts';
 import { recordAudit } from './record-audit.ts';
 
 /** Calls by which staff see people's data, or take it along. */
-const personalReads: Readonly<Record<string, AuditAction>> = {
+export const personalReads: Readonly<Record<string, AuditAction>> = {
   AllUsers: 'personal_data_read',
   GetUserInfo: 'personal_data_read',
   AllUsersCorporate: 'personal_data_read',
@@ -24,6 +24,21 @@ const personalReads: Readonly<Record<string, AuditAction>> = {
   SessionsUser: 'personal_data_read',
   MonthOperations: 'personal_data_read',
   BalanceAt: 'personal_data_read',
+  MembershipOrders: 'personal_data_read',
+  MembershipOrder: 'personal_data_read',
+  Sales: 'personal_data_read',
+  Discounts: 'personal_data_read',
+  BankMatches: 'personal_data_read',
+  RedemptionsAll: 'personal_data_read',
+  RedemptionsUser: 'personal_data_read',
+  Redemption: 'personal_data_read',
+  Payouts: 'personal_data_read',
+  Payout: 'personal_data_read',
+  PayoutOperations: 'personal_data_read',
+  Holds: 'personal_data_read',
+  RewardRows: 'personal_data_read',
+  ApprovalRequests: 'personal_data_read',
+  ApprovalRequest: 'personal_data_read',
   AllOperationsExcel: 'report_exported',
   AllUsersExcel: 'report_exported',
   MonthExcel: 'report_exported',
@@ -31,6 +46,11 @@ const personalReads: Readonly<Record<string, AuditAction>> = {
   AllHolders: 'report_exported',
   OrdersExcel: 'report_exported',
   PayoutsExcel: 'report_exported',
+  OperationReceipt: 'report_exported',
+  OrderReceipt: 'report_exported',
+  RedemptionPdf: 'report_exported',
+  PayoutPdf: 'report_exported',
+  RewardRejected: 'report_exported',
   KeptExportFile: 'report_exported',
   Reconcile: 'reconciliation_requested',
 };

@@ -36,8 +36,8 @@ const matches = async (method = 'pago-movil') =>
   }[];
 const kindOf = async (id: number, method?: string) =>
   (await matches(method)).find(({ order }) => order._id === id)?.kind;
-const approve = (ids: readonly number[], method = 'pago-movil') =>
-  at.post('/bank-movements/approve', at.administrator, { ids, method });
+const approve = (ids: readonly number[], method = 'pago-movil', key?: string) =>
+  at.post('/bank-movements/approve', at.administrator, { ids, method }, key);
 
 /** A Gold by pago móvil with a reference: Bs 3.613,50. */
 const orderWith = async (ref: string) =>
@@ -59,12 +59,13 @@ test('what a statement pays exactly is approved with one click, once; the same s
   expect((await approve([paid])).body.refused[0].rule).toBe('movement_differs');
   await at.app.pool.query(`delete from bank_movements where reference = '98500001'`);
   expect([await kindOf(paid), await kindOf(short), await kindOf(over)]).toEqual(['exact', 'partial', 'over']);
-  const { body } = await approve([paid, short, over]);
+  const { body } = await approve([paid, short, over], 'pago-movil', 'marzo');
   expect(body.approved).toEqual([paid]);
   expect(body.refused.map(({ rule }: { rule: string }) => rule)).toEqual(['movement_differs', 'movement_differs']);
   expect((await at.userOf(member)).membership_id).toBe(2);
   const { rows } = await at.app.pool.query(`select order_id::int as id from bank_movements where reference = '500001'`);
   expect(rows).toEqual([{ id: paid }]);
+  expect((await approve([short], 'pago-movil', 'marzo')).body.error.rule).toBe('idempotency_key_reused');
   expect((await approve([paid])).body.refused[0].rule).toBe('order_final');
 });
 

@@ -11,7 +11,7 @@ import {
 } from '@millaje/api';
 import type { Brand } from '@millaje/api/brand';
 import { matchMovements, moneyText, type PaymentMatch, referenceEnding } from '@millaje/domain';
-import { read, refuse, type RefusalAnswer, written } from '../../platform/http/answers.ts';
+import { isRefusal, read, refuse, type RefusalAnswer, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { contentOf, readTable } from '../../platform/spreadsheets/read-table.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -43,7 +43,7 @@ export interface BankDependencies extends FlowDependencies {
 
 /** What the bank's statements say of orders that wait. */
 export function bankMovementRoutes(dependencies: BankDependencies): BoundRoute[] {
-  const { pool, brand } = dependencies;
+  const { pool, database, brand } = dependencies;
   return [
     bind(uploadMovementsRoute, async ({ body: { file, name = '', method } }, caller) => {
       const table = await readTable(contentOf(file), { bytes: bankFileMaximum, rows: bankRowsMaximum });
@@ -87,7 +87,8 @@ export function bankMovementRoutes(dependencies: BankDependencies): BoundRoute[]
     }),
 
     bind(approveMatchesRoute, async ({ body: { method, ids } }, caller, context) => {
-      const by = deciderOfCall(caller, context);
+      const by = await deciderOfCall(database, caller, context);
+      if (isRefusal(by)) return by;
       const answers = await approveMany(ids, (id) => approveMatch(dependencies, method, { id, by }), brand.product);
       return written(texts.approvedMany(answers.approved.length), answers);
     }),

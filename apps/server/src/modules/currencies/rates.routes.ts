@@ -3,7 +3,8 @@ import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
-import { change } from '../audit/index.ts';
+import { areSame } from '../../platform/same-values.ts';
+import { change, savedRow } from '../audit/index.ts';
 import { addRateVersion, findActiveCoins, insertRate, listRates, lockRate, setRateStatus } from './rates.store.ts';
 
 const taken = { rates_pair_key: 'rate_taken' } as const;
@@ -35,9 +36,13 @@ export function rateRoutes({ database, pool }: { readonly database: Database; re
         const before = await lockRate(transaction, id);
         if (!before) return refuse('rate_not_found');
         const values = { value_coin: before.value_coin, value_coin_represent };
-        await addRateVersion(transaction, { id, values, changedBy: caller.userId });
+        if (!areSame(values, before)) await addRateVersion(transaction, { id, values, changedBy: caller.userId });
         const after = await reread(transaction, id);
-        return { subject: subject(id), before, after, answer: written(rateTexts.updated, { rate: after }) };
+        return {
+          subject: subject(id),
+          ...savedRow(before, after),
+          answer: written(rateTexts.updated, { rate: after }),
+        };
       }),
     ),
 
@@ -48,7 +53,7 @@ export function rateRoutes({ database, pool }: { readonly database: Database; re
         await setRateStatus(transaction, id, status);
         const after = await reread(transaction, id);
         const message = status ? rateTexts.activated : rateTexts.inactivated;
-        return { subject: subject(id), before, after, answer: written(message, { rate: after }) };
+        return { subject: subject(id), ...savedRow(before, after), answer: written(message, { rate: after }) };
       }),
     ),
   ];

@@ -10,7 +10,8 @@ import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
-import { change } from '../audit/index.ts';
+import { areSame } from '../../platform/same-values.ts';
+import { change, savedRow } from '../audit/index.ts';
 import {
   addRouteVersion,
   findActiveAirports,
@@ -60,8 +61,14 @@ export function flightRouteRoutes({
         const before = await lockRoute(transaction, id);
         if (!before) return refuse('route_not_in_network');
         const rules = { ...values, status_rewards: values.status_rewards ?? before.status_rewards };
-        const after = await addRouteVersion(transaction, { id, rules, changedBy: caller.userId });
-        return { subject: subject(id), before, after, answer: written(routeTexts.updated, { route: after }) };
+        const after = areSame(rules, before)
+          ? before
+          : await addRouteVersion(transaction, { id, rules, changedBy: caller.userId });
+        return {
+          subject: subject(id),
+          ...savedRow(before, after),
+          answer: written(routeTexts.updated, { route: after }),
+        };
       }),
     ),
 
@@ -71,7 +78,7 @@ export function flightRouteRoutes({
         if (!before) return refuse('route_not_in_network');
         const after = await setRouteStatus(transaction, id, status);
         const message = status ? routeTexts.activated : routeTexts.inactivated;
-        return { subject: subject(id), before, after, answer: written(message, { route: after }) };
+        return { subject: subject(id), ...savedRow(before, after), answer: written(message, { route: after }) };
       }),
     ),
   ];

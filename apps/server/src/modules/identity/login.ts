@@ -66,10 +66,9 @@ export async function login(
     await recordRefusedLogin(database, user, origin);
     return refuse('wrong_credentials');
   }
-  const session =
-    (await refuseByState(dependencies, user)) ?? (await openSession(dependencies, user, input, { origin, device }));
-  if (!('refusal' in session)) await attempts.succeeded(attempt);
-  return session;
+  // Who knows the password guessed none. Codes have a count of their own, outside of which a recovery code stays.
+  await attempts.succeeded(attempt);
+  return (await refuseByState(dependencies, user)) ?? openSession(dependencies, user, input, { origin, device });
 }
 
 /** At most as many entries as there may be attempts: what the limits refuse is not written. */

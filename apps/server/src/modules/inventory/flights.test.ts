@@ -68,6 +68,7 @@ test('seats are set, sell no more than that, and go back to the timetable, each 
   const answer = await set({ seats: '3' });
   expect(answer).toMatchObject({ status: 201, body: { message: texts.updated, flight: { flight: '9V100' } } });
   expect(await classOf('Q')).toEqual({ class: 'Q', seats: 3, timetable_seats: 2, is_set: true, taken: 1 });
+  expect((await set({ seats: 3 })).body).toEqual(answer.body);
   await book();
   await book();
   await expect(book()).rejects.toMatchObject({ reason: 'sold_out' });

@@ -59,11 +59,10 @@ export function disableUser(dependencies: ManagementDependencies, management: Ma
   });
 }
 
-/** Lets somebody in again, to where they were: who never confirmed the e-mail still has to. Refuses user_not_found, not_oneself, user_not_inactive, account_erased. */
+/** Lets somebody in again, to where they were: who never confirmed the e-mail still has to. Refuses user_not_found, not_oneself, user_not_inactive. */
 export function enableUser(dependencies: ManagementDependencies, management: Management) {
   return manage(dependencies, management, 'user_enabled', async (database, user) => {
     if (user.status !== 'inactivo') return refuse('user_not_inactive');
-    if (await isErased(database, user.id)) return refuse('account_erased');
     const status = user.is_validated ? 'activo' : 'registrado';
     await setStatus(database, user.id, status);
     return { before: { status: user.status }, after: { status } };
@@ -129,7 +128,7 @@ export function resetSecondFactor(dependencies: ManagementDependencies, manageme
 export const isLastOf = async (database: Database, { id, role_id, status }: ManagedUser) =>
   roleNameOf(role_id) === 'SUPER_ADMIN' && status === 'activo' && !(await hasOtherAdministrator(database, id));
 
-/** What all of them have in common: nobody does it to oneself, it is written down, and whom it concerns is told. */
+/** What all of them have in common: nobody does it to oneself, or to who is erased (account_erased), it is written down, and whom it concerns is told. */
 async function manage(
   dependencies: ManagementDependencies,
   management: Management<WhomToManage>,
@@ -161,6 +160,7 @@ export function manageWithin(
     const user = await lockManagedUser(database, whom);
     if (!user) return refuse('user_not_found');
     if (user.id === caller.userId) return refuse('not_oneself');
+    if (await isErased(database, user.id)) return refuse('account_erased');
     const read = managedView(user, now());
     const done = await work(database, user);
     if (isRefusal(done)) return done;

@@ -70,8 +70,9 @@ describe('who never activates the account', () => {
     expect(await releaseUnactivated(app.pool)).toBe(1);
     const { rows } = await app.pool.query(
       `select status, email, username, doc_identity, phone, (select count(*)::int from corporates where user_id = u.id) as organisations,
+         (select count(*)::int from outbox where recipient = $2) as mails,
          (select action from audit_entries where subject_id = u.id::text order by id desc limit 1) as told from users u where id = $1`,
-      [id],
+      [id, form.email],
     );
     expect(rows).toEqual([
       {
@@ -81,6 +82,7 @@ describe('who never activates the account', () => {
         doc_identity: null,
         phone: null,
         organisations: 0,
+        mails: 0,
         told: 'registration_released',
       },
     ]);

@@ -27,6 +27,9 @@ export async function releaseUnactivated(pool: pg.Pool): Promise<number> {
     await sql`delete from addresses where user_id = any(${ids}::bigint[])`.execute(database);
     await sql`delete from corporates where user_id = any(${ids}::bigint[])`.execute(database);
     await sql`delete from account_tokens where user_id = any(${ids}::bigint[])`.execute(database);
+    await sql`delete from outbox where recipient in (select email from users where id = any(${ids}::bigint[]))`.execute(
+      database,
+    );
     await sql`
       update users set status = 'inactivo', email = 'retirado-' || id || '@retirado.invalid', username = null, password_hash = null,
         first_name = 'Retirado', last_name = 'Retirado', sex = null, doc_type = null, doc_identity = null, birthdate = null,

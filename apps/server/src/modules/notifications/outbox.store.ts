@@ -79,11 +79,16 @@ export interface MailRecord {
   readonly last_error: string | null;
 }
 
-/** A window of the mails to an address, newest first. */
+/** The last mail to somebody who is not here any more: whoever has the address after them has nothing to do with it. */
+const lastMail = 'account_erased';
+
+/** A window of the mails to whoever has an address, newest first. */
 export async function listMails(database: Database, recipient: string, { skip, size }: Window): Promise<MailRecord[]> {
   const { rows } = await sql<MailRecord>`
     select id, template, state, attempts, created_at, sent_at, next_attempt_at, last_error from outbox
-    where recipient = ${recipient} order by created_at desc, id desc offset ${skip} limit ${size}`.execute(database);
+    where recipient = ${recipient} and template <> ${lastMail} order by created_at desc, id desc offset ${skip} limit ${size}`.execute(
+    database,
+  );
   return rows;
 }
 
@@ -92,6 +97,7 @@ export async function countMails(database: Database, recipient: string): Promise
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('recipient', '=', recipient)
+    .where('template', '<>', lastMail)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -99,5 +105,5 @@ export async function countMails(database: Database, recipient: string): Promise
 /** Forgets whom mails went to, so many days after they were asked for; of who is not here any more, as soon as it is out. */
 export async function forgetOldMails(database: Database, days: number): Promise<void> {
   await sql`delete from outbox where state <> 'waiting'
-    and (template = 'account_erased' or created_at < now() - make_interval(days => ${days}))`.execute(database);
+    and (template = ${lastMail} or created_at < now() - make_interval(days => ${days}))`.execute(database);
 }

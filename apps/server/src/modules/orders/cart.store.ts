@@ -1,48 +1,16 @@
-import { inBolivares, moneyText, parseDecimal, type ProductType } from '@millaje/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
-import { shopRules } from '../settings/index.ts';
 
-interface CartRow {
-  readonly id: number;
-  readonly type: ProductType;
-  readonly name: string;
-  readonly description: string;
-  readonly miles: bigint;
-  readonly price_usd_cents: bigint;
-  readonly status: boolean;
-}
-
-/** What somebody has in the cart at the prices of this moment; what is off sale stays there, and counts for nothing in the total. */
-export async function listCart(database: Database, userId: bigint) {
-  const [{ rows }, { dollarPrice }] = await Promise.all([
-    sql<CartRow>`
-      select p.id, p.type, p.name, p.description, p.miles, p.price_usd_cents, p.status
-      from cart_items c join current_products p on p.id = c.product_id where c.user_id = ${userId} order by c.added_at, p.id`.execute(
-      database,
-    ),
-    shopRules(database),
-  ]);
-  const price = parseDecimal(dollarPrice);
-  if (!price) throw new Error(`${dollarPrice} is no price of the dollar`);
-  const priced = rows.map((row) => ({ ...row, ves: inBolivares(row.price_usd_cents, price) }));
-  const sum = (of: (row: (typeof priced)[number]) => bigint) =>
-    priced.reduce((total, row) => (row.status ? total + of(row) : total), 0n);
-  return {
-    products: priced.map(({ id, type, name, description, miles, price_usd_cents, ves, status }) => ({
-      id,
-      type,
-      name,
-      description,
-      miles: Number(miles),
-      price_usd: moneyText(price_usd_cents),
-      price_ves: moneyText(ves),
-      quantity: 1,
-      is_available: status,
-    })),
-    count: rows.length,
-    total: { usd: moneyText(sum((row) => row.price_usd_cents)), ves: moneyText(sum((row) => row.ves)) },
-  };
+/** The numbers of the products that somebody has in the cart, in the order in which they came. */
+export async function productsInCart(database: Database, userId: bigint): Promise<number[]> {
+  const rows = await database
+    .selectFrom('cart_items')
+    .select('product_id')
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .orderBy('product_id')
+    .execute();
+  return rows.map(({ product_id }) => product_id);
 }
 
 export async function countCart(database: Database, userId: bigint): Promise<number> {

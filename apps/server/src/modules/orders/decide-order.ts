@@ -210,7 +210,7 @@ export async function rejectOrder(
     if (!order || !buyer) return refuse('order_not_found');
     const may = mayDecide(order, by, 'rechazado');
     if (may) return may;
-    const decision = { reason, decidedBy: by?.userId ?? null, decidedKey: by?.key ?? null, rule };
+    const decision = { reason, by, rule };
     if (!(await rejectPending(database, id, decision))) return refuse('order_final');
     // Who is told at once needs no mail.
     if (rule === null) await queueMail(database, mailOfRejection(buyer, order, reason));

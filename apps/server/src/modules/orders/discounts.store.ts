@@ -43,6 +43,24 @@ export function findFreeDiscount(
     .executeTakeFirst();
 }
 
+/** The best discount of a member on each product that no order has. */
+export async function listFreeDiscounts(
+  database: Database,
+  userId: bigint,
+): Promise<{ readonly id: bigint; readonly product_id: number; readonly percentage: number }[]> {
+  return database
+    .selectFrom('discounts')
+    .distinctOn('product_id')
+    .select(['id', 'product_id', 'percentage'])
+    .where('user_id', '=', userId)
+    .where('status', '=', true)
+    .where('order_id', 'is', null)
+    .orderBy('product_id')
+    .orderBy('percentage', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 /** Keeps a discount for an order; false where it is off or another order has it. */
 export async function reserveDiscount(database: Database, id: bigint, orderId: bigint): Promise<boolean> {
   const { numUpdatedRows } = await database

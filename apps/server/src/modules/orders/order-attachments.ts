@@ -15,6 +15,8 @@ export interface Decider {
   readonly userId: bigint;
   readonly role: RoleName;
   readonly key: string;
+  /** The digest of what was asked by that request. */
+  readonly inputHash: string;
   readonly origin: { readonly address: string; readonly requestId: string };
 }
 
@@ -144,16 +146,17 @@ function writeApprovals(run: RunPrepared, rows: readonly Written<Approval>[]): P
     run(
       'order_approved',
       `update orders o set status = 'aprobado', stage = case when done.has_bonus then 'bonus' else 'over' end, decided_at = clock_timestamp(),
-         decided_by = done.decided_by, decided_key = done.decided_key, operation_id = done.operation_id, vip_code = done.vip_code,
+         decided_by = done.decided_by, decided_key = done.decided_key, decided_hash = done.decided_hash, operation_id = done.operation_id, vip_code = done.vip_code,
          membership_before = done.before, membership_after = done.after, trouble = null, gateway_url = null
-       from unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::jsonb[], $8::jsonb[])
-         as done (id, has_bonus, decided_by, decided_key, operation_id, vip_code, before, after)
+       from unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::jsonb[], $9::jsonb[])
+         as done (id, has_bonus, decided_by, decided_key, decided_hash, operation_id, vip_code, before, after)
        where o.id = done.id and o.status = 'pendiente'`,
       [
         payloads.map(({ id }) => id),
         payloads.map(({ hasBonus }) => hasBonus),
         payloads.map(({ by }) => by?.userId ?? null),
         payloads.map(({ by }) => by?.key ?? null),
+        payloads.map(({ by }) => by?.inputHash ?? null),
         rows.map(({ operationId }) => operationId),
         payloads.map(({ vipCode }) => vipCode),
         payloads.map(({ before }) => asJson(before)),

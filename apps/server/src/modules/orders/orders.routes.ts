@@ -14,6 +14,7 @@ import { isOfStaff } from '@millaje/domain';
 import { isRefusal, read, refuse, type RefusalAnswer, written } from '../../platform/http/answers.ts';
 import { bind, bindRead, type BoundRoute, type Caller, type Context } from '../../platform/http/bind.ts';
 import { anchorView, findAnchor, type Page, readPage } from '../../platform/pages.ts';
+import type { Database } from '../../platform/database.ts';
 import type { Reader } from '../../platform/replica/reading.ts';
 import type { Decider } from './order-attachments.ts';
 import { approveOrder, rejectOrder } from './decide-order.ts';
@@ -28,18 +29,21 @@ import {
 } from './list-orders.store.ts';
 import { namesakeView, orderView, saleView } from './order.view.ts';
 import { exportOrdersExcel, type OrdersExportDependencies } from './orders-excel.ts';
+import { isKeyOfAnotherDecision } from './orders.store.ts';
 
 export interface OrderRouteDependencies extends FlowDependencies, OrdersExportDependencies {
   readonly brand: Brand;
 }
 
-/** Who of the staff decides, by the key of the request. */
-export const deciderOfCall = ({ userId, role }: Caller, { identity, address, requestId }: Context): Decider => ({
-  userId,
-  role,
-  key: identity.key,
-  origin: { address, requestId },
-});
+/** Who of the staff decides, by the key of the request. Refuses a key by which they have decided when they asked for something else. */
+export async function deciderOfCall(
+  database: Database,
+  { userId, role }: Caller,
+  { identity, address, requestId }: Context,
+): Promise<Decider | RefusalAnswer> {
+  const by = { userId, role, ...identity, origin: { address, requestId } };
+  return (await isKeyOfAnotherDecision(database, by)) ? refuse('idempotency_key_reused') : by;
+}
 
 /** The orders and sales that staff see and decide, and the members' own purchases. */
 export function orderRoutes(dependencies: OrderRouteDependencies): BoundRoute[] {
@@ -102,11 +106,12 @@ function listRoutes(dependencies: OrderRouteDependencies): BoundRoute[] {
 }
 
 function decisionRoutes(dependencies: OrderRouteDependencies): BoundRoute[] {
-  const { pool, brand } = dependencies;
+  const { pool, database, brand } = dependencies;
   return [
     bind(updateOrderRoute, async ({ body }, caller, context) => {
       const id = BigInt(body.id);
-      const by = deciderOfCall(caller, context);
+      const by = await deciderOfCall(database, caller, context);
+      if (isRefusal(by)) return by;
       const answer =
         body.status === 'aprobado'
           ? await approveOrder(dependencies, id, by)
@@ -118,7 +123,8 @@ function decisionRoutes(dependencies: OrderRouteDependencies): BoundRoute[] {
         : refuse('order_not_found');
     }),
     bind(approveOrdersRoute, async ({ body: { ids } }, caller, context) => {
-      const by = deciderOfCall(caller, context);
+      const by = await deciderOfCall(database, caller, context);
+      if (isRefusal(by)) return by;
       const answers = await approveMany(ids, (id) => approveOrder(dependencies, id, by), brand.product);
       return written(texts.approvedMany(answers.approved.length), answers);
     }),

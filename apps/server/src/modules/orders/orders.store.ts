@@ -13,6 +13,7 @@ import type { Database } from '../../platform/database.ts';
 import { gatherReadsBySource } from '../../platform/gather-reads.ts';
 import { leasesOf } from '../../platform/leases.ts';
 import type { UserRecord } from '../members/users.store.ts';
+import type { Decider } from './order-attachments.ts';
 
 /** Where the work of an order stands, as the migration tells. */
 export type OrderStage = 'opened' | 'waiting' | 'bonus' | 'over';
@@ -275,18 +276,17 @@ export async function keepMoneyBack(database: Database, id: bigint, returnedUsd:
 export interface Rejection {
   readonly reason: string;
   /** Who of the staff, by which request; null where it is the gateway's word. */
-  readonly decidedBy: bigint | null;
-  readonly decidedKey: string | null;
+  readonly by: Pick<Decider, 'userId' | 'key' | 'inputHash'> | null;
   /** The refusal that its member is told, where it is one. */
   readonly rule: string | null;
 }
 
 /** Rejects an order that is pending, and frees its discount; false where it is not, any more. */
 export async function rejectPending(database: Database, id: bigint, rejection: Rejection): Promise<boolean> {
-  const { reason, decidedBy, decidedKey, rule } = rejection;
+  const { reason, by, rule } = rejection;
   const { rows } = await sql`
-    update orders set status = 'rechazado', stage = 'over', reason = ${reason}, decided_at = clock_timestamp(), decided_by = ${decidedBy},
-      decided_key = ${decidedKey}, trouble = null, gateway_url = null,
+    update orders set status = 'rechazado', stage = 'over', reason = ${reason}, decided_at = clock_timestamp(), decided_by = ${by?.userId ?? null},
+      decided_key = ${by?.key ?? null}, decided_hash = ${by?.inputHash ?? null}, trouble = null, gateway_url = null,
       gateway_told = case when ${rule}::text is null then gateway_told else gateway_told || jsonb_build_object('rule', ${rule}::text) end
     where id = ${id} and status = 'pendiente' returning id`.execute(database);
   if (rows.length === 0) return false;
@@ -297,6 +297,22 @@ export async function rejectPending(database: Database, id: bigint, rejection: R
     .where('used_at', 'is', null)
     .execute();
   return true;
+}
+
+/** Whether somebody has decided an order by this key when they asked for something else. */
+export async function isKeyOfAnotherDecision(
+  database: Database,
+  { userId, key, inputHash }: Pick<Decider, 'userId' | 'key' | 'inputHash'>,
+): Promise<boolean> {
+  const other = await database
+    .selectFrom('orders')
+    .select('id')
+    .where('decided_by', '=', userId)
+    .where('decided_key', '=', key)
+    .where('decided_hash', '<>', inputHash)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** The rule by which an order was rejected at once, where it was. */

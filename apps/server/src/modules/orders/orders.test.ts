@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { commonTexts, orderTexts as texts } from '@millaje/api';
 import { effectiveMembership, yearAfter } from '@millaje/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -121,6 +122,20 @@ test('the same request is answered alike, another one is too late', async () => 
   ];
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect((await at.decide(id, 'aprobado', at.administrator, 'otra')).status).toBe(409);
+});
+
+test.each<[string, (id: number, key: string) => ReturnType<Orders['decide']>]>([
+  ['alone', (id, key) => at.decide(id, 'aprobado', at.administrator, key)],
+  ['rejected', (id, key) => at.decide(id, 'rechazado', at.administrator, key)],
+  ['with others', (id, key) => at.post('/membership-orders/approve', at.administrator, { ids: [id] }, key)],
+])('the key of one that was decided %s decides nothing else', async (_how, decide) => {
+  const idOf = async () => (await at.payMobile(member, products.vip)).body.order._id as number;
+  const [first, second, key] = [await idOf(), await idOf(), randomUUID()];
+  expect((await decide(first, key)).status).toBe(201);
+  const reused = [await decide(second, key), await at.decide(second, 'aprobado', at.administrator, key)];
+  expect(reused.map(({ body }) => body.error.rule)).toEqual(['idempotency_key_reused', 'idempotency_key_reused']);
+  expect((await decide(first, key)).status).toBe(201);
+  expect((await at.decide(second, 'aprobado', await at.app.addPerson('SUPER_ADMIN'), key)).status).toBe(201);
 });
 
 describe('what became of a key', () => {

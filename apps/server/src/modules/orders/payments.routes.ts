@@ -7,6 +7,7 @@ import {
   manualOperationRoute,
   mobilePaymentRoute,
   mobilePhone,
+  paymentOptionsRoute,
   orderTexts as texts,
   payCartRoute,
   paymentOutcomeRoute,
@@ -18,14 +19,16 @@ import { moneyText } from '@millaje/domain';
 import { dayOf } from '../../platform/calendar.ts';
 import { isRefusal, refuse, type RefusalAnswer, written, read } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute, type Context } from '../../platform/http/bind.ts';
+import { listProducts } from '../products/index.ts';
 import { isBankCode } from '../reference-data/index.ts';
-import { countCart, isInCart, listCart, putIntoCart, takeOutOfCart } from './cart.store.ts';
+import { countCart, isInCart, productsInCart, putIntoCart, takeOutOfCart } from './cart.store.ts';
 import { type Created, createOrder, type CreateDependencies, type OrderRequest } from './create-order.ts';
 import { resumeOrder } from './flow.ts';
 import { findShownOrder, type ShownOrder } from './list-orders.store.ts';
 import { findOrderOutcome } from './order-outcome.ts';
+import { cartView, optionsView } from './payment-options.view.ts';
 import { orderView } from './order.view.ts';
-import { mayBuy, priceProduct, totalsOfQuote } from './price-product.ts';
+import { mayBuy, paymentOptionsOf, priceProduct, totalsOfQuote } from './price-product.ts';
 
 export interface PaymentRouteDependencies extends CreateDependencies {
   readonly brand: Brand;
@@ -40,8 +43,15 @@ export function paymentRoutes(dependencies: PaymentRouteDependencies): BoundRout
 }
 
 function quoteRoutes(dependencies: PaymentRouteDependencies): BoundRoute[] {
-  const { tokens, brand, now } = dependencies;
+  const { database, tokens, brand, now } = dependencies;
   return [
+    bind(paymentOptionsRoute, async (_input, caller) => {
+      const onSale = (await listProducts(database)).filter(({ status }) => status);
+      const member = caller?.role === 'PASSENGER' ? caller.userId : undefined;
+      return read({
+        options: (await paymentOptionsOf(dependencies, member, onSale)).map((option) => optionsView(option, brand)),
+      });
+    }),
     bind(paymentQuoteRoute, async ({ body: { productType, productId } }, { userId }) => {
       const priced = await priceProduct(dependencies, userId, { type: productType, id: productId });
       if (isRefusal(priced)) return priced;
@@ -180,7 +190,11 @@ function cartRoutes(dependencies: PaymentRouteDependencies): BoundRoute[] {
   const { database } = dependencies;
   const create = answering(dependencies);
   return [
-    bind(cartRoute, async (_input, { userId }) => read(await listCart(database, userId))),
+    bind(cartRoute, async (_input, { userId }) => {
+      const [numbers, products] = await Promise.all([productsInCart(database, userId), listProducts(database)]);
+      const rows = numbers.flatMap((number) => products.find(({ id }) => id === number) ?? []);
+      return read(cartView(await paymentOptionsOf(dependencies, userId, rows), dependencies.brand));
+    }),
     bind(addToCartRoute, async ({ body: { type, id_product: id } }, { userId }) => {
       const buying = await mayBuy(dependencies, userId, { type, id });
       // Who may not buy it yet may keep it in mind: what it takes is told when it is paid.

@@ -13,9 +13,9 @@ import type { Database } from '../../platform/database.ts';
 import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import { findUser, type UserRecord } from '../members/users.store.ts';
 import type { Gateways } from '../payments/index.ts';
-import { findProduct, listTiers, type ProductRow } from '../products/index.ts';
+import { findProduct, listTiers, type ProductRow, type TierRow } from '../products/index.ts';
 import { type ShopRules, shopRules } from '../settings/index.ts';
-import { findFreeDiscount } from './discounts.store.ts';
+import { findFreeDiscount, listFreeDiscounts } from './discounts.store.ts';
 import type { PriceQuote } from './signed-tokens.ts';
 
 export interface PricingDependencies {
@@ -36,14 +36,26 @@ export async function mayBuy(
   userId: bigint,
   { type, id }: { readonly type: ProductType; readonly id: number },
 ): Promise<Buying | RefusalAnswer> {
-  const [buyer, product, rules] = await Promise.all([
+  const [buyer, product, rules, tiers] = await Promise.all([
     findUser(database, { id: userId }),
     findProduct(database, id, type),
     shopRules(database),
+    type === 'miles_package' ? listTiers(database) : [],
   ]);
+  return judge({ buyer, rules, tiers, today: dayOf(now()) }, product);
+}
+
+/** By what is judged whether somebody may buy. */
+interface Circumstances {
+  readonly buyer: UserRecord | undefined;
+  readonly rules: ShopRules;
+  readonly tiers: readonly TierRow[];
+  readonly today: string;
+}
+
+function judge({ buyer, rules, tiers, today }: Circumstances, product: ProductRow | undefined): Buying | RefusalAnswer {
   if (!isBuyer(buyer)) return refuse('sender_not_active');
   if (!product?.status) return refuse('product_not_available');
-  const today = dayOf(now());
   if (product.membership_id !== null) {
     const after = membershipAfterPurchase(
       { id: buyer.membership_id, date: buyer.membership_date, expiry: buyer.membership_expiry },
@@ -52,14 +64,14 @@ export async function mayBuy(
     );
     if (typeof after === 'string') return refuse(after);
   }
-  if (type === 'miles_package') {
+  if (product.type === 'miles_package') {
     const { id: tier } = effectiveMembership(
       buyer.membership_id,
       buyer.membership_date,
       today,
       buyer.membership_expiry,
     );
-    const buying = (await listTiers(database)).filter(({ may_buy_miles }) => may_buy_miles);
+    const buying = tiers.filter(({ may_buy_miles }) => may_buy_miles);
     if (!buying.some((one) => one.id === tier))
       return refuse('tier_may_not_buy_miles', { told: { tiers: spanishList(buying.map(({ name }) => name)) } });
   }
@@ -92,8 +104,52 @@ export async function priceProduct(
   if (isRefusal(buying)) return buying;
   const { product, rules } = buying;
   const discount = await findFreeDiscount(dependencies.database, userId, product.id);
-  const quote: PriceQuote = {
-    userId: String(userId),
+  const quote = quoteOf(product, { userId, rules, discount });
+  return { ...buying, quote, methods: methodsOf(quote, { rules, gateways: dependencies.gateways }) };
+}
+
+/** How somebody can pay a product at this moment. */
+export interface ProductOptions {
+  readonly product: ProductRow;
+  /** What it costs them. */
+  readonly quote: PriceQuote;
+  /** Why they may not buy it, whatever is open. */
+  readonly refusal: RefusalAnswer | null;
+  /** The ways of paying that are open and can pay it: none where it may not be bought. */
+  readonly methods: readonly PaymentMethod[];
+}
+
+/** How a member can pay products, by what `priceProduct` would say of each; to nobody in particular without one. */
+export async function paymentOptionsOf(
+  { database, gateways, now }: PricingDependencies,
+  userId: bigint | undefined,
+  products: readonly ProductRow[],
+): Promise<ProductOptions[]> {
+  const [rules, buyer, tiers, discounts] = await Promise.all([
+    shopRules(database),
+    userId === undefined ? undefined : findUser(database, { id: userId }),
+    listTiers(database),
+    userId === undefined ? [] : listFreeDiscounts(database, userId),
+  ]);
+  const today = dayOf(now());
+  return products.map((product) => {
+    const judged = userId === undefined ? null : judge({ buyer, rules, tiers, today }, product);
+    const refusal = judged !== null && isRefusal(judged) ? judged : null;
+    const discount = discounts.find(({ product_id }) => product_id === product.id);
+    const quote = quoteOf(product, { userId, rules, discount });
+    return { product, quote, refusal, methods: refusal === null ? methodsOf(quote, { rules, gateways }) : [] };
+  });
+}
+
+interface QuoteParts {
+  readonly userId: bigint | undefined;
+  readonly rules: ShopRules;
+  readonly discount: { readonly id: bigint; readonly percentage: number } | undefined;
+}
+
+function quoteOf(product: ProductRow, { userId, rules, discount }: QuoteParts): PriceQuote {
+  return {
+    userId: String(userId ?? ''),
     productId: product.id,
     versionId: product.version_id,
     type: product.type,
@@ -106,9 +162,10 @@ export async function priceProduct(
     percentage: discount?.percentage ?? 0,
     dollarPrice: rules.dollarPrice,
   };
-  const methods = paymentMethods.filter((method) => canPay(method, quote, { rules, gateways: dependencies.gateways }));
-  return { ...buying, quote, methods };
 }
+
+const methodsOf = (quote: PriceQuote, by: Parameters<typeof canPay>[2]): PaymentMethod[] =>
+  paymentMethods.filter((method) => canPay(method, quote, by));
 
 /** No card pays less than this, in hundredths of a dollar. */
 const leastByCard = 50n;

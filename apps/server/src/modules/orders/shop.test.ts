@@ -154,6 +154,66 @@ describe('the cart', () => {
     const gone = await at.post('/shopping-cart/delete', member, { type: 'vip_access', id_product: products.vip });
     expect(gone.body.count).toBe(0);
   });
+
+  test('and the shelf tell how each product can be paid by who looks: by what is open, has a price, and is made free', async () => {
+    const options = async (token?: string) =>
+      (await at.app.call('GET', '/payments/options', token === undefined ? {} : { token })).body.options;
+    const found = (all: { id: number }[], id: number) => all.find((one) => one.id === id);
+    const gateways = (open: number, names: readonly string[]) =>
+      at.app.pool.query(`insert into setting_versions (name, value) select 'gateway_' || unnest($1::text[]), ${open}`, [
+        names,
+      ]);
+    const [gold, thousand] = [products.Gold, products.thousand] as const;
+    const black = await at.addMember({ tier: 3 });
+    await add(gold, 'membership');
+    await add(thousand, 'miles_package');
+    await add(products.vip, 'vip_access');
+    expect(found(await options(), gold)).toMatchObject({
+      methods: ['pago-movil', 'zelle', 'tdc', 'millas'],
+      reason: null,
+    });
+    expect(await cart()).toMatchObject({
+      products: [
+        { methods: ['pago-movil', 'zelle', 'tdc', 'millas'], reason: null },
+        { methods: [], reason: expect.stringContaining('Gold y Black') },
+        { discount: 0 },
+      ],
+      total: { usd: '139.00' },
+    });
+    await gateways(0, ['pago_movil', 'zelle', 'tdc']);
+    await at.addDiscount(member, products.vip, 100);
+    const [onlyMiles, ofBlack, ofNobody] = [await cart(), await options(black.token), await options()];
+    await gateways(0, ['millas']);
+    const [nothing, ofStaff] = [await cart(), await options(at.administrator.token)];
+    await gateways(1, ['pago_movil', 'zelle', 'tdc', 'millas']);
+    const free = { methods: ['pago-movil', 'zelle', 'tdc'], price_usd: '0.00', discount: 100 };
+    expect(onlyMiles.products).toMatchObject([
+      { methods: ['millas'] },
+      {},
+      { ...free, methods: [...free.methods, 'millas'] },
+    ]);
+    expect(nothing.products).toMatchObject([{ methods: [], reason: null }, {}, free]);
+    expect([found(ofBlack, gold), found(ofBlack, thousand)]).toMatchObject([
+      { methods: [], reason: expect.stringContaining('cuando termine') },
+      { methods: [], reason: null },
+    ]);
+    expect([found(ofNobody, gold), found(ofStaff, gold)]).toMatchObject([{ methods: ['millas'] }, { methods: [] }]);
+  });
+
+  test('costs what is then asked: with the own discount', async () => {
+    await at.addDiscount(member, products.Gold, 30);
+    await add(products.Gold, 'membership');
+    expect(await cart()).toMatchObject({
+      products: [{ price_usd: '69.30', price_ves: '2529.45', discount: 30 }],
+      total: { usd: '69.30', ves: '2529.45' },
+    });
+    const { body } = await at.post('/shopping-cart/pay', member, {
+      currency: 'USD',
+      id_product: products.Gold,
+      type_product: 'membership',
+    });
+    expect(body.order.price.total_usd).toBe('69.30');
+  });
 });
 
 describe('what staff look at', () => {

@@ -152,6 +152,7 @@ export const purchaseTables: readonly PersonalTable[] = [
       'trouble',
       'decided_by',
       'decided_key',
+      'decided_hash',
       'lease',
       'lease_until',
       'attempts',

@@ -131,7 +131,8 @@ export const toldTables: readonly PersonalTable[] = [
     shown: ['recipient', 'template', 'state', 'created_at', 'sent_at', 'attempts', 'last_error'],
     // A mail that waits may hold a code.
     kept: ['id', 'data', 'is_sensitive', 'next_attempt_at'],
-    of: 't.recipient = $2',
+    // The last mail to whoever had the address before, and is erased, is theirs.
+    of: "t.recipient = $2 and t.template <> 'account_erased'",
     order: 't.created_at, t.id',
   },
   {

@@ -1,2 +1,2 @@
 export { productRoutes } from './routes.ts';
-export { findProduct, listProducts, listTiers, type ProductRow } from './products.store.ts';
+export { findProduct, listProducts, listTiers, type ProductRow, type TierRow } from './products.store.ts';

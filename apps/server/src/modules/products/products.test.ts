@@ -130,6 +130,9 @@ describe.each(shelves.map((shelf): [string, ShelfOfCalls] => [shelf.writes, shel
       body: { message: shelf.texts.inactivated, [shelf.one]: { status: false } },
     });
     expect(await list(shelf)).toContainEqual(off.body[shelf.one]);
+    // Saved just as it is, it is told as ever, and there is no entry of it.
+    expect((await post(`${shelf.writes}/update`, { id, ...change })).body[shelf.one]).toEqual(off.body[shelf.one]);
+    expect((await post(`${shelf.writes}/status`, { id, status: false })).body).toEqual(off.body);
     const { rows } = await app.pool.query(
       'select action, before, after from audit_entries where subject_type = $1 and subject_id = $2 order by id',
       [shelf.subject, String(id)],

@@ -7,7 +7,8 @@ import type { FileStore } from '../../platform/file-store.ts';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Caller, Origin } from '../../platform/http/bind.ts';
 import { type KeptPicture, withPicture } from '../../platform/pictures.ts';
-import { change } from '../audit/index.ts';
+import { areSame } from '../../platform/same-values.ts';
+import { change, savedRow } from '../audit/index.ts';
 import {
   addProductVersion,
   addTierVersion,
@@ -113,7 +114,7 @@ export function productCommands({ pool, files }: { readonly pool: pg.Pool; reado
           await write(transaction, before, { values, picture, changedBy: caller.userId });
           const after = await reread(transaction, before.id);
           const answer = shelf.answer(shelf.texts.updated, after);
-          return { subject: of(shelf, before.id), before: shelf.view(before), after: shelf.view(after), answer };
+          return { subject: of(shelf, before.id), ...savedRow(shelf.view(before), shelf.view(after)), answer };
         }),
       ),
 
@@ -128,7 +129,7 @@ export function productCommands({ pool, files }: { readonly pool: pg.Pool; reado
         await updateProduct(transaction, id, { status });
         const after = await reread(transaction, id);
         const answer = shelf.answer(status ? shelf.texts.activated : shelf.texts.inactivated, after);
-        return { subject: of(shelf, id), before: shelf.view(before), after: shelf.view(after), answer };
+        return { subject: of(shelf, id), ...savedRow(shelf.view(before), shelf.view(after)), answer };
       }),
   };
 }
@@ -184,8 +185,8 @@ async function write(database: Database, before: ProductRow, { values, picture, 
   await updateProduct(database, before.id, { description, status, picture: picture.id ?? before.picture });
   picture.replaces(before.picture);
   const terms = termsOf(before.type, values, before);
-  const isChanged = (Object.keys(terms) as (keyof ProductTerms)[]).some((name) => terms[name] !== before[name]);
-  if (isChanged) await addProductVersion(database, { id: before.id, type: before.type, terms, changedBy });
+  if (!areSame(terms, before))
+    await addProductVersion(database, { id: before.id, type: before.type, terms, changedBy });
   if (before.tier) await writeRights(database, before.tier.id, { values, changedBy });
 }
 
@@ -204,8 +205,7 @@ async function writeRights(
     may_buy_miles: may_buy_miles ?? before.may_buy_miles,
     business_bonus: business_bonus ?? before.business_bonus,
   };
-  const isChanged = (Object.keys(rights) as (keyof TierRights)[]).some((name) => rights[name] !== before[name]);
-  if (isChanged) await addTierVersion(database, tierId, { rights, changedBy });
+  if (!areSame(rights, before)) await addTierVersion(database, tierId, { rights, changedBy });
 }
 
 async function reread(database: Database, id: number): Promise<ProductRow> {

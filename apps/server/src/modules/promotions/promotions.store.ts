@@ -34,6 +34,7 @@ interface Row extends PromotionDetails, PromotionRules {
 /** A promotion by the version that counts. */
 export interface PromotionRow {
   readonly promotion: Promotion;
+  readonly rules: PromotionRules;
   readonly picture: string;
   readonly versionId: number;
 }
@@ -79,6 +80,14 @@ function rowOf({ picture, version_id, route_id, miles_price, ...row }: Row): Pro
       id_route: route_id,
       miles_price: Number(miles_price),
       img: pictureUrl('promotions', picture),
+    },
+    rules: {
+      route_id,
+      seat: row.seat,
+      flight_type: row.flight_type,
+      miles_price,
+      start_date: row.start_date,
+      finish_date: row.finish_date,
     },
     picture,
     versionId: version_id,

@@ -73,6 +73,16 @@ test('is added, changed and toggled, and every change is told', async () => {
   });
   const off = await post('status', { id: promotion.id, status: false });
   expect(off).toMatchObject({ status: 201, body: { message: texts.inactivated, promotion: { status: false } } });
+  const versions = async () =>
+    (await app.pool.query('select id from promotion_versions where promotion_id = $1', [promotion.id])).rowCount;
+  const former = await versions();
+  // Saved just as it is, it is told as ever: there is no version of it, and no entry.
+  expect(await post('update', { id: promotion.id, ...change })).toMatchObject({
+    status: 201,
+    body: { message: texts.updated, promotion: off.body.promotion },
+  });
+  expect((await post('status', { id: promotion.id, status: false })).body).toEqual(off.body);
+  expect(await versions()).toBe(former);
   expect(await entriesOf(promotion.id)).toEqual([
     { action: 'promotion_added', before: null, after: stateOf(promotion) },
     { action: 'promotion_updated', before: stateOf(promotion), after: stateOf(updated.body.promotion) },

@@ -16,7 +16,8 @@ import type { FileStore } from '../../platform/file-store.ts';
 import { read, refuse, type RefusalAnswer, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute, type Caller, isStaff } from '../../platform/http/bind.ts';
 import { withPicture } from '../../platform/pictures.ts';
-import { change } from '../audit/index.ts';
+import { areSame } from '../../platform/same-values.ts';
+import { change, savedRow } from '../audit/index.ts';
 import { findRoute, isInUse } from '../flights/index.ts';
 import {
   addPromotionVersion,
@@ -79,11 +80,13 @@ export function promotionRoutes({ database, pool, files, now }: Dependencies): B
           if (refusal) return refusal;
           const details = { name, description, status: status ?? before.promotion.status };
           await updatePromotion(transaction, id, { ...details, picture: picture ?? before.picture });
-          await addPromotionVersion(transaction, { id, rules: rulesOf(body), changedBy: caller.userId });
+          const rules = rulesOf(body);
+          if (!areSame(rules, before.rules))
+            await addPromotionVersion(transaction, { id, rules, changedBy: caller.userId });
           replaces(before.picture);
           const after = await reread(transaction, id);
           const answer = written(promotionTexts.updated, { promotion: after });
-          return { subject: subject(id), before: before.promotion, after, answer };
+          return { subject: subject(id), ...savedRow(before.promotion, after), answer };
         }),
       ),
     ),
@@ -95,12 +98,8 @@ export function promotionRoutes({ database, pool, files, now }: Dependencies): B
         await updatePromotion(transaction, id, { status });
         const after = await reread(transaction, id);
         const message = status ? promotionTexts.activated : promotionTexts.inactivated;
-        return {
-          subject: subject(id),
-          before: before.promotion,
-          after,
-          answer: written(message, { promotion: after }),
-        };
+        const answer = written(message, { promotion: after });
+        return { subject: subject(id), ...savedRow(before.promotion, after), answer };
       }),
     ),
   ];

@@ -49,6 +49,8 @@ test('is added and changed, seen by everybody, and every change is told', async 
   const after = { ...stateOf(centre), name: 'Otra', coords: { latitude: -1, longitude: 0 } };
   expect(updated).toMatchObject({ status: 201, body: { message: texts.updated, customer_service: after } });
   expect(await list()).toContainEqual(after);
+  // Saved just as it is, it is told as ever, and there is no entry of it.
+  expect((await post('update', { id: centre.id, name: 'Otra' })).body).toEqual(updated.body);
   const { rows } = await app.pool.query(
     `select action, before, after from audit_entries where subject_type = 'customer_service' and subject_id = $1 order by id`,
     [String(centre.id)],

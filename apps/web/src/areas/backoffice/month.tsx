@@ -33,14 +33,12 @@ export default function StaffMonth() {
   if (months.data?.length === 0) return <EmptyState title={monthTexts.noMonths} help={monthTexts.noMonthsHelp} />;
   return (
     <>
-      {months.data === undefined ? (
-        <Skeleton height={36} width={280} />
-      ) : (
-        <MonthBar months={months.data} chosen={chosen} />
+      {months.data !== undefined && <MonthBar months={months.data} chosen={chosen} />}
+      {/* Until the bar is there, it stands in its place too: it does not move. */}
+      {(months.data === undefined || query.data === undefined) && (
+        <Skeleton key={String(months.data === undefined)} height={420} radius="md" />
       )}
-      {query.data === undefined ? (
-        <Skeleton height={420} radius="md" />
-      ) : (
+      {months.data !== undefined && query.data !== undefined && (
         <>
           <MonthTable report={query.data.report} label={monthTitle(query.data.report.month)} />
           <div className={classes.columns}>

@@ -1,6 +1,8 @@
 import { settlementTexts } from '@millaje/api/settlement/settlement.texts';
+import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { useSession } from '../../features/session/session.ts';
+import { restoreDrillQuery } from '../../features/settlement/queries.ts';
 import { Quarantine } from '../../features/settlement/quarantine.tsx';
 import { ReconcileButton } from '../../features/settlement/reconcile-button.tsx';
 import { reconciliationColumns } from '../../features/settlement/reconciliation-columns.tsx';
@@ -19,6 +21,8 @@ export const handle: ScreenHandle = { title: settlementTexts.title };
 export default function StaffReconciliations() {
   const list = useList(reconciliationList);
   const { query } = list;
+  // What it says is as long as it is: the list comes once it is said, and does not move.
+  const isDrillKnown = !useQuery(restoreDrillQuery).isPending;
   const role = useSession()?.role;
 
   return (
@@ -26,20 +30,24 @@ export default function StaffReconciliations() {
       {(query.isPending || query.data !== undefined) && <SettlementStatePanel state={query.data?.state} />}
       <Quarantine mayRelease={role === 'SUPER_ADMIN'} />
       <RestoreDrillPanel />
-      <div className={classes.head}>
-        <h2 className={classes.title}>{settlementTexts.list}</h2>
-        <div className={classes.actions}>
-          <ListActions list={list} columns={reconciliationColumns}>
-            {role === 'SUPER_ADMIN' && <ReconcileButton />}
-          </ListActions>
-        </div>
-      </div>
-      <ListTable
-        list={list}
-        columns={reconciliationColumns}
-        empty={<EmptyState title={settlementTexts.empty} help={settlementTexts.emptyHelp} />}
-        height="content"
-      />
+      {isDrillKnown && (
+        <>
+          <div className={classes.head}>
+            <h2 className={classes.title}>{settlementTexts.list}</h2>
+            <div className={classes.actions}>
+              <ListActions list={list} columns={reconciliationColumns}>
+                {role === 'SUPER_ADMIN' && <ReconcileButton />}
+              </ListActions>
+            </div>
+          </div>
+          <ListTable
+            list={list}
+            columns={reconciliationColumns}
+            empty={<EmptyState title={settlementTexts.empty} help={settlementTexts.emptyHelp} />}
+            height="content"
+          />
+        </>
+      )}
       <Outlet />
     </>
   );

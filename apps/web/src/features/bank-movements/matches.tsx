@@ -54,14 +54,17 @@ export function Matches({ method, mayApprove }: MatchesProps) {
           )
         }
       />
-      <MatchSection
-        title={texts.apart}
-        help={mayApprove ? texts.apartHelp : texts.apartRead}
-        columns={apartColumns}
-        rows={apart}
-        query={query}
-        empty={<EmptyState title={texts.noneApart} />}
-      />
+      {/* It stands under the other one, and comes once that has its rows: it does not move. */}
+      {!query.isPending && (
+        <MatchSection
+          title={texts.apart}
+          help={mayApprove ? texts.apartHelp : texts.apartRead}
+          columns={apartColumns}
+          rows={apart}
+          query={query}
+          empty={<EmptyState title={texts.noneApart} />}
+        />
+      )}
       {question !== undefined && (
         <ConfirmDialog
           opened

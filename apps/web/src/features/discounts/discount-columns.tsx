@@ -37,7 +37,7 @@ const columns: readonly CatalogueColumn<Discount>[] = [
     id: 'percentage',
     header: texts.percentage,
     width: 104,
-    phoneWidth: 76,
+    phoneWidth: 86,
     align: 'end',
     isEarly: true,
     text: percentageText,

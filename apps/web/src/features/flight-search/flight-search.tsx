@@ -182,6 +182,7 @@ function Search({ name, place, promotion, buyer, head, onDone }: SearchProps) {
       <Results state={search} />
       <TotalBar
         choice={search.choice}
+        hasChosen={search.hasChosen}
         isRoundTrip={search.isRoundTrip}
         buyer={buyer}
         onReserve={state.reserve}

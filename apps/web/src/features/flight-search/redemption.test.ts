@@ -105,8 +105,8 @@ let sent: { key: string | undefined; body: { token: string; passengers: { docume
 let screen: Screen;
 
 /** A member who has chosen a flight of 1.440 miles: the address says so. */
-function open(): void {
-  const address = `/?trip=OW&origin=CCS&destination=PMV&departure=${DAY}&going=9V1301~LIGHT`;
+function open(more = '&trip=OW'): void {
+  const address = `/?origin=CCS&destination=PMV&departure=${DAY}&going=9V1301~LIGHT${more}`;
   const router = createMemoryRouter([{ path: '*', element: createElement(FlightSearch, { place: 'member' }) }], {
     initialEntries: [address],
   });
@@ -166,6 +166,33 @@ test('what is chosen is shown by the clocks of its airports, asked about, and re
     { documentType: 'ID', documentID: member.doc_identity, docIssueCountry: 'VE' },
   ]);
 });
+
+test.each([
+  ['the way on', '&trip=OW', flightSearchTexts.reserve],
+  ['the ways back', `&trip=RT&return=${NEXT}`, flightSearchTexts.inboundTitle('Caracas', 'Porlamar')],
+])(
+  'what the address brought leaves the focus where it is; a choice made here leads to %s',
+  async (_what, more, next) => {
+    const focused = () => document.activeElement?.textContent;
+    await screen.says('1.440');
+    screen.leave();
+    queryClient.clear();
+    const both = found(1_440, 'both ways');
+    searches = [{ ...both, flight_found: { ...both.flight_found, return: both.flight_found.departure } }];
+    open(more);
+    await screen.says(next);
+    await waitFor(() => expect(document.querySelectorAll('[data-chosen]')).toHaveLength(1));
+    expect(document.activeElement).toBe(document.body);
+    await screen.press(`${flightSearchTexts.change} 9V1301`);
+    await waitFor(() => expect(document.querySelectorAll('[data-chosen]')).toHaveLength(0));
+    await waitFor(() => {
+      const fares = document.querySelectorAll<HTMLElement>('li > button');
+      expect(fares.length).toBeGreaterThan(0);
+      fares[0]?.click();
+    });
+    await waitFor(() => expect(focused()).toBe(next));
+  },
+);
 
 test('where everything is sold out, the nearest days that have seats are a press away', async () => {
   const full = found(0, 'full');

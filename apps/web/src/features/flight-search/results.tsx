@@ -93,7 +93,7 @@ function withDay(values: FlightSearchState['searched'], field: 'departure' | 'in
 }
 
 function Found({ state, found, isBusy }: { state: FlightSearchState; found: FoundFlights; isBusy: boolean }) {
-  const { choice, chooseGoing, chooseBack, isRoundTrip, isGone, promotion } = state;
+  const { choice, hasChosen, chooseGoing, chooseBack, isRoundTrip, isGone, promotion } = state;
   const { going, back } = choice;
   const [detailed, setDetailed] = useState<FoundWay>();
   const { outbound, inbound } = totalOf(choice);
@@ -119,7 +119,7 @@ function Found({ state, found, isBusy }: { state: FlightSearchState; found: Foun
       {isRoundTrip && going !== undefined && (
         <Ways
           {...shared}
-          isNext
+          isNext={hasChosen}
           title={texts.inboundTitle}
           hint={texts.chooseInbound}
           ways={flights.return}

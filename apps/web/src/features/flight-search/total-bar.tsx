@@ -10,6 +10,8 @@ import classes from './total-bar.module.css';
 
 interface TotalBarProps {
   choice: Choice;
+  /** It was chosen here; false where a reload or a link brought it. */
+  hasChosen: boolean;
   isRoundTrip: boolean;
   buyer: Buyer;
   onReserve: () => void;
@@ -17,7 +19,7 @@ interface TotalBarProps {
 }
 
 /** What is chosen comes to, and the way on, where the miles are enough. It stays at the lower edge of the screen. */
-export function TotalBar({ choice, isRoundTrip, buyer, onReserve, onSignIn }: TotalBarProps) {
+export function TotalBar({ choice, hasChosen, isRoundTrip, buyer, onReserve, onSignIn }: TotalBarProps) {
   const { outbound, inbound, total } = totalOf(choice);
   const balance = buyer.kind === 'member' ? buyer.balance : undefined;
   const missing = balance === undefined ? 0 : total - balance;
@@ -27,9 +29,9 @@ export function TotalBar({ choice, isRoundTrip, buyer, onReserve, onSignIn }: To
   const wasReady = useRef(isReady);
   // The fare that was pressed is gone: the way on is here.
   useEffect(() => {
-    if (isReady && !wasReady.current) button.current?.focus({ preventScroll: true });
+    if (isReady && !wasReady.current && hasChosen) button.current?.focus({ preventScroll: true });
     wasReady.current = isReady;
-  }, [isReady]);
+  }, [isReady, hasChosen]);
   if (choice.going === undefined) return null;
   const parts = isRoundTrip && [
     [texts.totalOutbound, outbound],
@@ -69,7 +71,7 @@ export function TotalBar({ choice, isRoundTrip, buyer, onReserve, onSignIn }: To
   );
 }
 
-interface WayOnProps extends Omit<TotalBarProps, 'choice' | 'isRoundTrip'> {
+interface WayOnProps extends Omit<TotalBarProps, 'choice' | 'hasChosen' | 'isRoundTrip'> {
   button: RefObject<HTMLButtonElement | null>;
   isReady: boolean;
   /** What says why it is not. */

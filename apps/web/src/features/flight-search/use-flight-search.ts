@@ -45,6 +45,7 @@ export function useFlightSearch({ name, kind, promotion }: SearchOptions) {
   const [params, setParams] = useSearchParams();
   const queries = useQueryClient();
   const [today] = useState(presentDay);
+  const [hasChosen, setHasChosen] = useState(false);
   const searched = ofPromotion(readSearch(params), promotion);
   const isAsked = Object.keys(searchProblems(searched, today)).length === 0;
   const asked = flightsQuery({ values: searched, kind, promotion: promotion && String(promotion.id) });
@@ -66,6 +67,7 @@ export function useFlightSearch({ name, kind, promotion }: SearchOptions) {
       if (key === null) next.delete(name);
       else next.set(name, key);
     }
+    setHasChosen(true);
     setParams(next, { replace: true, preventScrollReset: true });
   }
 
@@ -80,6 +82,8 @@ export function useFlightSearch({ name, kind, promotion }: SearchOptions) {
     isShown,
     search,
     choice: { going, back } satisfies Choice,
+    /** Somebody has chosen on this screen: what the address brought is nobody's press, and takes no focus. */
+    hasChosen,
     /** Something is chosen in the address that the answer does not offer. */
     isGone: found !== undefined && isMissing(params, { going, back }),
     isRoundTrip: searched.tripType === 'RT',

@@ -24,7 +24,7 @@ const arrivalText = ({ arrival_time, days_later }: SeatedFlight): string =>
 
 /** What the list of flights shows. */
 export const flightColumns: readonly CatalogueColumn<SeatedFlight>[] = [
-  { id: 'day', header: labels.day, width: 110, phoneWidth: 84, text: ({ day }) => dates.day(day) },
+  { id: 'day', header: labels.day, width: 110, phoneWidth: 98, text: ({ day }) => dates.day(day) },
   { id: 'flight', header: labels.flight, width: 90, phoneWidth: 72, text: ({ flight }) => flight },
   {
     id: 'route',

@@ -1,7 +1,7 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { listTexts as texts } from '@millaje/api/kit/lists.texts';
-import type { NamedColumn } from '../../ui/data-table/columns.ts';
-import { type Density, useDensity, useHiddenColumns } from '../../ui/list/use-table-look.ts';
+import type { Density, NamedColumn } from '../../ui/data-table/columns.ts';
+import { useDensity, useHiddenColumns } from '../../ui/list/use-table-look.ts';
 import { useSession } from '../session/session.ts';
 import classes from './lists.module.css';
 

@@ -62,7 +62,9 @@ function PersonOutline() {
       <div className={classes.head}>
         <div className={classes.nameOutline}>
           <Skeleton height={25} width="min(16rem, 80%)" />
-          <Skeleton height={21} width="min(13rem, 70%)" />
+          <span className={classes.mailOutline}>
+            <Skeleton height={21} width="min(13rem, 70%)" />
+          </span>
           <Skeleton height={21} width="min(11rem, 60%)" mt={4} />
         </div>
         <span className={classes.linkOutline} />

@@ -53,7 +53,7 @@ function paymentMethodOf({ order, type }: Operation): string {
 }
 
 /** What stands under the head of a column. */
-interface Look extends Pick<ColumnLook, 'width' | 'align' | 'phoneWidth' | 'isEarly'> {
+interface Look extends Pick<ColumnLook, 'width' | 'align' | 'phoneWidth' | 'phoneHead' | 'isEarly'> {
   text: (row: Operation) => string;
   /** How it looks where it is more than its text. */
   cell?: (row: Operation) => ReactNode;
@@ -74,7 +74,8 @@ const LOOKS: Record<OperationColumn<'screen'>['id'], Look> = {
   },
   amount: {
     width: 150,
-    phoneWidth: 112,
+    phoneWidth: 92,
+    phoneHead: texts.amountShort,
     align: 'end',
     isEarly: true,
     text: ({ amount }) => formatWhole(amount),

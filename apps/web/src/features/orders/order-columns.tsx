@@ -17,7 +17,10 @@ import classes from './orders.module.css';
 const texts = screenTexts.columns;
 const column = columnsOf<Order>();
 
-const id = column.accessor('_id', { header: texts.id, meta: { width: 88, phoneWidth: 60 } });
+const id = column.accessor('_id', {
+  header: texts.id,
+  meta: { width: 88, phoneWidth: 60, phoneHead: screenTexts.phoneHeads.id },
+});
 const product = column.accessor(productText, {
   id: 'product',
   header: texts.product,

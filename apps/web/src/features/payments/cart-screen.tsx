@@ -97,8 +97,15 @@ function useAdded(choice: ProductChoice | undefined): boolean {
 function totalOf({ total, products: all }: Cart, products: readonly CartProduct[]) {
   const [only] = products;
   if (only === undefined || products.length === all.length) return total;
-  return only.is_available ? { usd: only.price_usd, ves: only.price_ves } : { usd: '0.00', ves: '0.00' };
+  return only.is_available && only.reason === null
+    ? { usd: only.price_usd, ves: only.price_ves }
+    : { usd: '0.00', ves: '0.00' };
 }
+
+/** Something in it could be bought, were there a way of paying anything. */
+const isWithoutMethods = (products: readonly CartProduct[]): boolean =>
+  products.some(({ is_available, reason }) => is_available && reason === null) &&
+  products.every(({ methods }) => methods.length === 0);
 
 interface ProductsProps {
   products: readonly CartProduct[];
@@ -130,6 +137,7 @@ function Products({ products, total, currency, choice, state }: ProductsProps) {
       currency: next,
       ...(choice && { product: choice.type, product_id: String(choice.id), shop: IN_CART }),
     });
+  const isWithout = isWithoutMethods(products);
   return (
     <div className={classes.cart}>
       <header className={classes.head}>
@@ -149,9 +157,14 @@ function Products({ products, total, currency, choice, state }: ProductsProps) {
           {orderTexts.redirected}
         </Alert>
       )}
+      {isWithout && (
+        <Alert color="warn" title={paymentTexts.noMethods}>
+          {paymentTexts.noMethodsHelp}
+        </Alert>
+      )}
       <ul className={`plain-list ${classes.list}`}>
         {products.map((product) => (
-          <Row key={product.id} product={product} currency={currency} state={state} />
+          <Row key={product.id} product={product} currency={currency} state={state} isTold={isWithout} />
         ))}
       </ul>
       <p className={classes.total}>
@@ -163,8 +176,18 @@ function Products({ products, total, currency, choice, state }: ProductsProps) {
   );
 }
 
-function Row({ product, currency, state }: { product: CartProduct; currency: CartCurrency; state: CartPaymentState }) {
-  const { id, type, name, price_usd, price_ves, is_available } = product;
+interface RowProps {
+  product: CartProduct;
+  currency: CartCurrency;
+  state: CartPaymentState;
+  /** That there are no ways of paying stands above all rows. */
+  isTold: boolean;
+}
+
+function Row({ product, currency, state, isTold }: RowProps) {
+  const { id, type, name, price_usd, price_ves, discount, is_available, methods, reason } = product;
+  const isPayable = is_available && methods.length > 0;
+  const why = !is_available || isPayable ? null : (reason ?? (isTold ? null : paymentTexts.noMethods));
   return (
     <li className={classes.row}>
       <span className={classes.what}>
@@ -172,17 +195,22 @@ function Row({ product, currency, state }: { product: CartProduct; currency: Car
         <span className={classes.soft}>
           {is_available ? amountOf(currency, { usd: price_usd, ves: price_ves }) : texts.gone}
         </span>
+        {discount > 0 && <span className={classes.soft}>{paymentTexts.discount(discount)}</span>}
+        {why !== null && <span className={classes.soft}>{why}</span>}
       </span>
-      {is_available && <PayButton product={product} currency={currency} state={state} />}
+      {isPayable && <PayButton product={product} currency={currency} state={state} />}
       <RemoveButton choice={{ type, id }} name={name} />
     </li>
   );
 }
 
-/** In dollars it is paid on the card's page; bolívares are paid by pago móvil, on the payment screen. */
-function PayButton({ product, currency, state: { payment, isLeaving } }: Parameters<typeof Row>[0]) {
-  const { id, type, name, price_usd } = product;
-  if (currency === 'VES')
+/**
+ * In dollars it is paid on the card's page, where that is open; everything else on the payment screen, which has what is left: bolívares
+ * by pago móvil, miles alone, or what a discount makes free.
+ */
+function PayButton({ product, currency, state: { payment, isLeaving } }: Omit<RowProps, 'isTold'>) {
+  const { id, type, name, price_usd, methods } = product;
+  if (currency === 'VES' || !methods.includes('tdc') || price_usd === '0.00')
     return (
       <Button
         component={Link}

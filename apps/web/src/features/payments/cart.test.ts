@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { orderTexts } from '@millaje/api/orders/orders.texts';
 import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
-import { cartTexts as texts, purchaseTexts } from '@millaje/api/orders/payment-screens.texts';
+import { cartTexts as texts, paymentTexts, purchaseTexts } from '@millaje/api/orders/payment-screens.texts';
 import { refusals } from '@millaje/api/refusals';
 import { createElement, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -110,6 +110,53 @@ describe('the cart', () => {
     await screen.press('Confirmar', 2);
     await screen.says(text);
     await screen.says(texts.gone);
+    expect(buttonsCalled(texts.payOne('Acceso VIP'))).toHaveLength(0);
+  });
+
+  const linksTo = (path: string) => document.querySelectorAll(`a[href="${path}"]`).length;
+
+  test('that nothing can pay says so and offers no payment; what is in it can still be taken out', async () => {
+    server.cart = cart([
+      { ...product, methods: [] },
+      { ...vip, methods: [] },
+    ]);
+    open(createElement(CartScreen, { ...whole, currency: 'USD' }));
+    await screen.says(paymentTexts.noMethodsHelp);
+    for (const name of ['Gold', 'Acceso VIP']) expect(buttonsCalled(texts.payOne(name))).toHaveLength(0);
+    expect(buttonsCalled(texts.remove('Gold'))).toHaveLength(1);
+  });
+
+  test('leads what no card pays to the ways that are left, and tells which product has none', async () => {
+    server.cart = cart([
+      { ...product, methods: ['millas'] },
+      { ...vip, methods: [] },
+    ]);
+    open(createElement(CartScreen, { ...whole, currency: 'USD' }));
+    await screen.says(paymentTexts.noMethods);
+    expect(screen.text()).not.toContain(paymentTexts.noMethodsHelp);
+    expect(linksTo('/passenger/products/payment/membership/2/carrito')).toBe(1);
+    expect(buttonsCalled(texts.payOne('Acceso VIP'))).toHaveLength(0);
+  });
+
+  test('tells what may not be bought now, and why', async () => {
+    const reason = 'Comprar millas es un beneficio de los niveles Gold y Black.';
+    server.cart = cart([{ ...product, methods: [], reason }]);
+    open(createElement(CartScreen, { ...whole, currency: 'VES' }));
+    await screen.says(reason);
+    expect(screen.text()).not.toContain(paymentTexts.noMethods);
+    expect(buttonsCalled(texts.payOne('Gold'))).toHaveLength(0);
+  });
+
+  test('shows what is left when the card is switched off while somebody is asked', async () => {
+    server.cart = cart([vip]);
+    const { text } = refusals.gateway_closed;
+    server.pay = () => refusal(409, 'gateway_closed', text);
+    open(createElement(CartScreen, { ...whole, currency: 'USD' }));
+    await pressCalled(texts.payOne('Acceso VIP'));
+    server.cart = cart([{ ...vip, methods: [] }]);
+    await screen.press('Confirmar', 2);
+    await screen.says(text);
+    await screen.says(paymentTexts.noMethodsHelp);
     expect(buttonsCalled(texts.payOne('Acceso VIP'))).toHaveLength(0);
   });
 

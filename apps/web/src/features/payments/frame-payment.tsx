@@ -10,8 +10,8 @@ import { CopyableText } from '../../ui/copyable-text.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { type FrameResponse, readMessage } from '../payment-frames/messages.ts';
 import { useSession } from '../session/session.ts';
-import { findOrder, PURCHASE_CHANGES, type Quote, quoteQuery, refreshCart, takeOutOfCart } from './queries.ts';
-import { needsNewPrice, type PaymentState } from './use-payment.ts';
+import { findOrder, PURCHASE_CHANGES, type Quote, refreshCart, takeOutOfCart } from './queries.ts';
+import { askAnew, type PaymentState } from './use-payment.ts';
 import classes from './payments.module.css';
 
 /** How long what was ordered is waited for, in milliseconds: after that its list tells of it. */
@@ -116,7 +116,7 @@ function useResponse({ quote, isFromCart, state: { message, showReceipt } }: Omi
   function onResponse({ status, response }: FrameResponse): void {
     if (status === 200) return void done(response);
     message.show({ title: texts.failed, text: status === 400 ? response.message : texts.failedFrame });
-    if (needsNewPrice(response.rule)) void queries.refetchQueries({ queryKey: quoteQuery(product).queryKey });
+    askAnew(queries, product, response.rule);
   }
 
   return { state, onResponse };

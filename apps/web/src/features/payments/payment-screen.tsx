@@ -170,7 +170,7 @@ function Paying({ quote, isFromCart, state }: PayingProps) {
       {(method === 'zelle' || method === 'tdc') && (
         <FramePayment key={method} quote={quote} method={method} isFromCart={isFromCart} state={state} />
       )}
-      {product.type === 'membership' && !isFree && method !== 'millas' && (
+      {product.type === 'membership' && method !== undefined && method !== 'millas' && (
         <p className={classes.note}>{texts.membershipNote}</p>
       )}
       {!isFromCart && <AddToCart choice={product} />}

@@ -67,8 +67,11 @@ export const product: Cart['products'][number] = {
   miles: 1000,
   price_usd: '99.00',
   price_ves: '3613.50',
+  discount: 0,
   quantity: 1,
   is_available: true,
+  methods: ['pago-movil', 'zelle', 'tdc', 'millas'],
+  reason: null,
 };
 
 export const cart = (products: readonly Cart['products'][number][]) => ({

@@ -326,6 +326,7 @@ test('without a gateway it says so', async () => {
   open();
   await screen.says(texts.noMethods);
   expect(screen.text()).not.toContain(texts.choose);
+  expect(screen.text()).not.toContain(texts.membershipNote);
 });
 
 test('back from the gateway, the member reads what became of the payment, what it was for, and how much', async () => {

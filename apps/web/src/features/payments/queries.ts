@@ -50,9 +50,10 @@ export const banksQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The cart at the prices of this moment; the browser keeps how much is in it. */
+/** The cart at the prices, and with the ways of paying, of this moment: whoever comes by asks anew. The browser keeps how much is in it. */
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
+  staleTime: 0,
   queryFn: async ({ signal }) => {
     const cart = await ask(cartRoute, {}, { signal });
     session.setShoppingCart(cart.count);

@@ -35,8 +35,9 @@ export function useCartPayment() {
     changes: PURCHASE_CHANGES,
     onSent: ({ order, message: told }) => void follow(order, told),
     onRefused({ message: text }) {
-      // What went off sale stands there as that.
+      // What went off sale, or has no way of paying any more, stands there as that, and on the shelf.
       void refreshCart(queries);
+      void queries.invalidateQueries({ queryKey: ['products'] });
       message.show({ title: texts.failed, text: `${text} ${texts.failedHelp}` });
     },
     onClosed: () => undefined,

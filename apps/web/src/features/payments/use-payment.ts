@@ -1,7 +1,7 @@
 import type { Order } from '@millaje/api/orders/orders';
 import { cardPaymentRoute, manualOperationRoute, mobilePaymentRoute } from '@millaje/api/orders/payments';
 import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api.ts';
 import type { CallError } from '../../call-error.ts';
@@ -20,7 +20,15 @@ import {
   type MobileValues,
   noMobileValues,
 } from './payment-values.ts';
-import { findOrder, PURCHASE_CHANGES, quoteQuery, refreshCart, takeOutOfCart } from './queries.ts';
+import {
+  cartQuery,
+  findOrder,
+  type ProductChoice,
+  PURCHASE_CHANGES,
+  quoteQuery,
+  refreshCart,
+  takeOutOfCart,
+} from './queries.ts';
 
 /** After these the price that was seen, the ways of paying, or that it can be bought at all, are not those of this moment any more. */
 const NEEDS_NEW_PRICE = new Set([
@@ -33,8 +41,12 @@ const NEEDS_NEW_PRICE = new Set([
   'membership_lower',
 ]);
 
-/** Whether a refused payment asks again for the price and the ways of paying, or why there are none. */
-export const needsNewPrice = (rule: string | undefined): boolean => NEEDS_NEW_PRICE.has(rule ?? '');
+/** After a refused payment: asks again for the price and the ways of paying, or why there are none, where they may have changed. */
+export function askAnew(queries: QueryClient, choice: ProductChoice, rule: string | undefined): void {
+  if (!NEEDS_NEW_PRICE.has(rule ?? '')) return;
+  void queries.refetchQueries({ queryKey: quoteQuery(choice).queryKey });
+  for (const queryKey of [['products'], cartQuery.queryKey]) void queries.invalidateQueries({ queryKey });
+}
 
 /** What was bought, for as long as somebody looks at it. */
 export interface PaymentReceipt {
@@ -91,7 +103,7 @@ export function usePayment() {
     const errors = fieldErrors(error.fields);
     form.setErrors(errors);
     setEarlier(error.refusal?.order);
-    if (needsNewPrice(error.rule)) void queries.refetchQueries({ queryKey: quoteQuery(values).queryKey });
+    askAnew(queries, values, error.rule);
     if (Object.keys(errors).length === 0)
       message.show({ title: texts.failed, text: `${error.message} ${texts.failedHelp}` });
   }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { PaymentOptions } from '@millaje/api/orders/payment-options';
 import type { Product } from '@millaje/api/products/product';
 import { menuTexts } from '@millaje/api/shell.texts';
 import { shopTexts as texts } from '@millaje/api/products/shop.texts';
@@ -18,17 +19,19 @@ interface ProductCardProps {
   membership: UserInfo['membership'] | undefined;
   /** The member's tier does not buy such a thing. */
   isClosed: boolean;
+  /** How it can be paid; undefined until that is known. */
+  options: PaymentOptions | undefined;
 }
 
 const inMiles = (miles: number) => `${formatWhole(miles)} ${brand.miles_symbol}`;
 
 /** One product: what it is, what it costs, and the way to buy it or why there is none. */
-export function ProductCard({ product, membership, isClosed }: ProductCardProps) {
+export function ProductCard({ product, membership, isClosed, options }: ProductCardProps) {
   const { name, description, price_usd, price_ves, price_miles, miles, type, id_membership } = product;
-  const offer = id_membership === null ? undefined : membershipOffer(id_membership, membership?.id);
+  const tier = id_membership === null ? undefined : membershipOffer(id_membership, membership?.id);
   const isFree = price_usd === '0.00';
   return (
-    <li className={`${cards.card} ${classes.card}`} data-in-use={offer === 'in_use' || undefined}>
+    <li className={`${cards.card} ${classes.card}`} data-in-use={tier === 'in_use' || undefined}>
       <ProductPicture product={product} />
       <div className={classes.words}>
         <h3 className={cards.name}>{name}</h3>
@@ -48,22 +51,23 @@ export function ProductCard({ product, membership, isClosed }: ProductCardProps)
           )}
         </p>
         <div className={classes.foot}>
-          {offer === 'in_use' && <span className={classes.inUse}>{texts.inUse}</span>}
-          {offer === 'lower' && membership && <p className={classes.reason}>{texts.lower(membership.name)}</p>}
-          {offer === 'free' && membership === undefined && (
+          {tier === 'in_use' && <span className={classes.inUse}>{texts.inUse}</span>}
+          {tier === 'lower' && membership && <p className={classes.reason}>{texts.lower(membership.name)}</p>}
+          {tier === 'free' && membership === undefined && (
             <Button component={Link} to={pathTo('register')} variant="light">
               {menuTexts.public.register}
             </Button>
           )}
-          {(offer === undefined || offer === 'upgrade') && !isClosed && <BuyLink product={product} />}
+          {(tier === undefined || tier === 'upgrade') && !isClosed && <Buying product={product} options={options} />}
         </div>
       </div>
     </li>
   );
 }
 
-/** The way to the payment. */
-function BuyLink({ product: { id, name, type } }: { product: Product }) {
+/** The way to the payment, or why there is none. Until that is known there is one: the payment tells the same. */
+function Buying({ product: { id, name, type }, options }: Pick<ProductCardProps, 'product' | 'options'>) {
+  if (options?.methods.length === 0) return <p className={classes.reason}>{options.reason ?? texts.noMethods}</p>;
   return (
     <Button
       component={Link}

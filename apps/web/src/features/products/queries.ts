@@ -1,4 +1,5 @@
 import { membershipProductsRoute } from '@millaje/api/products/memberships';
+import { paymentOptionsRoute } from '@millaje/api/orders/payment-options';
 import { milesPackagesRoute } from '@millaje/api/products/miles-packages';
 import { productsRoute } from '@millaje/api/products/products';
 import { allMembershipsRoute } from '@millaje/api/members/users-lists';
@@ -13,6 +14,14 @@ export const productsQuery = queryOptions({
   queryKey: [...productsKey, 'all'],
   queryFn: ({ signal }) => ask(productsRoute, {}, { signal }),
   select: ({ products }) => products,
+});
+
+/** How each product that is sold can be paid by whoever looks, or why it cannot be bought: as it is now, whenever somebody comes by. */
+export const paymentOptionsQuery = queryOptions({
+  queryKey: [...productsKey, 'options'],
+  staleTime: 0,
+  queryFn: ({ signal }) => ask(paymentOptionsRoute, {}, { signal }),
+  select: ({ options }) => options,
 });
 
 /** The memberships that are sold, with what their tiers may do. */

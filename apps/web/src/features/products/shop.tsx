@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { ProductCard } from './product-card.tsx';
-import { productsQuery, tiersQuery } from './queries.ts';
+import { paymentOptionsQuery, productsQuery, tiersQuery } from './queries.ts';
 import cards from '../../ui/picture-cards.module.css';
 import classes from './shop.module.css';
 
@@ -50,6 +50,7 @@ interface GroupProps {
 
 function Group({ type, products, membership }: GroupProps) {
   const titleId = useId();
+  const options = useQuery(paymentOptionsQuery).data;
   const tiers = useQuery({ ...tiersQuery, enabled: membership !== undefined }).data;
   if (products.length === 0) return null;
   // Until it is known who may, nobody is told that they may not.
@@ -67,7 +68,13 @@ function Group({ type, products, membership }: GroupProps) {
       )}
       <ul className={`${cards.list} ${classes.list}`}>
         {products.map((product) => (
-          <ProductCard key={product.id} product={product} membership={membership} isClosed={isClosed} />
+          <ProductCard
+            key={product.id}
+            product={product}
+            membership={membership}
+            isClosed={isClosed}
+            options={options?.find(({ id }) => id === product.id)}
+          />
         ))}
       </ul>
     </section>

@@ -7,7 +7,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { json, type Screen, showPage, waitFor } from '../../ui/screen.fixture.ts';
-import { NewRouteFields, noRoute } from './routes.tsx';
+import { tableColumns } from '../../ui/catalogue/columns.tsx';
+import { columnsIn, widthIn } from '../../ui/data-table/columns.ts';
+import { NewRouteFields, noRoute, routeColumns } from './routes.tsx';
 
 const { columns: labels } = texts;
 const airports = [
@@ -42,6 +44,16 @@ afterEach(() => {
   screen.leave();
   queryClient.clear();
   vi.unstubAllGlobals();
+});
+
+test('the list shows on the narrowest phone between which airports a route is, and what it costs, without being moved', () => {
+  const actions = { header: '', width: 120, cell: () => null };
+  const columns = columnsIn('phone', tableColumns(routeColumns, actions));
+  const first = columns.slice(0, 3);
+  expect(first.map(({ id }) => id)).toEqual(['departure', 'arrive', 'miles_price_economy']);
+  const widths = [...first, columns.at(-1)].map((column) => widthIn('phone', column?.meta));
+  // 360 pixels but for the edges of the page.
+  expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(326);
 });
 
 test('a choice says that its list is on its way', async () => {

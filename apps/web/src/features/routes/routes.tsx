@@ -14,7 +14,7 @@ import { refuseLetters } from '../../ui/refuse-letters.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
 import { routeAirportsQuery } from './queries.ts';
 
-const { columns: labels } = texts;
+const { columns: labels, phoneHeads } = texts;
 
 /** An airport as forms and lists name it. */
 const airportName = (name: string, code: string) => `${name} - ${code}`;
@@ -24,8 +24,13 @@ const arriveOf = (route: FlightRoute) => airportName(route.arrive_airport, route
 /** What a route is called where it is changed. */
 export const nameOfRoute = ({ departure, arrive }: FlightRoute) => `${departure} - ${arrive}`;
 
-const miles = (id: 'miles_rewards' | 'miles_price_economy' | 'miles_price_business', width: number) =>
+const miles = (
+  id: 'miles_rewards' | 'miles_price_economy' | 'miles_price_business',
+  width: number,
+  look: Pick<CatalogueColumn<FlightRoute>, 'isEarly' | 'phoneWidth' | 'phoneHead'> = {},
+) =>
   ({
+    ...look,
     id,
     header: labels[id],
     width,
@@ -49,8 +54,9 @@ export const routeColumns: readonly CatalogueColumn<FlightRoute>[] = [
   {
     id: 'departure',
     header: labels.departure,
-    width: 270,
-    phoneWidth: 126,
+    width: 260,
+    phoneWidth: 82,
+    phoneHead: phoneHeads.departure,
     isNarrowHead: true,
     text: departureOf,
     hasFilter: true,
@@ -59,8 +65,9 @@ export const routeColumns: readonly CatalogueColumn<FlightRoute>[] = [
   {
     id: 'arrive',
     header: labels.arrive,
-    width: 270,
-    phoneWidth: 126,
+    width: 260,
+    phoneWidth: 82,
+    phoneHead: phoneHeads.arrive,
     isEarly: true,
     text: arriveOf,
     hasFilter: true,
@@ -68,7 +75,7 @@ export const routeColumns: readonly CatalogueColumn<FlightRoute>[] = [
   },
   { id: 'route_type', header: labels.route_type, width: 115, text: ({ route_type }) => route_type },
   miles('miles_rewards', 125),
-  miles('miles_price_economy', 148),
+  miles('miles_price_economy', 148, { isEarly: true, phoneWidth: 96, phoneHead: phoneHeads.miles_price_economy }),
   miles('miles_price_business', 148),
 ];
 

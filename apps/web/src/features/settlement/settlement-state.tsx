@@ -59,22 +59,36 @@ function entriesOf(state: SettlementState): Fact[] {
   ];
 }
 
+/** Under the names of what comes, what stands for it: as high as it. */
+const waiting: readonly Fact[] = [
+  settlementTexts.settler.title,
+  texts.operations,
+  texts.settled,
+  texts.waiting,
+  texts.quarantined,
+  texts.lag,
+  texts.chain,
+  texts.block,
+  texts.token,
+].map((label, place, labels): Fact => {
+  const isToken = place === labels.length - 1;
+  return [
+    label,
+    <span key={label} className={isToken ? classes.tokenOutline : classes.outline}>
+      <Skeleton height={14} width={isToken ? '60%' : '45%'} />
+    </span>,
+  ];
+});
+
 /** How far the chain is behind the ledger, now. */
 export function SettlementStatePanel({ state }: { state: SettlementState | undefined }) {
   const titleId = useId();
   return (
-    <section className={classes.panel} aria-labelledby={titleId}>
+    <section className={classes.panel} aria-labelledby={titleId} aria-busy={state === undefined}>
       <h2 id={titleId} className="visually-hidden">
         {texts.title}
       </h2>
-      {state === undefined ? (
-        <div className={classes.loading}>
-          <Skeleton height={14} width="70%" />
-          <Skeleton height={14} width="45%" />
-        </div>
-      ) : (
-        <Facts facts={entriesOf(state)} className={classes.entries} />
-      )}
+      <Facts facts={state === undefined ? waiting : entriesOf(state)} className={classes.entries} />
     </section>
   );
 }

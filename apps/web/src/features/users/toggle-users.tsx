@@ -2,6 +2,7 @@ import { listTexts } from '@millaje/api/kit/lists.texts';
 import { disableUserRoute, enableUserRoute } from '@millaje/api/members/manage-users';
 import { userActionTexts } from '@millaje/api/members/user-detail.texts';
 import type { UserRow } from '@millaje/api/members/users';
+import { isErasedEmail } from '@millaje/api/personal-data/erased';
 import { useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
@@ -25,7 +26,10 @@ const already = new Set(['user_already_inactive', 'user_not_inactive']);
 export default function ToggleUsers({ isActive, users, onClose }: ToggleUsersProps) {
   const queries = useQueryClient();
   const own = useSession()?.user._id;
-  const meant = users.filter(({ _id, user_status }) => _id !== own && (user_status.name !== 'inactivo') === isActive);
+  const meant = users.filter(
+    ({ _id, email, user_status }) =>
+      _id !== own && !isErasedEmail(email) && (user_status.name !== 'inactivo') === isActive,
+  );
 
   async function send({ email }: UserRow): Promise<void> {
     try {

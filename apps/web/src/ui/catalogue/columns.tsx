@@ -3,7 +3,10 @@ import { type ColumnLook, type DataColumns, columnsOf } from '../data-table/colu
 import { hasWords } from '../has-words.ts';
 
 /** A column of a catalogue, declared once: what the table shows, the search looks through, and the CSV holds. */
-export interface CatalogueColumn<Row> extends Pick<ColumnLook, 'isNarrowHead' | 'isEarly' | 'phoneWidth' | 'hasWords'> {
+export interface CatalogueColumn<Row> extends Pick<
+  ColumnLook,
+  'isNarrowHead' | 'isEarly' | 'phoneWidth' | 'phoneHead' | 'hasWords'
+> {
   readonly id: string;
   readonly header: string;
   /** In pixels. */

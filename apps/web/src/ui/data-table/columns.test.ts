@@ -1,6 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { choosableColumns, columnsIn, columnsOf, columnWidths, shownColumns, widestOf, widthIn } from './columns.ts';
+import {
+  choosableColumns,
+  columnsIn,
+  columnsOf,
+  columnWidths,
+  rowHeightOf,
+  shownColumns,
+  widestOf,
+  widthIn,
+} from './columns.ts';
 
 const column = columnsOf<{ id: number; name: string; fee: number }>();
 const columns = column.columns([
@@ -76,4 +85,13 @@ test('a table without words grows evenly; a short one has the room of its bar; o
   expect(columnWidths('wide', [looks.id, rest, looks.words])[1]).toBe(
     'calc(280px + 1.0000 * max(0px, 100cqw - 660px))',
   );
+});
+
+test('a row has room for a thumb where one presses', () => {
+  const heights = (isThumb: boolean) =>
+    (['regular', 'compact'] as const).map((density) => rowHeightOf(density, isThumb));
+  expect([heights(false), heights(true)]).toEqual([
+    [36, 28],
+    [45, 36],
+  ]);
 });

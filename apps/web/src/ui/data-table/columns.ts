@@ -25,6 +25,8 @@ export interface ColumnLook {
   isEarly?: true;
   /** Width on a phone, where it is another one; pixels. */
   phoneWidth?: number;
+  /** Its name on a phone, where the whole one has no room. */
+  phoneHead?: string;
   /** It takes what room is left: the other columns keep their width. */
   takesRest?: true;
   /** It holds words, which go on where there is room; by its width and its end unless somebody says so. */
@@ -50,8 +52,11 @@ export interface NamedColumn {
   readonly header: string;
 }
 
+/** Where it is a thumb that presses, and not a mouse. */
+export const THUMB = '(pointer: coarse)';
+
 /** Windows that have no room for several controls beside a row's facts, and those that have hardly any for its name. */
-export const WINDOWS = { narrow: '(width < 64em)', phone: '(width < 30em)' } as const;
+export const WINDOWS = { narrow: `(width < 64em), ${THUMB}`, phone: '(width < 30em)' } as const;
 
 export type WindowSize = 'wide' | keyof typeof WINDOWS;
 
@@ -71,6 +76,14 @@ export function widthIn(size: WindowSize, look: ColumnLook | undefined): number 
 type Looks = readonly (ColumnLook | undefined)[];
 
 const sumIn = (size: WindowSize, looks: Looks): number => looks.reduce((sum, look) => sum + widthIn(size, look), 0);
+
+export type Density = 'regular' | 'compact';
+
+/** How high a row is with the line under it, in pixels: a thumb needs 44; who asks for compact rows gets what can just be pressed. */
+export function rowHeightOf(density: Density, isThumb: boolean): number {
+  if (isThumb) return density === 'compact' ? 36 : 45;
+  return density === 'compact' ? 28 : 36;
+}
 
 /** Dates, numbers, states and codes are up to so wide, and no easier to read in more room; pixels. */
 const SET_FORM_MAXIMUM = 160;

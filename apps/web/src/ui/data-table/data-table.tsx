@@ -15,6 +15,9 @@ import {
   columnWidths,
   type DataColumns,
   dataTableFeatures,
+  type Density,
+  rowHeightOf,
+  THUMB,
   widestOf,
   type WindowSize,
   widthIn,
@@ -60,13 +63,12 @@ interface DataTableProps<Row extends RowData> {
   wayOut?: (error: Error) => WayOut | undefined;
   /** How many rows the skeleton of a first load has. */
   skeletonRows?: number;
-  density?: 'regular' | 'compact';
+  density?: Density;
   /** `page` fills the window under the filters; `content` is as high as its rows. */
   height?: 'page' | 'content';
 }
 
 const NO_ROWS: never[] = [];
-const ROW_HEIGHT = { regular: 36, compact: 28 } as const;
 
 /**
  * The staff's table: header and first column stay, a thousand rows scroll smoothly because only the visible ones exist,
@@ -80,12 +82,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const table = useServerTable(props, size);
   useTableTop(scroller, height);
   const looks = table.getAllLeafColumns().map(({ columnDef }) => columnDef.meta);
-  const frame = { className: classes.frame, style: { maxWidth: widestOf(looks) } };
+  const rowHeight = rowHeightOf(density, useMediaQuery(THUMB, false, { getInitialValueInEffect: false }));
+  const frame = frameOf(looks, rowHeight);
 
-  if (query.isPending)
-    return (
-      <TableSkeleton frame={frame} label={label} rows={props.skeletonRows ?? 12} rowHeight={ROW_HEIGHT[density]} />
-    );
+  if (query.isPending) return <TableSkeleton frame={frame} label={label} rows={props.skeletonRows ?? 12} />;
   if (query.error !== null && rows === undefined)
     return <TableFailure frame={frame} query={query} error={query.error} wayOut={props.wayOut} />;
   if (rows?.length === 0)
@@ -121,19 +121,18 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         >
           <ColumnWidths looks={looks} size={size} />
           <TableHead table={table} size={size} isSortable={onSortChange !== undefined} />
-          <TableBody
-            label={label}
-            table={table}
-            size={size}
-            scroller={scroller}
-            rowHeight={ROW_HEIGHT[density]}
-            rowTo={rowTo}
-          />
+          <TableBody label={label} table={table} size={size} scroller={scroller} rowHeight={rowHeight} rowTo={rowTo} />
         </table>
       </section>
       <Age of={query.data} />
     </div>
   );
+}
+
+/** The frame of the table, whatever stands in it. */
+function frameOf(looks: readonly (ColumnLook | undefined)[], rowHeight: number): Framed['frame'] {
+  const style = { maxWidth: widestOf(looks), '--row-height': `${rowHeight}px` };
+  return { className: classes.frame, style };
 }
 
 interface ColumnWidthsProps {
@@ -202,7 +201,6 @@ function useServerTable<Row extends RowData>(
   });
 }
 
-/** The frame of the table, whatever stands in it. */
 interface Framed {
   frame: { className: string | undefined; style: CSSProperties };
 }
@@ -227,15 +225,14 @@ function TableFailure({ frame, query, error, wayOut }: TableFailureProps) {
 interface TableSkeletonProps extends Framed {
   label: string;
   rows: number;
-  rowHeight: number;
 }
 
-function TableSkeleton({ frame, label, rows, rowHeight }: TableSkeletonProps) {
+function TableSkeleton({ frame, label, rows }: TableSkeletonProps) {
   return (
     <output {...frame} aria-busy="true" aria-label={`${label}: ${shellTexts.loading}`}>
       <div className={classes.skeletonHead} />
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={classes.skeletonRow} style={{ height: rowHeight }}>
+        <div key={index} className={classes.skeletonRow}>
           <Skeleton height={10} width={48} radius="xl" />
           <Skeleton height={10} width={`${30 + ((index * 17) % 25)}%`} radius="xl" />
           <Skeleton height={10} width="12%" radius="xl" />

@@ -47,14 +47,13 @@ function isPinned<Row extends RowData>(header: Header<DataTableFeatures, Row>): 
 function HeadCell<Row extends RowData>({ table, size, header, isSortable, isPinned: isFixed }: HeadCellProps<Row>) {
   const look = header.column.columnDef.meta;
   const marks = endMarks(size, look);
+  const head = (size === 'phone' ? look?.phoneHead : undefined) ?? <table.FlexRender header={header} />;
   if (!isSortable) {
     return (
       // The rule does not see through what renders the name.
       // oxlint-disable-next-line jsx-a11y/control-has-associated-label
       <th scope="col" data-align={look?.align} data-pinned={isFixed || undefined} {...marks}>
-        <span className={marks['data-menu'] ? 'visually-hidden' : undefined}>
-          <table.FlexRender header={header} />
-        </span>
+        <span className={marks['data-menu'] ? 'visually-hidden' : undefined}>{head}</span>
       </th>
     );
   }
@@ -70,7 +69,7 @@ function HeadCell<Row extends RowData>({ table, size, header, isSortable, isPinn
         title={typeof name === 'string' ? tableTexts.sortBy(name) : undefined}
         onClick={() => header.column.toggleSorting()}
       >
-        <table.FlexRender header={header} />
+        {head}
         <Icon size={14} aria-hidden />
       </button>
     </th>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Modal } from '@mantine/core';
 import { createElement, type ReactNode, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { MessageDialog, useMessageDialog } from '../message-dialog.tsx';
 import { type Screen, show, waitFor } from '../screen.fixture.ts';
@@ -171,4 +171,41 @@ test.each([
   screen = show(page('PERFIL', createElement(Data, { key: 'data' })));
   await press('Editar');
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Nombre'));
+});
+
+test('the second press of a double click that closes a dialog presses nothing under it, and the focus stays', async () => {
+  const below = vi.fn();
+  function Panel() {
+    useKeptFocus();
+    const [isOpen, setOpen] = useState(false);
+    return page(
+      'ÓRDENES',
+      button('Abrir', () => setOpen(true)),
+      button('Debajo', below),
+      createElement(Modal, { key: 'panel', opened: isOpen, onClose: () => setOpen(false), title: 'Orden #1' }, [
+        button('Cerrar', () => setOpen(false)),
+      ]),
+    );
+  }
+  /** As a browser does: where nothing hinders it, the focus goes to what is pressed, or to the page. */
+  function pressOn(target: Element, detail: number): void {
+    const down = new MouseEvent('mousedown', { bubbles: true, cancelable: true, detail });
+    if (target.dispatchEvent(down)) (document.activeElement as HTMLElement).blur();
+    target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+  }
+  const found = (name: string) => {
+    const one = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    if (!one) throw new Error(`no ${name}`);
+    return one;
+  };
+  screen = show(createElement(Panel));
+  await press('Abrir');
+  pressOn(await waitFor(() => found('Cerrar')), 1);
+  await waitFor(() => expect(focused()).toBe('Abrir'));
+  for (const name of ['Debajo', 'main'])
+    pressOn(name === 'main' ? (document.querySelector('main') as Element) : found(name), 2);
+  expect([below.mock.calls.length, focused()]).toEqual([0, 'Abrir']);
+  // A press of its own is one.
+  pressOn(found('Debajo'), 1);
+  expect(below).toHaveBeenCalledOnce();
 });

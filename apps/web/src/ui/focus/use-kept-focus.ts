@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { DIALOG, uppermostDialog } from '../uppermost-dialog.ts';
 import { headingIn, isFocusLost, isUsable, sameAs } from './focus-place.ts';
+import { endSecondPresses } from './second-press.ts';
 
 const STOPS = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
@@ -132,7 +133,9 @@ export function keepFocus([target, ...around]: readonly EventTarget[]): () => vo
   const watch = new MutationObserver(keeper.look);
   watch.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', remember);
-  document.addEventListener('pointerdown', keeper.leave, true);
+  // First: such a press has left no place.
+  const stopPresses = endSecondPresses();
+  document.addEventListener('mousedown', keeper.leave, true);
   keeper.remember(
     target,
     around.filter((outer) => outer instanceof Element),
@@ -142,7 +145,8 @@ export function keepFocus([target, ...around]: readonly EventTarget[]): () => vo
     watch.disconnect();
     keeper.stop();
     document.removeEventListener('focusin', remember);
-    document.removeEventListener('pointerdown', keeper.leave, true);
+    stopPresses();
+    document.removeEventListener('mousedown', keeper.leave, true);
   };
 }
 

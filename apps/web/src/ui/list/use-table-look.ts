@@ -1,7 +1,6 @@
 import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-
-export type Density = 'regular' | 'compact';
+import type { Density } from '../data-table/columns.ts';
 
 const KEY = 'density';
 const listeners = new Set<() => void>();

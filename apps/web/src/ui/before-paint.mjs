@@ -29,10 +29,11 @@
       if (isArea()) sessionStorage.setItem('page-place', JSON.stringify(place));
     } catch {}
   });
-  if (placeOf !== here || !isArea()) return;
-  // The screen comes by script, which begins at its top: until it is there, or somebody moves, the page is as high as it was, and there.
+  if (placeOf !== here || !isArea() || !top) return;
+  // The screen comes by script, which begins at its top: until all of it is there, or somebody moves, the page is as high as it was, and there.
   page.style.setProperty('--page-height', `${height}px`);
   let isHeld = true;
+  let settled;
   const goBack = () => {
     if (isHeld && scrollY !== top) scrollTo({ top, behavior: 'instant' });
   };
@@ -46,7 +47,9 @@
   };
   const watch = new ResizeObserver(() => {
     if (placeName() === here) goBack();
-    if (document.body.offsetHeight >= height - 100 || placeName() !== here) release();
+    clearTimeout(settled);
+    // Parts come one after the other, and some are higher while they wait.
+    if (document.body.offsetHeight >= height - 100 || placeName() !== here) settled = setTimeout(release, 700);
   });
   addEventListener('DOMContentLoaded', () => watch.observe(document.body));
   addEventListener('scroll', goBack);

@@ -253,8 +253,7 @@ const redemptions = {
     status: 409,
     retry: false,
     text: 'La aerolínea no aceptó la reserva. Sus millas siguen en su cuenta: inténtelo de nuevo o elija otro vuelo.',
-    forStaff:
-      'La aerolínea no aceptó la reserva. Las millas siguen en la cuenta del miembro: inténtelo de nuevo o elija otro vuelo.',
+    forStaff: 'La aerolínea no aceptó la reserva. El miembro conserva las millas: reintente o elija otro vuelo.',
   },
   inventory_silent: {
     status: 503,

@@ -24,31 +24,9 @@ const columns = sql`
   d.id, d.created_at, u.email, d.code, d.product_id, p.type, p.name, p.price_usd_cents, d.percentage, d.status, d.order_id, d.used_at`;
 const joins = sql`from discounts d join users u on u.id = d.user_id join current_products p on p.id = d.product_id`;
 
-/** The best discount of a member on a product that no order has. */
-export function findFreeDiscount(
-  database: Database,
-  userId: bigint,
-  productId: number,
-): Promise<{ readonly id: bigint; readonly percentage: number } | undefined> {
-  return database
-    .selectFrom('discounts')
-    .select(['id', 'percentage'])
-    .where('user_id', '=', userId)
-    .where('product_id', '=', productId)
-    .where('status', '=', true)
-    .where('order_id', 'is', null)
-    .orderBy('percentage', 'desc')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 /** The best discount of a member on each product that no order has. */
-export async function listFreeDiscounts(
-  database: Database,
-  userId: bigint,
-): Promise<{ readonly id: bigint; readonly product_id: number; readonly percentage: number }[]> {
-  return database
+const freeDiscounts = (database: Database, userId: bigint) =>
+  database
     .selectFrom('discounts')
     .distinctOn('product_id')
     .select(['id', 'product_id', 'percentage'])
@@ -57,8 +35,26 @@ export async function listFreeDiscounts(
     .where('order_id', 'is', null)
     .orderBy('product_id')
     .orderBy('percentage', 'desc')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+
+interface FreeDiscount {
+  readonly id: bigint;
+  readonly product_id: number;
+  readonly percentage: number;
+}
+
+/** The best discount of a member on a product that no order has. */
+export function findFreeDiscount(
+  database: Database,
+  userId: bigint,
+  productId: number,
+): Promise<FreeDiscount | undefined> {
+  return freeDiscounts(database, userId).where('product_id', '=', productId).executeTakeFirst();
+}
+
+/** The same of every product on which there is one. */
+export function listFreeDiscounts(database: Database, userId: bigint): Promise<FreeDiscount[]> {
+  return freeDiscounts(database, userId).execute();
 }
 
 /** Keeps a discount for an order; false where it is off or another order has it. */

@@ -69,7 +69,7 @@ export async function takeOutOfCart({ type, id }: ProductChoice): Promise<void> 
 
 /** Asks how the cart stands: what is approved has left it. The browser keeps how much is in it. */
 export async function refreshCart(queries: QueryClient): Promise<void> {
-  await queries.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => undefined);
+  await queries.fetchQuery(cartQuery).catch(() => undefined);
 }
 
 /** One page of the member's own purchases; while the next page is on its way the old one stays. */

@@ -19,66 +19,69 @@ const isGood = { settling: true, idle: true, halted: false, failing: false, stan
 function settlerOf({ settler_state: state, settler_reason: reason }: SettlementState): ReactNode {
   const label = settlementTexts.settler[state];
   const told = reason === null ? label : `${label}: ${explainReason(reason)}`;
-  return <StatusDot key="settler" tone={isGood[state] ? 'good' : 'bad'} label={told} />;
+  return <StatusDot tone={isGood[state] ? 'good' : 'bad'} label={told} />;
 }
 
-function entriesOf(state: SettlementState): Fact[] {
+/** What is told, in this order. */
+const labels = {
+  settler: settlementTexts.settler.title,
+  operations: texts.operations,
+  settled: texts.settled,
+  waiting: texts.waiting,
+  quarantined: texts.quarantined,
+  lag: texts.lag,
+  chain: texts.chain,
+  block: texts.block,
+  token: texts.token,
+};
+type Entry = keyof typeof labels;
+type Entries = Readonly<Record<Entry, ReactNode>>;
+
+const factsOf = (entries: Entries): Fact[] =>
+  (Object.keys(labels) as Entry[]).map((entry) => [labels[entry], entries[entry]]);
+
+function entriesOf(state: SettlementState): Entries {
   const { chain_id: chainId, block_number: block, token_address: token } = state;
   const isLate = state.waiting > 0;
-  return [
-    [settlementTexts.settler.title, settlerOf(state)],
-    [texts.operations, formatWhole(state.operations)],
-    [texts.settled, formatWhole(state.settled)],
-    [texts.waiting, formatWhole(state.waiting)],
-    [
-      texts.quarantined,
-      state.quarantined === 0 ? '0' : <StatusDot key="q" tone="bad" label={formatWhole(state.quarantined)} />,
-    ],
-    [texts.lag, isLate ? formatSeconds(state.lag_seconds) : formatSeconds(0)],
-    [
-      texts.chain,
-      state.chain_reachable ? (
-        <StatusDot
-          key="chain"
-          tone="good"
-          label={chainId === null ? texts.reachable : `${texts.reachable} · ${chainId}`}
-        />
-      ) : (
-        <StatusDot key="chain" tone="bad" label={texts.unreachable} />
-      ),
-    ],
-    [texts.block, block === null ? '—' : formatWhole(block)],
-    [
-      texts.token,
-      token === null ? (
-        texts.noToken
-      ) : (
-        <CopyableHash key="token" value={token} label={texts.token} href={addressUrl(token)} />
-      ),
-    ],
-  ];
+  return {
+    settler: settlerOf(state),
+    operations: formatWhole(state.operations),
+    settled: formatWhole(state.settled),
+    waiting: formatWhole(state.waiting),
+    quarantined: state.quarantined === 0 ? '0' : <StatusDot tone="bad" label={formatWhole(state.quarantined)} />,
+    lag: isLate ? formatSeconds(state.lag_seconds) : formatSeconds(0),
+    chain: state.chain_reachable ? (
+      <StatusDot tone="good" label={chainId === null ? texts.reachable : `${texts.reachable} · ${chainId}`} />
+    ) : (
+      <StatusDot tone="bad" label={texts.unreachable} />
+    ),
+    block: block === null ? '—' : formatWhole(block),
+    token: token === null ? texts.noToken : <CopyableHash value={token} label={texts.token} href={addressUrl(token)} />,
+  };
 }
 
-/** Under the names of what comes, what stands for it: as high as it. */
-const waiting: readonly Fact[] = [
-  settlementTexts.settler.title,
-  texts.operations,
-  texts.settled,
-  texts.waiting,
-  texts.quarantined,
-  texts.lag,
-  texts.chain,
-  texts.block,
-  texts.token,
-].map((label, place, labels): Fact => {
-  const isToken = place === labels.length - 1;
-  return [
-    label,
-    <span key={label} className={isToken ? classes.tokenOutline : classes.outline}>
-      <Skeleton height={14} width={isToken ? '60%' : '45%'} />
-    </span>,
-  ];
-});
+const outline = (
+  <span className={classes.outline}>
+    <Skeleton height={14} width="45%" />
+  </span>
+);
+
+/** What stands for it until it comes: as high as it. */
+const waiting: Entries = {
+  settler: outline,
+  operations: outline,
+  settled: outline,
+  waiting: outline,
+  quarantined: outline,
+  lag: outline,
+  chain: outline,
+  block: outline,
+  token: (
+    <span className={classes.tokenOutline}>
+      <Skeleton height={14} width="60%" />
+    </span>
+  ),
+};
 
 /** How far the chain is behind the ledger, now. */
 export function SettlementStatePanel({ state }: { state: SettlementState | undefined }) {
@@ -88,7 +91,7 @@ export function SettlementStatePanel({ state }: { state: SettlementState | undef
       <h2 id={titleId} className="visually-hidden">
         {texts.title}
       </h2>
-      <Facts facts={state === undefined ? waiting : entriesOf(state)} className={classes.entries} />
+      <Facts facts={factsOf(state === undefined ? waiting : entriesOf(state))} className={classes.entries} />
     </section>
   );
 }

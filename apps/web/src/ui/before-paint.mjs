@@ -14,6 +14,7 @@
   const here = placeName();
   const [roomOf, room] = read('search-room');
   const [placeOf, height, top] = read('page-place');
+  const [partsOf, width, parts] = read('part-rooms');
   let scheme;
   try {
     scheme = localStorage.getItem('mantine-color-scheme-value');
@@ -23,8 +24,16 @@
   page.toggleAttribute('data-backoffice', location.pathname.startsWith('/backoffice'));
   page.setAttribute('data-mantine-color-scheme', scheme);
   if (roomOf && roomOf === key) page.style.setProperty('--search-room', `${room}px`);
+  // What the front page fetches when somebody is near has the room that it took, so that the browser finds the place again.
+  const names = partsOf === here && width === innerWidth ? Object.keys(parts) : [];
+  for (const name of names) page.style.setProperty(`--room-${name}`, `${parts[name]}px`);
+  addEventListener('resize', () => {
+    if (innerWidth !== width) for (const name of names) page.style.removeProperty(`--room-${name}`);
+  });
   addEventListener('pagehide', () => {
     try {
+      const rooms = [...document.querySelectorAll('[data-room]')].map((part) => [part.dataset.room, part.offsetHeight]);
+      sessionStorage.setItem('part-rooms', JSON.stringify([placeName(), innerWidth, Object.fromEntries(rooms)]));
       const place = [placeName(), document.body.offsetHeight, scrollY];
       if (isArea()) sessionStorage.setItem('page-place', JSON.stringify(place));
     } catch {}

@@ -87,6 +87,26 @@ test('what was found takes the room that it needs, from when it is there', async
   await waitFor(() => expect(room()).toBe(''));
 });
 
+test('the parts of the front page have the room that they took, on a page of the same width', () => {
+  const rooms = () => ['products', 'miles'].map((name) => page.style.getPropertyValue(`--room-${name}`));
+  document.body.innerHTML = '<div data-room="products"></div><div data-room="miles"></div>';
+  load();
+  expect(rooms()).toEqual(['', '']);
+  window.dispatchEvent(new Event('pagehide'));
+  load();
+  expect(rooms()).toEqual(['1312px', '1312px']);
+  const turned = vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(window.innerWidth + 400);
+  window.dispatchEvent(new Event('resize'));
+  expect(rooms()).toEqual(['', '']);
+  load();
+  expect(rooms()).toEqual(['', '']);
+  turned.mockRestore();
+  history.replaceState({ key: 'elsewhere' }, '');
+  load();
+  expect(rooms()).toEqual(['', '']);
+  document.body.innerHTML = '';
+});
+
 const height = (): string => page.style.getPropertyValue('--page-height');
 
 test('a screen of an area that is loaded again is as high as it was left, until what fills it is there', () => {

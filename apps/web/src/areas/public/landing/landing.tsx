@@ -45,13 +45,13 @@ const Sections = memo(function Sections() {
       <Search />
       <Benefits />
       <ServerPart name="products" isColumn />
-      <WhenNear>
+      <WhenNear room="products">
         <ProductsAlone />
         <PromotionsAlone />
       </WhenNear>
       <Miles />
       <ServerPart name="centres" isColumn />
-      <WhenNear id="centros" place={<CentresRoom />}>
+      <WhenNear id="centros" room="centres" place={<CentresRoom />}>
         <ServiceCentresAlone room={<CentresRoom />} />
       </WhenNear>
       <Contact />

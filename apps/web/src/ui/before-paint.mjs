@@ -14,7 +14,7 @@
   const here = placeName();
   const [roomOf, room] = read('search-room');
   const [placeOf, height, top] = read('page-place');
-  const [partsOf, width, parts] = read('part-rooms');
+  const [partsOf, width, kept] = read('part-rooms');
   let scheme;
   try {
     scheme = localStorage.getItem('mantine-color-scheme-value');
@@ -25,14 +25,23 @@
   page.setAttribute('data-mantine-color-scheme', scheme);
   if (roomOf && roomOf === key) page.style.setProperty('--search-room', `${room}px`);
   // What the front page fetches when somebody is near has the room that it took, so that the browser finds the place again.
-  const names = partsOf === here && width === innerWidth ? Object.keys(parts) : [];
-  for (const name of names) page.style.setProperty(`--room-${name}`, `${parts[name]}px`);
+  const names = partsOf === here && width === innerWidth ? Object.keys(kept) : [];
+  for (const name of names) page.style.setProperty(`--room-${name}`, `${kept[name]}px`);
   addEventListener('resize', () => {
     if (innerWidth !== width) for (const name of names) page.style.removeProperty(`--room-${name}`);
   });
+  const findParts = () => [...document.querySelectorAll('[data-room]')];
+  // As they were seen: a page that is on its way out may be laid out once more, in another way.
+  const heights = new WeakMap();
+  const parts = new ResizeObserver(() => {
+    for (const part of findParts()) heights.set(part, part.offsetHeight);
+  });
+  addEventListener('DOMContentLoaded', () => {
+    for (const part of findParts()) parts.observe(part);
+  });
   addEventListener('pagehide', () => {
     try {
-      const rooms = [...document.querySelectorAll('[data-room]')].map((part) => [part.dataset.room, part.offsetHeight]);
+      const rooms = findParts().map((part) => [part.dataset.room, heights.get(part) ?? part.offsetHeight]);
       sessionStorage.setItem('part-rooms', JSON.stringify([placeName(), innerWidth, Object.fromEntries(rooms)]));
       const place = [placeName(), document.body.offsetHeight, scrollY];
       if (isArea()) sessionStorage.setItem('page-place', JSON.stringify(place));

@@ -6,7 +6,7 @@ interface WhenNearProps {
   id?: string;
   children: ReactNode;
   /** Its name among the parts of the page whose height is kept for when the page is loaded again (`before-paint.mjs`). */
-  room: 'products' | 'miles' | 'centres';
+  room: 'offers' | 'miles' | 'centres';
   /** What stands there until it has come. */
   place?: ReactNode;
 }

@@ -122,6 +122,7 @@ test('what was typed stands there again after a reload, with the same purchase, 
   screen.leave();
   open(ZelleFrame, '/?email=ana@correo.example&product=2&token=signed-3');
   await waitFor(() => expect(screen.valueOf(texts.reference)).toBe('ZL-77123'));
+  window.dispatchEvent(new Event('pageshow'));
   server.pay = () => answer({ paymentStatus: 'pending' });
   await screen.fill(texts.fullname, 'Ana Rondón');
   await screen.press(paymentTexts.send);

@@ -34,7 +34,6 @@ afterEach(() => {
   screen?.leave();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  vi.useRealTimers();
   page.removeAttribute('style');
 });
 
@@ -85,37 +84,4 @@ test('what was found takes the room that it needs, from when it is there', async
   load();
   screen = show(createElement(Search, { isThere: true }));
   await waitFor(() => expect(room()).toBe(''));
-});
-
-const height = (): string => page.style.getPropertyValue('--page-height');
-
-test('a screen of an area that is loaded again is as high as it was left, until what fills it is there', () => {
-  vi.useFakeTimers();
-  history.replaceState({ key: 'here' }, '', '/passenger/dashboard');
-  load();
-  // Who stands at the top is there anyway.
-  window.dispatchEvent(new Event('pagehide'));
-  load();
-  expect(height()).toBe('');
-  window.scrollTo(0, 500);
-  window.dispatchEvent(new Event('pagehide'));
-  const grown = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700);
-  load();
-  window.dispatchEvent(new Event('DOMContentLoaded'));
-  expect(height()).toBe('1312px');
-  grown.mockReturnValue(1312);
-  window.dispatchEvent(new Event('DOMContentLoaded'));
-  // Another part may still come, or become smaller.
-  expect(height()).toBe('1312px');
-  vi.advanceTimersByTime(700);
-  expect(height()).toBe('');
-  // Another entry of the history has a height of its own, and so has a public page.
-  for (const [key, address] of [
-    ['elsewhere', '/passenger/dashboard'],
-    ['here', '/register'],
-  ] as const) {
-    history.replaceState({ key }, '', address);
-    load();
-    expect(height()).toBe('');
-  }
 });

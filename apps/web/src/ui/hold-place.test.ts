@@ -2,26 +2,13 @@
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import holdPlace from './hold-place.mjs?raw';
+import { layOut } from './layout.fixture.ts';
 
 const page = document.documentElement;
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1312);
-  // The test's document lays nothing out.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly #call: () => void;
-      constructor(call: () => void) {
-        this.#call = call;
-      }
-      observe(): void {
-        this.#call();
-      }
-      disconnect(): void {}
-    },
-  );
+  layOut(1312);
 });
 afterEach(() => {
   vi.restoreAllMocks();

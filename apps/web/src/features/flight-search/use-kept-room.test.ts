@@ -3,6 +3,7 @@ import { runInThisContext } from 'node:vm';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import beforePaint from '../../ui/before-paint.mjs?raw';
+import { layOut } from '../../ui/layout.fixture.ts';
 import { type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { useKeptRoom } from './use-kept-room.ts';
 
@@ -14,21 +15,7 @@ const room = (): string => page.style.getPropertyValue('--search-room');
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState({ key: 'here' }, '');
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1312);
-  // The test's document lays nothing out.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly #call: () => void;
-      constructor(call: () => void) {
-        this.#call = call;
-      }
-      observe(): void {
-        this.#call();
-      }
-      disconnect(): void {}
-    },
-  );
+  layOut(1312);
 });
 afterEach(() => {
   screen?.leave();

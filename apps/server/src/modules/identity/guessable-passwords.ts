@@ -5,10 +5,12 @@ import type { PasswordOwner } from './identity.store.ts';
 
 /** Words of a miles programme, whichever it is: what people think of when one asks them for a password here. */
 const wordsOfProgrammes = [
-  ...['contraseña', 'clave', 'password', 'acceso', 'usuario', 'bienvenido', 'bienvenida', 'entrar'],
   ...['milla', 'millas', 'miles', 'millaje', 'puntos', 'viaje', 'viajes', 'viajero', 'viajera', 'viajar'],
   ...['vuelo', 'vuelos', 'volar', 'avion', 'aviones', 'aerolinea', 'aeropuerto', 'pasajero', 'boleto', 'piloto'],
 ];
+
+/** What a form that asks for a password makes people think of, beyond what the lists have. */
+const wordsOfForms = ['contraseña', 'acceso', 'usuario', 'bienvenida'];
 
 /** How many of the language's words count as everybody's, by how often they are written. */
 const spanishWords = 5000;
@@ -21,9 +23,8 @@ async function readCommon(): Promise<ReadonlySet<string>> {
     import('@zxcvbn-ts/language-common'),
     import('@zxcvbn-ts/language-es-es'),
   ]);
-  return new Set(
-    [...passwords['passwords-common'], ...spanish['commonWords-es-es'].slice(0, spanishWords)].map(bareWord),
-  );
+  const words = [...passwords['passwords-common'], ...spanish['commonWords-es-es'].slice(0, spanishWords)];
+  return new Set([...words, ...wordsOfForms].map(bareWord));
 }
 
 /** The programme's own words, by its brand. */

@@ -9,8 +9,8 @@ export const auditFaults: readonly Fault[] = [
   {
     name: 'what somebody else has changed since is overwritten',
     file: `${folder}/change.ts`,
-    find: 'if (version === seen || ',
-    replace: 'if (version !== seen || ',
+    find: 'if (version === seen) return undefined;',
+    replace: 'if (version !== seen) return undefined;',
     suites: ['apps/server/src/modules/currencies/currencies.test.ts'],
   },
   {

@@ -1,4 +1,4 @@
-import type { Guessable } from '@millaje/domain/passwords';
+import type { Guessable } from '@millaje/domain/guessing';
 
 /** What is said of a new password that somebody would guess; only the server knows the words. */
 export const guessablePasswordTexts: Readonly<Record<Guessable, string>> = {

@@ -1,6 +1,6 @@
 import type { Brand } from '@millaje/api/brand';
 import { guessablePasswordTexts } from '@millaje/api/identity/guessable-password.texts';
-import { bareWord, guessableBy } from '@millaje/domain/passwords';
+import { bareWord, guessableBy } from '@millaje/domain/guessing';
 import type { PasswordOwner } from './identity.store.ts';
 
 /** Words of a miles programme, whichever it is: what people think of when one asks them for a password here. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guessableBy } from './passwords.ts';
+import { guessableBy } from './guessing.ts';
 
 const common = new Set(['password', 'qwerty', 'qwerty123', 'admin', 'contrasena', 'sol', '12345678', 'si']);
 const own = ['Carmen Rosa', "O'Connor", 'carmen.rosa-82', '14785236', 'Millaje', 'AVP', 'UY'];

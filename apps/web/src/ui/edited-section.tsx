@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { profileTexts } from '@millaje/api/members/profile.texts';
 import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Section } from './section.tsx';
 
 interface EditedSectionProps {
@@ -11,24 +11,20 @@ interface EditedSectionProps {
   children: (editing: { isEditing: boolean; edit: () => void; close: () => void }) => ReactNode;
 }
 
+const focus = (button: HTMLButtonElement | null): void => button?.focus();
+
 /** A titled card that is read, until 'Editar'; who leaves its form stands on that button again. */
 export function EditedSection({ title, isThere = true, children }: EditedSectionProps) {
-  const [isEditing, setEditing] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const edit = (): void => setEditing(true);
-
-  function close(): void {
-    setEditing(false);
-    requestAnimationFrame(() => button.current?.focus());
-  }
-
+  const [state, setState] = useState<'read' | 'edited' | 'left'>('read');
+  const isEditing = state === 'edited';
+  const edit = (): void => setState('edited');
   return (
     <Section
       title={title}
       action={
         isThere && !isEditing ? (
           <Button
-            ref={button}
+            ref={state === 'left' ? focus : undefined}
             variant="subtle"
             size="compact-sm"
             mr={-8}
@@ -40,7 +36,7 @@ export function EditedSection({ title, isThere = true, children }: EditedSection
         ) : undefined
       }
     >
-      {children({ isEditing, edit, close })}
+      {children({ isEditing, edit, close: () => setState('left') })}
     </Section>
   );
 }

@@ -5,8 +5,8 @@ import type { PasswordOwner } from './identity.store.ts';
 
 /** Words of a miles programme, whichever it is: what people think of when one asks them for a password here. */
 const wordsOfProgrammes = [
-  ...['milla', 'millas', 'miles', 'millaje', 'puntos', 'viaje', 'viajes', 'viajero', 'viajera', 'viajar'],
-  ...['vuelo', 'vuelos', 'volar', 'avion', 'aviones', 'aerolinea', 'aeropuerto', 'pasajero', 'boleto', 'piloto'],
+  'milla millas miles millaje puntos viaje viajes viajero viajera viajar',
+  'vuelo vuelos volar avion aviones aerolinea aeropuerto pasajero boleto piloto',
 ];
 
 /** What a form that asks for a password makes people think of, beyond what the lists have. */

@@ -1,6 +1,7 @@
 import { isCustomerId, type MembershipId, membershipIds, normalizeCustomerId } from '@millaje/domain/memberships';
 import * as z from 'zod/mini';
 import { waitingAnswer } from '../approvals/approval-request.ts';
+import { roleRefusals } from '../approvals/guarded-refusals.ts';
 import { organisationChecks, organisationFields, roleSchema } from './accounts-registration.ts';
 import { codeAndMessage, identifierSchema } from '../kit/common.ts';
 import { manageUsersTexts as texts } from './manage-users.texts.ts';
@@ -44,16 +45,7 @@ export const changeRoleRoute = defineRoute({
     .object({ email: personEmailSchema, rol: roleSchema, ...organisationFields })
     .check(...organisationChecks('rol')),
   answers: { 201: z.object(codeAndMessage), 202: waitingAnswer },
-  refusals: [
-    'user_not_found',
-    'not_oneself',
-    'account_erased',
-    'last_administrator',
-    'account_not_empty',
-    'requests_open',
-    'document_taken',
-    'approval_request_open',
-  ],
+  refusals: [...roleRefusals, 'approval_request_open'],
   conditional: true,
 });
 

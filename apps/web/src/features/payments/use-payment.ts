@@ -11,6 +11,7 @@ import { presentDay } from '../../ui/dates.ts';
 import { useMessageDialog } from '../../ui/message-dialog.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useConfirmedSend } from '../confirmed-send/use-confirmed-send.ts';
+import { productsKey } from '../products/products-key.ts';
 import {
   type ConfirmedPayment,
   confirmedPaymentSchema,
@@ -45,7 +46,7 @@ const NEEDS_NEW_PRICE = new Set([
 export function askAnew(queries: QueryClient, choice: ProductChoice, rule: string | undefined): void {
   if (!NEEDS_NEW_PRICE.has(rule ?? '')) return;
   void queries.refetchQueries({ queryKey: quoteQuery(choice).queryKey });
-  for (const queryKey of [['products'], cartQuery.queryKey]) void queries.invalidateQueries({ queryKey });
+  for (const queryKey of [productsKey, cartQuery.queryKey]) void queries.invalidateQueries({ queryKey });
 }
 
 /** What was bought, for as long as somebody looks at it. */

@@ -160,7 +160,7 @@ describe('a new password', () => {
     const { common, own_words } = guessablePasswordTexts;
     for (const [password, message] of [
       ['Verano.2026', common],
-      ['Avpm.2026!', own_words],
+      ['AVPM.2026!', own_words],
       [`Cedula.${docIdentity}`, own_words],
     ] as const)
       expect(await reset(token, password)).toMatchObject({

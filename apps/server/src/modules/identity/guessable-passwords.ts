@@ -5,12 +5,15 @@ import type { PasswordOwner } from './identity.store.ts';
 
 /** Words of a miles programme, whichever it is: what people think of when one asks them for a password here. */
 const wordsOfProgrammes = [
+<<<<<<< HEAD
   'milla millas miles millaje puntos viaje viajes viajero viajera viajar',
   'vuelo vuelos volar avion aviones aerolinea aeropuerto pasajero boleto piloto',
+=======
+  ...['contraseña', 'clave', 'password', 'acceso', 'usuario', 'bienvenido', 'bienvenida', 'entrar'],
+  ...['milla', 'millas', 'miles', 'millaje', 'puntos', 'viaje', 'viajes', 'viajero', 'viajera', 'viajar'],
+  ...['vuelo', 'vuelos', 'volar', 'avion', 'aviones', 'aerolinea', 'aeropuerto', 'pasajero', 'boleto', 'piloto'],
+>>>>>>> parent of a19a2127 (Words that a form brings to mind are everybody's, not the programme's)
 ];
-
-/** What a form that asks for a password makes people think of, beyond what the lists have. */
-const wordsOfForms = ['contraseña', 'acceso', 'usuario', 'bienvenida'];
 
 /** How many of the language's words count as everybody's, by how often they are written. */
 const spanishWords = 5000;
@@ -23,8 +26,9 @@ async function readCommon(): Promise<ReadonlySet<string>> {
     import('@zxcvbn-ts/language-common'),
     import('@zxcvbn-ts/language-es-es'),
   ]);
-  const words = [...passwords['passwords-common'], ...spanish['commonWords-es-es'].slice(0, spanishWords)];
-  return new Set([...words, ...wordsOfForms].map(bareWord));
+  return new Set(
+    [...passwords['passwords-common'], ...spanish['commonWords-es-es'].slice(0, spanishWords)].map(bareWord),
+  );
 }
 
 /** The programme's own words, by its brand. */

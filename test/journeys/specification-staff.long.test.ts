@@ -76,7 +76,7 @@ async function fillNewUser(page: Page): Promise<void> {
     'Correo electrónico': 'angela.staff@correo.example',
     'Nombre de usuario': 'angela.staff',
     Rol: 'PASSENGER',
-    Contraseña: 'Prueba.Nube.26',
+    Contraseña: 'Prueba.2026',
   });
   await press(form, 'Registrar');
 }

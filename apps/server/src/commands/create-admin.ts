@@ -35,8 +35,7 @@ await runCommand(usage, async (environment, [typedEmail, ...others]) => {
     try {
       const firstName = accept(firstNameSchema, await prompt.ask('Nombre: '));
       const lastName = accept(lastNameSchema, await prompt.ask('Apellido: '));
-      const owner = { first_name: firstName, last_name: lastName, email };
-      const passwordHash = await hashPassword(await askPassword(prompt, owner, environment));
+      const passwordHash = await hashPassword(await askPassword(prompt));
       const answer = await createAdmin(pool, createWallets(walletSeed), { email, firstName, lastName, passwordHash });
       if (answer.kind === 'refused') throw new CommandFailure(taken);
       say(`Administrador creado: ${firstName} ${lastName} <${email}>.`);

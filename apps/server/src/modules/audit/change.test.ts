@@ -66,8 +66,8 @@ test('what was so already is told as ever, and leaves no entry; where only one o
     change(app.pool, options(), () =>
       Promise.resolve({ subject: { type: 'airport', id: 2 }, ...values, answer: { done: true } }),
     );
-  const uno = { name: 'Uno', limits: { least: 1n, most: 2n } };
-  const sameUno = { limits: { most: 2n, least: 1n }, name: 'Uno' };
+  const uno = { name: 'Uno', code: 'UNO' };
+  const sameUno = { code: 'UNO', name: 'Uno' };
   expect(await write({ before: uno, after: sameUno })).toEqual({ done: true });
   expect(await entries()).toHaveLength(told);
   for (const values of [{ before: uno }, { after: uno }, {}]) await write(values);

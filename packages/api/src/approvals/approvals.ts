@@ -76,6 +76,7 @@ export const approveRequestRoute = defineRoute({
     'user_not_found',
     'not_oneself',
     'account_erased',
+    'registration_released',
     'last_administrator',
     'account_not_empty',
     'requests_open',

@@ -19,7 +19,14 @@ export const disableUserRoute = defineRoute({
   who: administrators,
   body: whom,
   answers,
-  refusals: ['user_not_found', 'not_oneself', 'account_erased', 'last_administrator', 'user_already_inactive'],
+  refusals: [
+    'user_not_found',
+    'not_oneself',
+    'account_erased',
+    'registration_released',
+    'last_administrator',
+    'user_already_inactive',
+  ],
 });
 
 export const enableUserRoute = defineRoute({
@@ -30,7 +37,7 @@ export const enableUserRoute = defineRoute({
   who: administrators,
   body: whom,
   answers,
-  refusals: ['user_not_found', 'not_oneself', 'account_erased', 'user_not_inactive'],
+  refusals: ['user_not_found', 'not_oneself', 'account_erased', 'registration_released', 'user_not_inactive'],
 });
 
 export const changeRoleRoute = defineRoute({
@@ -48,6 +55,7 @@ export const changeRoleRoute = defineRoute({
     'user_not_found',
     'not_oneself',
     'account_erased',
+    'registration_released',
     'last_administrator',
     'account_not_empty',
     'requests_open',
@@ -73,7 +81,14 @@ export const addCustomerIdRoute = defineRoute({
   who: administrators,
   body: z.object({ id_user: identifierSchema, customerid: customerIdSchema }),
   answers,
-  refusals: ['user_not_found', 'not_oneself', 'account_erased', 'customerid_already_set', 'customerid_taken'],
+  refusals: [
+    'user_not_found',
+    'not_oneself',
+    'account_erased',
+    'registration_released',
+    'customerid_already_set',
+    'customerid_taken',
+  ],
   conditional: true,
 });
 
@@ -96,7 +111,7 @@ export const changeUserMembershipRoute = defineRoute({
   who: administrators,
   body: z.extend(whom, { membership: membershipSchema }),
   answers,
-  refusals: ['user_not_found', 'not_oneself', 'account_erased'],
+  refusals: ['user_not_found', 'not_oneself', 'account_erased', 'registration_released'],
   conditional: true,
 });
 
@@ -108,7 +123,7 @@ export const endUserSessionsRoute = defineRoute({
   who: administrators,
   body: whom,
   answers,
-  refusals: ['user_not_found', 'not_oneself', 'account_erased'],
+  refusals: ['user_not_found', 'not_oneself', 'account_erased', 'registration_released'],
 });
 
 export const resetSecondFactorRoute = defineRoute({
@@ -119,7 +134,7 @@ export const resetSecondFactorRoute = defineRoute({
   who: administrators,
   body: whom,
   answers,
-  refusals: ['user_not_found', 'not_oneself', 'account_erased', 'second_factor_off'],
+  refusals: ['user_not_found', 'not_oneself', 'account_erased', 'registration_released', 'second_factor_off'],
 });
 
 export const manageUsersRoutes = [

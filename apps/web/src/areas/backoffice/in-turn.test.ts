@@ -4,11 +4,13 @@ import { twoFactorTexts } from '@millaje/api/identity/two-factor.texts';
 import { personalDataTexts } from '@millaje/api/personal-data/personal-data.texts';
 import { restoreDrillTexts } from '@millaje/api/settlement/restore-drills.texts';
 import { settlementTexts } from '@millaje/api/settlement/settlement.texts';
+import { dollarPriceTexts } from '@millaje/api/settings/dollar-price.texts';
 import { switchTexts } from '@millaje/api/settings/switches.texts';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { createElement, type FunctionComponent } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DollarCards } from '../../features/settings/dollar-cards.tsx';
 import { SeasonCards } from '../../features/settings/season-cards.tsx';
 import { session } from '../../features/session/session.ts';
 import { queryClient } from '../../query-client.ts';
@@ -41,6 +43,8 @@ const answers: Record<string, object> = {
   '/users/getUser': { user_info: me },
   '/2fa/status': { status: false, recovery_codes_left: 0 },
   '/sessions/own': { rows: [], count: 0 },
+  '/config/dolar-price': { value: '36.5', starts_at: me.date_inscription },
+  '/config/dolar-to-miles': { value: '30', starts_at: me.date_inscription },
   '/config': { name: 'high-season', status: false, value: '10', version_id: 1, starts_at: me.date_inscription },
 };
 
@@ -76,6 +80,7 @@ test.each<[screen: string, FunctionComponent, call: string, above: string, below
     [restoreDrillTexts.title, settlementTexts.list],
   ],
   ['the seasons', SeasonCards, '/config?name=high-season', switchTexts['high-season'].title, [below]],
+  ['the dollar', DollarCards, '/config/dolar-price', dollarPriceTexts.price.title, [dollarPriceTexts.miles.title]],
   ['a profile', StaffProfile, '/2fa', twoFactorTexts.title, [ownSessionsTexts.title, personalDataTexts.title]],
 ])('of %s, what stands below a part comes when that one has its height', async (_name, Shown, call, above, parts) => {
   late = call;

@@ -36,5 +36,4 @@ test.each([
   screen = show(createElement(RouterProvider, { router }));
   const chosen = () => document.querySelector('[role="tab"][aria-selected="true"]')?.textContent;
   await waitFor(() => expect(chosen()).toBe(expected));
-  expect(document.querySelectorAll('[role="tabpanel"]')).toHaveLength(1);
 });

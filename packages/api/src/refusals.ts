@@ -150,6 +150,11 @@ const users = {
   },
   wallet_pass_not_offered: { status: 409, retry: false, text: 'El pase para Apple Wallet no está disponible.' },
   account_erased: { status: 409, retry: false, text: 'La cuenta fue borrada.' },
+  registration_released: {
+    status: 409,
+    retry: false,
+    text: 'El registro fue retirado: no se validó a tiempo y sus datos quedaron libres.',
+  },
   erasure_redemptions_open: { status: 409, retry: false, text: 'Hay una redención en proceso. Espere a que termine.' },
   erasure_orders_open: { status: 409, retry: false, text: 'Hay una compra por aprobar. Espere a que se decida.' },
   erasure_requests_open: {

@@ -70,6 +70,8 @@ export function useSave<R extends WritingRoute, Values extends Record<string, st
       if (error instanceof CallError && error.mayBeRetried) return;
       setAsking(false);
       if (versions.show(error)) return;
+      // Somebody else was first, perhaps: the screen shows how it is.
+      if (error instanceof CallError && error.status === 409) void queries.invalidateQueries({ queryKey: refresh });
       const wrong = error instanceof CallError ? error.fields : {};
       form.setErrors(wrong);
       if (failed !== undefined) {

@@ -39,15 +39,16 @@ export function readKept(): KeptForms | undefined {
   }
 }
 
-/** Keeps what stands in the open forms, for when this person is back, beside what `others` hold already. */
-export function keepForms(userId: number, others?: KeptForms['forms']): void {
+/** Keeps what stands in the open forms, for when this person is back, beside what `others` hold already. Gives the names of those forms. */
+export function keepForms(userId: number, others?: KeptForms['forms']): readonly string[] {
   const entries = [...openForms].flatMap(([name, read]): [string, Values][] => {
     const values = read();
     return values === undefined ? [] : [[name, values]];
   });
-  if (entries.length === 0) return;
+  if (entries.length === 0) return [];
   const forms = { ...others, ...Object.fromEntries(entries) };
   window.sessionStorage.setItem(KEY, JSON.stringify({ userId, forms } satisfies KeptForms));
+  return entries.map(([name]) => name);
 }
 
 /** Forgets what was typed. */

@@ -47,7 +47,7 @@ export function Miles() {
             <p className={classes.lead}>{texts.lead}</p>
             <ServerPart name="miles" />
             <div className="needs-scripts">
-              <WhenNear place={room}>
+              <WhenNear room="miles" place={room}>
                 <MilesTable room={room} />
               </WhenNear>
             </div>

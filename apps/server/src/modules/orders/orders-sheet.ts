@@ -1,9 +1,4 @@
-import {
-  orderColumnNames as names,
-  paidWith,
-  productTypeNames,
-  statusNames,
-} from '@millaje/api/orders/orders.texts';
+import { orderColumnNames as names, paidWith, productTypeNames, statusNames } from '@millaje/api/orders/orders.texts';
 import { wholePhoneText } from '@millaje/domain/phone-text';
 import { money, toNumber } from '../../platform/spreadsheets/cell-kinds.ts';
 import type { Cell, SpreadsheetColumn } from '../../platform/spreadsheets/write-spreadsheet.ts';

@@ -79,8 +79,7 @@ export function usePayment() {
     form.setErrors(errors);
     setEarlier(error.refusal?.order);
     askAnew(queries, values, error.rule);
-    if (Object.keys(errors).length === 0)
-      message.show({ title: texts.failed, text: refusedPaymentText(error) });
+    if (Object.keys(errors).length === 0) message.show({ title: texts.failed, text: refusedPaymentText(error) });
   }
 
   return { form, today, payment, message, receipt, showReceipt: setReceipt, earlier };

@@ -77,6 +77,8 @@ interface KeptFormOptions<V> {
   readonly secrets?: readonly (keyof V & string)[];
   /** What was typed stands in the form again. */
   readonly onRestored?: () => void;
+  /** Nothing is said then: a notice would lie on the form, where that has the whole of a small frame. */
+  readonly isQuiet?: boolean;
 }
 
 /**
@@ -86,7 +88,7 @@ interface KeptFormOptions<V> {
 export function useKeptForm<V extends object>(
   name: string,
   form: Pick<UseFormReturnType<V>, 'isDirty' | 'getValues' | 'setValues'>,
-  { secrets = [], onRestored }: KeptFormOptions<V> = {},
+  { secrets = [], onRestored, isQuiet = false }: KeptFormOptions<V> = {},
 ): void {
   const latest = useRef({ form, secrets, onRestored });
   useEffect(() => {
@@ -100,7 +102,7 @@ export function useKeptForm<V extends object>(
         Object.fromEntries(Object.entries(kept).filter(([field]) => fields.includes(field))) as Partial<V>,
       );
       latest.current.onRestored?.();
-      notify.success(shellTexts.typedRestored);
+      if (!isQuiet) notify.success(shellTexts.typedRestored);
     }
     const read = (): Values | undefined => {
       const { form: current, secrets: hidden } = latest.current;
@@ -115,5 +117,5 @@ export function useKeptForm<V extends object>(
     return () => {
       if (openForms.get(name) === read) openForms.delete(name);
     };
-  }, [name]);
+  }, [name, isQuiet]);
 }

@@ -166,7 +166,7 @@ export const webFaults: readonly Fault[] = [
   },
   {
     name: 'a way of paying that was closed stays on the screen',
-    file: 'apps/web/src/features/payments/use-payment.ts',
+    file: 'apps/web/src/features/payments/refused-payment.ts',
     find: "  'gateway_closed',\n",
     replace: '',
     suites: payments,

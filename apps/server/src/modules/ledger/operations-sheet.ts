@@ -35,7 +35,7 @@ export function operationColumns(programmeName: string): readonly DatabaseColumn
     payment_method: {
       width: 16,
       sql: sql`case when o.type = ${operationTypes.redemption.id}::smallint then '{"method":"millas","usd":0}' else (${paidOrder})::text end`,
-      toCell: (order) => (order === null ? null : methodText(JSON.parse(String(order)) as PaidOrder)),
+      toCell: (order) => (order === null ? null : methodText(JSON.parse(order as string) as PaidOrder)),
     },
     pnr: { width: 10, sql: sql`${redeemedFlight} ->> 'pnr'` },
     hash: { width: 68, sql: sql`s.tx_hash` },

@@ -33,7 +33,7 @@ export default function ZelleFrame() {
   const payment = useFramePayment(form.setErrors);
   // What was sent is no more to be sent: another purchase has another reference.
   const isTyped = (field?: string): boolean => payment.state.kind !== 'sent' && form.isDirty(field);
-  useKeptForm(`zelle-${query.get('product') ?? ''}`, { ...form, isDirty: isTyped });
+  useKeptForm(`zelle-${query.get('product') ?? ''}`, { ...form, isDirty: isTyped }, { isQuiet: true });
   useEffect(keepWhileAway, []);
   return (
     <FramePage title={texts.zelle} token={token} payment={payment}>

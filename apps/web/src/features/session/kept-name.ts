@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Where the name is while its page is away. Not with the other forms: those are of one person, and who signs in is nobody yet. */
 const KEY = 'millaje.login-name';
@@ -29,8 +29,12 @@ function take(): string | null {
   }
 }
 
-/** Keeps the name that somebody signs in with over a reload, in this tab, and only while the page is away (decision 150). */
-export function useKeptName(field: RefObject<HTMLInputElement | null>): void {
+/**
+ * The `ref` of the field for the name that somebody signs in with, which outlives a reload: in this tab, and only while the page is away
+ * (decision 150).
+ */
+export function useKeptName() {
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const kept = take();
     if (kept !== null && field.current !== null) field.current.value = kept;
@@ -44,5 +48,6 @@ export function useKeptName(field: RefObject<HTMLInputElement | null>): void {
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', forget);
     };
-  }, [field]);
+  }, []);
+  return field;
 }

@@ -71,8 +71,7 @@ function useLogin() {
 export function LoginForm() {
   const { problem, identifier, errors, codeShown, isSending, submit, onInput } = useLogin();
   const knownEmail = useKnownEmail();
-  const name = useRef<HTMLInputElement>(null);
-  useKeptName(name);
+  const name = useKeptName();
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)} onInput={onInput}>
       <PlainField

@@ -39,9 +39,6 @@ export function Miles() {
         ))}
       </fieldset>
       <div className={classes.content}>
-        <div hidden={shown !== 'faq'} className="without-scripts-shown">
-          <Faq />
-        </div>
         {shown === 'miles' && (
           <>
             <p className={classes.lead}>{texts.lead}</p>
@@ -53,6 +50,13 @@ export function Miles() {
             </div>
           </>
         )}
+        <div hidden={shown !== 'faq'} className="without-scripts-shown">
+          {/* Who has no scripts reads both, and the title above is the table's. */}
+          <noscript>
+            <h3>{faqTexts.title}</h3>
+          </noscript>
+          <Faq />
+        </div>
       </div>
     </section>
   );

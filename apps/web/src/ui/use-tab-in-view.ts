@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 export function useTabInView(current: string): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const tab = bar.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    const tab = bar.current?.querySelector<HTMLElement>(`[role="tab"][id$="-tab-${current}"]`);
     if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
   return bar;

@@ -8,13 +8,9 @@ function lazily<Formatter>(make: () => Formatter): () => Formatter {
 }
 
 const whole = lazily(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 }));
-const oneDecimal = lazily(
-  () => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-);
+const oneDecimal = lazily(() => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 const sixDecimals = lazily(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 6 }));
-const twoDecimals = lazily(
-  () => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-);
+const twoDecimals = lazily(() => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
 
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
@@ -94,7 +90,11 @@ export function createDateFormats(timeZone: string): DateFormats {
   function partsOf(value: string | Date): Record<string, string> | undefined {
     const date = typeof value === 'string' ? new Date(value) : value;
     if (Number.isNaN(date.getTime())) return undefined;
-    return Object.fromEntries(parts().formatToParts(date).map((part) => [part.type, part.value]));
+    return Object.fromEntries(
+      parts()
+        .formatToParts(date)
+        .map((part) => [part.type, part.value]),
+    );
   }
 
   function day(value: string): string {

@@ -361,7 +361,8 @@ export const officeScreens: Readonly<Record<OfficeScreen, OfficeRow>> = {
     changes: 'administrators only',
     administrator: approvals,
     consult: LOOKING,
-    wrong: { address: '/backoffice/aprobaciones?status=nunca&page=nunca', says: 'Pendientes' },
+    // 'Pendientes' has its count behind it as soon as the list is there.
+    wrong: { address: '/backoffice/aprobaciones?status=nunca&page=nunca', says: 'Aprobadas' },
   },
   staffApproval: {
     does: 'approve it, say why not, or withdraw it',

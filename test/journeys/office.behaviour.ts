@@ -61,12 +61,7 @@ export function walkOffice(scene: () => Scene): void {
     for (const { wrong } of Object.values(officeScreens)) {
       if (!('address' in wrong)) continue;
       await goOn(page, wrong.address);
-      const said = page.getByText(wrong.says, { exact: true }).first();
-      // Once a page did not go on: then it is asked again, as a person would.
-      await said.waitFor({ timeout: 10_000 }).catch(async () => {
-        await goOn(page, wrong.address);
-        await said.waitFor();
-      });
+      await page.getByText(wrong.says, { exact: true }).first().waitFor();
     }
     // What leads on leads to the list as it is without the filter.
     await goOn(page, '/backoffice/operations?from=2026-02-31');

@@ -50,8 +50,8 @@ export const ordersFaults: readonly Fault[] = [
   {
     name: 'a key by which an order was decided decides another one',
     file: `${folder}/orders.store.ts`,
-    find: ".where('decided_hash', '<>', inputHash)",
-    replace: ".where('decided_hash', '=', '')",
+    find: 'o.decided_hash <> asked.hash',
+    replace: "o.decided_hash = ''",
     suites: calls,
   },
   {

@@ -43,7 +43,7 @@ export interface BankDependencies extends FlowDependencies {
 
 /** What the bank's statements say of orders that wait. */
 export function bankMovementRoutes(dependencies: BankDependencies): BoundRoute[] {
-  const { pool, database, brand } = dependencies;
+  const { pool, brand } = dependencies;
   return [
     bind(uploadMovementsRoute, async ({ body: { file, name = '', method } }, caller) => {
       const table = await readTable(contentOf(file), { bytes: bankFileMaximum, rows: bankRowsMaximum });
@@ -87,7 +87,7 @@ export function bankMovementRoutes(dependencies: BankDependencies): BoundRoute[]
     }),
 
     bind(approveMatchesRoute, async ({ body: { method, ids } }, caller, context) => {
-      const by = await deciderOfCall(database, caller, context);
+      const by = await deciderOfCall(pool, caller, context);
       if (isRefusal(by)) return by;
       const answers = await approveMany(ids, (id) => approveMatch(dependencies, method, { id, by }), brand.product);
       return written(texts.approvedMany(answers.approved.length), answers);

@@ -148,9 +148,9 @@ function writeApprovals(run: RunPrepared, rows: readonly Written<Approval>[]): P
       `update orders o set status = 'aprobado', stage = case when done.has_bonus then 'bonus' else 'over' end, decided_at = clock_timestamp(),
          decided_by = done.decided_by, decided_key = done.decided_key, decided_hash = done.decided_hash, operation_id = done.operation_id, vip_code = done.vip_code,
          membership_before = done.before, membership_after = done.after, trouble = null, gateway_url = null
-       from unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::jsonb[], $9::jsonb[])
-         as done (id, has_bonus, decided_by, decided_key, decided_hash, operation_id, vip_code, before, after)
-       where o.id = done.id and o.status = 'pendiente'`,
+       from unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::jsonb[], $9::jsonb[], $10::text[])
+         as done (id, has_bonus, decided_by, decided_key, decided_hash, operation_id, vip_code, before, after, status_before)
+       where o.id = done.id and o.status = done.status_before`,
       [
         payloads.map(({ id }) => id),
         payloads.map(({ hasBonus }) => hasBonus),
@@ -161,6 +161,8 @@ function writeApprovals(run: RunPrepared, rows: readonly Written<Approval>[]): P
         payloads.map(({ vipCode }) => vipCode),
         payloads.map(({ before }) => asJson(before)),
         payloads.map(({ after }) => asJson(after)),
+        // As a value: named in the text, it has PostgreSQL look through all that are pending for these few.
+        payloads.map(({ as }) => statusBefore[as]),
       ],
     ),
     writeMemberships(run, payloads),

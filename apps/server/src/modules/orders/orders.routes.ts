@@ -11,10 +11,10 @@ import {
 } from '@millaje/api';
 import type { Brand } from '@millaje/api/brand';
 import { isOfStaff } from '@millaje/domain';
+import type pg from 'pg';
 import { isRefusal, read, refuse, type RefusalAnswer, written } from '../../platform/http/answers.ts';
 import { bind, bindRead, type BoundRoute, type Caller, type Context } from '../../platform/http/bind.ts';
 import { anchorView, findAnchor, type Page, readPage } from '../../platform/pages.ts';
-import type { Database } from '../../platform/database.ts';
 import type { Reader } from '../../platform/replica/reading.ts';
 import type { Decider } from './order-attachments.ts';
 import { approveOrder, rejectOrder } from './decide-order.ts';
@@ -37,12 +37,12 @@ export interface OrderRouteDependencies extends FlowDependencies, OrdersExportDe
 
 /** Who of the staff decides, by the key of the request. Refuses a key by which they have decided when they asked for something else. */
 export async function deciderOfCall(
-  database: Database,
+  pool: pg.Pool,
   { userId, role }: Caller,
   { identity, address, requestId }: Context,
 ): Promise<Decider | RefusalAnswer> {
   const by = { userId, role, ...identity, origin: { address, requestId } };
-  return (await isKeyOfAnotherDecision(database, by)) ? refuse('idempotency_key_reused') : by;
+  return (await isKeyOfAnotherDecision(pool, by)) ? refuse('idempotency_key_reused') : by;
 }
 
 /** The orders and sales that staff see and decide, and the members' own purchases. */
@@ -106,11 +106,11 @@ function listRoutes(dependencies: OrderRouteDependencies): BoundRoute[] {
 }
 
 function decisionRoutes(dependencies: OrderRouteDependencies): BoundRoute[] {
-  const { pool, database, brand } = dependencies;
+  const { pool, brand } = dependencies;
   return [
     bind(updateOrderRoute, async ({ body }, caller, context) => {
       const id = BigInt(body.id);
-      const by = await deciderOfCall(database, caller, context);
+      const by = await deciderOfCall(pool, caller, context);
       if (isRefusal(by)) return by;
       const answer =
         body.status === 'aprobado'
@@ -123,7 +123,7 @@ function decisionRoutes(dependencies: OrderRouteDependencies): BoundRoute[] {
         : refuse('order_not_found');
     }),
     bind(approveOrdersRoute, async ({ body: { ids } }, caller, context) => {
-      const by = await deciderOfCall(database, caller, context);
+      const by = await deciderOfCall(pool, caller, context);
       if (isRefusal(by)) return by;
       const answers = await approveMany(ids, (id) => approveOrder(dependencies, id, by), brand.product);
       return written(texts.approvedMany(answers.approved.length), answers);

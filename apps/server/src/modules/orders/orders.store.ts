@@ -299,21 +299,22 @@ export async function rejectPending(database: Database, id: bigint, rejection: R
   return true;
 }
 
-/** Whether somebody has decided an order by this key when they asked for something else. */
-export async function isKeyOfAnotherDecision(
-  database: Database,
-  { userId, key, inputHash }: Pick<Decider, 'userId' | 'key' | 'inputHash'>,
-): Promise<boolean> {
-  const other = await database
-    .selectFrom('orders')
-    .select('id')
-    .where('decided_by', '=', userId)
-    .where('decided_key', '=', key)
-    .where('decided_hash', '<>', inputHash)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
+type Call = Pick<Decider, 'userId' | 'key' | 'inputHash'>;
+
+/** Of some calls, those by whose key the same person has decided an order when they asked for something else. */
+async function findKeysOfOthers(pool: pg.Pool, calls: readonly Call[]): Promise<ReadonlyMap<Call, true>> {
+  const { rows } = await pool.query<{ place: number }>({
+    name: 'orders_keys_of_others',
+    text: `select (asked.place - 1)::integer as place
+       from unnest($1::bigint[], $2::text[], $3::text[]) with ordinality as asked (decided_by, key, hash, place)
+       where exists (select from orders o where o.decided_by = asked.decided_by and o.decided_key = asked.key and o.decided_hash <> asked.hash)`,
+    values: [calls.map(({ userId }) => userId), calls.map(({ key }) => key), calls.map(({ inputHash }) => inputHash)],
+  });
+  return new Map(rows.map(({ place }) => [calls[place] as Call, true]));
 }
+
+/** Whether somebody has decided an order by this key when they asked for something else; asked with all who decide at the same moment. */
+export const isKeyOfAnotherDecision = gatherReadsBySource(findKeysOfOthers);
 
 /** The rule by which an order was rejected at once, where it was. */
 export async function ruleOfRejection(database: Database, id: bigint): Promise<string | null> {
